@@ -1,0 +1,187 @@
+/**
+ * What the browser app says to the provider and what it may rely on in return: one entry per call.
+ * The app's client and the provider's endpoints are typed by this map, so a change on one side fails to compile on the other.
+ * Answers are written as the reference provider gives them; `readers.ts` accepts every other form that the contract allows.
+ */
+export interface ProviderCalls {
+  'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string } }>;
+  'otp.php': Call<{ phone_number: string; otp: string }, { status: 'success' | 'error'; message: string }>;
+  'signup.php': Call<
+    { phoneNumber: string; username: string; token_id: string; user_mpin: string; email: string },
+    Flagged
+  >;
+  'login.php': Call<
+    { phone_number: string; password: string; token_id: string },
+    Flagged & { data?: UserOnWire & SessionOnWire }
+  >;
+  'get_profile.php': Call<{ phone_number: string }, Flagged & { data?: UserOnWire }>;
+  'edit_profile.php': Call<
+    { name: string; email: string; phone_number: string; gpay: string; paytm: string; phonpe: string },
+    Flagged
+  >;
+  'update_bank_details.php': Call<{ phone_number: string } & BankDetails & PayoutNumbers, Flagged>;
+  'updatePay.php': Call<{ phone_number: string } & PayoutNumbers, Flagged & { data?: Required<PayoutNumbers> }>;
+  'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[] }>;
+  'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[] }>;
+  'getCharts.php': Call<{ game_name: string; type: ChartType }, Flagged & { data?: ChartRowOnWire[] }>;
+  'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
+  'get_bid_history.php': Call<{ phone_number: string }, { result: BidRowOnWire[] }>;
+  'get_wallet_history.php': Call<{ phone_number: string }, { result: WalletRowOnWire[] }>;
+  'get_request_history.php': Call<{ phone_number: string }, { result: FundRowOnWire[] }>;
+  'add_points_request.php': Call<
+    { phone_number: string; amount: string; UTR_NUM: string; request_id?: string; image?: Blob },
+    Flagged
+  >;
+  'withdraw_request.php': Call<
+    { phone_number: string; amount: string; remark: 'BANK_TRANSFER'; request_number: ''; request_id?: string },
+    Flagged
+  >;
+  'adpayInfo.php': Call<
+    { phone_number: string },
+    Flagged & { data?: { UPI_ADMIN: string; UPI_NAME: string; numbers: string[]; scanner_url: string } }
+  >;
+  'create_payment.php': Call<
+    { USER_ID: string; TRANS_ID: string; AMOUNT: string },
+    { status: boolean; message: string; result?: { payment_url: string } }
+  >;
+  'payment_status.php': Call<{ TRANS_ID: string }, { status: boolean; message: string }>;
+}
+
+interface Call<Request, Answer> {
+  request: Request;
+  answer: Answer;
+}
+
+/** A script of the provider, by the name the contract gives it. */
+export type CallName = keyof ProviderCalls;
+/** What a call sends. */
+export type RequestOf<Name extends CallName> = ProviderCalls[Name]['request'];
+/** What the reference provider answers to a call. */
+export type AnswerOf<Name extends CallName> = ProviderCalls[Name]['answer'];
+
+/** `"1"` or `"0"`, with the sentence for the player. */
+export interface Flagged {
+  success: '1' | '0';
+  msg?: string;
+}
+
+export interface SessionOnWire {
+  user_token: string;
+  user_session: string;
+}
+
+export interface BankDetails {
+  ifsc_code: string;
+  account_number: string;
+  bank_name: string;
+  account_holder_name: string;
+}
+
+export interface PayoutNumbers {
+  phonepay?: string;
+  paytm?: string;
+  googlepay?: string;
+}
+
+export interface UserOnWire extends Required<PayoutNumbers> {
+  name: string;
+  email: string;
+  phone_number: string;
+  wallet: string;
+  /** `"1"` means that betting is allowed. */
+  status: string;
+  created_at: string;
+  notification_head: string;
+  helpNumber1: string;
+  helpNumber2: string;
+  bank_details: BankDetails;
+  MIN_DEPOSIT: string;
+  UPI_ADMIN: string;
+  UPI_NAME: string;
+  download_url: string;
+}
+
+export interface GameOnWire {
+  games_name: string;
+  open_time: string;
+  close_time: string;
+  open_pana: string;
+  open_digit: string;
+  close_digit: string;
+  close_pana: string;
+}
+
+export interface RateOnWire {
+  type: string;
+  min_value: string;
+  max_value: string;
+}
+
+export type GameType =
+  | 'Single Digit'
+  | 'Jodi Digit'
+  | 'Single Pana'
+  | 'Double Pana'
+  | 'Triple Pana'
+  | 'Half Sangam'
+  | 'Full Sangam';
+
+export type BidSession = 'Open' | 'Close';
+
+/** The parts of a bid that carry its number; one that does not apply is `NA`. */
+export interface BidNumbers {
+  open_digit: string;
+  close_digit: string;
+  open_pana: string;
+  close_pana: string;
+}
+
+export interface BidOnWire extends BidNumbers {
+  bid_id?: string;
+  phone_number: string;
+  game_name: string;
+  game_type: GameType;
+  session: BidSession;
+  points_action: string;
+}
+
+export type BidStatus = 'pending' | 'won' | 'lost' | 'refunded';
+
+export interface BidRowOnWire extends BidNumbers {
+  date: string;
+  game_name: string;
+  game_type: string;
+  session: string;
+  points_action: string;
+  status?: BidStatus;
+  win_points?: string;
+}
+
+export interface WalletRowOnWire {
+  date: string;
+  remark: string;
+  /** Signed: `"+500"`, `"-10"`. */
+  amount: string;
+  updated_amount: string;
+}
+
+export interface FundRowOnWire {
+  points: string;
+  /** The fund id. */
+  remark: string;
+  action_type: 'Deposite' | 'Withdraw';
+  /** `"0"` in process, `"-1"` declined, anything else success. */
+  status: string;
+  date: string;
+}
+
+export type ChartType = 'jodi_chart' | 'pana_chart';
+
+export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
+export interface PanaCell {
+  open_panna: string;
+  close_panna: string;
+}
+
+export type ChartRowOnWire = Record<Weekday, string | PanaCell>;

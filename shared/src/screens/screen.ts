@@ -1,0 +1,30 @@
+/** Who may see a screen: `visitor` only while logged out, `player` logged in, `active` logged in with status 1. */
+export type Access = 'anyone' | 'visitor' | 'player' | 'active';
+
+/** The languages of the app; English carries the exact texts of the specification. */
+export type Language = 'en' | 'hi';
+
+/** What a remote declares about one of its screens. */
+export interface ScreenDeclaration {
+  /** The route, as react-router spells it; matching ignores case. */
+  path: string;
+  access: Access;
+  /** The title in the header; a `:param` of the path may stand in it. */
+  title: Record<Language, string>;
+  /** The file below `src` without its ending, as in `single-bid/single-bid-screen`; it exports `SingleBidScreen`. */
+  screen: string;
+}
+
+/** The name under which a screen's file is federated: its last word, as in `./single-bid-screen`. */
+export function exposeOf(screen: string): string {
+  return `./${screen.slice(screen.lastIndexOf('/') + 1)}`;
+}
+
+/** The name of the component in a screen's file: `single-bid/single-bid-screen` exports `SingleBidScreen`. */
+export function componentOf(screen: string): string {
+  return exposeOf(screen)
+    .slice(2)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
