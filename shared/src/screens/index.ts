@@ -1,1 +1,5 @@
+export * from './app-config.tsx';
+export * from './language.tsx';
+export * from './router.ts';
 export * from './screen.ts';
+export * from './texts.tsx';

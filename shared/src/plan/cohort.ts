@@ -1,0 +1,28 @@
+import type { Channel } from './plan.ts';
+
+/** Where a subject stands for a salt, in [0, 1): the same number in the browser and in the command line. */
+export function bucketOf(subject: string, salt: string): number {
+  return finalMix(fnv1a(`${salt}:${subject}`)) / 2 ** 32;
+}
+
+/** The release that a subject gets: growing a canary never moves anyone back. */
+export function chooseRelease(channel: Channel, subject: string): string {
+  const { canary } = channel;
+  if (!canary) return channel.stable;
+  return bucketOf(subject, canary.salt) * 100 < canary.percent ? canary.release : channel.stable;
+}
+
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+// FNV alone leaves ids that count upwards side by side, and a canary of them skewed.
+function finalMix(hash: number): number {
+  let mixed = hash ^ (hash >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,66 @@
+import type { Access, AppConfig, Language } from '../screens/index.ts';
+
+/** One file of a release, as it was built. */
+export interface ReleasedFile {
+  /** Bytes as built, and as sent with brotli. */
+  size: number;
+  compressed: number;
+  /** Subresource integrity, sha384. */
+  integrity: string;
+}
+
+/** A screen as a release carries it, with exactly the files it needs besides the entry. */
+export interface ReleasedScreen {
+  path: string;
+  access: Access;
+  title: Record<Language, string>;
+  /** The federated module, and the component in it. */
+  expose: string;
+  component: string;
+  files: string[];
+}
+
+/** A federated module and the files it needs besides the entry. */
+export interface ReleasedModule {
+  expose: string;
+  files: string[];
+}
+
+/** `release.json`: what an immutable release folder says of itself. */
+export interface ReleaseDescriptor {
+  schema: 1;
+  remote: string;
+  /** Version and source hash, as in `1.4.0-9f31ab2c`. */
+  release: string;
+  /** The window property under which the entry leaves its container; it differs per release. */
+  global: string;
+  entry: string;
+  files: Record<string, ReleasedFile>;
+  screens: ReleasedScreen[];
+  texts: Partial<Record<Language, ReleasedModule>>;
+  /** Shared packages asked for, by range. */
+  needs: Record<string, string>;
+  /** Shared packages given, by version; only a shell gives any. */
+  offers: Record<string, string>;
+  built: { commit: string; author: string; time: string };
+}
+
+/** The part of a descriptor that a page needs to run the release. */
+export interface RunnableRelease extends Pick<ReleaseDescriptor, 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts'> {
+  integrity: Record<string, string>;
+}
+
+/** Cuts a descriptor down to what is inlined in the page. */
+export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
+  const { remote, release, global, entry, screens, texts } = descriptor;
+  const used = [entry, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
+  const integrity = Object.fromEntries(used.map((file) => [file, descriptor.files[file]?.integrity ?? '']));
+  return { remote, release, global, entry, screens, texts, integrity };
+}
+
+/** Where the files of a release are served. */
+export function releaseBase(remote: string, release: string): string {
+  return `/r/${remote}/${release}/`;
+}
+
+export type { AppConfig };

@@ -1,0 +1,4 @@
+export * from './cohort.ts';
+export * from './descriptor.ts';
+export * from './match-screen.ts';
+export * from './plan.ts';

@@ -1,0 +1,48 @@
+import type { AppConfig, RunnableRelease } from './descriptor.ts';
+
+/** A release that a share of the sessions gets in place of the stable one. */
+export interface Canary {
+  release: string;
+  percent: number;
+  /** New for every canary, so that the same players are not always the first. */
+  salt: string;
+}
+
+/** What runs for one remote, or for the shell. */
+export interface Channel {
+  stable: string;
+  canary?: Canary;
+  lastKnownGood?: string;
+  /** `frozen` refuses moves; `killed` is shown as unavailable. */
+  state: 'live' | 'frozen' | 'killed';
+}
+
+/** The one document that says what is live. */
+export interface Plan {
+  schema: 1;
+  /** Grows by one with every move. */
+  revision: number;
+  shell: Channel;
+  remotes: Record<string, Channel>;
+  app: AppConfig;
+  /** Origins from which a session may try a release that is not in the plan. */
+  overrideOrigins: string[];
+}
+
+/** The plan with every release that it names: what index.html carries. */
+export interface LivePlan {
+  plan: Plan;
+  /** By `remote@release`. */
+  releases: Record<string, RunnableRelease>;
+}
+
+/** The name of a release across remotes, as in `mfe-betting@1.4.0-9f31ab2c`. */
+export function releaseKey(remote: string, release: string): string {
+  return `${remote}@${release}`;
+}
+
+/** Every release that a channel names, without repeats. */
+export function namedReleases(channel: Channel): string[] {
+  const named = [channel.stable, channel.canary?.release, channel.lastKnownGood];
+  return [...new Set(named.filter((release) => release !== undefined))];
+}

@@ -1,0 +1,2 @@
+/** The part of the router that a screen may use; the shell owns the rest. */
+export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
