@@ -1,0 +1,18 @@
+import type { ElementType } from 'react';
+import { classNames } from './class-names.ts';
+import type { Polymorphic } from './polymorphic.ts';
+import styles from './card.module.css';
+
+interface CardProps {
+  /** `purple` for what matters most on the screen, `gold` for a highlight. */
+  tone?: 'plain' | 'gold' | 'purple';
+  /** No padding of its own, for lists and tables that reach the edge. */
+  flush?: boolean;
+}
+
+/** A quiet surface that groups what belongs together; `as` draws it as a form, link or section. */
+export function Card<Element extends ElementType = 'div'>(props: Polymorphic<Element, CardProps>) {
+  const { as, tone = 'plain', flush = false, className, ...rest } = props as Polymorphic<'div', CardProps>;
+  const Tag: ElementType = as ?? 'div';
+  return <Tag className={classNames(styles.card, styles[tone], flush && styles.flush, className)} {...rest} />;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+interface CountdownProps {
+  /** The moment it runs to, in milliseconds. */
+  until: number;
+  /** The corrected clock, in milliseconds; must keep its identity between renders. */
+  now: () => number;
+  /** Called once when the moment comes. */
+  onEnd?: () => void;
+  /** Puts the time into words; without it the time stands alone. */
+  children?: (left: string) => ReactNode;
+}
+
+/** Counts down by itself, so that nothing around it renders each second. */
+export function Countdown({ until, now, onEnd, children = (left) => left }: CountdownProps) {
+  const [left, setLeft] = useState(() => secondsUntil(until, now()));
+  useEffect(() => {
+    let timer = 0;
+    const tick = () => {
+      clearTimeout(timer);
+      const remaining = until - now();
+      setLeft(secondsUntil(until, now()));
+      if (remaining > 0) timer = window.setTimeout(tick, remaining % 1000 || 1000);
+    };
+    tick();
+    // A page in the background is given late timers, or none.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [until, now]);
+
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) onEnd?.();
+  }, [isOver]);
+
+  return <time role="timer">{children(asClock(left))}</time>;
+}
+
+function secondsUntil(until: number, now: number) {
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** `48:02`, or `1:12:41` from an hour on. */
+function asClock(seconds: number) {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

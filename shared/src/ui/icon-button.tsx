@@ -1,0 +1,29 @@
+import type { ElementType, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { Polymorphic } from './polymorphic.ts';
+import styles from './icon-button.module.css';
+
+interface IconButtonProps {
+  /** What it does, for those who cannot see the icon. */
+  label: string;
+  icon: ReactNode;
+  /** `night` on purple, `gold` for the round play button. */
+  tone?: 'plain' | 'night' | 'gold';
+}
+
+/** A 44 px button with an icon alone; 56 px and round when gold. */
+export function IconButton<Element extends ElementType = 'button'>(props: Polymorphic<Element, IconButtonProps>) {
+  const { as, label, icon, tone = 'plain', className, ...rest } = props as Polymorphic<'button', IconButtonProps>;
+  const Tag: ElementType = as ?? 'button';
+  return (
+    <Tag
+      type={as ? undefined : 'button'}
+      {...rest}
+      className={classNames(styles.button, styles[tone], className)}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
+    </Tag>
+  );
+}

@@ -1,0 +1,18 @@
+export { Button } from './button.tsx';
+export { Card } from './card.tsx';
+export { Countdown } from './countdown.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { ErrorState } from './error-state.tsx';
+export { Field, type FieldControl } from './field.tsx';
+export { Hero } from './hero.tsx';
+export { IconButton } from './icon-button.tsx';
+export * from './icons.ts';
+export { Page } from './page.tsx';
+export { PhasePill } from './phase-pill.tsx';
+export { PinInput } from './pin-input.tsx';
+export { ResultLine } from './result-line.tsx';
+export { SelectInput } from './select-input.tsx';
+export { Skeleton, SkeletonCards } from './skeleton.tsx';
+export { StatusBadge, type StatusTone } from './status-badge.tsx';
+export { TextInput } from './text-input.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './result-line.module.css';
+
+interface ResultLineProps {
+  /** As the rules spell it: `123-67-124`, `123-6*-***`, `***-**-***`. */
+  result: string;
+  /** The same in words for screen readers. */
+  label?: string;
+  /** `band` on a market card, `row` in a list. */
+  size?: 'band' | 'row';
+  /** On purple: gold jodi, lilac panas. */
+  onDark?: boolean;
+}
+
+/** A market's result: panas at the sides, the jodi large in the middle. */
+export function ResultLine({ result, label, size = 'row', onDark = false }: ResultLineProps) {
+  const parts = result.split('-');
+  return (
+    <span className={classNames(styles.result, styles[size], onDark && styles.onDark)}>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      <span aria-hidden={label ? true : undefined} className={styles.line}>
+        {parts.map((part, at) => (
+          <span key={at} className={at === 1 ? styles.jodi : styles.pana}>
+            {at > 0 && <span className={styles.dash}>-</span>}
+            {part}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
