@@ -1,0 +1,38 @@
+import { dateText, instantOf, timeText } from './dates.ts';
+
+const evening = Date.parse('2026-01-05T13:05:12Z');
+
+test.each([
+  '2026-01-05T18:35:12+05:30',
+  '2026-01-05T13:05:12Z',
+  '5 Jan 2026 06:35:12 PM',
+  '05 January 2026, 6:35:12pm',
+  '2026-01-05 06:35:12pm',
+  '2026-01-05 18:35:12',
+  '2026-01-05T18:35:12',
+  ' 2026-01-05  06:35:12 PM ',
+])('%p is the same instant', (text) => {
+  expect(instantOf(text)).toBe(evening);
+});
+
+test.each([
+  ['5 Jan 2026 12:00:00 AM', '2026-01-04T18:30:00Z'],
+  ['5 Jan 2026 12:00:00 PM', '2026-01-05T06:30:00Z'],
+  ['2026-01-05', '2026-01-04T18:30:00Z'],
+])('%p begins at %s', (text, utc) => {
+  expect(instantOf(text)).toBe(Date.parse(utc));
+});
+
+test.each(['', 'today', '5 Foo 2026', '31 Feb 2026', '2026-13-01', '2026-01-05 13:00:00pm', '2026-01-05 25:00'])('%p is no date', (text) => {
+  expect(instantOf(text)).toBeNaN();
+});
+
+test('a date is shown as the day and the time in India', () => {
+  expect(dateText('2026-01-05T20:00:00Z')).toBe('6 Jan 2026');
+  expect(timeText('2026-01-05T20:00:00Z').replace(/\s/g, ' ')).toBe('01:30 am');
+  expect(dateText('2026-01-05T20:00:00Z', 'hi')).toContain('2026');
+});
+
+test('text that is no date is shown as it came', () => {
+  expect([dateText('yesterday'), timeText('')]).toEqual(['yesterday', '']);
+});

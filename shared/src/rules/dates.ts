@@ -1,0 +1,60 @@
+const INDIA_OFFSET_MS = 330 * 60_000;
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const clock = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})${clock}$`, 'i');
+const dayFirst = new RegExp(String.raw`^(\d{1,2})[\s-]+([a-z]{3})[a-z]*[\s,-]+(\d{4})${clock}$`, 'i');
+
+/** The instant of a provider's date: ISO 8601, `5 Jan 2026 06:35:12 PM` or `2026-01-05 06:35:12pm`; NaN for other text. */
+export function instantOf(text: string): number {
+  const date = text.trim();
+  if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(date)) return Date.parse(date);
+
+  const named = dayFirst.exec(date);
+  if (named) return inIndia(Number(named[3]), months.indexOf(String(named[2]).toLowerCase()), Number(named[1]), named.slice(4));
+  const numeric = yearFirst.exec(date);
+  if (numeric) return inIndia(Number(numeric[1]), Number(numeric[2]) - 1, Number(numeric[3]), numeric.slice(4));
+  return Number.NaN;
+}
+
+/** A provider's date as the day in India, `5 Jan 2026`; text that is no date stays as it is. */
+export function dateText(date: string, language = 'en'): string {
+  return shown(date, language, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** A provider's date as the time in India, `06:35 pm`; text that is no date stays as it is. */
+export function timeText(date: string, language = 'en'): string {
+  return shown(date, language, { hour: '2-digit', minute: '2-digit', hour12: true });
+}
+
+// A date without an offset is India time, whatever the device's zone.
+function inIndia(year: number, month: number, day: number, time: readonly (string | undefined)[]): number {
+  const [hour = 0, minute = 0, second = 0] = time.slice(0, 3).map((part) => Number(part ?? 0));
+  const utc = Date.UTC(year, month, day, hourOf24(hour, time[3]), minute, second);
+  const isReal = new Date(utc).getUTCMonth() === month && new Date(utc).getUTCDate() === day && minute < 60 && second < 60;
+  return isReal ? utc - INDIA_OFFSET_MS : Number.NaN;
+}
+
+function hourOf24(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour > 23 ? Number.NaN : hour;
+  if (hour < 1 || hour > 12) return Number.NaN;
+  return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+}
+
+function shown(date: string, language: string, parts: Intl.DateTimeFormatOptions): string {
+  const instant = instantOf(date);
+  if (Number.isNaN(instant)) return date;
+  return formatOf(language, parts).format(instant);
+}
+
+// Making a format costs far more than using it, and a history shows hundreds of dates.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${Object.keys(parts).join()}`;
+  const kept = formats.get(key);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(`${language}-IN`, { ...parts, timeZone: 'Asia/Kolkata' });
+  formats.set(key, made);
+  return made;
+}

@@ -1,0 +1,71 @@
+import { isAccountNumber, isEmail, isIfsc, isMobile, isPayoutNumber, isPin, isWeakMpin, mayBecomeMobile, mayBecomePin, normalMobile, normalUtr } from './form-checks.ts';
+
+test.each(['+91 98765-43210', '09876543210', '00919876543210', '919876543210', '98765 43210', '(98765) 43210', '\u202a+91 98765\u00a043210\u202c'])(
+  'a pasted %p is a mobile number of ten digits',
+  (pasted) => {
+    expect(normalMobile(pasted)).toBe('9876543210');
+  },
+);
+
+test.each(['9876543210', '9187654321', '0123456789', '98765', ''])('%p is left as it is', (typed) => {
+  expect(normalMobile(typed)).toBe(typed);
+});
+
+test.each(['98765432101', '98765a', '9876 5'])('%p may not stand in the mobile field', (text) => {
+  expect(mayBecomeMobile(text)).toBe(false);
+});
+
+test('a mobile number may be typed digit by digit and is whole at ten', () => {
+  expect(['', '9', '987654321', '9876543210'].map((text) => [mayBecomeMobile(text), isMobile(text)])).toEqual([
+    [true, false],
+    [true, false],
+    [true, false],
+    [true, true],
+  ]);
+});
+
+test('a PIN has four digits', () => {
+  expect(['', '12', '1234', '12345', '12a'].map((text) => [mayBecomePin(text), isPin(text)])).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test.each(['1111', '0000', '1212', '1234', '7890', '4321', '0987', '9876', '3210'])('MPIN %s is weak', (mpin) => {
+  expect(isWeakMpin(mpin, '9876543210')).toBe(true);
+});
+
+test.each(['2580', '1357', '1221', '7294'])('MPIN %s is not weak', (mpin) => {
+  expect(isWeakMpin(mpin, '9876543210')).toBe(false);
+});
+
+test.each([
+  ['a@b.c', true],
+  ['asha.k+1@mail.example.in', true],
+  ['a@b', false],
+  ['a b@c.d', false],
+  ['@b.c', false],
+  ['a@b@c.d', false],
+  ['', false],
+])('%p looks like an e-mail address: %p', (text, looks) => {
+  expect(isEmail(text)).toBe(looks);
+});
+
+test('a payout number is empty or has ten digits', () => {
+  expect(['', '9876543210', '987654321', '98765432101'].map(isPayoutNumber)).toEqual([true, true, false, false]);
+});
+
+test('an IFSC has four letters, a zero and six letters or digits', () => {
+  expect(['SBIN0001234', 'hdfc0abc123', 'SBIN1001234', 'SBI00001234', 'SBIN000123'].map(isIfsc)).toEqual([true, true, false, false, false]);
+});
+
+test('an account number has 9 to 18 digits', () => {
+  expect(['12345678', '123456789', '123456789012345678', '1234567890123456789', '12345678a'].map(isAccountNumber)).toEqual([false, true, true, false, false]);
+});
+
+test('a UTR is the same however it is spelled', () => {
+  expect(['axis-1234 5678', ' AXIS12345678', '\uff21xis_1234.5678'].map(normalUtr)).toEqual(Array(3).fill('AXIS12345678'));
+});

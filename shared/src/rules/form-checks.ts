@@ -1,0 +1,62 @@
+/** The digits of a mobile number. */
+export const MOBILE_DIGITS = 10;
+/** The digits of an MPIN and of an OTP. */
+export const PIN_DIGITS = 4;
+
+/** A typed or pasted mobile number without separators and without +91, 0091 or a leading 0. */
+export function normalMobile(typed: string): string {
+  const bare = typed.replace(/[\s\-().\u200e\u202a\u202c]/g, '');
+  return bare.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
+}
+
+/** Whether a text may stand in the mobile field while it is typed. */
+export function mayBecomeMobile(text: string): boolean {
+  return /^\d{0,10}$/.test(text);
+}
+
+/** Whether a text is a whole mobile number. */
+export function isMobile(text: string): boolean {
+  return /^\d{10}$/.test(text);
+}
+
+/** Whether a text may stand in an MPIN or OTP field while it is typed. */
+export function mayBecomePin(text: string): boolean {
+  return /^\d{0,4}$/.test(text);
+}
+
+/** Whether a text is a whole MPIN or OTP. */
+export function isPin(text: string): boolean {
+  return /^\d{4}$/.test(text);
+}
+
+/** Whether an MPIN is among the first that a thief would try: 1111, 1212, 1234, 4321, or a part of the mobile number. */
+export function isWeakMpin(mpin: string, mobile = ''): boolean {
+  const isRepeated = mpin.slice(0, 2) === mpin.slice(2);
+  const isRun = '01234567890'.includes(mpin) || '09876543210'.includes(mpin);
+  return isRepeated || isRun || mobile.startsWith(mpin) || mobile.endsWith(mpin);
+}
+
+/** Whether a text looks like x@y.z. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+/** Whether a payout number may be saved: empty, or ten digits. */
+export function isPayoutNumber(text: string): boolean {
+  return text === '' || isMobile(text);
+}
+
+/** Whether a text is an IFSC, as in SBIN0001234. */
+export function isIfsc(text: string): boolean {
+  return /^[A-Z]{4}0[A-Z0-9]{6}$/i.test(text);
+}
+
+/** Whether a text is a bank account number. */
+export function isAccountNumber(text: string): boolean {
+  return /^\d{9,18}$/.test(text);
+}
+
+/** A UTR in its one spelling, whatever spaces, dashes and case it was typed with. */
+export function normalUtr(typed: string): string {
+  return typed.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+}

@@ -1,0 +1,41 @@
+/** How a fund request stands; its words are in the text tables. */
+export type FundStatus = 'in-process' | 'declined' | 'success';
+
+/** The lists of fund requests, as the route spells them. */
+export type FundList =
+  | 'ALL_FUND_HISTROY'
+  | 'ALL_DEPOSIT'
+  | 'APPROVED_DEPOSITE'
+  | 'ALL_WITHDRAWAL'
+  | 'APPROVED_WITHDRAWAL';
+
+/** `0` in process, `-1` declined, anything else success. */
+export function fundStatus(status: string): FundStatus {
+  if (status === '0') return 'in-process';
+  return status === '-1' ? 'declined' : 'success';
+}
+
+/** The rows of a list, in their order; an unknown list holds all. */
+export function rowsOfFundList<Row extends { action_type: string; status: string }>(
+  list: string,
+  rows: readonly Row[],
+): readonly Row[] {
+  const filter = filters[isFundList(list) ? list : 'ALL_FUND_HISTROY'];
+  return rows.filter(({ action_type, status }) => {
+    const isOfKind = !filter.action || action_type.toLowerCase() === filter.action;
+    return isOfKind && (!filter.isApproved || fundStatus(status) === 'success');
+  });
+}
+
+/** Whether the route names one of the lists. */
+export function isFundList(list: string): list is FundList {
+  return Object.hasOwn(filters, list);
+}
+
+const filters: Record<FundList, { action?: 'deposite' | 'withdraw'; isApproved?: true }> = {
+  ALL_FUND_HISTROY: {},
+  ALL_DEPOSIT: { action: 'deposite' },
+  APPROVED_DEPOSITE: { action: 'deposite', isApproved: true },
+  ALL_WITHDRAWAL: { action: 'withdraw' },
+  APPROVED_WITHDRAWAL: { action: 'withdraw', isApproved: true },
+};

@@ -1,0 +1,109 @@
+import type { BidNumbers, BidSession, GameType } from '../provider/contract.ts';
+import { digits, doublePanas, singlePanas, triplePanas } from './pana.ts';
+import type { MarketPhase } from './market-clock.ts';
+
+/** The spelling of a game type in a route. */
+export type GameTypeSlug =
+  | 'single_digit'
+  | 'jodi_digit'
+  | 'single_pana'
+  | 'double_pana'
+  | 'triple_pana'
+  | 'half_sangam'
+  | 'full_sangam';
+
+/** How a bid is entered: one by one, on the bulk grid, or as a sangam. */
+export type BidEntry = 'single' | 'bulk' | 'sangam';
+
+/** What holds for one of the seven game types. */
+export interface GameTypeRule {
+  /** The name on the wire and on screen. */
+  label: GameType;
+  slug: GameTypeSlug;
+  /** The market's time until which a bid is taken for it at all. */
+  takenUntil: 'open' | 'close';
+  /** `digit` and `pana` belong to one half, chosen by the session; `jodi` and `sangam` need both halves. */
+  shape: 'digit' | 'pana' | 'jodi' | 'sangam';
+  /** The numbers that may be bid on; empty for the sangams, which are made of parts. */
+  numbers: readonly string[];
+  /** While which phases the bulk grid is offered. */
+  bulkIn: readonly MarketPhase[];
+}
+
+/** The 100 jodis, 00 to 99. */
+export const jodis: readonly string[] = digits.flatMap((first) => digits.map((second) => first + second));
+
+const whileTaken: readonly MarketPhase[] = ['before-open', 'close-only'];
+const beforeOpen: readonly MarketPhase[] = ['before-open'];
+
+/** The seven game types, in the order in which the picker shows them. */
+export const gameTypes: readonly GameTypeRule[] = [
+  { label: 'Single Digit', slug: 'single_digit', takenUntil: 'close', shape: 'digit', numbers: digits, bulkIn: whileTaken },
+  { label: 'Jodi Digit', slug: 'jodi_digit', takenUntil: 'open', shape: 'jodi', numbers: jodis, bulkIn: beforeOpen },
+  { label: 'Single Pana', slug: 'single_pana', takenUntil: 'close', shape: 'pana', numbers: singlePanas, bulkIn: whileTaken },
+  { label: 'Double Pana', slug: 'double_pana', takenUntil: 'close', shape: 'pana', numbers: doublePanas, bulkIn: whileTaken },
+  { label: 'Triple Pana', slug: 'triple_pana', takenUntil: 'close', shape: 'pana', numbers: triplePanas, bulkIn: beforeOpen },
+  { label: 'Half Sangam', slug: 'half_sangam', takenUntil: 'open', shape: 'sangam', numbers: [], bulkIn: [] },
+  { label: 'Full Sangam', slug: 'full_sangam', takenUntil: 'open', shape: 'sangam', numbers: [], bulkIn: [] },
+];
+
+/** The game type of a route's slug; nothing for an unknown one. */
+export function gameTypeOfSlug(slug: string | undefined): GameTypeRule | undefined {
+  return gameTypes.find((type) => type.slug === slug);
+}
+
+/** The game type of a wire label; nothing for an unknown one. */
+export function gameTypeOfLabel(label: string): GameTypeRule | undefined {
+  return gameTypes.find((type) => type.label === label);
+}
+
+/** Whether bids of the type are taken in a phase of the market. */
+export function isTakenIn(type: GameTypeRule, phase: MarketPhase): boolean {
+  return phase === 'before-open' || (phase === 'close-only' && type.takenUntil === 'close');
+}
+
+/** The ways to enter a bid of the type in a phase; none when the type is not taken. */
+export function entriesIn(type: GameTypeRule, phase: MarketPhase): BidEntry[] {
+  if (!isTakenIn(type, phase)) return [];
+  if (type.shape === 'sangam') return ['sangam'];
+  return type.bulkIn.includes(phase) ? ['single', 'bulk'] : ['single'];
+}
+
+/** The route on which a bid of the type is entered. */
+export function entryPath(gameName: string, type: GameTypeRule, entry: BidEntry): string {
+  const family = entry === 'single' ? 'game_type_single' : 'game_type';
+  return `/${family}/${encodeURIComponent(gameName)}/${type.slug}`;
+}
+
+/** The value of a bid field that does not apply. */
+export const NOT_APPLICABLE = 'NA';
+
+/** The number fields of a bid on one number; jodis and sangams ignore the session. */
+export function numbersOfBid(type: GameTypeRule, session: BidSession, number: string): BidNumbers {
+  if (type.shape === 'jodi') return numbersOfParts({ open_digit: number.slice(0, 1), close_digit: number.slice(1) });
+  if (type.shape === 'digit') return numbersOfParts(session === 'Open' ? { open_digit: number } : { close_digit: number });
+  return numbersOfParts(session === 'Open' ? { open_pana: number } : { close_pana: number });
+}
+
+/** The number fields of a sangam from its two parts; a field not given is `NA`. */
+export function numbersOfParts(parts: Partial<BidNumbers>): BidNumbers {
+  const none = NOT_APPLICABLE;
+  return { open_digit: none, close_digit: none, open_pana: none, close_pana: none, ...parts };
+}
+
+/** The session that is sent: the chosen one, or `Open` for jodis and sangams, which have no choice. */
+export function sessionOfBid(type: GameTypeRule, chosen: BidSession): BidSession {
+  return type.takenUntil === 'open' ? 'Open' : chosen;
+}
+
+/** Whether a bid field carries a number. */
+export function isGiven(field: string | undefined): field is string {
+  return field !== undefined && field !== '' && field.toUpperCase() !== NOT_APPLICABLE;
+}
+
+/** A bid's number as players write it: `6`, `67`, `123`, `123-7`, `6-124`, `123-124`. */
+export function bidNumberText(numbers: BidNumbers): string {
+  const { open_pana, open_digit, close_digit, close_pana } = numbers;
+  const isJodi = isGiven(open_digit) && isGiven(close_digit);
+  return [open_pana, open_digit, close_digit, close_pana].filter(isGiven).join(isJodi ? '' : '-');
+}

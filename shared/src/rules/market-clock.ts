@@ -1,0 +1,85 @@
+import type { BidSession, GameOnWire } from '../provider/contract.ts';
+
+/** The two times of a market, as 12-hour text in India time. */
+export type MarketHours = Pick<GameOnWire, 'open_time' | 'close_time'>;
+
+/** What a market takes: bids on both halves, on the close only, or none. */
+export type MarketPhase = 'before-open' | 'close-only' | 'closed';
+
+/** The minutes of a day. */
+export const DAY_MINUTES = 1440;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+const INDIA_OFFSET_MS = 330 * MINUTE_MS;
+
+/** Minutes since midnight of a 12-hour text such as `9:05 pm`; NaN when it is no time, which closes a market. */
+export function minutesOfDay(text: string): number {
+  const match = /^\s*(\d{1,2}):(\d{2})\s*([ap])\.?\s*m\.?\s*$/i.exec(text);
+  if (!match) return Number.NaN;
+  const [hour, minute] = [Number(match[1]), Number(match[2])];
+  if (hour < 1 || hour > 12 || minute > 59) return Number.NaN;
+  const isAfternoon = match[3]?.toLowerCase() === 'p';
+  return ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute;
+}
+
+/** The minute of the day in India at an instant. */
+export function indiaMinute(epochMs: number): number {
+  return Math.floor(msOfIndiaDay(epochMs) / MINUTE_MS);
+}
+
+/** The calendar day in India at an instant, as `2026-11-21`. */
+export function indiaDay(epochMs: number): string {
+  return new Date(epochMs + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Whether the market closes after midnight. */
+export function isOvernight(hours: MarketHours): boolean {
+  return minutesOfDay(hours.close_time) <= minutesOfDay(hours.open_time);
+}
+
+/** The phase of a market at a minute of the day in India. */
+export function marketPhase(hours: MarketHours, now: number): MarketPhase {
+  const { open, close, at } = onOneLine(hours, now);
+  if (Number.isNaN(open + close)) return 'closed';
+  if (at < open) return 'before-open';
+  return at < close ? 'close-only' : 'closed';
+}
+
+/** Open is offered only before the market opens; Close stays until it closes. */
+export function openSessions(hours: MarketHours, now: number): BidSession[] {
+  const phase = marketPhase(hours, now);
+  if (phase === 'before-open') return ['Open', 'Close'];
+  return phase === 'close-only' ? ['Close'] : [];
+}
+
+/** Milliseconds until the market's phase changes; nothing when it never will, its times being unreadable. */
+export function msToNextChange(hours: MarketHours, epochMs: number): number | undefined {
+  const open = minutesOfDay(hours.open_time);
+  const close = minutesOfDay(hours.close_time);
+  if (Number.isNaN(open + close)) return undefined;
+
+  const passed = msOfIndiaDay(epochMs);
+  // A market of one day starts anew at midnight; one that closes after midnight does so at its close.
+  const boundaries = isOvernight(hours) ? [open, close] : [open, close, DAY_MINUTES];
+  const waits = boundaries.map((minute) => minute * MINUTE_MS - passed);
+  return Math.min(...waits.map((wait) => (wait > 0 ? wait : wait + DAY_MS)));
+}
+
+/** The day to which a bid placed now belongs: that on which the market opens, also when it closes past midnight. */
+export function marketDay(hours: MarketHours, epochMs: number): string {
+  const isTail = isOvernight(hours) && indiaMinute(epochMs) < minutesOfDay(hours.close_time);
+  return indiaDay(isTail ? epochMs - DAY_MS : epochMs);
+}
+
+// A market past midnight is laid on one line of minutes: its close, and a now before that close, count into the next day.
+function onOneLine(hours: MarketHours, now: number) {
+  const open = minutesOfDay(hours.open_time);
+  const close = minutesOfDay(hours.close_time);
+  if (!(close <= open)) return { open, close, at: now };
+  return { open, close: close + DAY_MINUTES, at: now < close ? now + DAY_MINUTES : now };
+}
+
+function msOfIndiaDay(epochMs: number): number {
+  return (((epochMs + INDIA_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS;
+}

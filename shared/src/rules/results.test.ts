@@ -1,0 +1,54 @@
+import { chartCell, isRedJodi } from './chart-cell.ts';
+import { fundStatus, isFundList, rowsOfFundList } from './fund-status.ts';
+import { jodis } from './game-types.ts';
+import { resultLine } from './result-line.ts';
+
+test.each([
+  ['both halves', { open_pana: '123', open_digit: '6', close_digit: '7', close_pana: '124' }, '123-67-124'],
+  ['only open', { open_pana: '123', open_digit: '6', close_digit: '', close_pana: '' }, '123-6*-***'],
+  ['nothing', { open_pana: '', open_digit: '', close_digit: '', close_pana: '' }, '***-**-***'],
+  ['a wrong digit, which is never believed', { open_pana: '123', open_digit: '9', close_digit: '', close_pana: '' }, '123-6*-***'],
+])('with %s declared the result line is right', (_what, declared, line) => {
+  expect(resultLine(declared)).toBe(line);
+});
+
+test.each([
+  ['', { open_panna: '', jodi: '**', close_panna: '', isRed: false }],
+  ['67', { open_panna: '', jodi: '67', close_panna: '', isRed: false }],
+  ['05', { open_panna: '', jodi: '05', close_panna: '', isRed: true }],
+  ['6', { open_panna: '', jodi: '6*', close_panna: '', isRed: false }],
+  [{ open_panna: '123', close_panna: '124' }, { open_panna: '123', jodi: '67', close_panna: '124', isRed: false }],
+  [{ open_panna: '123', close_panna: '123' }, { open_panna: '123', jodi: '66', close_panna: '123', isRed: true }],
+  [{ open_panna: '123', close_panna: '' }, { open_panna: '123', jodi: '6*', close_panna: '', isRed: false }],
+  [{ open_panna: '', close_panna: '' }, { open_panna: '', jodi: '**', close_panna: '', isRed: false }],
+])('a chart shows %p as %p', (drawn, cell) => {
+  expect(chartCell(drawn)).toEqual(cell);
+});
+
+test('the reds are the jodis of equal digits or digits five apart', () => {
+  expect(jodis.filter(isRedJodi).join(' ')).toBe('00 05 11 16 22 27 33 38 44 49 50 55 61 66 72 77 83 88 94 99');
+});
+
+test.each([
+  ['0', 'in-process'],
+  ['-1', 'declined'],
+  ['1', 'success'],
+  ['2', 'success'],
+  ['', 'success'],
+])('fund status %p is %s', (status, meaning) => {
+  expect(fundStatus(status)).toBe(meaning);
+});
+
+const requests = ['Deposite', 'Withdraw'].flatMap((action_type) => ['0', '-1', '1'].map((status) => ({ action_type, status })));
+
+test.each([
+  ['ALL_FUND_HISTROY', 'D0 D-1 D1 W0 W-1 W1'],
+  ['ALL_DEPOSIT', 'D0 D-1 D1'],
+  ['APPROVED_DEPOSITE', 'D1'],
+  ['ALL_WITHDRAWAL', 'W0 W-1 W1'],
+  ['APPROVED_WITHDRAWAL', 'W1'],
+  ['constructor', 'D0 D-1 D1 W0 W-1 W1'],
+])('the list %s holds its requests in their order', (list, held) => {
+  expect(rowsOfFundList(list, requests).map(({ action_type, status }) => action_type.slice(0, 1) + status).join(' ')).toBe(held);
+  expect(isFundList(list)).toBe(list !== 'constructor');
+});

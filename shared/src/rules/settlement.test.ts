@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { gameTypes, numbersOfBid, numbersOfParts } from './game-types.ts';
+import { allPanas, digits } from './pana.ts';
+import { bestReturn, bidOutcome, payout } from './settlement.ts';
+
+const open = { open_pana: '123', close_pana: '' };
+const both = { open_pana: '123', close_pana: '124' };
+
+test.each([
+  ['an open digit is won when open is declared', { open_digit: '6' }, open, 'won'],
+  ['an open digit is lost when open is declared', { open_digit: '7' }, open, 'lost'],
+  ['a close digit waits for close', { close_digit: '7' }, open, 'undecided'],
+  ['a close digit is won when close is declared', { close_digit: '7' }, both, 'won'],
+  ['an open pana is won', { open_pana: '123' }, open, 'won'],
+  ['an open pana of the same digit is lost', { open_pana: '150' }, open, 'lost'],
+  ['a close pana is not won by the open pana', { close_pana: '123' }, both, 'lost'],
+  ['a jodi waits for close, though its open digit is lost already', { open_digit: '5', close_digit: '7' }, open, 'undecided'],
+  ['a jodi is won in order', { open_digit: '6', close_digit: '7' }, both, 'won'],
+  ['a jodi is lost the other way round', { open_digit: '7', close_digit: '6' }, both, 'lost'],
+  ['a half sangam of open pana and close digit is won', { open_pana: '123', close_digit: '7' }, both, 'won'],
+  ['a half sangam of open digit and close pana is won', { open_digit: '6', close_pana: '124' }, both, 'won'],
+  ['a half sangam with one part missed is lost', { open_digit: '6', close_pana: '125' }, both, 'lost'],
+  ['a full sangam is won', { open_pana: '123', close_pana: '124' }, both, 'won'],
+  ['a full sangam with one pana missed is lost', { open_pana: '123', close_pana: '123' }, both, 'lost'],
+])('%s', (_title, parts, drawn, outcome) => {
+  expect(bidOutcome(numbersOfParts(parts), drawn)).toBe(outcome);
+});
+
+test.each([
+  [10, { min_value: 10, max_value: 95 }, 95],
+  [11, { min_value: 10, max_value: 95 }, 104],
+  [19, { min_value: 10, max_value: 95 }, 180],
+  [100, { min_value: 10, max_value: 100_000 }, 1_000_000],
+  [10, { min_value: 0, max_value: 95 }, 0],
+  [10, { min_value: Number.NaN, max_value: 95 }, 0],
+])('%i points at %p win %i', (points, rate, won) => {
+  expect(payout(points, rate)).toBe(won);
+});
+
+test('the best return adds only bids that one result can pay together', () => {
+  const rate = { min_value: 10, max_value: 100 };
+  const stakes = [{ open_digit: '6' }, { open_digit: '7' }, { open_pana: '123' }, { close_digit: '1' }].map((parts) => ({
+    numbers: numbersOfParts(parts),
+    points: 10,
+    rate,
+  }));
+  expect(bestReturn(stakes)).toBe(300);
+  expect(bestReturn([])).toBe(0);
+});
+
+test('the best return is that of the best of all results', () => {
+  const half = fc.oneof(
+    fc.constant({}),
+    fc.constantFrom(...digits.slice(0, 3)).map((digit) => ({ digit })),
+    fc.constantFrom('123', '150', '124', '000', '900').map((pana) => ({ pana })),
+  );
+  const stake = fc.record({ o: half, c: half, points: fc.integer({ min: 10, max: 50 }) }).map(({ o, c, points }) => ({
+    numbers: numbersOfParts({
+      ...('digit' in o && { open_digit: o.digit }),
+      ...('pana' in o && { open_pana: o.pana }),
+      ...('digit' in c && { close_digit: c.digit }),
+      ...('pana' in c && { close_pana: c.pana }),
+    }),
+    points,
+    rate: { min_value: 10, max_value: 95 },
+  }));
+  fc.assert(
+    fc.property(fc.array(stake, { maxLength: 8 }), (stakes) => {
+      let best = 0;
+      for (const open_pana of allPanas.filter((_, i) => i % 3 === 0).concat('123', '150', '124', '000', '900')) {
+        for (const close_pana of allPanas.filter((_, i) => i % 7 === 0).concat('123', '150', '124', '000', '900')) {
+          const won = stakes.filter(({ numbers }) => bidOutcome(numbers, { open_pana, close_pana }) === 'won');
+          best = Math.max(best, won.reduce((sum, { points, rate }) => sum + payout(points, rate), 0));
+        }
+      }
+      expect(bestReturn(stakes)).toBe(best);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('each drawn result pays exactly one number of every complete list', () => {
+  const pana = fc.constantFrom(...allPanas);
+  fc.assert(
+    fc.property(pana, pana, (open_pana, close_pana) => {
+      const wins = gameTypes.flatMap((type) =>
+        type.numbers.filter((number) => bidOutcome(numbersOfBid(type, 'Open', number), { open_pana, close_pana }) === 'won').map(() => type.shape),
+      );
+      expect(wins).toEqual(['digit', 'jodi', 'pana']);
+    }),
+  );
+});
