@@ -38,6 +38,8 @@ export interface ReleaseDescriptor {
   files: Record<string, ReleasedFile>;
   screens: ReleasedScreen[];
   texts: Partial<Record<Language, ReleasedModule>>;
+  /** Stylesheets of the whole page; only a shell has any. */
+  styles: string[];
   /** Shared packages asked for, by range. */
   needs: Record<string, string>;
   /** Shared packages given, by version; only a shell gives any. */
@@ -45,17 +47,19 @@ export interface ReleaseDescriptor {
   built: { commit: string; author: string; time: string };
 }
 
+type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts' | 'styles';
+
 /** The part of a descriptor that a page needs to run the release. */
-export interface RunnableRelease extends Pick<ReleaseDescriptor, 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts'> {
+export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
   integrity: Record<string, string>;
 }
 
 /** Cuts a descriptor down to what is inlined in the page. */
 export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
-  const { remote, release, global, entry, screens, texts } = descriptor;
-  const used = [entry, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
+  const { remote, release, global, entry, screens, texts, styles } = descriptor;
+  const used = [entry, ...styles, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
   const integrity = Object.fromEntries(used.map((file) => [file, descriptor.files[file]?.integrity ?? '']));
-  return { remote, release, global, entry, screens, texts, integrity };
+  return { remote, release, global, entry, screens, texts, styles, integrity };
 }
 
 /** Where the files of a release are served. */

@@ -1,0 +1,3 @@
+export const texts = { bidHistory: 'Bid History' };
+
+export type Texts = typeof texts;

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { rspack, type Configuration } from '@rspack/core';
+import type { ReleaseDescriptor, ReleasedFile } from 'shared/plan';
+import { contentsOf } from './contents.ts';
+
+const brotli = promisify(brotliCompress);
+
+export interface BuiltRelease {
+  folder: string;
+  descriptor: ReleaseDescriptor;
+  /** False where the sources were built before. */
+  isNew: boolean;
+}
+
+/** Builds a package of this repository into `dist/<release>` with its descriptor, unless these very sources are built already. */
+export async function buildRelease(packageFolder: string): Promise<BuiltRelease> {
+  const { default: config } = (await import(resolve(packageFolder, 'rspack.config.ts'))) as { default: Configuration };
+  const folder = config.output?.path ?? '';
+  if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: await readDescriptor(folder), isNew: false };
+
+  await bundle(config);
+  const contents = await contentsOf(packageFolder, folder);
+  const descriptor: ReleaseDescriptor = {
+    schema: 1,
+    remote: basename(packageFolder),
+    release: basename(folder),
+    ...contents,
+    files: await describeFiles(folder),
+    built: lastCommit(packageFolder),
+  };
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  return { folder, descriptor, isNew: true };
+}
+
+export async function readDescriptor(folder: string): Promise<ReleaseDescriptor> {
+  return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseDescriptor;
+}
+
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+function bundle(config: Configuration): Promise<void> {
+  return new Promise((done, failed) => {
+    rspack(config, (error, stats) => {
+      if (error) return failed(error);
+      if (stats?.hasErrors()) return failed(new Error(stats.toString({ all: false, errors: true })));
+      done();
+    });
+  });
+}
+
+/** Sizes and digests of what is served, each file compressed once beside itself. */
+async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
+  const files: Record<string, ReleasedFile> = {};
+  for (const file of (await readdir(folder)).sort()) {
+    if (!/\.(js|css|html|svg|png|webmanifest)$/.test(file)) continue;
+    const bytes = await readFile(join(folder, file));
+    const compressed = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+    await writeFile(join(folder, `${file}.br`), compressed);
+    files[file] = { size: bytes.length, compressed: (await stat(join(folder, `${file}.br`))).size, integrity: integrityOf(bytes) };
+  }
+  return files;
+}
+
+// The last commit that touched the package, not HEAD: an unchanged package stays byte for byte the same.
+function lastCommit(packageFolder: string): ReleaseDescriptor['built'] {
+  try {
+    const told = execFileSync('git', ['log', '-1', '--format=%h%n%an%n%aI', '--', '.'], { cwd: packageFolder, encoding: 'utf8' });
+    const [commit = '', author = '', time = ''] = told.trim().split('\n');
+    return { commit, author, time };
+  } catch {
+    return { commit: '', author: '', time: '' };
+  }
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { ReleaseDescriptor, ReleasedModule } from 'shared/plan';
+import { componentOf, exposeOf, type ScreenDeclaration } from '../../../shared/src/screens/screen.ts';
+import { offeredVersions } from '../../../rspack.config.base.ts';
+import { textsExpose } from './exposes.ts';
+import { globalName } from './release-name.ts';
+
+type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'needs' | 'offers'>;
+
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
+  shared: { name: string; requiredVersion: string }[];
+  exposes: { path: string; assets: Record<'js' | 'css', { sync: string[] }> }[];
+}
+
+/** What a built folder holds: of a remote by its federation manifest, of the shell by its file names. */
+export async function contentsOf(packageFolder: string, folder: string): Promise<Contents> {
+  const files = await readdir(folder);
+  const global = globalName(packageFolder, basename(folder));
+  return files.includes('mf-manifest.json') ? remoteContents(packageFolder, folder, global) : shellContents(files, global);
+}
+
+async function remoteContents(packageFolder: string, folder: string, global: string): Promise<Contents> {
+  const manifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')) as FederationManifest;
+  const { screens } = (await import(resolve(packageFolder, 'src/screens.ts'))) as { screens: ScreenDeclaration[] };
+  const moduleAt = (expose: string): ReleasedModule => {
+    const assets = manifest.exposes.find(({ path }) => path === expose)?.assets;
+    if (!assets) throw new Error(`${expose} was declared but not built.`);
+    return { expose, files: [...assets.css.sync, ...assets.js.sync] };
+  };
+  return {
+    global,
+    entry: manifest.metaData.remoteEntry.name,
+    screens: screens.map(({ path, access, title, screen }) => ({
+      path,
+      access,
+      title,
+      component: componentOf(screen),
+      ...moduleAt(exposeOf(screen)),
+    })),
+    texts: { en: moduleAt(textsExpose('en')), hi: moduleAt(textsExpose('hi')) },
+    styles: [],
+    needs: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
+    offers: {},
+  };
+}
+
+function shellContents(files: string[], global: string): Contents {
+  const named = (name: string, ending: string) => files.filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
+  const textsIn = (language: string): ReleasedModule => ({ expose: textsExpose(language), files: named(`texts-${language}`, '.js') });
+  const [entry = ''] = named('main', '.js');
+  return {
+    global,
+    entry,
+    screens: [],
+    texts: { en: textsIn('en'), hi: textsIn('hi') },
+    styles: named('main', '.css'),
+    needs: {},
+    offers: offeredVersions(),
+  };
+}

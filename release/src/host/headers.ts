@@ -1,0 +1,26 @@
+const everywhere: [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'same-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
+];
+
+const page: [string, string][] = [
+  ['cache-control', 'no-store'],
+  ['content-security-policy', "frame-ancestors 'none'"],
+  ['integrity-policy', 'blocked-destinations=(script)'],
+];
+
+/** The one table of headers: this server, the nginx configuration and any deployment are made from it. */
+export const headerTable: { match: RegExp; headers: [string, string][] }[] = [
+  { match: /^\/r\/[^/]+\/[^/]+\/[^/]+\.[0-9a-f]{8}\.(js|css)$/, headers: [['cache-control', 'public, max-age=31536000, immutable'], ['access-control-allow-origin', '*']] },
+  { match: /^\/r\//, headers: [['cache-control', 'public, max-age=31536000'], ['access-control-allow-origin', '*']] },
+  { match: /^\/index\.html$/, headers: page },
+  { match: /./, headers: [['cache-control', 'no-store']] },
+];
+
+/** The headers of a file that is there; what is not there is never cached. */
+export function headersFor(path: string): [string, string][] {
+  const own = headerTable.find(({ match }) => match.test(path))?.headers ?? [];
+  return [...everywhere, ...own];
+}

@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openProvider, readConfig } from 'provider/app';
+import { folderStorage } from '../storage/folder.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+import { refuseTakenPort } from './port.ts';
+import { serveAll } from './serve.ts';
+import { readSettings } from './settings.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  await refuseTakenPort(settings);
+  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir }));
+  const plan = await bringUpToDate(root, folderStorage(settings.liveDir), console.log);
+  const app = await serveAll(settings.liveDir, provider);
+  const address = await app.listen({ port: settings.port, host: settings.host });
+
+  const stop = async () => {
+    await app.close();
+    await provider.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  sayWelcome(address, plan.revision, provider.demoPlayer);
+}
+
+function sayWelcome(address: string, revision: number, player?: { phone_number: string; mpin: string }): void {
+  console.log(`\nThe app is ready at ${address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')} (plan revision ${revision})`);
+  if (player) console.log(`Sign in with ${player.phone_number} and MPIN ${player.mpin}: open a market, place a bid, see it in All Bids.`);
+  console.log('On a desktop, narrow the window to 360 pixels. Stop with Ctrl+C.\n');
+}
+
+start().catch((error: unknown) => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

@@ -1,0 +1,31 @@
+// Runs a TypeScript command of this repository on a machine that has Node and npm and nothing else:
+// installs the pinned dependencies first, when they are missing or older than the lockfile.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const installed = join(root, 'node_modules/.package-lock.json');
+const lockfile = join(root, 'package-lock.json');
+
+if (!existsSync(installed) || (statSync(lockfile).mtimeMs > statSync(installed).mtimeMs && versions(lockfile) !== versions(installed))) {
+  console.log('Installing dependencies (npm ci) …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const [script, ...args] = process.argv.slice(2);
+const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ...args], { cwd: process.cwd(), stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+
+function versions(file) {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+  return JSON.stringify(
+    Object.entries(packages)
+      .filter(([path, { link, optional }]) => path.startsWith('node_modules/') && !link && !optional)
+      .map(([path, { version }]) => [path, version])
+      .sort(),
+  );
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { runnable, namedReleases, releaseKey, type LivePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
+
+export interface PageParts {
+  /** `page.html` and `boot.js` of the live shell. */
+  template: string;
+  boot: string;
+}
+
+/**
+ * The page of a plan: the plan and every release that it names inlined as data, and the boot script that chooses.
+ * Its content policy stands in the page itself, so that any static host serves the two together.
+ */
+export function renderPage(live: LivePlan, { template, boot }: PageParts): string {
+  const data = JSON.stringify(live).replaceAll('<', '\\u003c');
+  const styles = [...template.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => sourceHash(style));
+  const policy = contentPolicy(live.plan, sourceHash(boot), styles);
+  return template
+    .replace('<meta charset="utf-8">', (tag) => `${tag}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`)
+    .replace('<script id="live-plan" type="application/json">', (tag) => tag + data)
+    .replace('<script id="boot">', (tag) => tag + boot);
+}
+
+/** The live plan as the page carries it. */
+export function livePlan(plan: Plan, descriptorOf: (key: string) => ReleaseDescriptor): LivePlan {
+  const channels = [['shell', plan.shell] as const, ...Object.entries(plan.remotes)];
+  const named = channels.flatMap(([remote, channel]) => namedReleases(channel).map((release) => releaseKey(remote, release)));
+  return { plan, releases: Object.fromEntries(named.map((key) => [key, runnable(descriptorOf(key))])) };
+}
+
+function contentPolicy({ app, overrideOrigins }: Plan, boot: string, styles: string[]): string {
+  const provider = /^https?:/.test(app.providerBase) ? [new URL(app.providerBase).origin] : [];
+  const rules: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", boot, ...overrideOrigins],
+    'style-src': ["'self'", ...styles, ...overrideOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...provider],
+    'connect-src': ["'self'", ...provider],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  };
+  return Object.entries(rules).map(([name, values]) => `${name} ${values.join(' ')}`).join('; ');
+}
+
+function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,151 @@
+import { createRequire } from 'node:module';
+import { basename, resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration } from '@rspack/core';
+import { exposesOf } from './release/src/build/exposes.ts';
+import { globalName, releaseName } from './release/src/build/release-name.ts';
+import type { ScreenDeclaration } from './shared/src/screens/screen.ts';
+
+/**
+ * What the shell gives and remotes ask for: React, and one facade of ours in place of whole libraries.
+ * A remote that needs one function more asks for a newer `shared`, and the publish check sees it.
+ */
+export const sharedPackages = [
+  'react',
+  'react/jsx-runtime',
+  'shared/rules',
+  'shared/provider',
+  'shared/store',
+  'shared/ui',
+  'shared/screens',
+];
+
+const require = createRequire(import.meta.url);
+
+/** Builds a remote: one expose per screen, everything shared taken from the shell, every name its release's own. */
+export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
+  const name = basename(folder);
+  const release = releaseName(folder);
+  const global = globalName(folder, release);
+  process.env.MF_BUILD_VERSION = release;
+  const { peerDependencies } = require(resolve(folder, 'package.json')) as { peerDependencies: Record<string, string> };
+
+  return {
+    ...common(folder),
+    entry: {},
+    output: { ...output(folder, release), uniqueName: global },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: name.replace(/\W/g, '_'),
+        library: { type: 'var', name: global },
+        filename: 'entry.[contenthash:8].js',
+        exposes: exposesOf(screens),
+        shared: Object.fromEntries(
+          sharedPackages.map((key) => [
+            key,
+            { singleton: true, import: false, strictVersion: true, requiredVersion: peerDependencies[packageOf(key)] },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+}
+
+/** Builds the shell: a plain page that makes its federation host at run time, so it knows no remote. */
+export function host(folder: string): Configuration {
+  const release = releaseName(folder, ['shared']);
+  return {
+    ...common(folder),
+    entry: { main: './src/main.tsx', boot: { import: './src/boot.ts', filename: 'boot.js' } },
+    output: { ...output(folder, release), uniqueName: globalName(folder, release) },
+    plugins: [
+      new rspack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_HAS_EXPOSES: 'false',
+        ENV_TARGET: '"web"',
+        __OFFERED__: JSON.stringify(offeredVersions()),
+      }),
+      new rspack.CopyRspackPlugin({ patterns: ['src/page.html'] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+}
+
+function common(folder: string): Configuration {
+  return {
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2020'],
+    devtool: 'source-map',
+    lazyCompilation: false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationAsEsm() },
+    module: {
+      rules: [
+        { test: /@module-federation/, sideEffects: false },
+        { test: /\.tsx?$/, use: [swcLoader], type: 'javascript/auto' },
+        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+const swcLoader = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2020',
+    },
+  },
+};
+
+function output(folder: string, release: string): Configuration['output'] {
+  return {
+    path: resolve(folder, 'dist', release),
+    clean: true,
+    publicPath: 'auto',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    cssChunkFilename: '[name].[contenthash:8].css',
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 4000,
+    chunkLoadingGlobal: `chunks_${globalName(folder, release)}`,
+  };
+}
+
+// rspack takes the federation packages' CommonJS files, from which nothing can be shaken out; name their ESM twins.
+function federationAsEsm(): Record<string, string> {
+  const twins: [string, string][] = [
+    ['@module-federation/webpack-bundler-runtime', 'bundler.js'],
+    ['@module-federation/runtime', 'index.js'],
+    ['@module-federation/runtime-core', 'index.js'],
+    ['@module-federation/inject-external-runtime-core-plugin', 'index.js'],
+  ];
+  return Object.fromEntries(
+    twins.map(([name, twin]) => {
+      const entry = require.resolve(name);
+      return [entry, resolve(entry, '..', twin)];
+    }),
+  );
+}
+
+/** The version of each package that the shell gives to remotes. */
+export function offeredVersions(): Record<string, string> {
+  return Object.fromEntries(
+    ['react', 'shared'].map((name) => [name, (require(`./node_modules/${name}/package.json`) as { version: string }).version]),
+  );
+}
+
+function packageOf(key: string): string {
+  return key.split('/')[0] ?? key;
+}

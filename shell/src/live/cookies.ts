@@ -1,0 +1,29 @@
+import type { Language } from 'shared/screens';
+
+const year = 31_536_000;
+
+/** A random first-party id that says nothing about the player: it only keeps a session in its share of a rollout. */
+export function subjectOfBrowser(): string {
+  const known = cookie('subject');
+  if (known) return known;
+  const subject = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  setCookie('subject', subject);
+  return subject;
+}
+
+// A cookie, because logging out clears the storage and the language should stay.
+export function languageOfBrowser(): Language {
+  return cookie('language') === 'hi' ? 'hi' : 'en';
+}
+
+export function keepLanguage(language: Language): void {
+  setCookie('language', language);
+}
+
+function cookie(name: string): string | undefined {
+  return document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1];
+}
+
+function setCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax`;
+}

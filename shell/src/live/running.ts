@@ -1,0 +1,50 @@
+import {
+  chooseRelease,
+  matchScreen,
+  releaseKey,
+  type Channel,
+  type LivePlan,
+  type ReleasedScreen,
+  type RunnableRelease,
+} from 'shared/plan';
+
+/** What one remote runs in this session, and what it falls back to. */
+export interface RunningRemote {
+  remote: string;
+  chosen: RunnableRelease;
+  lastKnownGood?: RunnableRelease;
+}
+
+/** A screen of a remote in the release that this session runs. */
+export interface RoutedScreen extends ReleasedScreen {
+  remote: RunningRemote;
+}
+
+/** The remotes of this session: for each the release that the plan and the subject decide. A killed one is left out. */
+export function runningRemotes(live: LivePlan, subject: string): RunningRemote[] {
+  return Object.entries(live.plan.remotes).flatMap(([remote, channel]) => {
+    const chosen = chosenRelease(live, remote, channel, subject);
+    return chosen ? [{ remote, chosen, lastKnownGood: lastKnownGood(live, remote, channel, chosen) }] : [];
+  });
+}
+
+export function chosenRelease(live: LivePlan, remote: string, channel: Channel, subject: string): RunnableRelease | undefined {
+  return live.releases[releaseKey(remote, chooseRelease(channel, subject))];
+}
+
+export function routedScreens(remotes: RunningRemote[]): RoutedScreen[] {
+  return remotes.flatMap((remote) => remote.chosen.screens.map((screen) => ({ ...screen, remote })));
+}
+
+/** The screen that a path will end on, as far as it can be told before the session is verified. */
+export function landingScreen(screens: RoutedScreen[], pathname: string, loggedIn: boolean): RoutedScreen | undefined {
+  const asked = matchScreen(screens, pathname);
+  if (!loggedIn && asked?.access !== 'anyone' && asked?.access !== 'visitor') return matchScreen(screens, '/login');
+  if (loggedIn && asked?.access === 'visitor') return matchScreen(screens, '/');
+  return asked;
+}
+
+function lastKnownGood(live: LivePlan, remote: string, channel: Channel, chosen: RunnableRelease): RunnableRelease | undefined {
+  const names = [channel.lastKnownGood, channel.stable].filter((name) => name !== undefined && name !== chosen.release);
+  return names[0] && live.releases[releaseKey(remote, names[0])];
+}

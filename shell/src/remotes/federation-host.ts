@@ -1,0 +1,50 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
+import * as provider from 'shared/provider';
+import * as rules from 'shared/rules';
+import * as screens from 'shared/screens';
+import * as store from 'shared/store';
+import * as ui from 'shared/ui';
+import { filesFor, fileOf } from '../live/file-url.ts';
+import { loadFile } from './load-file.ts';
+
+const ours = __OFFERED__['shared'] ?? '';
+
+// Remotes are built without a runtime of their own and run on this one.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: {
+    react: offered(React, React.version),
+    'react/jsx-runtime': offered(jsxRuntime, React.version),
+    'shared/provider': offered(provider, ours),
+    'shared/rules': offered(rules, ours),
+    'shared/screens': offered(screens, ours),
+    'shared/store': offered(store, ours),
+    'shared/ui': offered(ui, ours),
+  },
+});
+const registered = new Set<string>();
+
+/** Loads one federated module of one release. Two releases of a remote may stand in a page: each has names of its own. */
+export async function loadModule(release: RunnableRelease, module: ReleasedModule, deadline: number): Promise<unknown> {
+  const key = releaseKey(release.remote, release.release);
+  await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, deadline)));
+  if (!(release.global in globalThis)) throw new Error(`${key} loaded but left no container.`);
+
+  if (!registered.has(key)) {
+    registered.add(key);
+    host.registerRemotes([{ name: key, entry: fileOf(release, release.entry).url, entryGlobalName: release.global }]);
+  }
+  return host.loadRemote(`${key}/${module.expose.slice(2)}`);
+}
+
+function offered(library: object, version: string) {
+  return { version, lib: () => library, shareConfig: { singleton: true, requiredVersion: `^${version}` } };
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { TextsProvider, useLanguage } from 'shared/screens';
+import { RemoteFallback, Skeleton } from 'shared/ui';
+import type { RoutedScreen } from '../live/running.ts';
+import { useShellTexts } from '../texts/shell-texts.tsx';
+import { openLastKnownGood, openScreen, screenAtHand, type OpenScreen } from './open-screen.ts';
+
+/** A remote's screen inside the frame. Whatever happens to it, the frame around it stays usable. */
+export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
+  const texts = useShellTexts();
+  const { opened, failed, retry, replaceCrashed } = useOpenScreen(screen);
+
+  if (failed) return <RemoteFallback title={texts.remoteFailed} text={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={retry} />;
+  if (!opened) return <Skeleton rows={6} label={texts.loading} />;
+  return (
+    <ErrorBoundary
+      key={opened.release}
+      onReset={replaceCrashed}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <RemoteFallback title={texts.remoteCrashed} text={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={resetErrorBoundary} />
+      )}
+    >
+      <TextsProvider value={opened.texts}>
+        <opened.Component />
+      </TextsProvider>
+    </ErrorBoundary>
+  );
+}
+
+function useOpenScreen(screen: RoutedScreen) {
+  const { language } = useLanguage();
+  const [opened, setOpened] = useState<OpenScreen | undefined>(() => screenAtHand(screen, language));
+  const [failed, setFailed] = useState(false);
+  const [crashes, setCrashes] = useState(0);
+
+  const open = useCallback(
+    (opening: Promise<OpenScreen>) => {
+      let left = false;
+      opening.then(
+        (ready) => left || setOpened(ready),
+        () => left || setFailed(true),
+      );
+      return () => {
+        left = true;
+      };
+    },
+    [],
+  );
+
+  useEffect(() => {
+    const atHand = screenAtHand(screen, language);
+    setOpened((shown) => atHand ?? (shown?.Component ? shown : undefined));
+    return atHand ? undefined : open(openScreen(screen, language));
+  }, [screen, language, open]);
+
+  const retry = () => {
+    setFailed(false);
+    setOpened(undefined);
+    open(openScreen(screen, language));
+  };
+  // The first crash may be of the moment; the second is the release's own.
+  const replaceCrashed = () => {
+    const { lastKnownGood } = screen.remote;
+    setCrashes(crashes + 1);
+    if (crashes > 0 && lastKnownGood) open(openLastKnownGood(lastKnownGood, screen, language));
+  };
+  return { opened, failed, retry, replaceCrashed };
+}

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { Language } from 'shared/screens';
+import type { Texts } from './en.ts';
+
+const ShellTexts = createContext<Texts | undefined>(undefined);
+
+export const ShellTextsProvider = ShellTexts.Provider;
+
+/** The frame's own texts; a remote's screen inside the frame has a table of its own. */
+export function useShellTexts(): Texts {
+  const texts = use(ShellTexts);
+  if (!texts) throw new Error('No shell texts above this part of the frame.');
+  return texts;
+}
+
+export async function loadShellTexts(language: Language): Promise<Texts> {
+  const { texts } = language === 'hi'
+    ? await import(/* webpackChunkName: "texts-hi" */ './hi.ts')
+    : await import(/* webpackChunkName: "texts-en" */ './en.ts');
+  return texts;
+}
