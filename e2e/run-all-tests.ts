@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './start-everything.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const cache = join(root, '.cache');
+const jestReport = join(cache, 'jest-report.json');
+const browserReport = join(cache, 'playwright-report.json');
+mkdirSync(cache, { recursive: true });
+
+const counts = [
+  check('Types', 'tsc', ['-b']),
+  check('Lint', 'oxlint', []),
+  runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
+  runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
+];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
+
+function check(title: string, command: string, args: string[]): Count {
+  return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function runner(title: string, command: string, args: string[], report: string, read: (report: never) => Count): Count {
+  rmSync(report, { force: true });
+  const succeeded = run(title, command, args);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const count = read(JSON.parse(readFileSync(report, 'utf8')) as never); // the runner's own report
+  // A runner that fails outside any test still fails.
+  return succeeded || count.failed ? count : { ...count, failed: 1 };
+}
+
+function run(title: string, command: string, args: string[]): boolean {
+  console.log(`\n── ${title}: ${command} ${args.join(' ')}`);
+  return spawnSync(process.execPath, [join(root, 'node_modules/.bin', command), ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+function readJest(report: { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }): Count {
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+
+function readBrowser({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }): Count {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}

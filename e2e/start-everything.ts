@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export interface RunningProduct {
+  address: string;
+  dataDir: string;
+  /** Everything it printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product as `npm start` does, on a free port of the loopback interface and data of its own. */
+export async function startEverything(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'matka-')));
+  const child = spawn(process.execPath, ['release/src/local/with-dependencies.mjs', 'release/src/local/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk));
+  const address = await readyAddress(child, () => printed);
+  return {
+    address,
+    dataDir,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
+  for (let waited = 0; waited < 120_000; waited += 100) {
+    const address = printed().match(/ready at (http:\/\/\S+)/)?.[1];
+    if (address) return address.replace('localhost', '127.0.0.1');
+    if (child.exitCode !== null) break;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  child.kill('SIGTERM');
+  throw new Error(`The product did not start:\n${printed()}`);
+}
