@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface CountdownProps {
@@ -33,8 +33,9 @@ export function Countdown({ until, now, onEnd, children = (left) => left }: Coun
   }, [until, now]);
 
   const isOver = left === 0;
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (isOver) onEnd?.();
+    if (isOver) end();
   }, [isOver]);
 
   return <time role="timer">{children(asClock(left))}</time>;

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorIcon } from './icons.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './field.module.css';
 
 interface FieldProps {
   label: ReactNode;
+  /** For screen readers only, where an icon says it to the others. */
+  labelHidden?: boolean;
   hint?: ReactNode;
   /** What is wrong and what to do; said aloud as it appears. */
   error?: ReactNode;
@@ -20,13 +23,13 @@ export interface FieldControl {
 }
 
 /** A label, a control, its hint and its error. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, labelHidden = false, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
+      <label htmlFor={id} className={styles.label}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
       {children({ id, 'aria-describedby': `${errorId} ${hintId}`.trim() || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && <p id={hintId} className={styles.hint}>{hint}</p>}
       <div role="alert">

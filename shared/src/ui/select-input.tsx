@@ -5,14 +5,15 @@ import styles from './select-input.module.css';
 
 interface SelectInputProps extends Omit<ComponentPropsWithRef<'select'>, 'id'> {
   label: ReactNode;
+  labelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
 /** A native choice with its label; its children are `option` elements. */
-export function SelectInput({ label, hint, error, children, ...select }: SelectInputProps) {
+export function SelectInput({ label, labelHidden, hint, error, children, ...select }: SelectInputProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(control) => (
         <span className={styles.box}>
           <select className={styles.select} {...select} {...control}>{children}</select>

@@ -5,6 +5,7 @@ import styles from './text-input.module.css';
 
 interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'id'> {
   label: ReactNode;
+  labelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   /** Before the text, inside the border: `+91`, `₹`, an icon. */
@@ -14,9 +15,9 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
 }
 
 /** A one-line input with its label, hint and error; takes every attribute of `input`. */
-export function TextInput({ label, hint, error, prefix, suffix, ...input }: TextInputProps) {
+export function TextInput({ label, labelHidden, hint, error, prefix, suffix, ...input }: TextInputProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(control) => (
         <span className={classNames(styles.box, Boolean(error) && styles.invalid)}>
           {prefix && <span className={styles.affix}>{prefix}</span>}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './amount.module.css';
+
+interface AmountProps {
+  kind: 'credit' | 'debit';
+  /** The kind in a word: colour alone does not say it. */
+  word: ReactNode;
+  /** With its own sign: `+₹500`. */
+  children: ReactNode;
+}
+
+/** Money that came or went: sign, colour and word. */
+export function Amount({ kind, word, children }: AmountProps) {
+  return (
+    <span className={styles.amount}>
+      <span className={classNames(styles.sum, styles[kind])}>{children}</span>
+      <span className={styles.word}>{word}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { CheckIcon, CopyIcon } from './icons.ts';
+import styles from './copy-row.module.css';
+
+const confirmedMs = 1600;
+
+interface CopyRowProps {
+  label: ReactNode;
+  value: string;
+  copyLabel: string;
+  onCopied: (value: string) => void;
+  /** The browser refused; the value can still be selected by hand. */
+  onRefused?: () => void;
+}
+
+/** A value to take away, with a copy button. */
+export function CopyRow({ label, value, copyLabel, onCopied, onRefused }: CopyRowProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      onRefused?.();
+      return;
+    }
+    setCopied(true);
+    onCopied(value);
+  };
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.value}>{value}</p>
+      </div>
+      <IconButton label={copyLabel} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy} />
+    </div>
+  );
+}

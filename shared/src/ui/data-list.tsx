@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './data-list.module.css';
+
+interface DataListProps {
+  /** The name of the list; in sight as its heading unless `labelHidden`. */
+  label: string;
+  labelHidden?: boolean;
+  /** Right of the heading, as the month's total. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of `DataRow`s under a heading that stays in sight while it scrolls. */
+export function DataList({ label, labelHidden = false, end, children }: DataListProps) {
+  const id = useId();
+  return (
+    <section className={styles.group}>
+      {!labelHidden && <header className={styles.head}><h3 id={id} className={styles.label}>{label}</h3>{end}</header>}
+      <ul aria-label={labelHidden ? label : undefined} aria-labelledby={labelHidden ? undefined : id} className={styles.list}>{children}</ul>
+    </section>
+  );
+}
+
+interface DataRowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  /** At the left: an icon or a number. */
+  start?: ReactNode;
+  /** At the right: an `Amount`, a `StatusBadge`, small buttons. */
+  end?: ReactNode;
+}
+
+/** One entry of a `DataList`. */
+export function DataRow({ title, detail, start, end }: DataRowProps) {
+  return (
+    <li className={styles.row}>
+      {start}
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {detail && <div className={styles.detail}>{detail}</div>}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+    </li>
+  );
+}

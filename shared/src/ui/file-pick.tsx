@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon, UploadIcon } from './icons.ts';
+import styles from './file-pick.module.css';
+
+interface FilePickProps {
+  label: ReactNode;
+  /** In the empty field: "Choose a picture". */
+  prompt: ReactNode;
+  file: File | null;
+  onPick: (file: File | null) => void;
+  /** A file that is no picture was chosen; the one before stays. */
+  onRefused: (file: File) => void;
+  removeLabel: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Picks one picture and shows it. */
+export function FilePick({ label, prompt, file, onPick, onRefused, removeLabel, hint, error, disabled }: FilePickProps) {
+  const preview = usePreview(file);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    // Emptied, so that the same file can be chosen again.
+    target.value = '';
+    if (!chosen) return;
+    if (chosen.type.startsWith('image/')) return onPick(chosen);
+    onRefused(chosen);
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles.pick}>
+          <input {...control} type="file" accept="image/*" className={styles.input} disabled={disabled} onChange={take} />
+          {preview ? <img src={preview} alt="" className={styles.preview} /> : <span className={styles.icon}><UploadIcon /></span>}
+          <span className={styles.name}>{file ? file.name : prompt}</span>
+          {file && !disabled && <span className={styles.remove}><IconButton label={removeLabel} icon={<CloseIcon />} onClick={() => onPick(null)} /></span>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function usePreview(file: File | null) {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    setPreview(null);
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => setPreview(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return preview;
+}

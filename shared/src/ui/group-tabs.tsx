@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import styles from './group-tabs.module.css';
+
+interface GroupTabsProps {
+  label: string;
+  tabs: readonly { id: string; label: string; /** How many bids are in it. */ count?: number }[];
+  value: string;
+  onChange: (id: string) => void;
+  /** The id of the element with `role="tabpanel"` that the tabs fill. */
+  panelId: string;
+}
+
+/** Tabs over a grid of numbers: the digits 0 to 9. Arrow keys, Home and End move between them. */
+export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (at: number) => {
+    const tab = tabs.at(at % tabs.length);
+    const button = list.current?.children[at % tabs.length];
+    if (!tab || !(button instanceof HTMLElement)) return;
+    onChange(tab.id);
+    button.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+  };
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles.tabs} data-scrolls>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === value}
+          aria-controls={panelId}
+          tabIndex={tab.id === value ? 0 : -1}
+          className={styles.tab}
+          onKeyDown={onKeyDown}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.label}
+          {Boolean(tab.count) && <span className={styles.count}>{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.ts';
+import { classNames } from './class-names.ts';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by Esc, back, the backdrop or the close button; never while `busy`. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** While something is being sent it cannot be left. */
+  busy?: boolean;
+  /** Stays in sight below the scrolling content, usually the one gold button. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** What sheet, dialog and drawer have in common: the browser's own modal dialog. */
+export function Modal({ open, ...props }: ModalProps & { shape: 'sheet' | 'dialog' | 'drawer' }) {
+  return open ? <OpenModal {...props} /> : null;
+}
+
+type OpenModalProps = Omit<ModalProps, 'open'> & { shape: 'sheet' | 'dialog' | 'drawer' };
+
+function OpenModal({ onClose, title, closeLabel, busy = false, footer, children, shape }: OpenModalProps) {
+  const titleId = useId();
+  const dialog = useModalDialog();
+  const leave = () => {
+    if (!busy) onClose();
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  };
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    leave();
+  };
+  // The browser may close it without asking, as on a second back gesture.
+  const onForcedClose = () => {
+    if (dialog.current?.open) return;
+    if (busy) dialog.current?.showModal();
+    leave();
+  };
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) leave();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and the backdrop are its own
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-busy={busy}
+      className={classNames(styles.modal, styles[shape])}
+      onKeyDown={onEscape}
+      onCancel={onCancel}
+      onClose={onForcedClose}
+      onClick={onBackdrop}
+    >
+      <div className={styles.surface}>
+        <header className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>{title}</h2>
+          <IconButton label={closeLabel} icon={<CloseIcon />} disabled={busy} onClick={leave} tone={shape === 'drawer' ? 'night' : 'plain'} />
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens on mount; closing before it leaves the page gives the focus back to where it was. */
+function useModalDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const page = document.documentElement.style;
+    const overflow = page.overflow;
+    dialog.showModal();
+    dialog.querySelector('h2')?.focus();
+    page.overflow = 'hidden';
+    return () => {
+      page.overflow = overflow;
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}

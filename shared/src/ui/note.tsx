@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { InfoIcon, OfflineIcon, OkIcon, WarnIcon } from './icons.ts';
+import styles from './note.module.css';
+
+const icons = { ok: OkIcon, err: WarnIcon, warn: WarnIcon, info: InfoIcon, offline: OfflineIcon };
+
+interface NoteProps {
+  tone?: keyof typeof icons;
+  /** A link or small button at the end. */
+  action?: ReactNode;
+  /** Said aloud when it appears. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+/** A sentence that must not be missed: red-bordered before a bid, a hint, the offline notice. */
+export function Note({ tone = 'info', action, live = false, children }: NoteProps) {
+  const Icon = icons[tone];
+  return (
+    <div role={live ? 'status' : undefined} className={classNames(styles.note, styles[tone])}>
+      <Icon size={20} className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { RefreshIcon, WarnIcon } from './icons.ts';
+import styles from './remote-fallback.module.css';
+
+interface RemoteFallbackProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+  busy?: boolean;
+  /** The other way out: a link home. */
+  home?: ReactNode;
+}
+
+/** In place of a screen that could not be loaded or broke; the rest of the app goes on. */
+export function RemoteFallback({ title, detail, retryLabel, onRetry, busy, home }: RemoteFallbackProps) {
+  return (
+    <section role="alert" className={styles.fallback}>
+      <EmptyState
+        icon={<WarnIcon />}
+        title={title}
+        action={
+          <div className={styles.ways}>
+            <Button wide icon={<RefreshIcon />} busy={busy} onClick={onRetry}>{retryLabel}</Button>
+            {home}
+          </div>
+        }
+      >
+        {detail}
+      </EmptyState>
+    </section>
+  );
+}

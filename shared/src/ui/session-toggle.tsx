@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import styles from './session-toggle.module.css';
+
+interface SessionToggleProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A choice between two or three, as Open and Close, all in sight. */
+export function SessionToggle<Value extends string>({ label, options, value, onChange }: SessionToggleProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.toggle}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.track}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.face}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './table.module.css';
+
+/** A column: its heading and how it draws a row. */
+export interface TableColumn<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and statuses stand at the end. */
+  align?: 'start' | 'end';
+}
+
+interface TableProps<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, at: number) => string;
+  /** At most this high, scrolling below a fixed head: 300 in the submit sheet. */
+  maxHeight?: number;
+  /** Changes in it are said aloud. */
+  live?: boolean;
+}
+
+/** A plain table with a fixed head, in a region that scrolls by itself. */
+export function Table<Row>({ caption, columns, rows, rowKey, maxHeight, live = false }: TableProps<Row>) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      aria-live={live ? 'polite' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+      tabIndex={0}
+      className={styles.region}
+      style={{ maxHeight }}
+      data-scrolls
+    >
+      <table className={styles.table}>
+        <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+        <thead>
+          <tr>{columns.map(({ label, align }) => <th key={label} scope="col" className={classNames(align === 'end' && styles.end)}>{label}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={rowKey(row, at)}>
+              {columns.map(({ label, align, cell }) => <td key={label} className={classNames(align === 'end' && styles.end)}>{cell(row)}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
