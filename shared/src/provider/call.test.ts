@@ -1,0 +1,163 @@
+import { answerWith, httpAnswer, networkDown, timedOut } from '../testing/answer-with.ts';
+import { call, configureProvider } from './call.ts';
+import type { ProviderSettings } from './call.ts';
+import { ProviderError } from './provider-error.ts';
+
+const initial: ProviderSettings = {
+  base: '/api',
+  scripts: {},
+  timeoutMs: 15_000,
+  token: () => undefined,
+  onSessionEnded: () => undefined,
+  onServerTime: () => undefined,
+};
+
+beforeEach(() => configureProvider(initial));
+
+async function failure(attempt: Promise<unknown>): Promise<ProviderError> {
+  const error: unknown = await attempt.catch((thrown: unknown) => thrown);
+  if (error instanceof ProviderError) return error;
+  throw new Error('The call did not fail.');
+}
+
+test('a call sends its fields urlencoded to the script below the base', async () => {
+  configureProvider({ base: 'https://provider.example/app/' });
+  const { requests } = answerWith({ 'otp.php': { status: 'success', message: 'ok' } });
+  await call('otp.php', { phone_number: '9876543210', otp: '12&4' });
+  expect(requests).toEqual([
+    {
+      name: 'otp.php',
+      url: 'https://provider.example/app/otp.php',
+      encoding: 'urlencoded',
+      fields: { phone_number: '9876543210', otp: '12&4' },
+    },
+  ]);
+});
+
+test('a script may have another name in the deployment', async () => {
+  configureProvider({ scripts: { 'get_games.php': 'v2/markets.php' } });
+  const { requests } = answerWith({});
+  await failure(call('get_games.php', {}));
+  expect(requests[0]?.url).toBe('/api/v2/markets.php');
+});
+
+test('the profile and a deposit are sent as multipart, the picture as a file, and a field not given not at all', async () => {
+  const { requests } = answerWith({ 'edit_profile.php': { success: '1' }, 'add_points_request.php': { success: '1' } });
+  await call('edit_profile.php', { name: 'A', email: 'a@b.c', phone_number: '1', gpay: '', paytm: '', phonpe: '' });
+  const image = new File(['x'], 'slip.png', { type: 'image/png' });
+  await call('add_points_request.php', { phone_number: '1', amount: '500', UTR_NUM: 'U', image });
+  await call('add_points_request.php', { phone_number: '1', amount: '500', UTR_NUM: 'U' });
+  expect(requests.map(({ encoding }) => encoding)).toEqual(['multipart', 'multipart', 'multipart']);
+  expect(requests[1]?.fields.image).toBeInstanceOf(File);
+  expect(Object.keys(requests[2]?.fields ?? {})).toEqual(['phone_number', 'amount', 'UTR_NUM']);
+});
+
+test('the session token goes with every call as one more field, once there is one', async () => {
+  let token: string | undefined;
+  configureProvider({ token: () => token });
+  const { requests } = answerWith({ 'get_games.php': { result: [] } });
+  await call('get_games.php', {});
+  token = 'abc';
+  await call('get_games.php', { phone_number: '1' });
+  expect(requests.map(({ fields }) => fields)).toEqual([{}, { phone_number: '1', user_token: 'abc' }]);
+});
+
+test('a refusal is a value with its sentence', async () => {
+  answerWith({ 'signup.php': { success: '0', msg: 'Number is taken.' } });
+  const reply = await call('signup.php', { phoneNumber: '1', username: 'A', token_id: 't', user_mpin: '2580', email: '' });
+  expect(reply).toEqual({ ok: false, message: 'Number is taken.' });
+});
+
+test.each([400, 404, 413])('an answer with status %i is a refusal when it says why', async (status) => {
+  answerWith({ 'get_games.php': () => httpAnswer(status, { success: '0', msg: 'No.' }) });
+  await expect(call('get_games.php', {})).resolves.toEqual({ ok: false, message: 'No.' });
+});
+
+test.each([
+  ['an HTML page', 200, '<html></html>'],
+  ['nothing', 200, ''],
+  ['a JSON list', 200, '[1]'],
+  ['a JSON text', 200, '"no"'],
+  ['null', 200, 'null'],
+  ['a failing server', 500, '{"success":"1","data":{}}'],
+])('%s is no usable answer', async (_what, status, body) => {
+  answerWith({ 'get_games.php': () => httpAnswer(status, body) });
+  expect((await failure(call('get_games.php', {}))).kind).toBe('bad-answer');
+});
+
+test('an account that is missing from a success is no usable answer', async () => {
+  answerWith({ 'get_profile.php': { success: '1' } });
+  expect((await failure(call('get_profile.php', { phone_number: '1' }))).kind).toBe('bad-answer');
+});
+
+test('JSON after a byte-order mark and blank lines is read', async () => {
+  answerWith({ 'get_games.php': () => httpAnswer(200, '\uFEFF\n {"result":[]}\n') });
+  await expect(call('get_games.php', {})).resolves.toMatchObject({ ok: true, data: [] });
+});
+
+test('a 401 ends the session and says the words of the provider', async () => {
+  const onSessionEnded = jest.fn();
+  configureProvider({ token: () => 'abc', onSessionEnded });
+  answerWith({ 'get_profile.php': () => httpAnswer(401, { success: '0', msg: 'Please login again.' }) });
+  const error = await failure(call('get_profile.php', { phone_number: '1' }));
+  expect([error.kind, error.message]).toEqual(['session-ended', 'Please login again.']);
+  expect(onSessionEnded).toHaveBeenCalledTimes(1);
+});
+
+test('a late 401 to an older session leaves the new one alone', async () => {
+  const onSessionEnded = jest.fn();
+  let token = 'old';
+  configureProvider({ token: () => token, onSessionEnded });
+  answerWith({
+    'get_profile.php': () => {
+      token = 'new';
+      return httpAnswer(401, {});
+    },
+  });
+  await failure(call('get_profile.php', { phone_number: '1' }));
+  expect(onSessionEnded).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['seconds', '7', 7000],
+  ['nothing', '', undefined],
+])('too many tries tell how long to wait, given %s', async (_form, header, wait) => {
+  answerWith({ 'login.php': () => httpAnswer(429, { success: '0', msg: 'Wait.' }, { 'Retry-After': header }) });
+  const error = await failure(call('login.php', { phone_number: '1', password: '2580', token_id: 't' }));
+  expect([error.kind, error.message, error.retryAfterMs]).toEqual(['too-many', 'Wait.', wait]);
+});
+
+test('too many tries may be answered by a page of a proxy and a date', async () => {
+  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+  answerWith({ 'get_games.php': () => httpAnswer(429, '<html>', { 'Retry-After': inAMinute }) });
+  const error = await failure(call('get_games.php', {}));
+  expect(error.kind).toBe('too-many');
+  expect(error.retryAfterMs).toBeGreaterThan(57_000);
+});
+
+test('a network that is down, a time-out and a cancelled call are told apart and keep their cause', async () => {
+  const kindOf = async (error: Error) => {
+    answerWith({ 'get_games.php': () => Promise.reject(error) });
+    const failed = await failure(call('get_games.php', {}));
+    expect(failed.cause).toBe(error);
+    return failed.kind;
+  };
+  expect([await kindOf(networkDown()), await kindOf(timedOut())]).toEqual(['network', 'timeout']);
+
+  const leaving = new AbortController();
+  answerWith({ 'get_games.php': () => new Promise(() => undefined) });
+  const attempt = failure(call('get_games.php', {}, { signal: leaving.signal }));
+  leaving.abort();
+  expect((await attempt).kind).toBe('cancelled');
+});
+
+test('every answer tells the provider clock, a failing one too, and none without a date', async () => {
+  const onServerTime = jest.fn();
+  configureProvider({ onServerTime });
+  const date = 'Sat, 21 Nov 2026 05:44:00 GMT';
+  answerWith({ 'get_games.php': () => httpAnswer(500, 'x', { Date: date }), 'get_rates.php': { result: [] } });
+  await failure(call('get_games.php', {}));
+  await call('get_rates.php', {});
+  expect(onServerTime).toHaveBeenCalledTimes(1);
+  expect(onServerTime).toHaveBeenCalledWith(expect.objectContaining({ date: Date.parse(date), sentAt: expect.any(Number) as number }));
+});

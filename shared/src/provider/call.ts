@@ -1,0 +1,139 @@
+import { isAxiosError, isCancel } from 'axios';
+import type { AxiosResponse } from 'axios';
+import type { CallName, RequestOf } from './contract.ts';
+import { isObject } from './fields.ts';
+import type { Unchecked } from './fields.ts';
+import { ProviderError } from './provider-error.ts';
+import { readers } from './readers.ts';
+import type { CallData } from './readers.ts';
+import { sentenceOf } from './reply.ts';
+import type { Reply } from './reply.ts';
+import { wire } from './wire.ts';
+
+/** What a provider answer tells of its clock: its `Date`, and the device's clock around the call. */
+export interface ServerTime {
+  date: number;
+  sentAt: number;
+  receivedAt: number;
+}
+
+/** Where the provider is, and what the app does with what every answer tells. */
+export interface ProviderSettings {
+  base: string;
+  /** Script names that differ from the contract's. */
+  scripts: Partial<Record<CallName, string>>;
+  timeoutMs: number;
+  token: () => string | undefined;
+  onSessionEnded: () => void;
+  onServerTime: (time: ServerTime) => void;
+}
+
+/** What one call may ask for beyond its payload. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+  /** The sent part of an upload, 0 to 1; told only by a provider on the app's own origin. */
+  onUploadProgress?: (sent: number) => void;
+}
+
+const settings: ProviderSettings = {
+  base: '/api',
+  scripts: {},
+  timeoutMs: 15_000,
+  token: () => undefined,
+  onSessionEnded: () => undefined,
+  onServerTime: () => undefined,
+};
+
+/** Sets where the provider is; what is not given stays. */
+export function configureProvider(changes: Partial<ProviderSettings>): void {
+  Object.assign(settings, changes);
+}
+
+/** Calls the provider, the only way to the network: a refusal is a value, a failure throws a `ProviderError`. */
+export async function call<Name extends CallName>(
+  name: Name,
+  payload: RequestOf<Name>,
+  options: CallOptions = {},
+): Promise<Reply<CallData[Name]>> {
+  const token = settings.token();
+  const sentAt = Date.now();
+  const response = await send(name, { ...payload, ...(token && { user_token: token }) }, options);
+  tellServerTime(response, sentAt);
+
+  if (response.status === 401) {
+    // An answer to an older session must not end the one that followed it.
+    if (settings.token() === token) settings.onSessionEnded();
+    throw new ProviderError('session-ended', { message: sentenceOf(parsed(response) ?? {}) });
+  }
+  return read(name, response);
+}
+
+async function send(name: CallName, fields: Unchecked, options: CallOptions): Promise<AxiosResponse<string>> {
+  const url = `${settings.base.replace(/\/+$/, '')}/${settings.scripts[name] ?? name}`;
+  const { signal, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
+  try {
+    return await wire.request<string>({
+      url,
+      data: bodyOf(name, fields),
+      timeout: timeoutMs,
+      ...(signal && { signal }),
+      // Listening to an upload costs a preflight on another origin.
+      ...(onUploadProgress && isOwnOrigin(url) && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),
+    });
+  } catch (cause) {
+    throw new ProviderError(failureOf(cause), { cause });
+  }
+}
+
+function read<Name extends CallName>(name: Name, response: AxiosResponse<string>): Reply<CallData[Name]> {
+  const answer = parsed(response);
+  if (response.status === 429) {
+    throw new ProviderError('too-many', { message: sentenceOf(answer ?? {}), retryAfterMs: retryAfter(response) });
+  }
+  if (!answer || response.status >= 500) {
+    throw new ProviderError('bad-answer', { cause: new Error(`${name} answered ${response.status}`) });
+  }
+  if (response.status >= 400) return { ok: false, message: sentenceOf(answer) };
+  return readers[name](answer);
+}
+
+function bodyOf(name: CallName, fields: Unchecked): FormData | URLSearchParams {
+  const isMultipart = name === 'add_points_request.php' || name === 'edit_profile.php';
+  const body = isMultipart ? new FormData() : new URLSearchParams();
+  for (const [field, value] of Object.entries(fields)) {
+    if (value instanceof Blob && body instanceof FormData) body.append(field, value);
+    else if (value !== undefined) body.append(field, String(value));
+  }
+  return body;
+}
+
+function parsed({ data }: AxiosResponse<string>): Unchecked | undefined {
+  try {
+    const answer: unknown = JSON.parse(data.trim());
+    return isObject(answer) ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(cause: unknown): 'cancelled' | 'timeout' | 'network' {
+  if (isCancel(cause)) return 'cancelled';
+  const isTimeout = isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
+  return isTimeout ? 'timeout' : 'network';
+}
+
+function tellServerTime({ headers }: AxiosResponse, sentAt: number): void {
+  const date = Date.parse(String(headers.date));
+  if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
+}
+
+function retryAfter({ headers }: AxiosResponse): number | undefined {
+  const header = String(headers['retry-after'] ?? '');
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+function isOwnOrigin(url: string): boolean {
+  return new URL(url, globalThis.location.href).origin === globalThis.location.origin;
+}

@@ -1,0 +1,59 @@
+import type { BidRowOnWire, BidStatus, FundRowOnWire, WalletRowOnWire } from './contract.ts';
+import { numberOf, textOf } from './fields.ts';
+import type { Unchecked } from './fields.ts';
+
+/** A bid in the history; `status` and `win_points` only where the provider tells them. */
+export interface BidRow extends Omit<BidRowOnWire, 'points_action' | 'win_points'> {
+  points_action: number;
+  win_points?: number;
+}
+
+/** A change of the wallet; `amount` stays signed text, `updated_amount` is the balance after it. */
+export interface WalletRow extends Omit<WalletRowOnWire, 'updated_amount'> {
+  updated_amount: number;
+}
+
+/** A request to add or withdraw points. */
+export interface FundRow extends Omit<FundRowOnWire, 'points' | 'action_type'> {
+  points: number;
+  action_type: string;
+}
+
+/** Reads a BidRow. */
+export function readBidRow(row: Unchecked): BidRow {
+  const status = textOf(row.status).toLowerCase();
+  const win_points = numberOf(row.win_points);
+  return {
+    date: textOf(row.date),
+    game_name: textOf(row.game_name),
+    game_type: textOf(row.game_type),
+    session: textOf(row.session),
+    open_digit: textOf(row.open_digit),
+    close_digit: textOf(row.close_digit),
+    open_pana: textOf(row.open_pana),
+    close_pana: textOf(row.close_pana),
+    points_action: numberOf(row.points_action) ?? 0,
+    ...(isBidStatus(status) && { status }),
+    ...(win_points !== undefined && { win_points }),
+  };
+}
+
+/** Reads a WalletRow. */
+export function readWalletRow({ date, remark, amount, updated_amount }: Unchecked): WalletRow {
+  return { date: textOf(date), remark: textOf(remark), amount: textOf(amount), updated_amount: numberOf(updated_amount) ?? 0 };
+}
+
+/** Reads a FundRow. */
+export function readFundRow({ points, remark, action_type, status, date }: Unchecked): FundRow {
+  return {
+    points: numberOf(points) ?? 0,
+    remark: textOf(remark),
+    action_type: textOf(action_type),
+    status: textOf(status),
+    date: textOf(date),
+  };
+}
+
+function isBidStatus(status: string): status is BidStatus {
+  return ['pending', 'won', 'lost', 'refunded'].includes(status);
+}

@@ -1,0 +1,11 @@
+export * from './contract.ts';
+export * from './provider-error.ts';
+export { call, configureProvider } from './call.ts';
+export type { CallOptions, ProviderSettings, ServerTime } from './call.ts';
+export type { CallData } from './readers.ts';
+export type { Refusal, Reply } from './reply.ts';
+export type { Login, Player } from './player-readers.ts';
+export type { ChartRow, Game, Rate } from './market-readers.ts';
+export type { BidRow, FundRow, WalletRow } from './history-readers.ts';
+export type { DepositAccounts } from './payment-readers.ts';
+export { PAYMENT_PENDING } from './payment-readers.ts';

@@ -1,0 +1,48 @@
+import { objectOf, textOf } from './fields.ts';
+import type { Unchecked } from './fields.ts';
+import { replyIf, sentenceOf } from './reply.ts';
+import type { Reply } from './reply.ts';
+
+/** The provider's words for a payment that is still under way; they count as success. */
+export const PAYMENT_PENDING = 'Your Payment is pending please wait';
+
+/** Where a manual deposit is paid to. */
+export interface DepositAccounts {
+  UPI_ADMIN: string;
+  UPI_NAME: string;
+  numbers: string[];
+  scanner_url: string;
+}
+
+/** Reads the answer to an OTP. */
+export function readOtp(answer: Unchecked): Reply<null> {
+  const status = typeof answer.status === 'boolean' ? String(answer.status) : textOf(answer.status).toLowerCase();
+  return replyIf(['success', 'true', '1'].includes(status), answer, () => null);
+}
+
+/** Reads a new payment's link; a payment without a link is refused. */
+export function readPaymentLink(answer: Unchecked): Reply<{ payment_url: string }> {
+  const payment_url = textOf(objectOf(answer.result).payment_url);
+  return replyIf(isTrue(answer.status) && payment_url !== '', answer, () => ({ payment_url }));
+}
+
+/** Reads how a payment stands; one still under way counts as success. */
+export function readPaymentStatus(answer: Unchecked): Reply<'paid' | 'pending'> {
+  const isPending = sentenceOf(answer) === PAYMENT_PENDING;
+  return replyIf(isTrue(answer.status) || isPending, answer, () => (isPending ? 'pending' : 'paid'));
+}
+
+/** Reads where a manual deposit is paid to. */
+export function readDepositAccounts(value: unknown): DepositAccounts {
+  const { UPI_ADMIN, UPI_NAME, numbers, scanner_url } = objectOf(value);
+  return {
+    UPI_ADMIN: textOf(UPI_ADMIN),
+    UPI_NAME: textOf(UPI_NAME),
+    numbers: Array.isArray(numbers) ? numbers.map(textOf).filter((number) => number !== '') : [],
+    scanner_url: textOf(scanner_url),
+  };
+}
+
+function isTrue(status: unknown): boolean {
+  return status === true || ['true', '1'].includes(textOf(status).toLowerCase());
+}

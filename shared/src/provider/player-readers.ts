@@ -1,0 +1,72 @@
+import type { BankDetails, PayoutNumbers, SessionOnWire, UserOnWire } from './contract.ts';
+import { isObject, numberOf, objectOf, textOf } from './fields.ts';
+import type { Unchecked } from './fields.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** A player's own account, as the app uses it. */
+export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT'> {
+  wallet: number;
+  /** 0 when the provider sets no minimum. */
+  MIN_DEPOSIT: number;
+}
+
+/** A login that succeeded. */
+export interface Login extends SessionOnWire {
+  player: Player;
+}
+
+/** Reads a User; an account that is no object is no usable answer. */
+export function readPlayer(value: unknown): Player {
+  if (!isObject(value)) throw new ProviderError('bad-answer', { cause: new TypeError('The account is no object.') });
+  const texts = Object.fromEntries(textFields.map((field) => [field, textOf(value[field])])) as PlayerTexts;
+  return {
+    ...texts,
+    ...readPayoutNumbers(value),
+    wallet: numberOf(value.wallet) ?? 0,
+    MIN_DEPOSIT: numberOf(value.MIN_DEPOSIT) ?? 0,
+    bank_details: readBankDetails(value.bank_details),
+  };
+}
+
+/** Reads what login answers: the account and its session. */
+export function readLogin(value: unknown): Login {
+  const { user_token, user_session } = objectOf(value);
+  return { player: readPlayer(value), user_token: textOf(user_token), user_session: textOf(user_session) };
+}
+
+/** Reads the payout numbers, also where they are spelled as the profile form sends them. */
+export function readPayoutNumbers(value: unknown): Required<PayoutNumbers> {
+  const { phonepay, phonpe, googlepay, gpay, paytm } = objectOf(value);
+  return { phonepay: textOf(phonepay ?? phonpe), googlepay: textOf(googlepay ?? gpay), paytm: textOf(paytm) };
+}
+
+/** The balance after a bid; nothing when the answer holds none, while "0" is a balance. */
+export function readBalance({ Remaining_user_balance }: Unchecked): number | undefined {
+  return numberOf(Remaining_user_balance);
+}
+
+function readBankDetails(value: unknown): BankDetails {
+  const { ifsc_code, account_number, bank_name, account_holder_name } = objectOf(value);
+  return {
+    ifsc_code: textOf(ifsc_code),
+    account_number: textOf(account_number),
+    bank_name: textOf(bank_name),
+    account_holder_name: textOf(account_holder_name),
+  };
+}
+
+const textFields = [
+  'name',
+  'email',
+  'phone_number',
+  'status',
+  'created_at',
+  'notification_head',
+  'helpNumber1',
+  'helpNumber2',
+  'UPI_ADMIN',
+  'UPI_NAME',
+  'download_url',
+] as const;
+
+type PlayerTexts = Record<(typeof textFields)[number], string>;

@@ -1,0 +1,32 @@
+/** Why a call failed; a refusal by the provider is an answer and not among these. */
+export type FailureKind = 'network' | 'timeout' | 'cancelled' | 'bad-answer' | 'too-many' | 'session-ended';
+
+/** A call that got no usable answer. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly kind: FailureKind;
+  /** How long the provider asks to wait before the next try. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(kind: FailureKind, { message, retryAfterMs, cause }: FailureDetails = {}) {
+    super(message || sentences[kind], { cause });
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+interface FailureDetails {
+  /** The provider's own sentence, where it gave one. */
+  message?: string;
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+}
+
+const sentences: Record<FailureKind, string> = {
+  network: 'The server cannot be reached. Check the connection and try again.',
+  timeout: 'The server took too long to answer. Please try again.',
+  cancelled: 'The request was cancelled.',
+  'bad-answer': 'The server gave no usable answer. Please try again later.',
+  'too-many': 'Too many tries. Please wait a little and try again.',
+  'session-ended': 'Please login again.',
+};

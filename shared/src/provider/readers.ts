@@ -1,0 +1,73 @@
+import type { CallName, PayoutNumbers } from './contract.ts';
+import { objectOf, uniqueRows } from './fields.ts';
+import { readBidRow, readFundRow, readWalletRow } from './history-readers.ts';
+import type { BidRow, FundRow, WalletRow } from './history-readers.ts';
+import { readChartRow, readGame, readRate } from './market-readers.ts';
+import type { ChartRow, Game, Rate } from './market-readers.ts';
+import { readDepositAccounts, readOtp, readPaymentLink, readPaymentStatus } from './payment-readers.ts';
+import type { DepositAccounts } from './payment-readers.ts';
+import { readBalance, readLogin, readPayoutNumbers, readPlayer } from './player-readers.ts';
+import type { Login, Player } from './player-readers.ts';
+import { flagged, isSuccess, listed, replyIf, rowsOf } from './reply.ts';
+import type { Reader } from './reply.ts';
+
+/** What a call brings when the provider does not refuse it. */
+export interface CallData extends Record<CallName, unknown> {
+  'IsUserExists.php': { isRegistered: boolean; needsOtp: boolean };
+  'otp.php': null;
+  'signup.php': null;
+  'login.php': Login;
+  'get_profile.php': Player;
+  'edit_profile.php': null;
+  'update_bank_details.php': null;
+  'updatePay.php': Required<PayoutNumbers>;
+  'get_games.php': Game[];
+  'get_rates.php': Rate[];
+  'getCharts.php': ChartRow[];
+  'set_bid_new.php': { balance: number | undefined };
+  'get_bid_history.php': BidRow[];
+  'get_wallet_history.php': WalletRow[];
+  'get_request_history.php': FundRow[];
+  'add_points_request.php': null;
+  'withdraw_request.php': null;
+  'adpayInfo.php': DepositAccounts;
+  'create_payment.php': { payment_url: string };
+  'payment_status.php': 'paid' | 'pending';
+}
+
+/** One tolerant reader per call: every form that the contract allows goes in, one form comes out. */
+export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
+  // A number that is not known is an answer here, not a refusal; an answer without a flag tells nothing.
+  'IsUserExists.php': (answer) =>
+    replyIf('success' in answer, answer, () => ({
+      isRegistered: isSuccess(answer.success),
+      needsOtp: isSuccess(objectOf(answer.data).otp_required),
+    })),
+  'otp.php': readOtp,
+  'signup.php': flagged(() => null),
+  'login.php': flagged(readLogin),
+  'get_profile.php': flagged(readPlayer),
+  'edit_profile.php': flagged(() => null),
+  'update_bank_details.php': flagged(() => null),
+  'updatePay.php': flagged(readPayoutNumbers),
+  'get_games.php': unique(listed(readGame)),
+  'get_rates.php': unique(listed(readRate)),
+  'getCharts.php': (answer) =>
+    replyIf(isSuccess(answer.success) || rowsOf(answer).length > 0, answer, () => rowsOf(answer).map(readChartRow)),
+  'set_bid_new.php': flagged((_data, answer) => ({ balance: readBalance(answer) })),
+  'get_bid_history.php': listed(readBidRow),
+  'get_wallet_history.php': listed(readWalletRow),
+  'get_request_history.php': listed(readFundRow),
+  'add_points_request.php': flagged(() => null),
+  'withdraw_request.php': flagged(() => null),
+  'adpayInfo.php': flagged(readDepositAccounts),
+  'create_payment.php': readPaymentLink,
+  'payment_status.php': readPaymentStatus,
+};
+
+function unique<Row>(read: Reader<Row[]>): Reader<Row[]> {
+  return (answer) => {
+    const reply = read(answer);
+    return reply.ok ? { ...reply, data: uniqueRows(reply.data) } : reply;
+  };
+}

@@ -1,0 +1,50 @@
+import { isObject, objectOf, textOf } from './fields.ts';
+import type { Unchecked } from './fields.ts';
+
+/** What the provider answered: what was asked for, or a refusal; both may carry a sentence for the player. */
+export type Reply<Data> = { ok: true; data: Data; message: string } | Refusal;
+
+/** The provider's no, with its reason for the player, which may be empty. */
+export interface Refusal {
+  ok: false;
+  message: string;
+}
+
+/** Reads one kind of answer. */
+export type Reader<Data> = (answer: Unchecked) => Reply<Data>;
+
+/** An answer with a `success` flag. */
+export function flagged<Data>(readData: (data: unknown, answer: Unchecked) => Data): Reader<Data> {
+  return (answer) => replyIf(isSuccess(answer.success), answer, () => readData(answer.data, answer));
+}
+
+/** An answer with a list of rows, which needs no flag. */
+export function listed<Row>(readRow: (row: Unchecked) => Row): Reader<Row[]> {
+  return (answer) => {
+    const isRefused = 'success' in answer && !isSuccess(answer.success);
+    return replyIf(!isRefused, answer, () => rowsOf(answer).map(readRow));
+  };
+}
+
+/** A reply that is `ok` or a refusal, with the answer's sentence. */
+export function replyIf<Data>(isOk: boolean, answer: Unchecked, read: () => Data): Reply<Data> {
+  const message = sentenceOf(answer);
+  return isOk ? { ok: true, data: read(), message } : { ok: false, message };
+}
+
+/** Whether a `success` flag means success: `"0"`, 0, false, null, empty and missing do not. */
+export function isSuccess(flag: unknown): boolean {
+  const text = typeof flag === 'boolean' ? String(flag) : textOf(flag);
+  return text !== '' && text !== '0' && text !== 'false';
+}
+
+/** The rows of a list answer: `result`, else `data`, else none. */
+export function rowsOf({ result, data }: Unchecked): Unchecked[] {
+  const rows: unknown = result ?? data;
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
+}
+
+/** The sentence for the player: `msg`, else `message`, else `data.msg`. */
+export function sentenceOf(answer: Unchecked): string {
+  return textOf(answer.msg) || textOf(answer.message) || textOf(objectOf(answer.data).msg);
+}

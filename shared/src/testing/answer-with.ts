@@ -1,0 +1,72 @@
+import { AxiosError, AxiosHeaders } from 'axios';
+import type { InternalAxiosRequestConfig } from 'axios';
+import type { CallName } from '../provider/contract.ts';
+import { wire } from '../provider/wire.ts';
+
+/** One call that the app made: the script, the sent fields and the content type's kind. */
+export interface RecordedRequest {
+  name: CallName;
+  fields: Record<string, FormDataEntryValue>;
+  encoding: 'urlencoded' | 'multipart';
+  url: string;
+}
+
+/** An answer with its HTTP status and headers; a body that is text is sent as it is. */
+export interface HttpAnswer {
+  status: number;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+/** What a call is answered with: a JSON body, or a function of the sent fields that gives one or fails. */
+export type TestAnswer = object | ((request: RecordedRequest) => unknown);
+
+/** Answers the app's provider calls by name, at the network edge, and records them; an unnamed call fails the network. */
+export function answerWith(answers: Partial<Record<CallName, TestAnswer>>): { requests: RecordedRequest[] } {
+  const requests: RecordedRequest[] = [];
+  wire.defaults.adapter = async (config) => {
+    const request = recorded(config);
+    requests.push(request);
+    const answer = answers[request.name];
+    if (!answer) throw networkDown();
+    const given: unknown = await unlessAborted(config, typeof answer === 'function' ? answer(request) : answer);
+    const { status, body, headers } = isHttpAnswer(given) ? given : httpAnswer(200, given);
+    const data = typeof body === 'string' ? body : JSON.stringify(body);
+    return { status, data, headers: new AxiosHeaders(headers), statusText: '', config };
+  };
+  return { requests };
+}
+
+/** An answer with a status and headers of its own. */
+export function httpAnswer(status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer {
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return { status, body, headers: Object.fromEntries(named) as Record<string, string> };
+}
+
+/** The error of a network that is down, for an answer to throw. */
+export function networkDown(): AxiosError {
+  return new AxiosError('Network Error', AxiosError.ERR_NETWORK);
+}
+
+/** The error of a provider that does not answer in time, for an answer to throw. */
+export function timedOut(): AxiosError {
+  return new AxiosError('timeout exceeded', AxiosError.ECONNABORTED);
+}
+
+function recorded({ url = '', data }: InternalAxiosRequestConfig<unknown>): RecordedRequest {
+  const name = url.slice(url.lastIndexOf('/') + 1) as CallName;
+  const isMultipart = data instanceof FormData;
+  const fields = Object.fromEntries(isMultipart ? data.entries() : new URLSearchParams(String(data)));
+  return { name, fields, encoding: isMultipart ? 'multipart' : 'urlencoded', url };
+}
+
+function isHttpAnswer(given: unknown): given is HttpAnswer {
+  return typeof given === 'object' && given !== null && 'status' in given && 'body' in given && 'headers' in given;
+}
+
+function unlessAborted({ signal }: InternalAxiosRequestConfig, given: unknown): Promise<unknown> {
+  const aborted = new Promise((_resolve, reject) => {
+    signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED)));
+  });
+  return Promise.race([given, aborted]);
+}
