@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { rspack, type Configuration } from '@rspack/core';
@@ -24,17 +24,21 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
   const folder = config.output?.path ?? '';
   if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: await readDescriptor(folder), isNew: false };
 
-  await bundle(config);
-  const contents = await contentsOf(packageFolder, folder);
+  // Built aside and moved into place whole, so a build that was cut short is never taken for a release.
+  const aside = join(dirname(folder), `.building-${process.pid}`);
+  const release = basename(folder);
+  await bundle({ ...config, output: { ...config.output, path: aside } });
   const descriptor: ReleaseDescriptor = {
     schema: 1,
     remote: basename(packageFolder),
-    release: basename(folder),
-    ...contents,
-    files: await describeFiles(folder),
+    release,
+    ...(await contentsOf(packageFolder, aside, release)),
+    files: await describeFiles(aside),
     built: lastCommit(packageFolder),
   };
-  await writeFile(join(folder, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  await writeFile(join(aside, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  await rm(folder, { recursive: true, force: true });
+  await rename(aside, folder);
   return { folder, descriptor, isNew: true };
 }
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ReleaseDescriptor, ReleasedModule } from 'shared/plan';
 import { componentOf, exposeOf, type ScreenDeclaration } from '../../../shared/src/screens/screen.ts';
 import { offeredVersions } from '../../../rspack.config.base.ts';
@@ -15,9 +15,9 @@ interface FederationManifest {
 }
 
 /** What a built folder holds: of a remote by its federation manifest, of the shell by its file names. */
-export async function contentsOf(packageFolder: string, folder: string): Promise<Contents> {
+export async function contentsOf(packageFolder: string, folder: string, release: string): Promise<Contents> {
   const files = await readdir(folder);
-  const global = globalName(packageFolder, basename(folder));
+  const global = globalName(packageFolder, release);
   return files.includes('mf-manifest.json') ? remoteContents(packageFolder, folder, global) : shellContents(files, global);
 }
 

@@ -12,7 +12,11 @@ export async function bringUpToDate(root: string, storage: Storage, say: (line: 
   const fresh: BuiltRelease[] = [];
   const all: BuiltRelease[] = [];
   for (const name of localPackages) {
-    const built = await buildRelease(join(root, name));
+    const built = await buildRelease(join(root, name)).catch((error: unknown) => {
+      if (name === 'shell') throw error;
+      say(`${name} does not build; the app starts without its new release.\n${error instanceof Error ? error.message : String(error)}`);
+    });
+    if (!built) continue;
     const { remote, release } = built.descriptor;
     if (built.isNew) say(`Built ${remote}@${release}`);
     if (!(await storage.read(keyOf(remote, release, 'release.json')))) fresh.push(built);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { TextsProvider, useLanguage } from 'shared/screens';
-import { RemoteFallback, Skeleton } from 'shared/ui';
+import { RemoteFallback, SkeletonCards } from 'shared/ui';
 import type { RoutedScreen } from '../live/running.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { openLastKnownGood, openScreen, screenAtHand, type OpenScreen } from './open-screen.ts';
@@ -11,14 +11,14 @@ export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
   const texts = useShellTexts();
   const { opened, failed, retry, replaceCrashed } = useOpenScreen(screen);
 
-  if (failed) return <RemoteFallback title={texts.remoteFailed} text={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={retry} />;
-  if (!opened) return <Skeleton rows={6} label={texts.loading} />;
+  if (failed) return <RemoteFallback title={texts.remoteFailed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={retry} />;
+  if (!opened) return <SkeletonCards label={texts.loading} />;
   return (
     <ErrorBoundary
       key={opened.release}
       onReset={replaceCrashed}
       fallbackRender={({ resetErrorBoundary }) => (
-        <RemoteFallback title={texts.remoteCrashed} text={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={resetErrorBoundary} />
+        <RemoteFallback title={texts.remoteCrashed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={resetErrorBoundary} />
       )}
     >
       <TextsProvider value={opened.texts}>

@@ -1,7 +1,8 @@
 export const texts = {
   appName: 'Matka',
   back: 'Back',
-  bottomNav: { history: 'History', allBids: 'All Bids', home: 'Home', wallet: 'wallet', website: 'Website' },
+  skip: 'Skip to content',
+  bottomNav: { label: 'Main', history: 'History', allBids: 'All Bids', home: 'Home', wallet: 'wallet', website: 'Website' },
   loading: 'Loading',
   logout: 'Logout',
   menu: 'Menu',

@@ -3,7 +3,8 @@ import type { Texts } from './en.ts';
 export const texts: Texts = {
   appName: 'मटका',
   back: 'वापस',
-  bottomNav: { history: 'इतिहास', allBids: 'सभी बोलियाँ', home: 'होम', wallet: 'वॉलेट', website: 'वेबसाइट' },
+  skip: 'सामग्री पर जाएँ',
+  bottomNav: { label: 'मुख्य', history: 'इतिहास', allBids: 'सभी बोलियाँ', home: 'होम', wallet: 'वॉलेट', website: 'वेबसाइट' },
   loading: 'लोड हो रहा है',
   logout: 'लॉग आउट',
   menu: 'मेन्यू',

@@ -1,0 +1,14 @@
+import type { Access } from 'shared/screens';
+
+export type Role = 'visitor' | 'inactive' | 'active';
+
+/** Where a role that asks for a screen is sent instead; undefined where it may stay. */
+export function detour(access: Access, role: Role, pathname: string): string | undefined {
+  if (role === 'visitor') return access === 'anyone' || access === 'visitor' ? undefined : '/login';
+  if (role === 'inactive') return isHome(pathname) ? undefined : '/home';
+  return access === 'visitor' ? '/' : undefined;
+}
+
+export function isHome(pathname: string): boolean {
+  return /^\/(home\/?)?$/i.test(pathname);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
+import { StoreProvider } from 'shared/store';
+import { FrameAroundScreen } from './frame/frame-around-screen.tsx';
+import { keepLanguage } from './live/cookies.ts';
+import type { RoutedScreen } from './live/running.ts';
+import { AppRoutes } from './router.tsx';
+import type { Texts } from './texts/en.ts';
+import { loadShellTexts, ShellTextsProvider } from './texts/shell-texts.tsx';
+
+interface AppProps {
+  screens: RoutedScreen[];
+  config: AppConfig;
+  firstLanguage: Language;
+  firstTexts: Texts;
+}
+
+export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
+  const [{ language, texts }, setChoice] = useState({ language: firstLanguage, texts: firstTexts });
+  const choice = useMemo(() => {
+    const choose = (next: Language) =>
+      void loadShellTexts(next).then((nextTexts) => {
+        keepLanguage(next);
+        setChoice({ language: next, texts: nextTexts });
+      });
+    return { language, choose };
+  }, [language]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+
+  return (
+    <StoreProvider>
+      <AppConfigProvider value={config}>
+        <LanguageProvider value={choice}>
+          <ShellTextsProvider value={texts}>
+            <BrowserRouter>
+              <FrameAroundScreen screens={screens}>
+                <AppRoutes screens={screens} />
+              </FrameAroundScreen>
+            </BrowserRouter>
+          </ShellTextsProvider>
+        </LanguageProvider>
+      </AppConfigProvider>
+    </StoreProvider>
+  );
+}

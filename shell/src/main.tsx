@@ -1,0 +1,45 @@
+import 'shared/ui/tokens.css';
+import { createRoot } from 'react-dom/client';
+import { configureProvider } from 'shared/provider';
+import { startSession } from 'shared/store';
+import { App } from './app.tsx';
+import { languageOfBrowser, subjectOfBrowser } from './live/cookies.ts';
+import { readLivePlan } from './live/live-plan.ts';
+import { landingScreen, routedScreens, runningRemotes } from './live/running.ts';
+import { openScreen } from './remotes/open-screen.ts';
+import { loadShellTexts } from './texts/shell-texts.tsx';
+import { hideSplash } from './frame/splash.ts';
+
+// React holds new content back for about 300 ms once a fallback has been painted, so the first screen is worth a wait.
+const firstScreenWait = 1500;
+
+async function start(): Promise<void> {
+  const live = readLivePlan();
+  const language = languageOfBrowser();
+  const screens = routedScreens(runningRemotes(live, subjectOfBrowser()));
+  configureProvider({ base: live.plan.app.providerBase, scripts: live.plan.app.scripts });
+  const isLoggedIn = startSession();
+
+  const first = landingScreen(screens, location.pathname, isLoggedIn);
+  const [texts] = await Promise.all([
+    loadShellTexts(language),
+    first && Promise.race([openScreen(first, language).catch(() => undefined), new Promise((wake) => setTimeout(wake, firstScreenWait))]),
+    stylesArrived(),
+  ]);
+  createRoot(document.getElementById('root')!).render(
+    <App screens={screens} config={live.plan.app} firstLanguage={language} firstTexts={texts} />,
+  );
+  hideSplash();
+}
+
+function stylesArrived(): Promise<unknown> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return Promise.all(
+    links.filter(({ sheet }) => !sheet).map((link) => new Promise((resolve) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', resolve);
+    })),
+  );
+}
+
+void start();
