@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from './calls.ts';
+import { openClock } from './clock.ts';
+import type { ProviderConfig } from './config.ts';
+import { lockDataFolder } from './db/data-folder-lock.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openPglite } from './db/pglite.ts';
+import { openPostgres } from './db/postgres.ts';
+import type { DemoPlayer } from './demo/demo-players.ts';
+import { startDemo } from './demo/demo.ts';
+import { serve } from './endpoint.ts';
+import type { Ground } from './ground.ts';
+import { logRequests, logTo } from './http/log.ts';
+import { LARGEST_BODY, protect } from './http/protect.ts';
+import { secretOf } from './secrets.ts';
+
+export { ConfigError, readAddress, readConfig } from './config.ts';
+export type { ProviderConfig } from './config.ts';
+export { DataFolderHeld } from './db/data-folder-lock.ts';
+export type { DemoPlayer } from './demo/demo-players.ts';
+
+/** A provider with its database open, ready to be mounted: `server.register(provider.plugin, { prefix: '/api' })`. */
+export interface OpenProvider {
+  plugin: FastifyPluginAsync;
+  /** Of a demo: who may be logged in as. The first is active with a history, the last is inactive. */
+  demoPlayers: readonly DemoPlayer[];
+  /** Ends the background work and closes the database; call it after the server has stopped taking requests. */
+  close(): Promise<void>;
+}
+
+/** Locks the data folder, opens and migrates the database, and fills it when this is a demo. */
+export async function openProvider(config: ProviderConfig, given: { db?: Database; real?: () => number } = {}): Promise<OpenProvider> {
+  const unlock = given.db ? async () => undefined : await lockDataFolder(config.dataDir);
+  try {
+    const db = given.db ?? (await openDatabase(config));
+    await migrate(db);
+    const ground: Ground = {
+      config,
+      db,
+      clock: await openClock(db, given.real),
+      pepper: config.pepper ?? secretOf(config.dataDir, 'pepper'),
+    };
+    const demo = config.isDemo ? await startDemo(ground) : undefined;
+    return {
+      plugin: pluginOf(ground),
+      demoPlayers: demo?.players ?? [],
+      close: async () => {
+        await demo?.stop();
+        await db.close();
+        await unlock();
+      },
+    };
+  } catch (failure) {
+    await unlock();
+    throw failure;
+  }
+}
+
+function openDatabase({ databaseUrl, dataDir }: ProviderConfig): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'));
+}
+
+function pluginOf(ground: Ground): FastifyPluginAsync {
+  return async (app) => {
+    const log = logTo(ground.config.log);
+    logRequests(app, log);
+    await protect(app, ground, log);
+    await app.register(formbody, { bodyLimit: LARGEST_BODY });
+    await app.register(multipart);
+    for (const endpoint of calls) serve(app, ground, endpoint);
+  };
+}

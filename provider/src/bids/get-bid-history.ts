@@ -1,0 +1,16 @@
+import type { BidRowOnWire, BidStatus } from 'shared/provider';
+import { activeEndpoint } from '../endpoint.ts';
+import { isoInIndia } from '../india-time.ts';
+
+type Row = Omit<BidRowOnWire, 'date' | 'status'> & { placed_at: Date; status: BidStatus };
+
+/** Newest first. */
+export const getBidHistory = activeEndpoint('get_bid_history.php', async ({ ground }, player) => {
+  const rows = await ground.db.query<Row>(
+    `select b.placed_at, m.name as game_name, b.game_type, b.session, b.open_digit, b.close_digit, b.open_pana, b.close_pana,
+       b.points::text as points_action, b.status, b.win_points::text as win_points
+     from bids b join markets m on m.id = b.market_id where b.player_id = $1 order by b.id desc`,
+    [player.id],
+  );
+  return { result: rows.map(({ placed_at, ...row }) => ({ date: isoInIndia(placed_at), ...row })) };
+});

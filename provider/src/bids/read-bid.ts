@@ -1,0 +1,59 @@
+import { gameTypeOfLabel, isGiven, MIN_BID_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
+import type { BidNumbers, BidSession, GameType } from 'shared/provider';
+
+const MOST_POINTS = 1_000_000;
+
+/** A bid in its one spelling, as far as it can be checked without the market. */
+export interface ReadBid {
+  bid_id: string;
+  game_name: string;
+  game_type: GameType;
+  session: BidSession;
+  numbers: BidNumbers;
+  points: number;
+  takenUntil: 'open' | 'close';
+}
+
+/** Reads the one bid of the call, or says what is wrong with it. */
+export function readBid(bids: string | undefined): ReadBid | string {
+  const sent = onlyBid(bids);
+  if (!sent) return 'Please send one bid.';
+  const text = (name: string) => (isPlain(sent[name]) ? String(sent[name]).trim() : '');
+
+  const type = gameTypeOfLabel(text('game_type'));
+  if (!type) return 'Unknown game type.';
+  const chosen = text('session');
+  if (chosen !== 'Open' && chosen !== 'Close') return 'The session must be Open or Close.';
+  const session = sessionOfBid(type, chosen);
+  const { open_digit, close_digit, open_pana, close_pana } = Object.fromEntries(numberFields.map((name) => [name, text(name)]));
+  const numbers = readBidNumbers(type, session, { open_digit, close_digit, open_pana, close_pana });
+  if (!numbers) return 'Please enter a valid number.';
+
+  const points = wholeNumber(text('points_action'));
+  if (points === undefined || points < MIN_BID_POINTS) return 'Please Enter minimum 10 Points.';
+  if (points > MOST_POINTS) return `A bid may hold ${MOST_POINTS} points at most.`;
+  const bid_id = text('bid_id');
+  if (!/^[\w.:-]{0,64}$/.test(bid_id)) return 'The bid_id may hold 64 letters, digits, dots, colons and dashes.';
+  return { bid_id, game_name: text('game_name'), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
+}
+
+/** The half whose declaration decides the bid, judged from its fields. */
+export function decidedBy({ close_digit, close_pana }: BidNumbers): 'open' | 'close' {
+  return isGiven(close_digit) || isGiven(close_pana) ? 'close' : 'open';
+}
+
+const numberFields = ['open_digit', 'close_digit', 'open_pana', 'close_pana'] as const;
+
+function onlyBid(bids: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const sent: unknown = JSON.parse(bids ?? '');
+    const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;
+    return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? { ...bid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,35 @@
+import { getBidHistory } from './bids/get-bid-history.ts';
+import { setBid } from './bids/set-bid.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getCharts } from './markets/get-charts.ts';
+import { getGames } from './markets/get-games.ts';
+import { getRates } from './markets/get-rates.ts';
+import { editProfile } from './players/edit-profile.ts';
+import { getProfile } from './players/get-profile.ts';
+import { isUserExists } from './players/is-user-exists.ts';
+import { login } from './players/login.ts';
+import { logout } from './players/logout.ts';
+import { otp } from './players/otp.ts';
+import { signUp } from './players/sign-up.ts';
+import { updateBankDetails } from './players/update-bank-details.ts';
+import { updatePay } from './players/update-pay.ts';
+import { getWalletHistory } from './wallet/get-wallet-history.ts';
+
+/** Every script that the provider answers. */
+export const calls: readonly Endpoint[] = [
+  isUserExists,
+  otp,
+  signUp,
+  login,
+  logout,
+  getProfile,
+  editProfile,
+  updateBankDetails,
+  updatePay,
+  getGames,
+  getRates,
+  getCharts,
+  setBid,
+  getBidHistory,
+  getWalletHistory,
+];

@@ -1,0 +1,26 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { PGliteInterface, Transaction } from '@electric-sql/pglite';
+import type { Database, Sql } from './database.ts';
+
+/** PostgreSQL inside this process, in a folder; without one, in memory. */
+export async function openPglite(folder?: string): Promise<Database> {
+  return asDatabase(await PGlite.create(folder));
+}
+
+export function asDatabase(pglite: PGliteInterface): Database {
+  return {
+    kind: 'PGlite',
+    ...sqlOf(pglite),
+    transaction: (work) => pglite.transaction((tx) => work(sqlOf(tx))),
+    script: async (text) => {
+      await pglite.exec(text);
+    },
+    close: () => pglite.close(),
+  };
+}
+
+function sqlOf(runner: PGliteInterface | Transaction): Sql {
+  return {
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await runner.query<Row>(text, [...values])).rows,
+  };
+}

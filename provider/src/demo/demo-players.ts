@@ -1,0 +1,14 @@
+/** Whom a demo may be tried as. */
+export interface DemoPlayer {
+  phone_number: string;
+  mpin: string;
+  name: string;
+  status: '1' | '0';
+}
+
+const rohit: DemoPlayer = { phone_number: '9829012345', mpin: '4826', name: 'Rohit Sharma', status: '1' };
+const meena: DemoPlayer = { phone_number: '9829054321', mpin: '4826', name: 'Meena Joshi', status: '1' };
+const suresh: DemoPlayer = { phone_number: '9829099999', mpin: '4826', name: 'Suresh Meena', status: '0' };
+
+/** The first is active and has a history, the last is inactive. */
+export const demoPlayers: readonly DemoPlayer[] = [rohit, meena, suresh];

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { bidNumberText, gameTypeOfLabel, indiaDay, numbersOfBid, numbersOfParts } from 'shared/rules';
+import type { BidNumbers, GameType } from 'shared/provider';
+import { bidStatement } from '../bids/bid-statement.ts';
+import { decidedBy } from '../bids/read-bid.ts';
+import type { Sql } from '../db/database.ts';
+import type { Ground } from '../ground.ts';
+import { dayAfter, instantInIndia } from '../india-time.ts';
+import { allMarkets, restsOn } from '../markets/market.ts';
+import type { Market } from '../markets/market.ts';
+import { insertMarketDay } from '../markets/market-day.ts';
+import { hashMpin } from '../players/mpin.ts';
+import { fillCharts, fillMarkets } from './demo-markets.ts';
+import { demoPlayers } from './demo-players.ts';
+
+const YEARS = 6;
+const DAYS_PLAYED = 10;
+
+/** Markets, years of charts, and players with bids of the last days, whose results the demo then declares. */
+export async function fillDemo({ db, clock, pepper }: Ground) {
+  const hashes = await Promise.all(demoPlayers.map(({ mpin }) => hashMpin(mpin, pepper)));
+  const today = indiaDay(clock.now());
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(742116)');
+    if ((await tx.query('select 1 from markets limit 1')).length > 0) return;
+    await fillMarkets(tx);
+    await fillCharts(tx, YEARS, dayAfter(today, -DAYS_PLAYED - 1));
+    const firstDay = instantInIndia(dayAfter(today, -DAYS_PLAYED), 9 * 60);
+    for (const [index, { phone_number, name, status }] of demoPlayers.entries()) {
+      const id = await addPlayer(tx, { phone_number, name, status, mpinHash: String(hashes[index]), at: new Date(firstDay) });
+      if (status === '1') await playSomeDays(tx, id, today, await allMarkets(tx));
+    }
+  });
+}
+
+interface NewPlayer {
+  phone_number: string;
+  name: string;
+  status: string;
+  mpinHash: string;
+  at: Date;
+}
+
+async function addPlayer(tx: Sql, { phone_number, name, status, mpinHash, at }: NewPlayer): Promise<number> {
+  const [player] = await tx.query<{ id: number }>(
+    `insert into players (phone_number, name, email, mpin_hash, status, created_at, phonepay, paytm, googlepay,
+       ifsc_code, account_number, bank_name, account_holder_name)
+     values ($1, $2, $3, $4, $5, $6, $1, $1, $1, 'SBIN0001234', '30214567890', 'State Bank of India', $2) returning id`,
+    [phone_number, name, `${name.toLowerCase().replace(' ', '.')}@example.com`, mpinHash, status, at],
+  );
+  const id = Number(player?.id);
+  await tx.query(
+    `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 5000, 'credit', 'Welcome points', $2)`,
+    [id, at],
+  );
+  return id;
+}
+
+const played: readonly (readonly [type: GameType, number: string, points: number])[] = [
+  ['Single Digit', '6', 50],
+  ['Single Digit', '2', 20],
+  ['Jodi Digit', '67', 10],
+  ['Single Pana', '123', 20],
+  ['Double Pana', '118', 10],
+  ['Triple Pana', '000', 10],
+  ['Single Digit', '9', 100],
+];
+
+async function playSomeDays(tx: Sql, playerId: number, today: string, markets: readonly Market[]) {
+  for (let ago = DAYS_PLAYED; ago > 0; ago -= 1) {
+    const day = dayAfter(today, -ago);
+    const drawing = markets.filter((market) => !restsOn(market, day));
+    for (const part of [0, 1, 2, 3]) {
+      const market = drawing[(ago * 5 + part * 3) % drawing.length];
+      const [type, number, points] = played[(ago * 3 + part) % played.length] ?? ['Single Digit', '6', 10];
+      const rule = gameTypeOfLabel(type);
+      if (market && rule) await placeBid(tx, { playerId, market, day, type, points, numbers: numbersOfBid(rule, 'Open', number) }, part);
+    }
+    const sangam = drawing[ago % drawing.length];
+    const numbers = numbersOfParts({ open_pana: '123', close_digit: '7' });
+    if (sangam) await placeBid(tx, { playerId, market: sangam, day, type: 'Half Sangam', points: 10, numbers }, 4);
+  }
+}
+
+interface PastBid {
+  playerId: number;
+  market: Market;
+  day: string;
+  type: GameType;
+  points: number;
+  numbers: BidNumbers;
+}
+
+async function placeBid(tx: Sql, { playerId, market, day, type, points, numbers }: PastBid, part: number) {
+  await insertMarketDay(tx, market.id, day);
+  const { open_digit, close_digit, open_pana, close_pana } = numbers;
+  const remark = `Bid ${market.name} ${type} ${bidNumberText(numbers)}`;
+  const at = new Date(instantInIndia(day, 600 + part * 7));
+  await tx.query(bidStatement, [
+    playerId, randomUUID(), market.id, day, type, 'Open', open_digit, close_digit, open_pana, close_pana,
+    decidedBy(numbers), points, remark, at, gameTypeOfLabel(type)?.takenUntil,
+  ]);
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+export type LogLine = (line: Record<string, unknown>) => void;
+
+export function logTo(target: 'stdout' | 'off'): LogLine {
+  if (target === 'off') return () => undefined;
+  return (line) => void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
+}
+
+/** One line for each request. It holds no body, no query and no header: tokens, MPINs and numbers never reach the log. */
+export function logRequests(app: FastifyInstance, log: LogLine) {
+  app.addHook('onResponse', async (request, reply) => {
+    log({
+      level: 'info',
+      id: request.id,
+      method: request.method,
+      url: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: request.ip,
+    });
+  });
+}

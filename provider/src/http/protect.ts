@@ -1,0 +1,45 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ground } from '../ground.ts';
+import type { LogLine } from './log.ts';
+import { HttpRefusal } from './refusal.ts';
+
+export const LARGEST_BODY = 64 * 1024;
+
+/** Headers, limits and answers that hold for every address of the provider. */
+export async function protect(app: FastifyInstance, { config, clock }: Ground, log: LogLine) {
+  app.setErrorHandler<FastifyError>((failure, request, reply) => answerFailure(failure, request, reply, log));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: '0', msg: 'There is no such call.' }));
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // The app may stand on another origin; which origins may read is what CORS says.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(cors, { origin: [...config.origins], methods: ['POST'], exposedHeaders: ['Date', 'Retry-After'] });
+  if (config.requestsPerMinute > 0 || config.signInsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.requestsPerMinute || Number.MAX_SAFE_INTEGER,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { ttl }) => new HttpRefusal(429, 'Too many requests. Please wait a moment.', Math.ceil(ttl / 1000)),
+    });
+  }
+  // What is open or closed goes by the provider's clock, so clients must be able to read it.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('date', new Date(clock.now()).toUTCString());
+  });
+}
+
+function answerFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply, log: LogLine) {
+  if (failure instanceof HttpRefusal) {
+    if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
+    return reply.code(failure.statusCode).send({ success: '0', msg: failure.message });
+  }
+  const status = failure.statusCode ?? 500;
+  if (status === 413) return reply.code(413).send({ success: '0', msg: 'The request is too large.' });
+  if (status < 500) return reply.code(400).send({ success: '0', msg: 'The request could not be read.' });
+
+  log({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.stack });
+  return reply.code(500).send({ success: '0', msg: 'Something went wrong on our side. Please try again.' });
+}

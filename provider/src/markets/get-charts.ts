@@ -1,0 +1,54 @@
+import { digitOf, weekdays } from 'shared/rules';
+import type { ChartRowOnWire, PanaCell } from 'shared/provider';
+import { openEndpoint } from '../endpoint.ts';
+import { refused } from '../http/refusal.ts';
+import { dayAfter } from '../india-time.ts';
+import { marketOfName } from './market.ts';
+
+interface Drawn {
+  day: string;
+  open_pana: string;
+  close_pana: string;
+}
+
+/** All weeks in which the market has drawn, oldest first. */
+export const getCharts = openEndpoint('getCharts.php', async ({ fields, ground: { db } }) => {
+  const { game_name = '', type = '' } = fields;
+  if (type !== 'jodi_chart' && type !== 'pana_chart') return refused('The chart type must be jodi_chart or pana_chart.');
+  const market = await marketOfName(db, game_name);
+  if (!market) return refused('This market does not exist.');
+
+  const drawn = await db.query<Drawn>(
+    `select day, open_pana, coalesce(close_pana, '') as close_pana from market_days
+     where market_id = $1 and open_pana is not null order by day`,
+    [market.id],
+  );
+  return { success: '1', data: weeksOf(drawn, type === 'jodi_chart' ? jodiCell : panaCell) };
+});
+
+function weeksOf(drawn: readonly Drawn[], cellOf: (drawn: Drawn) => string | PanaCell): ChartRowOnWire[] {
+  const [first, last] = [drawn[0]?.day, drawn.at(-1)?.day];
+  if (!first || !last) return [];
+
+  const cells = new Map(drawn.map((one) => [one.day, cellOf(one)]));
+  const weeks: ChartRowOnWire[] = [];
+  for (let monday = mondayOf(first); monday <= last; monday = dayAfter(monday, 7)) {
+    const week = weekdays.map((name, index) => [name, cells.get(dayAfter(monday, index)) ?? ''] as const);
+    weeks.push(Object.fromEntries(week) as ChartRowOnWire);
+  }
+  return weeks;
+}
+
+// Half a jodi is none.
+function jodiCell({ open_pana, close_pana }: Drawn): string {
+  return close_pana && digitOf(open_pana) + digitOf(close_pana);
+}
+
+function panaCell({ open_pana, close_pana }: Drawn): PanaCell {
+  return { open_panna: open_pana, close_panna: close_pana };
+}
+
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return dayAfter(day, -sinceMonday);
+}

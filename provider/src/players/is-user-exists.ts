@@ -1,0 +1,20 @@
+import { isMobile } from 'shared/rules';
+import { openEndpoint } from '../endpoint.ts';
+import { refused } from '../http/refusal.ts';
+import { sendOtp } from './otp.ts';
+import { playerOfNumber } from './sessions.ts';
+
+/** Whether a number is registered; where it is not, and a code is needed to register it, the code is sent. */
+export const isUserExists = openEndpoint('IsUserExists.php', async ({ fields, ground }) => {
+  const { phone_number = '', token_id = '' } = fields;
+  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
+  if (await playerOfNumber(ground, phone_number)) return { success: '1', data: {} };
+
+  const { isOtpRequired } = ground.config;
+  if (isOtpRequired) await sendOtp(ground, phone_number, token_id);
+  return {
+    success: '0',
+    msg: 'This number is not registered yet.',
+    data: { otp_required: isOtpRequired ? '1' : '0' },
+  };
+});

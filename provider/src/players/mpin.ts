@@ -1,0 +1,31 @@
+import { createHash, createHmac } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** An MPIN has only 10,000 values: without the pepper, which no copy of the database holds, its hash cannot be searched. */
+export function hashMpin(mpin: string, pepper: string): Promise<string> {
+  return hash(peppered(mpin, pepper), cost);
+}
+
+/** Takes the same time for a number that nobody registered. */
+export async function isMpin(mpin: string, kept: string | undefined, pepper: string): Promise<boolean> {
+  const isRight = await verify(kept ?? (await decoy(pepper)), peppered(mpin, pepper));
+  return isRight && kept !== undefined;
+}
+
+/** Device ids are kept hashed, like tokens: whoever reads the table cannot pose as a known device. */
+export function deviceHash(tokenId: string | undefined): string {
+  return tokenId ? createHash('sha256').update(tokenId).digest('hex') : '';
+}
+
+let made: Promise<string> | undefined;
+
+function decoy(pepper: string): Promise<string> {
+  made ??= hashMpin('no MPIN', pepper);
+  return made;
+}
+
+function peppered(mpin: string, pepper: string): string {
+  return createHmac('sha256', pepper).update(mpin).digest('hex');
+}

@@ -1,0 +1,21 @@
+/** An account as the calls about it see it. */
+export interface Player {
+  id: number;
+  phone_number: string;
+  name: string;
+  email: string;
+  /** `1` means that betting is allowed. */
+  status: string;
+  phonepay: string;
+  paytm: string;
+  googlepay: string;
+  ifsc_code: string;
+  account_number: string;
+  bank_name: string;
+  account_holder_name: string;
+  created_at: Date;
+}
+
+/** The columns of a Player, for a `select` from `players p`. */
+export const playerColumns = `p.id, p.phone_number, p.name, p.email, p.status, p.phonepay, p.paytm, p.googlepay,
+  p.ifsc_code, p.account_number, p.bank_name, p.account_holder_name, p.created_at`;

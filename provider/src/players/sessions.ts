@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql } from '../db/database.ts';
+import type { Ground } from '../ground.ts';
+import type { Player } from './player.ts';
+import { playerColumns } from './player.ts';
+
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** A session's secret, 128 random bits, and the name under which it is kept. */
+export interface NewSession {
+  user_token: string;
+  user_session: string;
+}
+
+export async function startSession(sql: Sql, playerId: number, now: number): Promise<NewSession> {
+  const user_token = randomBytes(16).toString('hex');
+  await sql.query('insert into sessions (token_hash, player_id, started_at, expires_at) values ($1, $2, $3, $4)', [
+    hashOf(user_token),
+    playerId,
+    new Date(now),
+    new Date(now + SESSION_DAYS * DAY_MS),
+  ]);
+  return { user_token, user_session: hashOf(user_token).slice(0, 16) };
+}
+
+/** The player of a live session, as the account stands now: a changed status holds from the next call on. */
+export async function playerOfToken({ db, clock }: Ground, token: string): Promise<Player | undefined> {
+  const [player] = await db.query<Player>(
+    `select ${playerColumns} from sessions s join players p on p.id = s.player_id
+     where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
+    [hashOf(token), new Date(clock.real())],
+  );
+  return player;
+}
+
+export async function playerOfNumber({ db }: Ground, phoneNumber: string | undefined): Promise<Player | undefined> {
+  const [player] = await db.query<Player>(`select ${playerColumns} from players p where p.phone_number = $1`, [phoneNumber ?? '']);
+  return player;
+}
+
+/** Ends the session of this token only; other devices stay logged in. */
+export async function endSession({ db, clock }: Ground, token: string): Promise<void> {
+  await db.query('update sessions set ended_at = $2 where token_hash = $1 and ended_at is null', [
+    hashOf(token),
+    new Date(clock.real()),
+  ]);
+}
+
+export async function forgetExpiredSessions({ db, clock }: Ground): Promise<void> {
+  await db.query('delete from sessions where expires_at < $1', [new Date(clock.real())]);
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,53 @@
+import { isMobile, isPin, isWeakMpin } from 'shared/rules';
+import { openEndpoint } from '../endpoint.ts';
+import type { FieldsOf } from '../endpoint.ts';
+import type { Ground } from '../ground.ts';
+import { refused } from '../http/refusal.ts';
+import { deviceHash, hashMpin } from './mpin.ts';
+import { takeOtpProof } from './otp.ts';
+
+export const signUp = openEndpoint('signup.php', async ({ fields, ground }) => {
+  const wrong = whatIsWrong(fields);
+  if (wrong) return refused(wrong);
+
+  const outcome = await register(ground, fields);
+  if (outcome === 'unproven') return refused('Please verify your number with the code first.');
+  if (outcome === 'taken') return refused('This number is already registered. Please log in.');
+  return { success: '1', msg: 'Registered successfully.' };
+});
+
+function whatIsWrong({ phoneNumber = '', username = '', user_mpin = '', email = '' }: FieldsOf<'signup.php'>) {
+  if (!isMobile(phoneNumber)) return 'Enter Valid mobile number !!';
+  if (username === '') return 'Enter User name !!';
+  if (username.length > 60) return 'The name is too long: 60 letters at most.';
+  if (email.length > 100) return 'The email is too long: 100 letters at most.';
+  if (!isPin(user_mpin)) return 'Only 4 digit allow !!';
+  if (isWeakMpin(user_mpin, phoneNumber)) return 'This MPIN is too easy to guess. Please choose another one.';
+  return undefined;
+}
+
+async function register({ db, clock, config, pepper }: Ground, fields: FieldsOf<'signup.php'>) {
+  const { phoneNumber = '', username = '', user_mpin = '', email = '', token_id = '' } = fields;
+  const mpinHash = await hashMpin(user_mpin, pepper);
+  return db.transaction(async (tx) => {
+    if (config.isOtpRequired && !(await takeOtpProof(tx, phoneNumber, token_id, clock.real()))) return 'unproven';
+    const [player] = await tx.query<{ id: number }>(
+      `insert into players (phone_number, name, email, mpin_hash, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (phone_number) do nothing returning id`,
+      [phoneNumber, username, email, mpinHash, new Date(clock.now())],
+    );
+    if (!player) return 'taken';
+    await rememberDevice(tx, player.id, deviceHash(token_id), clock.real());
+    return 'registered';
+  });
+}
+
+/** From now on this device is the player's own. */
+export async function rememberDevice(sql: Pick<Ground['db'], 'query'>, playerId: number, device: string, now: number) {
+  if (device === '') return;
+  await sql.query('insert into devices (player_id, device_hash, known_since) values ($1, $2, $3) on conflict do nothing', [
+    playerId,
+    device,
+    new Date(now),
+  ]);
+}

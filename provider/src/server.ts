@@ -1,0 +1,20 @@
+import Fastify from 'fastify';
+import { openProvider, readAddress, readConfig } from './app.ts';
+
+/** The provider as a server of its own; the one-command start mounts the same plugin beside the app. */
+export async function startServer(env: Record<string, string | undefined>) {
+  const { port, host, isProxied } = readAddress(env);
+  const provider = await openProvider(readConfig(env, { log: 'stdout' }));
+  const server = Fastify({ trustProxy: isProxied, forceCloseConnections: 'idle' });
+  await server.register(provider.plugin, { prefix: '/api' });
+  const close = async () => {
+    await server.close();
+    await provider.close();
+  };
+  try {
+    return { url: await server.listen({ port, host }), demoPlayers: provider.demoPlayers, close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
