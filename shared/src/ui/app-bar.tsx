@@ -13,7 +13,7 @@ interface AppBarProps {
 /** The header of every screen. */
 export function AppBar({ start, title, end }: AppBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-surface="night">
       {start}
       <h1 className={styles.title}>{title}</h1>
       {end}

@@ -14,5 +14,11 @@ interface CardProps {
 export function Card<Element extends ElementType = 'div'>(props: Polymorphic<Element, CardProps>) {
   const { as, tone = 'plain', flush = false, className, ...rest } = props as Polymorphic<'div', CardProps>;
   const Tag: ElementType = as ?? 'div';
-  return <Tag className={classNames(styles.card, styles[tone], flush && styles.flush, className)} {...rest} />;
+  return (
+    <Tag
+      {...rest}
+      data-surface={tone === 'purple' ? 'night' : 'day'}
+      className={classNames(styles.card, styles[tone], flush && styles.flush, className)}
+    />
+  );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './frame.module.css';
 
 interface FrameProps {
@@ -14,7 +13,7 @@ interface FrameProps {
 /** The whole app: bar, content, navigation; sticky parts of a screen stay above the navigation. */
 export function Frame({ top, bottom, skipLabel, children }: FrameProps) {
   return (
-    <div className={classNames(styles.frame, Boolean(bottom) && styles.withNav)}>
+    <div className={styles.frame} data-bottom-nav={bottom ? '' : undefined}>
       <a href="#content" className={styles.skip}>{skipLabel}</a>
       {top}
       <main id="content" tabIndex={-1} className={styles.content}>{children}</main>

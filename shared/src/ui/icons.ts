@@ -12,7 +12,6 @@ export {
   Clock as ClockIcon,
   CloudOff as OfflineIcon,
   Copy as CopyIcon,
-  Delete as DeleteIcon,
   Dices as DigitIcon,
   Download as DownloadIcon,
   Eye as ShowIcon,

@@ -3,6 +3,7 @@ export { AppBar } from './app-bar.tsx';
 export { Balance } from './balance.tsx';
 export { Banner } from './banner.tsx';
 export { BottomNav, BottomNavItem } from './bottom-nav.tsx';
+export { ButtonRow } from './button-row.tsx';
 export { Button } from './button.tsx';
 export { Card } from './card.tsx';
 export { Chip } from './chip.tsx';

@@ -24,7 +24,7 @@ interface MarketCardProps {
 export function MarketCard({ name, result, pill, times, charts, play, favourite, closed = false }: MarketCardProps) {
   return (
     <article className={classNames(styles.card, closed && styles.closed)}>
-      <div className={styles.band}>
+      <div className={styles.band} data-surface={closed ? 'day' : 'night'}>
         <div className={styles.words}>
           <h3 className={styles.name}>{name}</h3>
           {result}

@@ -62,8 +62,8 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
       onClose={onForcedClose}
       onClick={onBackdrop}
     >
-      <div className={styles.surface}>
-        <header className={styles.head}>
+      <div className={styles.surface} data-surface="day">
+        <header className={styles.head} data-surface={shape === 'drawer' ? 'night' : 'day'}>
           <h2 id={titleId} tabIndex={-1} className={styles.title}>{title}</h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} disabled={busy} onClick={leave} tone={shape === 'drawer' ? 'night' : 'plain'} />
         </header>

@@ -44,7 +44,7 @@ export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
       </button>
       {isChosen && (
         <button type="button" aria-label={removeLabel} className={styles.remove} onClick={remove}>
-          <CloseIcon size={14} strokeWidth={3} />
+          <CloseIcon size={13} strokeWidth={3.5} />
         </button>
       )}
       {hold.isHolding && <svg className={styles.ring} aria-hidden="true"><rect pathLength="1" rx="8" /></svg>}

@@ -14,7 +14,7 @@ interface SlipBarProps {
 /** What has been chosen so far and the way on; goes in a page's `footer`. */
 export function SlipBar({ label, title, detail, action }: SlipBarProps) {
   return (
-    <section aria-label={label} className={styles.slip}>
+    <section aria-label={label} className={styles.slip} data-surface="night">
       <div aria-live="polite" className={styles.words}>
         <p className={styles.title}>{title}</p>
         {detail && <p className={styles.detail}>{detail}</p>}

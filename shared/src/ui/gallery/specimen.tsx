@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './gallery.module.css';
+
+/** One component in its states, under its name. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.specimen} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      {children}
+    </section>
+  );
+}
