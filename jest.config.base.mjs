@@ -2,6 +2,7 @@
 export function jestConfig(environment, more = {}) {
   return {
     testEnvironment: environment,
+    setupFiles: [new URL('./jest.text-encoder.mjs', import.meta.url).pathname],
     roots: ['<rootDir>/src'],
     transform: {
       '\\.(ts|tsx|js|mjs)$': [
