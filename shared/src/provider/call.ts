@@ -24,7 +24,8 @@ export interface ProviderSettings {
   scripts: Partial<Record<CallName, string>>;
   timeoutMs: number;
   token: () => string | undefined;
-  onSessionEnded: () => void;
+  /** Told when the provider no longer takes the session, with the words for the player. */
+  onSessionEnded: (message: string) => void;
   onServerTime: (time: ServerTime) => void;
 }
 
@@ -62,9 +63,10 @@ export async function call<Name extends CallName>(
   tellServerTime(response, sentAt);
 
   if (response.status === 401) {
+    const ended = new ProviderError('session-ended', { message: sentenceOf(parsed(response) ?? {}) });
     // An answer to an older session must not end the one that followed it.
-    if (settings.token() === token) settings.onSessionEnded();
-    throw new ProviderError('session-ended', { message: sentenceOf(parsed(response) ?? {}) });
+    if (settings.token() === token) settings.onSessionEnded(ended.message);
+    throw ended;
   }
   return read(name, response);
 }

@@ -1,0 +1,17 @@
+export { createSelector, createSlice } from '@reduxjs/toolkit';
+export type { PayloadAction } from '@reduxjs/toolkit';
+export { createAppStore, injectSlice, store } from './store.ts';
+export type { AppDispatch, AppStore, AppThunk, RootState } from './store.ts';
+export { StoreProvider, useAppDispatch, useAppSelector, useAppStore, usePlayer, useSession } from './store-hooks.tsx';
+export type { Session } from './store-hooks.tsx';
+export { logIn, logOut, refreshProfile, startSession } from './session.ts';
+export { balanceChanged, playerEdited, selectBalance, selectIsLoggedIn, selectMayBet, selectPhoneNumber, selectPlayer } from './session-slice.ts';
+export { useMinuteOfDay, useServerNow } from './server-clock-hooks.ts';
+export { selectClockOffset } from './server-clock-slice.ts';
+export { BRIEF_NOTICE_MS, LONG_NOTICE_MS, noticeClosed, notify, selectNotices } from './notices-slice.ts';
+export type { Notice, NoticeKind } from './notices-slice.ts';
+export { selectIsPending } from './pending-slice.ts';
+export { whilePending } from './while-pending.ts';
+export { acts, asks, providerApi, queryError, useGamesQuery, useProfileQuery, useRatesQuery } from './provider-api.ts';
+export type { QueryError } from './provider-api.ts';
+export { deviceId } from './saved-session.ts';

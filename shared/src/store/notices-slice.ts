@@ -1,0 +1,43 @@
+import { createSlice, nanoid } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+/** How long good news stays. */
+export const BRIEF_NOTICE_MS = 1600;
+/** How long a warning or an error stays: 1.6 seconds are too short to read one. */
+export const LONG_NOTICE_MS = 5000;
+
+/** What a notice tells. */
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+
+/** A toast, as data. */
+export interface Notice {
+  id: string;
+  kind: NoticeKind;
+  text: string;
+  durationMs: number;
+}
+
+const initialState: Notice[] = [];
+
+/** The toasts on screen; the shell shows them, so that they outlive a change of screen. */
+export const noticesSlice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    notify: {
+      prepare: (kind: NoticeKind, text: string) => ({ payload: { id: nanoid(), kind, text, durationMs: durationOf(kind) } }),
+      reducer: (notices, { payload }: PayloadAction<Notice>) => {
+        notices.push(payload);
+      },
+    },
+    noticeClosed: (notices, { payload }: PayloadAction<string>) => notices.filter(({ id }) => id !== payload),
+  },
+  selectors: { selectNotices: (notices) => notices },
+});
+
+function durationOf(kind: NoticeKind): number {
+  return kind === 'success' || kind === 'info' ? BRIEF_NOTICE_MS : LONG_NOTICE_MS;
+}
+
+export const { notify, noticeClosed } = noticesSlice.actions;
+export const { selectNotices } = noticesSlice.selectors;

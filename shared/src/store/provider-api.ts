@@ -1,0 +1,102 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import { call } from '../provider/call.ts';
+import type { CallName, RequestOf } from '../provider/contract.ts';
+import type { FailureKind } from '../provider/provider-error.ts';
+import { ProviderError } from '../provider/provider-error.ts';
+import type { CallData } from '../provider/readers.ts';
+import type { Refusal, Reply } from '../provider/reply.ts';
+import { notify } from './notices-slice.ts';
+import { loggedOut, playerLoaded, selectPhoneNumber } from './session-slice.ts';
+import type { SessionState } from './session-slice.ts';
+
+/** Why a query has no fresh data: the provider refused it, or the call failed. */
+export interface QueryError {
+  kind: FailureKind | 'refused';
+  message: string;
+  retryAfterMs?: number;
+}
+
+/** The cache of everything the provider was asked; remotes inject the endpoints of their own. */
+export const providerApi = createApi({
+  reducerPath: 'provider',
+  baseQuery: fakeBaseQuery<QueryError>(),
+  tagTypes: ['Profile', 'Games', 'Rates', 'Bids', 'Wallet', 'Funds', 'Charts'],
+  refetchOnReconnect: true,
+  endpoints: (build) => ({
+    // The account goes to the session, which alone holds it; the cache knows only that it was loaded.
+    profile: build.query<null, void>({ queryFn: (_arg, api) => loadProfile(api), providesTags: ['Profile'] }),
+    games: build.query({ queryFn: asks('get_games.php', knownPlayer), providesTags: ['Games'] }),
+    rates: build.query({ queryFn: asks('get_rates.php', knownPlayer), providesTags: ['Rates'] }),
+  }),
+});
+
+export const { useProfileQuery, useGamesQuery, useRatesQuery } = providerApi;
+
+/** The `queryFn` of a read: its data, or a refusal or failure as the error. */
+export function asks<Name extends CallName, Arg = void>(name: Name, payload: Payload<Name, Arg>): QueryFn<NoInfer<Arg>, CallData[Name]> {
+  return async (arg, api) => {
+    const { data: reply, error } = await attempt(api, name, payload, arg);
+    if (!reply) return { error };
+    return reply.ok ? { data: reply.data } : { error: refused(reply) };
+  };
+}
+
+/** The `queryFn` of an act: the provider's reply, yes or no with its sentence, or a failure as the error. */
+export function acts<Name extends CallName, Arg = void>(name: Name, payload: Payload<Name, Arg>): QueryFn<NoInfer<Arg>, Reply<CallData[Name]>> {
+  return (arg, api) => attempt(api, name, payload, arg);
+}
+
+/** Makes a call's payload from the number of who is logged in, empty for a visitor, and what was asked for. */
+type Payload<Name extends CallName, Arg> = (phone_number: string, arg: Arg) => RequestOf<Name>;
+type QueryFn<Arg, Data> = (arg: Arg, api: BaseQueryApi) => Promise<Answer<Data>>;
+type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: QueryError };
+
+async function attempt<Name extends CallName, Arg>(
+  { getState, signal }: BaseQueryApi,
+  name: Name,
+  payload: Payload<Name, Arg>,
+  arg: Arg,
+): Promise<Answer<Reply<CallData[Name]>>> {
+  try {
+    return { data: await call(name, payload(phoneNumberIn(getState()) ?? '', arg), { signal }) };
+  } catch (error) {
+    return { error: queryError(error) };
+  }
+}
+
+async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
+  const phone_number = phoneNumberIn(api.getState());
+  if (phone_number === undefined) return { data: null };
+
+  const { data: player, error } = await asks('get_profile.php', () => ({ phone_number }))(undefined, api);
+  const isStillTheirs = phoneNumberIn(api.getState()) === phone_number;
+  // A provider that refuses a player their own account does not know their session.
+  if (error?.kind === 'refused' && isStillTheirs) {
+    api.dispatch(loggedOut());
+    if (error.message !== '') api.dispatch(notify('warning', error.message));
+  }
+  if (!player) return { error };
+  api.dispatch(playerLoaded({ ...player, phone_number }));
+  return { data: null };
+}
+
+/** A failure as plain data, with the words for the player. */
+export function queryError(error: unknown): QueryError {
+  if (!(error instanceof ProviderError)) throw error;
+  const { kind, message, retryAfterMs } = error;
+  return { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+function refused({ message }: Refusal): QueryError {
+  return { kind: 'refused', message };
+}
+
+function knownPlayer(phone_number: string): { phone_number?: string } {
+  return phone_number === '' ? {} : { phone_number };
+}
+
+function phoneNumberIn(state: unknown): string | undefined {
+  // The api is made before the store that it is part of, so it cannot know the store's type.
+  return selectPhoneNumber(state as { session: SessionState });
+}

@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { indiaMinute } from '../rules/market-clock.ts';
+import { selectClockOffset } from './server-clock-slice.ts';
+import { useAppSelector } from './store-hooks.tsx';
+
+/** The provider's time, renewed at each whole step of it: by default each second. */
+export function useServerNow(stepMs = 1000): number {
+  const offset = useAppSelector(selectClockOffset);
+  const now = () => Math.floor((Date.now() + offset) / stepMs) * stepMs;
+  const subscribe = useCallback((renewed: () => void) => atEachStep(stepMs, offset, renewed), [stepMs, offset]);
+  return useSyncExternalStore(subscribe, now);
+}
+
+/** The minute of the day in India by the provider's clock; a component renders again only when it turns. */
+export function useMinuteOfDay(): number {
+  return indiaMinute(useServerNow(60_000));
+}
+
+function atEachStep(stepMs: number, offset: number, renewed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => {
+      renewed();
+      wait();
+    }, stepMs - ((Date.now() + offset) % stepMs));
+  };
+  wait();
+  return () => clearTimeout(timer);
+}

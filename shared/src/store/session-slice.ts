@@ -1,0 +1,47 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Player } from '../provider/player-readers.ts';
+
+/** Who is logged in. The account is missing only in a restored session that was saved without one. */
+export interface SessionState {
+  phone_number?: string;
+  player?: Player;
+}
+
+const initialState: SessionState = {};
+
+/**
+ * The one place that holds the player: here and not in the query cache, because a restored session shows the player
+ * before anything was asked, and keeps showing it when no screen asks.
+ */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    loggedIn: (_state, { payload }: PayloadAction<Player>): SessionState => ({ phone_number: payload.phone_number, player: payload }),
+    restored: (_state, { payload }: PayloadAction<SessionState>) => payload,
+    /** An account that arrives after its session has ended is dropped. */
+    playerLoaded: (state, { payload }: PayloadAction<Player>) => {
+      if (state.phone_number === payload.phone_number) state.player = payload;
+    },
+    /** Merges what was edited; the balance and the status stay. */
+    playerEdited: (state, { payload }: PayloadAction<Partial<Omit<Player, 'phone_number'>>>) => {
+      if (state.player) Object.assign(state.player, payload);
+    },
+    /** The balance that an answer gave; an answer without one changes nothing. */
+    balanceChanged: (state, { payload }: PayloadAction<number | undefined>) => {
+      if (state.player && payload !== undefined) state.player.wallet = payload;
+    },
+    loggedOut: () => initialState,
+  },
+  selectors: {
+    selectPhoneNumber: (session) => session.phone_number,
+    selectPlayer: (session) => session.player,
+    selectIsLoggedIn: (session) => session.phone_number !== undefined,
+    selectMayBet: (session) => session.player?.status === '1',
+    selectBalance: (session) => session.player?.wallet ?? 0,
+  },
+});
+
+export const { loggedIn, restored, playerLoaded, playerEdited, balanceChanged, loggedOut } = sessionSlice.actions;
+export const { selectPhoneNumber, selectPlayer, selectIsLoggedIn, selectMayBet, selectBalance } = sessionSlice.selectors;

@@ -1,0 +1,89 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { call, configureProvider } from '../provider/call.ts';
+import type { Reply } from '../provider/reply.ts';
+import { browserWindow } from './browser-window.ts';
+import { notify } from './notices-slice.ts';
+import { providerApi } from './provider-api.ts';
+import { clearStoredData, deviceId, onSavedSessionChanged, readSavedSession, readToken, saveSession, saveToken } from './saved-session.ts';
+import { serverTimeSeen } from './server-clock-slice.ts';
+import { loggedIn, loggedOut, restored } from './session-slice.ts';
+import { store } from './store.ts';
+import type { AppStore, AppThunk } from './store.ts';
+
+/** Restores the saved session at once, has the provider verify it behind, and keeps all tabs agreeing; tells whether one is logged in. */
+export function startSession(appStore: AppStore = store): boolean {
+  const { dispatch, getState } = appStore;
+  configureProvider({
+    token: readToken,
+    onServerTime: (time) => void dispatch(serverTimeSeen(time)),
+    onSessionEnded: (message) => {
+      if (getState().session.phone_number === undefined) return;
+      dispatch(loggedOut());
+      dispatch(notify('warning', message));
+    },
+  });
+  dispatch(restored(readSavedSession()));
+  keepSaved(appStore);
+  onSavedSessionChanged(() => followOtherTab(appStore));
+  setupListeners(dispatch);
+
+  const isLoggedIn = getState().session.phone_number !== undefined;
+  if (isLoggedIn) void dispatch(refreshProfile());
+  return isLoggedIn;
+}
+
+/** Logs a player in; a refusal is the reply, a failure throws. */
+export function logIn({ phone_number, mpin }: { phone_number: string; mpin: string }): AppThunk<Promise<Reply<null>>> {
+  return async (dispatch) => {
+    const reply = await call('login.php', { phone_number, password: mpin, token_id: deviceId() });
+    if (!reply.ok) return reply;
+
+    saveToken(reply.data.user_token);
+    dispatch(loggedIn({ ...reply.data.player, phone_number }));
+    return { ok: true, data: null, message: reply.message };
+  };
+}
+
+/** Forgets all that is stored and leaves for the login page with a new page, so that no remote's memory is left either. */
+export function logOut(): AppThunk {
+  return (dispatch) => {
+    clearStoredData();
+    dispatch(loggedOut());
+    browserWindow.replace('/login');
+  };
+}
+
+/** Loads the player's account again; resolves when it is there or has failed. */
+export function refreshProfile(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const loading = dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    await loading;
+  };
+}
+
+// One subscription writes what changed, whichever action changed it.
+function keepSaved({ subscribe, getState, dispatch }: AppStore): void {
+  let saved = getState().session;
+  subscribe(() => {
+    const { session } = getState();
+    if (session === saved) return;
+    const hasEnded = saved.phone_number !== undefined && session.phone_number === undefined;
+    saved = session;
+    saveSession(session);
+    if (!hasEnded) return;
+    clearStoredData();
+    dispatch(providerApi.util.resetApiState());
+  });
+}
+
+// What is saved now counts, not what the event tells: tabs that write at once then end with the same.
+function followOtherTab({ dispatch, getState }: AppStore): void {
+  const { phone_number } = getState().session;
+  const saved = readSavedSession();
+  if (phone_number !== undefined && saved.phone_number !== phone_number) {
+    if (saved.phone_number === undefined) dispatch(loggedOut());
+    browserWindow.replace(saved.phone_number === undefined ? '/login' : '/');
+    return;
+  }
+  if (saved.player) dispatch(restored(saved));
+}

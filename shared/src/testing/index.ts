@@ -1,0 +1,3 @@
+export * from './answer-with.ts';
+export * from './render-screen.tsx';
+export * from './sample-players.ts';

@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { Player } from '../provider/player-readers.ts';
+import { AppConfigProvider, type AppConfig } from '../screens/app-config.tsx';
+import { LanguageProvider } from '../screens/language.tsx';
+import type { Language } from '../screens/screen.ts';
+import { TextsProvider, type TextTable } from '../screens/texts.tsx';
+import { StoreProvider } from '../store/store-hooks.tsx';
+import { createAppStore } from '../store/store.ts';
+
+/** How a screen is rendered in a test. */
+export interface RenderedScreen {
+  /** The text table of the screen's package. */
+  texts: TextTable;
+  /** The route of the screen, with its `:params`. */
+  path?: string;
+  /** The address at which it is opened. */
+  at?: string;
+  /** Who is logged in; nobody when not given. */
+  player?: Player;
+  config?: Partial<AppConfig>;
+  language?: Language;
+}
+
+const sampleConfig: AppConfig = {
+  providerBase: '/api',
+  chatLink: 'https://wa.me/{phone}?text={text}',
+  contactEmail: 'contact@example.com',
+  paymentPhone: '9876500003',
+  paymentOrigins: [],
+};
+
+/** Renders a screen as the shell does, with the real store; `address()` tells where it has navigated. */
+export function renderScreen(screen: ReactNode, { texts, path = '/', at = path, player, config, language = 'en' }: RenderedScreen) {
+  const store = createAppStore(player && { session: { phone_number: player.phone_number, player } });
+  let address = at;
+  const view = render(
+    <StoreProvider store={store}>
+      <AppConfigProvider value={{ ...sampleConfig, ...config }}>
+        <LanguageProvider value={{ language, choose: () => undefined }}>
+          <MemoryRouter initialEntries={[at]}>
+            <FollowAddress moved={(to) => (address = to)} />
+            <TextsProvider value={texts}>
+              <Routes>
+                <Route path={path} element={screen} />
+                <Route path="*" element={null} />
+              </Routes>
+            </TextsProvider>
+          </MemoryRouter>
+        </LanguageProvider>
+      </AppConfigProvider>
+    </StoreProvider>,
+  );
+  return { ...view, store, address: () => address };
+}
+
+function FollowAddress({ moved }: { moved: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  moved(pathname + search);
+  return null;
+}
