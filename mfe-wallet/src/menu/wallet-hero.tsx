@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Link } from 'shared/screens';
+import { selectBalance, useAppSelector } from 'shared/store';
+import { AddIcon, Balance, Button, ButtonRow, Hero, WithdrawIcon } from 'shared/ui';
+import { heldPoints } from '../requests/held-points.ts';
+import { rupees } from '../rupees.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { useWalletRequestsQuery } from '../wallet-api.ts';
+
+/** What is in the wallet and what is held, with the two ways in and out. */
+export function WalletHero() {
+  const { menu } = useTexts();
+  const balance = useAppSelector(selectBalance);
+  const { data: requests = [] } = useWalletRequestsQuery();
+  const [isHidden, setHidden] = useState(false);
+  const held = heldPoints(requests);
+  return (
+    <Hero>
+      <Balance
+        label={menu.balance}
+        amount={rupees(balance)}
+        hidden={isHidden}
+        onToggle={() => setHidden(!isHidden)}
+        toggleLabel={isHidden ? menu.showBalance : menu.hideBalance}
+        detail={held > 0 && !isHidden && menu.held(rupees(held))}
+      />
+      <ButtonRow>
+        <Button as={Link} to="/add_fund_auto" tone="gold" icon={<AddIcon />}>{menu.addFund}</Button>
+        <Button as={Link} to="/withdraw" tone="night" icon={<WithdrawIcon />}>{menu.withdraw}</Button>
+      </ButtonRow>
+    </Hero>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'shared/screens';
+import { usePlayer } from 'shared/store';
+import { AddIcon, BankIcon, EditIcon, Facts, HistoryIcon, MenuList, MenuRow, Page, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
+import { rupees } from '../rupees.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { RecentEntries } from './recent-entries.tsx';
+import { WalletHero } from './wallet-hero.tsx';
+
+/** Wallet Management: the balance, everything that can be done with it, and what happened last. */
+export function WalletMenuScreen() {
+  const { menu } = useTexts();
+  const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
+  return (
+    <Page hero={<WalletHero />}>
+      <MenuList label={menu.ways}>
+        <MenuRow as={Link} to="/add_fund_auto" icon={<AddIcon />} detail={menu.addFundDetail}>{menu.addFund}</MenuRow>
+        <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />} detail={menu.manualDetail}>{menu.manual}</MenuRow>
+        <MenuRow as={Link} to="/withdraw" icon={<WithdrawIcon />} detail={menu.withdrawDetail}>{menu.withdrawFunds}</MenuRow>
+        <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>{menu.depositHistory}</MenuRow>
+        <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>{menu.withdrawalHistory}</MenuRow>
+        <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />} detail={menu.bankDetail}>{menu.bank}</MenuRow>
+      </MenuList>
+      <RecentEntries />
+      <MenuList label={menu.more}>
+        <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
+        <MenuRow as={Link} to="/profile" icon={<EditIcon />}>{menu.profile}</MenuRow>
+      </MenuList>
+      {minimum > 0 && <Facts facts={[{ term: menu.minimum, value: rupees(minimum) }]} />}
+    </Page>
+  );
+}
