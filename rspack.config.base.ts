@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { exposesOf } from './release/src/build/exposes.ts';
 import { globalName, releaseName } from './release/src/build/release-name.ts';
-import type { ScreenDeclaration } from './shared/src/screens/screen.ts';
+import type { ScreenDeclaration } from 'shared/screens';
 
 /**
  * What the shell gives and remotes ask for: React, and one facade of ours in place of whole libraries.

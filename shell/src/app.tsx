@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
-import { StoreProvider } from 'shared/store';
+import { store, StoreProvider } from 'shared/store';
 import { FrameAroundScreen } from './frame/frame-around-screen.tsx';
 import { keepLanguage } from './live/cookies.ts';
 import type { RoutedScreen } from './live/running.ts';
@@ -31,7 +31,7 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
   }, [language]);
 
   return (
-    <StoreProvider>
+    <StoreProvider store={store}>
       <AppConfigProvider value={config}>
         <LanguageProvider value={choice}>
           <ShellTextsProvider value={texts}>

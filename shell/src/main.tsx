@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const live = readLivePlan();
   const language = languageOfBrowser();
   const screens = routedScreens(runningRemotes(live, subjectOfBrowser()));
-  configureProvider({ base: live.plan.app.providerBase, scripts: live.plan.app.scripts });
+  configureProvider({ base: live.plan.app.providerBase, scripts: live.plan.app.scripts ?? {} });
   const isLoggedIn = startSession();
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ReleaseDescriptor, ReleasedModule } from 'shared/plan';
-import { componentOf, exposeOf, type ScreenDeclaration } from '../../../shared/src/screens/screen.ts';
+import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
+import type { ScreenDeclaration } from 'shared/screens';
 import { offeredVersions } from '../../../rspack.config.base.ts';
 import { textsExpose } from './exposes.ts';
 import { globalName } from './release-name.ts';

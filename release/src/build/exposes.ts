@@ -1,4 +1,5 @@
-import { exposeOf, type ScreenDeclaration } from '../../../shared/src/screens/screen.ts';
+import { exposeOf } from 'shared/plan';
+import type { ScreenDeclaration } from 'shared/screens';
 
 /** One federated module per screen, and one per language: the shell loads a screen with the texts in use, and no others. */
 export function exposesOf(screens: ScreenDeclaration[]): Record<string, string> {

@@ -1,29 +1,50 @@
+import { stat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { headersFor } from './headers.ts';
+
+const brotli = promisify(brotliCompress);
 
 /** Serves a live folder as any web server would: from one table of headers, and the page for every route of the app. */
 export function staticHost(root: string): FastifyPluginAsync {
   return async (app) => {
     await app.register(fastifyStatic, {
-      root,
+      root: join(root, 'r'),
+      prefix: '/r/',
       preCompressed: true,
       index: false,
       cacheControl: false,
       dotfiles: 'deny',
-      wildcard: true,
       setHeaders: (reply, path) => {
-        for (const [name, value] of headersFor(path.slice(root.length).replace(/\.br$/, ''))) reply.setHeader(name, value);
+        for (const [name, value] of headersFor(path.slice(root.length).replace(/\.br$/, ''))) reply.header(name, value);
       },
     });
+    const page = changingFile(join(root, 'index.html'), '/index.html', 'text/html; charset=utf-8');
+    const plan = changingFile(join(root, 'plan.json'), '/plan.json', 'application/json');
+    app.get('/plan.json', plan);
     app.setNotFoundHandler((request, reply) => {
-      const { pathname } = new URL(request.url, 'http://localhost');
-      if (request.method !== 'GET' || isFile(pathname)) return reply.code(404).header('cache-control', 'no-store').send('Not found');
-      return reply.sendFile('index.html');
+      const isPage = request.method === 'GET' && !/^\/(r|api)\//.test(request.url);
+      return isPage ? page(request, reply) : reply.code(404).header('cache-control', 'no-store').send('Not found');
     });
   };
 }
 
-function isFile(pathname: string): boolean {
-  return pathname.startsWith('/r/') || pathname.startsWith('/api/');
+/** The two files that change in place; compressed once per change. */
+function changingFile(path: string, name: string, type: string) {
+  let known = { changed: 0, plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs !== known.changed) {
+      const plain = await readFile(path);
+      known = { changed: mtimeMs, plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) };
+    }
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    reply.type(type).header('vary', 'accept-encoding');
+    for (const [header, value] of headersFor(name)) reply.header(header, value);
+    if (takesBrotli) reply.header('content-encoding', 'br');
+    return reply.send(takesBrotli ? known.compressed : known.plain);
+  };
 }

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  sayWelcome(address, plan.revision, provider.demoPlayer);
+  sayWelcome(address, plan.revision, provider.demoPlayers[0]);
 }
 
 function sayWelcome(address: string, revision: number, player?: { phone_number: string; mpin: string }): void {

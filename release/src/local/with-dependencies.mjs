@@ -18,6 +18,9 @@ if (!existsSync(installed) || (statSync(lockfile).mtimeMs > statSync(installed).
 const [script, ...args] = process.argv.slice(2);
 const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ...args], { cwd: process.cwd(), stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// npm stops the shell it started, and that shell tells nobody: an orphan stops by itself.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
 function versions(file) {

@@ -2,3 +2,4 @@ export * from './cohort.ts';
 export * from './descriptor.ts';
 export * from './match-screen.ts';
 export * from './plan.ts';
+export * from './screen-names.ts';

@@ -1,10 +1,11 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { CallName } from '../provider/contract.ts';
 
 /** What a deployed app is told at run time; it travels in the plan and is never compiled in. */
 export interface AppConfig {
   providerBase: string;
   /** Script names that differ from the contract's, by the contract's name. */
-  scripts?: Record<string, string>;
+  scripts?: Partial<Record<CallName, string>>;
   /** Chat link with `{phone}` and `{text}` to fill, as in `https://wa.me/{phone}?text={text}`. */
   chatLink: string;
   websiteUrl?: string;

@@ -14,17 +14,3 @@ export interface ScreenDeclaration {
   /** The file below `src` without its ending, as in `single-bid/single-bid-screen`; it exports `SingleBidScreen`. */
   screen: string;
 }
-
-/** The name under which a screen's file is federated: its last word, as in `./single-bid-screen`. */
-export function exposeOf(screen: string): string {
-  return `./${screen.slice(screen.lastIndexOf('/') + 1)}`;
-}
-
-/** The name of the component in a screen's file: `single-bid/single-bid-screen` exports `SingleBidScreen`. */
-export function componentOf(screen: string): string {
-  return exposeOf(screen)
-    .slice(2)
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}

@@ -7,6 +7,8 @@ import { useRole } from './role.ts';
 /** Lets a role see a screen, or sends it where it belongs. */
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { pathname } = useLocation();
-  const elsewhere = detour(access, useRole(), pathname);
+  const role = useRole();
+  if (!role) return null;
+  const elsewhere = detour(access, role, pathname);
   return elsewhere ? <Navigate to={elsewhere} replace /> : children;
 }

@@ -45,6 +45,6 @@ export function landingScreen(screens: RoutedScreen[], pathname: string, loggedI
 }
 
 function lastKnownGood(live: LivePlan, remote: string, channel: Channel, chosen: RunnableRelease): RunnableRelease | undefined {
-  const names = [channel.lastKnownGood, channel.stable].filter((name) => name !== undefined && name !== chosen.release);
-  return names[0] && live.releases[releaseKey(remote, names[0])];
+  const name = [channel.lastKnownGood, channel.stable].find((known) => known !== undefined && known !== chosen.release);
+  return name === undefined ? undefined : live.releases[releaseKey(remote, name)];
 }

@@ -36,7 +36,8 @@ const registered = new Set<string>();
 export async function loadModule(release: RunnableRelease, module: ReleasedModule, deadline: number): Promise<unknown> {
   const key = releaseKey(release.remote, release.release);
   await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, deadline)));
-  if (!(release.global in globalThis)) throw new Error(`${key} loaded but left no container.`);
+  // A container that threw while it ran leaves its name behind, without a value.
+  if (!Reflect.get(globalThis, release.global)) throw new Error(`${key} loaded but left no container.`);
 
   if (!registered.has(key)) {
     registered.add(key);
