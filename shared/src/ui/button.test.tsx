@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './button.tsx';
+
+const pressed = jest.fn();
+
+beforeEach(() => pressed.mockClear());
+
+test('a press is passed on', async () => {
+  render(<Button onClick={pressed}>Submit</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['busy', { busy: true }],
+  ['showing progress', { progress: 0.5 }],
+])('while %s it takes no press and sends no form, yet keeps the focus', async (_how, working) => {
+  const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (props: object) => <form onSubmit={sent}><Button type="submit" onClick={pressed} {...props}>Submit</Button></form>;
+  const { rerender } = render(form({}));
+  screen.getByRole('button').focus();
+  rerender(form(working));
+  await userEvent.click(screen.getByRole('button'));
+  expect(pressed).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('drawn as a link it keeps the link', () => {
+  render(<Button as="a" href="/deposit">Add</Button>);
+  expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute('href', '/deposit');
+});

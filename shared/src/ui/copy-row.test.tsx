@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CopyRow } from './copy-row.tsx';
+
+const copied = jest.fn();
+const refused = jest.fn();
+
+beforeEach(() => {
+  copied.mockClear();
+  refused.mockClear();
+  render(<CopyRow label="Google Pay" value="9876543210" copyLabel="Copy" onCopied={copied} onRefused={refused} />);
+});
+
+test('the button puts the value on the clipboard and says which', async () => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('9876543210');
+  expect(copied.mock.calls).toEqual([['9876543210']]);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('a browser that refuses is not reported as a copy', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(refused).toHaveBeenCalledTimes(1);
+  expect(copied).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Sheet } from './sheet.tsx';
+
+const close = jest.fn();
+
+beforeAll(() => {
+  // jsdom knows the element but not how to open it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function closeDialog() {
+    this.open = false;
+  };
+});
+beforeEach(() => close.mockClear());
+
+function sheet({ open = true, busy = false } = {}) {
+  return <Sheet open={open} busy={busy} onClose={close} title="KALYAN" closeLabel="Close"><p>7 bids</p></Sheet>;
+}
+
+const waysOut: [string, () => void][] = [
+  ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['the Escape key', () => fireEvent.keyDown(screen.getByText('7 bids'), { key: 'Escape' })],
+  ['the back gesture', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ['the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
+];
+
+test.each(waysOut)('%s asks to close', (_way, leave) => {
+  render(sheet());
+  leave();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test.each(waysOut)('while busy %s does nothing', (_way, leave) => {
+  render(sheet({ busy: true }));
+  leave();
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('while busy it opens again when the browser closes it by force', () => {
+  render(sheet({ busy: true }));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('a tap inside does not close it', () => {
+  render(sheet());
+  fireEvent.click(screen.getByText('7 bids'));
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('it is named by its title, which takes the focus, and holds the page still while open', () => {
+  const { rerender } = render(sheet());
+  expect(screen.getByRole('dialog', { name: 'KALYAN' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'KALYAN' })).toHaveFocus();
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  rerender(sheet({ open: false }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.documentElement.style.overflow).toBe('');
+});

@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { StakeInput } from './stake-input.tsx';
+
+function Stake() {
+  const [points, setPoints] = useState('');
+  return <StakeInput label="Points" chipsLabel="Quick points" value={points} onChange={setPoints} />;
+}
+
+test.each([
+  ['150', '150'],
+  ['007', '7'],
+  ['-20', '20'],
+  ['123456789', '1234567'],
+])('typing %s gives %s', async (typed, taken) => {
+  render(<Stake />);
+  await userEvent.type(screen.getByLabelText('Points'), typed);
+  expect(screen.getByLabelText('Points')).toHaveValue(taken);
+});
+
+test.each(['10.5', '1e3', '1 000', '१०'])('a pasted %s is refused whole', async (text) => {
+  render(<Stake />);
+  await userEvent.type(screen.getByLabelText('Points'), '20');
+  await userEvent.clear(screen.getByLabelText('Points'));
+  await userEvent.paste(text);
+  expect(screen.getByLabelText('Points')).toHaveValue('');
+});
+
+test('a quick amount replaces what was typed and shows as chosen', async () => {
+  render(<Stake />);
+  await userEvent.type(screen.getByLabelText('Points'), '7');
+  await userEvent.click(screen.getByRole('button', { name: '50' }));
+  expect(screen.getByLabelText('Points')).toHaveValue('50');
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('50');
+});
