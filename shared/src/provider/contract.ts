@@ -24,6 +24,7 @@ export interface ProviderCalls {
   'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[] }>;
   'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[] }>;
   'getCharts.php': Call<{ game_name: string; type: ChartType }, Flagged & { data?: ChartRowOnWire[] }>;
+  /** `bids` is a JSON array that holds one `BidOnWire`. */
   'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
   'get_bid_history.php': Call<{ phone_number: string }, { result: BidRowOnWire[] }>;
   'get_wallet_history.php': Call<{ phone_number: string }, { result: WalletRowOnWire[] }>;

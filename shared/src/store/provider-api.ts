@@ -7,7 +7,7 @@ import { ProviderError } from '../provider/provider-error.ts';
 import type { CallData } from '../provider/readers.ts';
 import type { Refusal, Reply } from '../provider/reply.ts';
 import { notify } from './notices-slice.ts';
-import { loggedOut, playerLoaded, selectPhoneNumber } from './session-slice.ts';
+import { loggedOut, playerLoaded, selectBalance, selectPhoneNumber } from './session-slice.ts';
 import type { SessionState } from './session-slice.ts';
 
 /** Why a query has no fresh data: the provider refused it, or the call failed. */
@@ -69,6 +69,7 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
   const phone_number = phoneNumberIn(api.getState());
   if (phone_number === undefined) return { data: null };
 
+  const balance = balanceIn(api.getState());
   const { data: player, error } = await asks('get_profile.php', () => ({ phone_number }))(undefined, api);
   const isStillTheirs = phoneNumberIn(api.getState()) === phone_number;
   // A provider that refuses a player their own account does not know their session.
@@ -77,7 +78,9 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
     if (error.message !== '') api.dispatch(notify('warning', error.message));
   }
   if (!player) return { error };
-  api.dispatch(playerLoaded({ ...player, phone_number }));
+  // A balance that changed meanwhile was told by a bid that this answer may not know yet.
+  const newer = balanceIn(api.getState());
+  api.dispatch(playerLoaded({ ...player, phone_number, ...(newer !== balance && { wallet: newer }) }));
   return { data: null };
 }
 
@@ -97,6 +100,14 @@ function knownPlayer(phone_number: string): { phone_number?: string } {
 }
 
 function phoneNumberIn(state: unknown): string | undefined {
-  // The api is made before the store that it is part of, so it cannot know the store's type.
-  return selectPhoneNumber(state as { session: SessionState });
+  return selectPhoneNumber(sessionIn(state));
+}
+
+function balanceIn(state: unknown): number {
+  return selectBalance(sessionIn(state));
+}
+
+// The api is made before the store that it is part of, so it cannot know the store's type.
+function sessionIn(state: unknown) {
+  return state as { session: SessionState };
 }

@@ -4,6 +4,7 @@ import { asha, ashaOnWire } from '../testing/sample-players.ts';
 import { browserWindow } from './browser-window.ts';
 import { logIn, logOut, refreshProfile, startSession } from './session.ts';
 import { balanceChanged, playerEdited, selectBalance, selectIsLoggedIn, selectMayBet, selectPlayer } from './session-slice.ts';
+import { providerApi } from './provider-api.ts';
 import { clearStoredData, saveSession, saveToken } from './saved-session.ts';
 import { createAppStore } from './store.ts';
 import type { AppStore } from './store.ts';
@@ -34,6 +35,7 @@ function started(): AppStore {
 async function loggedIn(): Promise<AppStore> {
   const store = started();
   await store.dispatch(logIn({ phone_number: '9876543210', mpin: '2580' }));
+  await settled();
   return store;
 }
 
@@ -58,7 +60,7 @@ test('a login keeps the player, saves the five keys, and sends the device id wit
   });
   expect(requests[0]?.fields).toEqual({ phone_number: '9876543210', password: '2580', token_id: localStorage.getItem('token_id') });
   await call('get_games.php', {});
-  expect(requests[1]?.fields).toEqual({ user_token: 'abc' });
+  expect(requests.at(-1)?.fields).toEqual({ user_token: 'abc' });
 });
 
 test('a refused login says why and keeps nobody', async () => {
@@ -185,6 +187,28 @@ test('the balance after a bid is kept and saved, 0 too, and an answer without on
   expect(localStorage.getItem('user_session')).toContain('"wallet":0');
 });
 
+test('an account asked for before a bid does not undo the balance that the bid left', async () => {
+  answerWith({ 'login.php': login });
+  const store = await loggedIn();
+  let arrive: (answer: object) => void = () => undefined;
+  answerWith({ 'get_profile.php': () => new Promise((resolve) => (arrive = resolve)) });
+  const loading = store.dispatch(refreshProfile());
+  await settled();
+  store.dispatch(balanceChanged(1490));
+  arrive({ success: '1', data: { ...ashaOnWire, name: 'Asha K' } });
+  await loading;
+  expect(selectPlayer(store.getState())).toMatchObject({ name: 'Asha K', wallet: 1490 });
+});
+
+test('after a login the account is loaded again whenever an act has changed it', async () => {
+  answerWith({ 'login.php': login, 'get_profile.php': { success: '1', data: ashaOnWire } });
+  const store = await loggedIn();
+  answerWith({ 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '2000' } } });
+  store.dispatch(providerApi.util.invalidateTags(['Profile']));
+  await settled();
+  expect(selectBalance(store.getState())).toBe(2000);
+});
+
 test('an edited profile is merged: balance and status stay', async () => {
   answerWith({ 'login.php': login });
   const store = await loggedIn();
@@ -201,5 +225,5 @@ test('where the browser denies storage one can still log in and play', async () 
   const store = await loggedIn();
   await call('get_games.php', {});
   expect(selectIsLoggedIn(store.getState())).toBe(true);
-  expect(requests[1]?.fields).toEqual({ user_token: 'abc' });
+  expect(requests.at(-1)?.fields).toEqual({ user_token: 'abc' });
 });

@@ -28,7 +28,7 @@ export function startSession(appStore: AppStore = store): boolean {
   setupListeners(dispatch);
 
   const isLoggedIn = getState().session.phone_number !== undefined;
-  if (isLoggedIn) void dispatch(refreshProfile());
+  if (isLoggedIn) followProfile(appStore);
   return isLoggedIn;
 }
 
@@ -56,24 +56,29 @@ export function logOut(): AppThunk {
 /** Loads the player's account again; resolves when it is there or has failed. */
 export function refreshProfile(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const loading = dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscribe: false }));
-    await loading;
+    await dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscribe: false }));
   };
 }
 
 // One subscription writes what changed, whichever action changed it.
-function keepSaved({ subscribe, getState, dispatch }: AppStore): void {
+function keepSaved(appStore: AppStore): void {
+  const { subscribe, getState, dispatch } = appStore;
   let saved = getState().session;
   subscribe(() => {
-    const { session } = getState();
-    if (session === saved) return;
-    const hasEnded = saved.phone_number !== undefined && session.phone_number === undefined;
-    saved = session;
-    saveSession(session);
-    if (!hasEnded) return;
+    const before = saved;
+    saved = getState().session;
+    if (saved === before) return;
+    saveSession(saved);
+    if (saved.phone_number === before.phone_number) return;
+    if (saved.phone_number !== undefined) return followProfile(appStore);
     clearStoredData();
     dispatch(providerApi.util.resetApiState());
   });
+}
+
+// Loads the account, and again whenever an act says that it has changed, as long as the session lasts.
+function followProfile({ dispatch }: AppStore): void {
+  void dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true }));
 }
 
 // What is saved now counts, not what the event tells: tabs that write at once then end with the same.
