@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'shared/screens';
+import { readFlow } from './sign-in-flow.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
+
+export type Step = '/login_mpin' | '/Otp' | '/sign-up' | '/M_pin';
+type StartedFlow = SignInFlow & { phone_number: string };
+
+interface FlowStepProps {
+  step: Step;
+  children: (flow: StartedFlow) => ReactNode;
+}
+
+/** Shows a step of the way in; one that was opened out of turn leads to the step that is due. */
+export function FlowStep({ step, children }: FlowStepProps) {
+  const [flow] = useState(readFlow);
+  const navigate = useNavigate();
+  const due = dueStep(step, flow);
+
+  useEffect(() => {
+    if (due) void navigate(due, { replace: true });
+  }, [due, navigate]);
+  return !due && hasStarted(flow) ? children(flow) : null;
+}
+
+/** The step to take instead of the one that was asked for; nothing when it is that one's turn. */
+export function dueStep(step: Step, flow: SignInFlow): Step | '/login' | undefined {
+  if (!hasStarted(flow)) return '/login';
+  if (step === '/login_mpin') return undefined;
+  if (flow.isRegistered) return '/login_mpin';
+  if (flow.needsOtp && !flow.isVerified) return step === '/Otp' ? undefined : '/Otp';
+  if (step === '/Otp') return '/sign-up';
+  return step === '/M_pin' && !flow.name ? '/sign-up' : undefined;
+}
+
+function hasStarted(flow: SignInFlow): flow is StartedFlow {
+  return flow.phone_number !== undefined;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { call } from 'shared/provider';
+import { isMobile, mayBecomeMobile, normalMobile } from 'shared/rules';
+import { Link, useNavigate } from 'shared/screens';
+import { deviceId, notify, useAppDispatch } from 'shared/store';
+import { Button, TextInput } from 'shared/ui';
+import { EntryPage } from '../flow/entry-page.tsx';
+import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { SmallPrint } from '../flow/small-print.tsx';
+import { useAct } from '../flow/use-act.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+export function MobileNumberScreen() {
+  const { mobile: texts, noReason } = useTexts();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [number, setNumber] = useState(readFlow().phone_number ?? '');
+  const [problem, setProblem] = useState<'onlyDigits' | 'notWhole'>();
+  const check = useAct({ refused: noReason });
+
+  const type = (typed: string) => {
+    const next = normalMobile(typed);
+    const isTaken = mayBecomeMobile(next);
+    setProblem(isTaken ? undefined : 'onlyDigits');
+    check.forgetFailure();
+    if (isTaken) setNumber(next);
+  };
+
+  const submit = async () => {
+    if (!isMobile(number)) return setProblem('notWhole');
+    const reply = await check.run(() => call('IsUserExists.php', { phone_number: number, token_id: deviceId() }));
+    if (!reply) return;
+
+    const { isRegistered, needsOtp } = reply.data;
+    startFlow({ phone_number: number, isRegistered, needsOtp });
+    if (!isRegistered) return void navigate(needsOtp ? '/Otp' : '/sign-up');
+    // A warning stays long enough to be read.
+    dispatch(notify('warning', texts.alreadySignedUp));
+    void navigate('/login_mpin');
+  };
+
+  return (
+    <EntryPage
+      title={texts.title}
+      lead={texts.lead}
+      onSubmit={submit}
+      below={<SmallPrint><Link to="/how-to-play">{texts.howToPlay}</Link></SmallPrint>}
+    >
+      <TextInput
+        label={texts.label}
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        name="phone_number"
+        autoComplete="tel-national"
+        value={number}
+        onChange={(event) => type(event.target.value)}
+        error={problem ? texts[problem] : check.failure?.message}
+      />
+      <Button type="submit" tone="gold" wide busy={check.isBusy}>{texts.next}</Button>
+    </EntryPage>
+  );
+}

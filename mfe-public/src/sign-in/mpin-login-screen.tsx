@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { isPin, timeText } from 'shared/rules';
+import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
+import { logIn, useAppDispatch } from 'shared/store';
+import { Button, Note, PinInput } from 'shared/ui';
+import { EntryPage } from '../flow/entry-page.tsx';
+import { FlowStep } from '../flow/flow-step.tsx';
+import { NumberLine } from '../flow/number-line.tsx';
+import { forgetFlow } from '../flow/sign-in-flow.ts';
+import { SmallPrint } from '../flow/small-print.tsx';
+import { useAct } from '../flow/use-act.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+export function MpinLoginScreen() {
+  return <FlowStep step="/login_mpin">{({ phone_number }) => <MpinLogin phone_number={phone_number} />}</FlowStep>;
+}
+
+function MpinLogin({ phone_number }: { phone_number: string }) {
+  const { mpinLogin: texts, only4Digits, noReason } = useTexts();
+  const { contactEmail } = useAppConfig();
+  const { language } = useLanguage();
+  const dispatch = useAppDispatch();
+  const [mpin, setMpin] = useState('');
+  const [isShort, setShort] = useState(false);
+  const login = useAct({ refused: noReason }, useFailureOfSignUp());
+  const { message, retryAt } = login.failure ?? {};
+
+  const type = (digits: string) => {
+    setMpin(digits);
+    setShort(false);
+  };
+  const submit = async () => {
+    setShort(!isPin(mpin));
+    if (!isPin(mpin)) return;
+    const reply = await login.run(() => dispatch(logIn({ phone_number, mpin })));
+    // The guard takes a player who is logged in away from here.
+    if (reply) forgetFlow();
+    else setMpin('');
+  };
+
+  return (
+    <EntryPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
+      {/* The name that a password manager keeps the MPIN under. */}
+      <input type="hidden" name="username" autoComplete="username" value={phone_number} />
+      <PinInput
+        label={texts.label}
+        name="mpin"
+        masked
+        autoComplete="current-password"
+        value={mpin}
+        onChange={type}
+        error={isShort ? only4Digits : message}
+      />
+      {retryAt !== undefined && <Note tone="warn">{texts.lockedUntil(timeText(new Date(retryAt).toISOString(), language))}</Note>}
+      <Button type="submit" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
+      <p>{texts.forgotten} <a href={`mailto:${contactEmail}`}>{contactEmail}</a></p>
+    </EntryPage>
+  );
+}
+
+/** The words of a login that was tried right after signing up, and failed. */
+function useFailureOfSignUp(): { message: string } | undefined {
+  const { state } = useLocation() as { state: { message?: unknown } | null }; // anything may stand in a history entry
+  return typeof state?.message === 'string' ? { message: state.message } : undefined;
+}
