@@ -1,0 +1,22 @@
+import { Link } from 'shared/screens';
+import { CalendarIcon, Dialog, MenuList, MenuRow } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+interface ChartDialogProps {
+  /** The market whose charts are offered; none while it is closed. */
+  market: string | undefined;
+  onClose: () => void;
+}
+
+export function ChartDialog({ market = '', onClose }: ChartDialogProps) {
+  const texts = useTexts();
+  const name = encodeURIComponent(market);
+  return (
+    <Dialog open={market !== ''} onClose={onClose} closeLabel={texts.close} title={texts.home.chartInfo(market)}>
+      <MenuList>
+        <MenuRow as={Link} to={`/jodi_chart/${name}`} icon={<CalendarIcon />}>{texts.home.jodiChart}</MenuRow>
+        <MenuRow as={Link} to={`/pana_chart/${name}`} icon={<CalendarIcon />}>{texts.home.panaChart}</MenuRow>
+      </MenuList>
+    </Dialog>
+  );
+}

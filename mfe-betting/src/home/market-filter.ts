@@ -1,0 +1,31 @@
+import type { Game } from 'shared/provider';
+import { indiaMinute, marketPhase, msToNextChange } from 'shared/rules';
+
+export const marketFilters = ['all', 'open', 'soon', 'closed', 'starred'] as const;
+export type MarketFilter = (typeof marketFilters)[number];
+
+const soonMs = 30 * 60_000;
+
+export interface MarketView {
+  search: string;
+  filter: MarketFilter;
+  starred: readonly string[];
+  now: number;
+}
+
+/** The markets that are asked for, the starred ones first, else in the provider's order. */
+export function marketsInView(games: readonly Game[], { search, filter, starred, now }: MarketView): Game[] {
+  const wanted = search.trim().toLowerCase();
+  const isStarred = ({ games_name }: Game) => starred.includes(games_name);
+  return games
+    .filter((game) => game.games_name.toLowerCase().includes(wanted) && passes(game, filter, now, isStarred(game)))
+    .sort((one, other) => Number(isStarred(other)) - Number(isStarred(one)));
+}
+
+function passes(game: Game, filter: MarketFilter, now: number, isStarred: boolean): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'starred') return isStarred;
+  const isClosed = marketPhase(game, indiaMinute(now)) === 'closed';
+  if (filter === 'closed' || isClosed) return isClosed === (filter === 'closed');
+  return filter === 'open' || (msToNextChange(game, now) ?? Number.POSITIVE_INFINITY) <= soonMs;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useAppConfig } from 'shared/screens';
+import { usePlayer } from 'shared/store';
+import { ChatIcon, Chip, Dialog, MenuList, MenuRow, PhoneIcon } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { callAddress, chatAddress, shownNumber, tenDigits } from './help-number.ts';
+import styles from './home.module.css';
+
+export function SupportNumbers() {
+  const texts = useTexts();
+  const player = usePlayer();
+  const [chosen, setChosen] = useState<string>();
+  const numbers = [player?.helpNumber1, player?.helpNumber2].map((number) => tenDigits(number ?? ''));
+  if (!numbers.some(Boolean)) return null;
+  return (
+    <div role="group" aria-label={texts.home.support} className={styles.support}>
+      {numbers.map((number, at) => number && (
+        <Chip key={at} icon={<PhoneIcon />} aria-haspopup="dialog" onClick={() => setChosen(number)}>{shownNumber(number)}</Chip>
+      ))}
+      <SupportDialog number={chosen} onClose={() => setChosen(undefined)} />
+    </div>
+  );
+}
+
+function SupportDialog({ number = '', onClose }: { number: string | undefined; onClose: () => void }) {
+  const { close, supportModal } = useTexts();
+  const { chatLink } = useAppConfig();
+  return (
+    <Dialog open={number !== ''} onClose={onClose} closeLabel={close} title={supportModal.title(shownNumber(number))}>
+      <MenuList>
+        <MenuRow as="a" href={callAddress(number)} icon={<PhoneIcon />}>{supportModal.call}</MenuRow>
+        <MenuRow as="a" href={chatAddress(chatLink, number, supportModal.greeting)} target="_blank" rel="noopener noreferrer" icon={<ChatIcon />}>
+          {supportModal.chat}
+        </MenuRow>
+      </MenuList>
+    </Dialog>
+  );
+}
