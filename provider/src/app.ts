@@ -13,10 +13,14 @@ import { openPostgres } from './db/postgres.ts';
 import type { DemoPlayer } from './demo/demo-players.ts';
 import { startDemo } from './demo/demo.ts';
 import { serve } from './endpoint.ts';
+import { serveGateway } from './gateway/gateway-pages.ts';
 import type { Ground } from './ground.ts';
+import { serveHealth } from './http/health.ts';
 import { logRequests, logTo } from './http/log.ts';
 import { LARGEST_BODY, protect } from './http/protect.ts';
+import { serveOperator } from './operator/operator-door.ts';
 import { secretOf } from './secrets.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export { ConfigError, readAddress, readConfig } from './config.ts';
 export type { ProviderConfig } from './config.ts';
@@ -45,10 +49,12 @@ export async function openProvider(config: ProviderConfig, given: { db?: Databas
       pepper: config.pepper ?? secretOf(config.dataDir, 'pepper'),
     };
     const demo = config.isDemo ? await startDemo(ground) : undefined;
+    const stopUpkeep = startUpkeep(ground);
     return {
       plugin: pluginOf(ground),
       demoPlayers: demo?.players ?? [],
       close: async () => {
+        await stopUpkeep();
         await demo?.stop();
         await db.close();
         await unlock();
@@ -72,5 +78,8 @@ function pluginOf(ground: Ground): FastifyPluginAsync {
     await app.register(formbody, { bodyLimit: LARGEST_BODY });
     await app.register(multipart);
     for (const endpoint of calls) serve(app, ground, endpoint);
+    serveGateway(app, ground);
+    serveOperator(app, ground);
+    serveHealth(app, ground);
   };
 }

@@ -13,7 +13,13 @@ import { otp } from './players/otp.ts';
 import { signUp } from './players/sign-up.ts';
 import { updateBankDetails } from './players/update-bank-details.ts';
 import { updatePay } from './players/update-pay.ts';
+import { addPointsRequest } from './wallet/add-points-request.ts';
+import { adpayInfo } from './wallet/adpay-info.ts';
+import { createPayment } from './wallet/create-payment.ts';
+import { getRequestHistory } from './wallet/get-request-history.ts';
 import { getWalletHistory } from './wallet/get-wallet-history.ts';
+import { paymentStatus } from './wallet/payment-status.ts';
+import { withdrawRequest } from './wallet/withdraw-request.ts';
 
 /** Every script that the provider answers. */
 export const calls: readonly Endpoint[] = [
@@ -32,4 +38,10 @@ export const calls: readonly Endpoint[] = [
   setBid,
   getBidHistory,
   getWalletHistory,
+  getRequestHistory,
+  addPointsRequest,
+  withdrawRequest,
+  adpayInfo,
+  createPayment,
+  paymentStatus,
 ];

@@ -3,6 +3,7 @@ import type { DrawnPanas } from 'shared/rules';
 import type { BidNumbers } from 'shared/provider';
 import type { Sql } from '../db/database.ts';
 import type { HalfDay } from '../markets/declare.ts';
+import { lockWallet, repayOwed } from '../wallet/owed.ts';
 
 const BATCH = 5000;
 
@@ -35,34 +36,11 @@ export async function takeBackWins(tx: Sql, declarationId: number, now: Date) {
     [declarationId],
   );
   for (const win of wins) {
-    const [wallet] = await tx.query<{ balance: number }>(
-      `select balance from wallets where player_id = $1 and account = 'wallet' for update`,
-      [win.player_id],
-    );
-    const taken = Math.min(win.win_points, Number(wallet?.balance));
+    const taken = Math.min(win.win_points, await lockWallet(tx, win.player_id));
     await enterReversal(tx, win, declarationId, { account: 'wallet', amount: -taken, now });
     await enterReversal(tx, win, declarationId, { account: 'owed', amount: win.win_points - taken, now });
   }
   await tx.query(`update bids set status = 'pending', win_points = 0, declaration_id = null where declaration_id = $1`, [declarationId]);
-}
-
-/** Pays what players owe out of what they have; called wherever points may have come in. */
-export async function repayOwed(tx: Sql, now: Date, playerId?: number) {
-  const debtors = await tx.query<{ player_id: number; amount: number }>(
-    `select w.player_id, least(w.balance, o.balance) as amount
-     from wallets o join wallets w on w.player_id = o.player_id and w.account = 'wallet'
-     where o.account = 'owed' and o.balance > 0 and w.balance > 0 and ($1::bigint is null or o.player_id = $1)
-     order by w.player_id for update of w`,
-    [playerId ?? null],
-  );
-  for (const { player_id, amount } of debtors) {
-    await tx.query(
-      `insert into ledger_entries (player_id, account, amount, reason, remark, entered_at)
-       values ($1, 'wallet', -$2::bigint, 'repaid', 'Correction of an earlier result', $3),
-              ($1, 'owed', -$2::bigint, 'repaid', 'Correction of an earlier result', $3)`,
-      [player_id, amount, now],
-    );
-  }
 }
 
 function winOf(bid: PendingBid, drawn: DrawnPanas): number {

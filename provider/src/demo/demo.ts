@@ -1,3 +1,4 @@
+import { every } from '../every.ts';
 import type { Ground } from '../ground.ts';
 import { demoPlayers } from './demo-players.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -7,19 +8,8 @@ const TICK_MS = 5000;
 
 /** Fills an empty database once, and from then on declares results by itself when they are due. */
 export async function startDemo(ground: Ground) {
+  const declareWhatIsDue = () => declareDue(ground.db, ground.clock.now());
   await fillDemo(ground);
-  await declareDue(ground);
-  let last = Promise.resolve();
-  // A tick waits for the one before it. A failed one is tried again by the next.
-  const timer = setInterval(() => {
-    last = last.then(() => declareDue(ground)).catch(() => undefined);
-  }, TICK_MS);
-  timer.unref();
-  return {
-    players: demoPlayers,
-    stop: async () => {
-      clearInterval(timer);
-      await last;
-    },
-  };
+  await declareWhatIsDue();
+  return { players: demoPlayers, stop: every(TICK_MS, declareWhatIsDue) };
 }

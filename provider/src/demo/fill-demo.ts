@@ -3,7 +3,7 @@ import { bidNumberText, gameTypeOfLabel, indiaDay, numbersOfBid, numbersOfParts 
 import type { BidNumbers, GameType } from 'shared/provider';
 import { bidStatement } from '../bids/bid-statement.ts';
 import { decidedBy } from '../bids/read-bid.ts';
-import type { Sql } from '../db/database.ts';
+import type { Database, Sql } from '../db/database.ts';
 import type { Ground } from '../ground.ts';
 import { dayAfter, instantInIndia } from '../india-time.ts';
 import { allMarkets, restsOn } from '../markets/market.ts';
@@ -12,25 +12,38 @@ import { insertMarketDay } from '../markets/market-day.ts';
 import { hashMpin } from '../players/mpin.ts';
 import { fillCharts, fillMarkets } from './demo-markets.ts';
 import { demoPlayers } from './demo-players.ts';
+import { declareDue } from './self-declaring.ts';
 
 const YEARS = 6;
 const DAYS_PLAYED = 10;
 
-/** Markets, years of charts, and players with bids of the last days, whose results the demo then declares. */
+/** Markets, years of charts, and players who have played the last days, each day settled before the next is played. */
 export async function fillDemo({ db, clock, pepper }: Ground) {
+  if ((await db.query('select 1 from markets limit 1')).length > 0) return;
   const hashes = await Promise.all(demoPlayers.map(({ mpin }) => hashMpin(mpin, pepper)));
-  const today = indiaDay(clock.now());
+  const firstDay = dayAfter(indiaDay(clock.now()), -DAYS_PLAYED);
+  const playerIds: number[] = [];
   await db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(742116)');
-    if ((await tx.query('select 1 from markets limit 1')).length > 0) return;
     await fillMarkets(tx);
-    await fillCharts(tx, YEARS, dayAfter(today, -DAYS_PLAYED - 1));
-    const firstDay = instantInIndia(dayAfter(today, -DAYS_PLAYED), 9 * 60);
+    await fillCharts(tx, YEARS, dayAfter(firstDay, -1));
+    const at = new Date(instantInIndia(firstDay, 9 * 60));
     for (const [index, { phone_number, name, status }] of demoPlayers.entries()) {
-      const id = await addPlayer(tx, { phone_number, name, status, mpinHash: String(hashes[index]), at: new Date(firstDay) });
-      if (status === '1') await playSomeDays(tx, id, today, await allMarkets(tx));
+      const id = await addPlayer(tx, { phone_number, name, status, mpinHash: String(hashes[index]), at });
+      if (status === '1') playerIds.push(id);
     }
   });
+  await playPastDays(db, playerIds, firstDay);
+}
+
+async function playPastDays(db: Database, playerIds: readonly number[], firstDay: string) {
+  const markets = await allMarkets(db);
+  for (let index = 0; index < DAYS_PLAYED; index += 1) {
+    const day = dayAfter(firstDay, index);
+    await db.transaction(async (tx) => {
+      for (const playerId of playerIds) await playOneDay(tx, { playerId, day, index: index + playerId, markets });
+    });
+    await declareDue(db, instantInIndia(dayAfter(day), 60));
+  }
 }
 
 interface NewPlayer {
@@ -66,20 +79,24 @@ const played: readonly (readonly [type: GameType, number: string, points: number
   ['Single Digit', '9', 100],
 ];
 
-async function playSomeDays(tx: Sql, playerId: number, today: string, markets: readonly Market[]) {
-  for (let ago = DAYS_PLAYED; ago > 0; ago -= 1) {
-    const day = dayAfter(today, -ago);
-    const drawing = markets.filter((market) => !restsOn(market, day));
-    for (const part of [0, 1, 2, 3]) {
-      const market = drawing[(ago * 5 + part * 3) % drawing.length];
-      const [type, number, points] = played[(ago * 3 + part) % played.length] ?? ['Single Digit', '6', 10];
-      const rule = gameTypeOfLabel(type);
-      if (market && rule) await placeBid(tx, { playerId, market, day, type, points, numbers: numbersOfBid(rule, 'Open', number) }, part);
-    }
-    const sangam = drawing[ago % drawing.length];
-    const numbers = numbersOfParts({ open_pana: '123', close_digit: '7' });
-    if (sangam) await placeBid(tx, { playerId, market: sangam, day, type: 'Half Sangam', points: 10, numbers }, 4);
+interface PlayedDay {
+  playerId: number;
+  day: string;
+  index: number;
+  markets: readonly Market[];
+}
+
+async function playOneDay(tx: Sql, { playerId, day, index, markets }: PlayedDay) {
+  const drawing = markets.filter((market) => !restsOn(market, day));
+  for (const part of [0, 1, 2, 3]) {
+    const market = drawing[(index * 5 + part * 3) % drawing.length];
+    const [type, number, points] = played[(index * 3 + part) % played.length] ?? ['Single Digit', '6', 10];
+    const rule = gameTypeOfLabel(type);
+    if (market && rule) await placeBid(tx, { playerId, market, day, type, points, numbers: numbersOfBid(rule, 'Open', number) }, part);
   }
+  const market = drawing[index % drawing.length];
+  const numbers = numbersOfParts({ open_pana: '123', close_digit: '7' });
+  if (market) await placeBid(tx, { playerId, market, day, type: 'Half Sangam', points: 10, numbers }, 4);
 }
 
 interface PastBid {

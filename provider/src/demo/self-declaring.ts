@@ -1,31 +1,25 @@
 import { randomInt } from 'node:crypto';
-import { allPanas, indiaDay, isOvernight, minutesOfDay } from 'shared/rules';
-import type { Ground } from '../ground.ts';
-import { dayAfter, instantInIndia } from '../india-time.ts';
-import type { Half } from '../markets/declare.ts';
+import { allPanas, indiaDay } from 'shared/rules';
+import type { Database } from '../db/database.ts';
+import { dayAfter } from '../india-time.ts';
 import { declare } from '../markets/declare.ts';
-import type { Market } from '../markets/market.ts';
+import { drawTime } from '../markets/draw-time.ts';
 import { allMarkets, restsOn } from '../markets/market.ts';
 
 const DAYS_CAUGHT_UP = 30;
 
-/** Declares, with panas drawn by lot, every half whose time has come and that nobody has declared. */
-export async function declareDue({ db, clock }: Ground) {
-  const now = clock.now();
-  const today = indiaDay(now);
-  const days = Array.from({ length: DAYS_CAUGHT_UP }, (_, ago) => dayAfter(today, ago + 1 - DAYS_CAUGHT_UP));
-  const settled = await db.query<{ key: string }>(
-    `select market_id || ' ' || day || case when voided_at is null and close_pana is null then ' open' else '' end as key
-     from market_days where day >= $1 and (open_pana is not null or voided_at is not null)`,
-    [String(days[0])],
-  );
-  const done = new Set(settled.map(({ key }) => key));
+/**
+ * Declares, with panas drawn by lot, every half whose time has come and that nobody has touched.
+ * A half that the operator has reversed is left to the operator.
+ */
+export async function declareDue(db: Database, now: number) {
+  const touched = await touchedHalves(db, dayAfter(indiaDay(now), -DAYS_CAUGHT_UP));
   for (const market of await allMarkets(db)) {
-    for (const day of days) {
-      if (restsOn(market, day) || done.has(`${market.id} ${day}`)) continue;
+    for (let ago = DAYS_CAUGHT_UP; ago >= 0; ago -= 1) {
+      const day = dayAfter(indiaDay(now), -ago);
       for (const half of ['open', 'close'] as const) {
-        const isDeclared = half === 'open' && done.has(`${market.id} ${day} open`);
-        if (!isDeclared && drawTime(market, day, half) <= now) {
+        const isDue = !restsOn(market, day) && drawTime(market, day, half) <= now;
+        if (isDue && !touched.has(`${market.id} ${day} ${half}`)) {
           await declare(db, { market, day, half }, drawnByLot(), new Date(drawTime(market, day, half)));
         }
       }
@@ -33,10 +27,14 @@ export async function declareDue({ db, clock }: Ground) {
   }
 }
 
-/** The instant from which a half may be declared: no more bids are taken for it. */
-export function drawTime(market: Market, day: string, half: Half): number {
-  const isNextDay = half === 'close' && isOvernight(market);
-  return instantInIndia(day, minutesOfDay(market[`${half}_time`]) + (isNextDay ? 1440 : 0));
+async function touchedHalves(db: Database, since: string): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ half: string }>(
+    `select market_id || ' ' || day || ' open' as half from market_days where day >= $1 and (open_pana is not null or voided_at is not null)
+     union select market_id || ' ' || day || ' close' from market_days where day >= $1 and (close_pana is not null or voided_at is not null)
+     union select market_id || ' ' || day || ' ' || half from declarations where day >= $1 and reversed_at is not null`,
+    [since],
+  );
+  return new Set(rows.map(({ half }) => half));
 }
 
 function drawnByLot(): string {

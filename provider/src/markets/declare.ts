@@ -2,7 +2,8 @@ import { isPana } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
 import type { Market } from './market.ts';
 import { insertMarketDay } from './market-day.ts';
-import { repayOwed, settleBids, takeBackWins } from '../bids/settle.ts';
+import { settleBids, takeBackWins } from '../bids/settle.ts';
+import { repayOwed } from '../wallet/owed.ts';
 
 export type Half = 'open' | 'close';
 

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { ProviderConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
+import { audit } from '../operator/audit.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import type { Database, Sql } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+// Each after the tables that it refers to.
+const tables = [
+  'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
+  'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'wallets', 'ledger_entries',
+] as const;
+
+const ROWS_AT_ONCE = 2000;
+
+/** Copies everything in one transaction, and audits the copy before it counts. */
+export async function moveToPostgres({ dataDir, databaseUrl }: ProviderConfig): Promise<string> {
+  if (!databaseUrl) throw new ConfigError('Name the PostgreSQL database with DATABASE_URL.');
+  const unlock = await lockDataFolder(dataDir);
+  const from = await openPglite(join(dataDir, 'database'));
+  const to = await openPostgres(databaseUrl);
+  try {
+    await migrate(from);
+    await migrate(to);
+    const rows = await to.transaction((tx) => copyAll(from, tx));
+    return `${rows} rows copied, and the books add up there. Start with DATABASE_URL and the same DATA_DIR: it holds the pepper.`;
+  } finally {
+    await from.close();
+    await to.close();
+    await unlock();
+  }
+}
+
+async function copyAll(from: Database, tx: Sql): Promise<number> {
+  const [kept] = await tx.query<{ count: number }>('select (select count(*) from players) + (select count(*) from markets) as count');
+  if (Number(kept?.count) > 0) throw new Error('The PostgreSQL database already holds players or markets. Name an empty one.');
+
+  // The rows bring their balances along, so the triggers that would move them rest until the copy is whole.
+  const guarded = ['players', 'wallets', 'ledger_entries'];
+  for (const table of guarded) await tx.query(`alter table ${table} disable trigger user`);
+  let rows = 0;
+  for (const table of tables) rows += await copyTable(from, tx, table);
+  for (const table of guarded) await tx.query(`alter table ${table} enable trigger user`);
+
+  const { drift } = await audit(tx);
+  if (drift > 0) throw new Error(`The copy does not add up (${drift} findings), so nothing was kept. Run the audit on the old provider.`);
+  return rows;
+}
+
+async function copyTable(from: Database, tx: Sql, table: string): Promise<number> {
+  let copied = 0;
+  for (;;) {
+    const [batch] = await from.query<{ rows: string | null; count: number }>(
+      `select json_agg(t)::text as rows, count(*) as count
+       from (select * from ${table} order by ctid limit ${ROWS_AT_ONCE} offset ${copied}) t`,
+    );
+    if (!batch?.rows) break;
+    await tx.query(
+      `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
+      [batch.rows],
+    );
+    copied += Number(batch.count);
+  }
+  await continueIds(tx, table);
+  return copied;
+}
+
+async function continueIds(tx: Sql, table: string) {
+  const [column] = await tx.query<{ sequence: string | null }>(
+    `select pg_get_serial_sequence($1, 'id') as sequence
+     where exists (select from information_schema.columns where table_name = $1 and column_name = 'id' and is_identity = 'YES')`,
+    [table],
+  );
+  if (column?.sequence) await tx.query(`select setval($1::regclass, (select coalesce(max(id), 0) + 1 from ${table}), false)`, [column.sequence]);
+}

@@ -1,0 +1,80 @@
+/** A sentence that must hold, and the rows that break it. */
+export interface AuditRule {
+  rule: string;
+  wrongRows: string;
+}
+
+// What entries of these reasons about one act come to, in the wallet and in what is owed.
+const sumOf = (reasons: string, act: string) =>
+  `coalesce((select sum(case when e.account = 'wallet' then e.amount else -e.amount end) from ledger_entries e
+    where e.reason in (${reasons}) and ${act}), 0)`;
+
+export const auditRules: readonly AuditRule[] = [
+  {
+    rule: 'Every balance is the sum of its entries',
+    wrongRows: `select w.player_id from wallets w
+      left join (select player_id, account, sum(amount) as total, count(*) as entries from ledger_entries group by 1, 2) e
+      on e.player_id = w.player_id and e.account = w.account
+      where w.balance <> coalesce(e.total, 0) or w.entries <> coalesce(e.entries, 0) or w.balance < 0`,
+  },
+  {
+    rule: 'Every entry says the balance that it left',
+    wrongRows: `select id from (select id, seq, balance_after,
+        sum(amount) over one_wallet as total, row_number() over one_wallet as place
+        from ledger_entries window one_wallet as (partition by player_id, account order by seq)) e
+      where balance_after <> total or seq <> place or balance_after < 0`,
+  },
+  {
+    rule: 'Every bid was paid for once',
+    wrongRows: `select b.id from bids b where ${sumOf(`'bid'`, 'e.bid_id = b.id')} <> -b.points`,
+  },
+  {
+    rule: 'Every bid holds the win that its status says, and no other',
+    wrongRows: `select b.id from bids b where ${sumOf(`'win', 'win reversed'`, 'e.bid_id = b.id')} <> b.win_points`,
+  },
+  {
+    rule: 'Every refunded bid was refunded once, and no other',
+    wrongRows: `select b.id from bids b
+      where ${sumOf(`'refund'`, 'e.bid_id = b.id')} <> case when b.status = 'refunded' then b.points else 0 end`,
+  },
+  {
+    rule: 'Every entry about a bid is its own player\'s',
+    wrongRows: `select e.id from ledger_entries e join bids b on b.id = e.bid_id where b.player_id <> e.player_id`,
+  },
+  {
+    rule: 'Every deposit request is credited once if it is approved, and not at all if not',
+    wrongRows: `select f.id from fund_requests f where f.kind = 'Deposite'
+      and ${sumOf(`'deposit'`, 'e.fund_request_id = f.id and e.player_id = f.player_id')} <> case f.status when '1' then f.points else 0 end`,
+  },
+  {
+    rule: 'Every withdrawal holds its points until it is declined',
+    wrongRows: `select f.id from fund_requests f where f.kind = 'Withdraw'
+      and ${sumOf(`'withdrawal', 'withdrawal returned'`, 'e.fund_request_id = f.id and e.player_id = f.player_id')}
+        <> case f.status when '-1' then 0 else -f.points end`,
+  },
+  {
+    rule: 'Every UTR was credited once',
+    wrongRows: `select utr_key from fund_requests where status = '1' and utr_key is not null group by utr_key having count(*) > 1`,
+  },
+  {
+    rule: 'Every payment is credited once if the gateway says paid, and not at all if not',
+    wrongRows: `select p.trans_id from payments p left join gateway_orders o on o.id = p.order_id
+      where ${sumOf(`'payment'`, 'e.trans_id = p.trans_id and e.player_id = p.player_id')} <> case p.status when 'paid' then p.points else 0 end
+        or (p.status = 'paid' and (o.state is distinct from 'paid' or o.amount <> p.points))`,
+  },
+  {
+    rule: 'Nobody owes points while having some',
+    wrongRows: `select w.player_id from wallets w join wallets o on o.player_id = w.player_id and o.account = 'owed'
+      where w.account = 'wallet' and w.balance > 0 and o.balance > 0`,
+  },
+  {
+    rule: 'What is repaid leaves the wallet and what is owed alike',
+    wrongRows: `select player_id from ledger_entries where reason = 'repaid' group by player_id
+      having sum(case when account = 'wallet' then amount else -amount end) <> 0`,
+  },
+  {
+    rule: 'Every half that bids were settled by is declared as it stands',
+    wrongRows: `select d.id from declarations d join market_days m on m.market_id = d.market_id and m.day = d.day
+      where d.reversed_at is null and d.pana is distinct from case d.half when 'open' then m.open_pana else m.close_pana end`,
+  },
+];

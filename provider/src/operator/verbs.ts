@@ -1,0 +1,8 @@
+import type { Verb } from './verb.ts';
+import { fundVerbs } from './verbs/funds.ts';
+import { houseVerbs } from './verbs/house.ts';
+import { playerVerbs } from './verbs/players.ts';
+import { resultVerbs } from './verbs/results.ts';
+
+/** Everything the operator can ask of a running provider. */
+export const verbs: readonly Verb[] = [...resultVerbs, ...fundVerbs, ...playerVerbs, ...houseVerbs];

@@ -1,0 +1,64 @@
+import { digitOf } from 'shared/rules';
+import type { Ground } from '../../ground.ts';
+import { isoInIndia } from '../../india-time.ts';
+import type { Half } from '../../markets/declare.ts';
+import { declare, reverse, voidDay } from '../../markets/declare.ts';
+import { drawTime } from '../../markets/draw-time.ts';
+import type { Market } from '../../markets/market.ts';
+import { marketOfName } from '../../markets/market.ts';
+import type { Verb } from '../verb.ts';
+import { OperatorError, orFail } from '../verb.ts';
+
+export const resultVerbs: readonly Verb[] = [
+  {
+    name: 'declare',
+    words: '<market> <day> <open|close> <pana>',
+    help: 'Declares a half and settles its bids: declare KALYAN 2026-11-21 open 123',
+    run: async ([name, dayText, halfText, pana = ''], ground) => {
+      const [market, day, half] = [await readMarket(name, ground), readDay(dayText), readHalf(halfText)];
+      const from = drawTime(market, day, half);
+      if (!(from <= ground.clock.now())) {
+        throw new OperatorError(`Bids are taken until ${isoInIndia(from)}; it is ${isoInIndia(ground.clock.now())}. Declare after that.`);
+      }
+      const wrong = await declare(ground.db, { market, day, half }, pana, new Date(ground.clock.now()));
+      return orFail(wrong, `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. Its bids are settled.`);
+    },
+  },
+  {
+    name: 'reverse',
+    words: '<market> <day> <open|close>',
+    help: 'Takes a wrong declaration back, so that it can be declared again; the close before the open.',
+    run: async ([name, dayText, halfText], ground) => {
+      const [market, day, half] = [await readMarket(name, ground), readDay(dayText), readHalf(halfText)];
+      const wrong = await reverse(ground.db, { market, day, half }, new Date(ground.clock.now()));
+      return orFail(wrong, `${market.name} ${day}: the ${half} is open again. Its wins are taken back.`);
+    },
+  },
+  {
+    name: 'void',
+    words: '<market> <day>',
+    help: 'Ends a day of a market without a result and refunds every bid of it. This cannot be undone.',
+    run: async ([name, dayText], ground) => {
+      const [market, day] = [await readMarket(name, ground), readDay(dayText)];
+      const wrong = await voidDay(ground.db, market, day, new Date(ground.clock.now()));
+      return orFail(wrong, `${market.name} ${day} is void. Its bids are refunded.`);
+    },
+  },
+];
+
+async function readMarket(name: string | undefined, { db }: Ground): Promise<Market> {
+  const market = await marketOfName(db, name ?? '');
+  if (!market) throw new OperatorError(`There is no market "${name ?? ''}". Put a name of several words in quotes.`);
+  return market;
+}
+
+function readDay(text: string | undefined): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  if (!text || !isDay) throw new OperatorError(`"${text ?? ''}" is not a day; write it as 2026-11-21.`);
+  return text;
+}
+
+function readHalf(text: string | undefined): Half {
+  if (text !== 'open' && text !== 'close') throw new OperatorError(`"${text ?? ''}" is not a half; it is open or close.`);
+  return text;
+}

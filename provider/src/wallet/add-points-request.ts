@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { activeEndpoint } from '../endpoint.ts';
+import type { Ground } from '../ground.ts';
+import { refused } from '../http/refusal.ts';
+import type { Player } from '../players/player.ts';
+import { readSettings } from '../settings.ts';
+import { readActId, readAmount } from './amounts.ts';
+import { redrawnScreenshot } from './screenshot.ts';
+import { utrKey } from './utr.ts';
+
+const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;
+
+/** A manual deposit: moves nothing until the operator has found its UTR in the bank's list. */
+export const addPointsRequest = activeEndpoint('add_points_request.php', async ({ fields, image, ground }, player) => {
+  const { MIN_DEPOSIT } = await readSettings(ground.db);
+  const points = readAmount(fields.amount, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
+  if (typeof points === 'string') return refused(points);
+  if (!fields.UTR_NUM) return refused('Please Enter UTR first.');
+  const key = utrKey(fields.UTR_NUM);
+  if (!key) return refused('The UTR must be 6 to 35 letters and digits.');
+  if (fields.request_id && !readActId(fields.request_id)) return refused('The request_id may hold 64 letters, digits, dots, colons and dashes.');
+
+  const screenshot = image && (await redrawnScreenshot(image));
+  if (image && !screenshot) return refused('Please select a valid image file.');
+  return file(ground, player, { points, utr: fields.UTR_NUM, key, requestId: fields.request_id || randomUUID(), screenshot });
+});
+
+interface Deposit {
+  points: number;
+  utr: string;
+  key: string;
+  requestId: string;
+  screenshot: Buffer | undefined;
+}
+
+async function file({ db, clock }: Ground, player: Player, { points, utr, key, requestId, screenshot }: Deposit) {
+  return db.transaction(async (tx) => {
+    const [filed] = await tx.query<{ id: number }>(
+      `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at)
+       values ($1, 'Deposite', $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+      [player.id, points, requestId, utr, key, new Date(clock.now())],
+    );
+    if (filed) {
+      if (screenshot) await tx.query('insert into screenshots (fund_request_id, image) values ($1, $2)', [filed.id, screenshot]);
+      return SENT;
+    }
+    const [earlier] = await tx.query<{ points: number; utr_key: string }>(
+      `select points, utr_key from fund_requests where player_id = $1 and kind = 'Deposite' and request_id = $2`,
+      [player.id, requestId],
+    );
+    if (!earlier) return refused('This UTR was already sent. Each UTR can be used once.');
+    const isSame = earlier.points === points && earlier.utr_key === key;
+    return isSame ? SENT : refused('This request_id was already used for another deposit.');
+  });
+}

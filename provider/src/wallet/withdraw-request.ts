@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { indiaMinute, minutesOfDay } from 'shared/rules';
+import { refusedBy } from '../db/database.ts';
+import { activeEndpoint } from '../endpoint.ts';
+import type { Ground } from '../ground.ts';
+import { refused } from '../http/refusal.ts';
+import type { Player } from '../players/player.ts';
+import { readSettings } from '../settings.ts';
+import { readActId, readAmount } from './amounts.ts';
+
+const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
+
+/** The points leave the wallet with the request, so they cannot be bet meanwhile; a refusal brings them back. */
+export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ fields, ground }, player) => {
+  const { MIN_WITHDRAW, withdraw_hours } = await readSettings(ground.db);
+  const points = readAmount(fields.amount, Number(MIN_WITHDRAW), `Minimum withdraw limit is ${MIN_WITHDRAW} .`);
+  if (typeof points === 'string') return refused(points);
+  if (fields.remark && fields.remark !== 'BANK_TRANSFER') return refused('The remark must be BANK_TRANSFER.');
+  if (fields.request_id && !readActId(fields.request_id)) return refused('The request_id may hold 64 letters, digits, dots, colons and dashes.');
+
+  const requestId = fields.request_id || randomUUID();
+  const repeated = await firstAnswer(ground, player, requestId, points);
+  if (repeated) return repeated;
+  if (player.account_number === '') return refused('Please add your bank details first.');
+  if (!isWithin(withdraw_hours, indiaMinute(ground.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
+  return hold(ground, player, requestId, points);
+});
+
+async function hold(ground: Ground, player: Player, requestId: string, points: number) {
+  const payTo = `${player.account_holder_name}, ${player.bank_name}, ${player.ifsc_code}, ${player.account_number}`;
+  try {
+    const [held] = await ground.db.query(holdStatement, [player.id, points, requestId, payTo, new Date(ground.clock.now())]);
+    return held ? SENT : ((await firstAnswer(ground, player, requestId, points)) ?? refused('Please try again.'));
+  } catch (failure) {
+    if (refusedBy(failure) === 'balance_never_negative') return refused('Insufficient balance.');
+    throw failure;
+  }
+}
+
+async function firstAnswer({ db }: Ground, player: Player, requestId: string, points: number) {
+  const [earlier] = await db.query<{ points: number }>(
+    `select points from fund_requests where player_id = $1 and kind = 'Withdraw' and request_id = $2`,
+    [player.id, requestId],
+  );
+  if (!earlier) return undefined;
+  return earlier.points === points ? SENT : refused('This request_id was already used for another withdrawal.');
+}
+
+function isWithin(hours: string, minute: number): boolean {
+  const [from = Number.NaN, until = Number.NaN] = hours.split(' to ').map(minutesOfDay);
+  return hours === '' || (minute >= from && minute < until);
+}
+
+const holdStatement = `
+  with request as (
+    insert into fund_requests (player_id, kind, points, request_id, pay_to, requested_at)
+    values ($1, 'Withdraw', $2, $3, $4, $5)
+    on conflict on constraint request_id_taken do nothing
+    returning id
+  )
+  insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, entered_at)
+  select $1, -$2::bigint, 'withdrawal', 'Withdraw request ' || id, id, $5 from request
+  returning id`;
