@@ -13,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright-report.json' }]],
   use: {
+    baseURL: process.env.PRODUCT_ADDRESS,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,

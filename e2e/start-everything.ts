@@ -20,7 +20,7 @@ export async function startEverything(env: Record<string, string> = {}): Promise
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'matka-')));
   const child = spawn(process.execPath, ['release/src/local/with-dependencies.mjs', 'release/src/local/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off', ...env },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

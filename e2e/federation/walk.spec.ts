@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test';
+import { livePlanOf } from '../setup/live-plan.ts';
+import { demoPlayer, enterAs, logInByCall, productAddress } from '../setup/players.ts';
+
+const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
+
+test('a player walks home, wallet, history and back, each from its own remote, in exactly the releases of the plan', async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  const scripts = listenForScripts(page);
+  await enterAs(page, await logInByCall(demoPlayer));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'wallet' }).click();
+  await expect(page).toHaveURL(/wallet_histroy/);
+  await expect(page.getByText('Withdraw Funds')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'All Bids' }).click();
+  await page.getByRole('main').getByRole('link', { name: /^Bid History/ }).click();
+  await expect(page).toHaveURL(/my-bid/);
+  await expect(page.getByRole('main')).toContainText('Single Digit');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+
+  const { plan } = await livePlanOf(productAddress());
+  const planned = new Map<string, string>([['shell', plan.shell.stable], ...Object.entries(plan.remotes).map(([name, { stable }]) => [name, stable] as const)]);
+  const ran = new Map(scripts().map((url) => url.split('/').slice(2, 4) as [string, string]));
+  for (const [remote, release] of ran) expect(planned.get(remote), `the release of ${remote} in the plan`).toBe(release);
+  expect([...ran.keys()].sort()).toEqual(['mfe-betting', 'mfe-history', 'mfe-wallet', 'shell']);
+  expect(complaints()).toEqual([]);
+});
+
+test('a cold route is at most three round trips deep, asks for each file once, and its entry is small', async ({ page }) => {
+  for (const [remote, path] of [['mfe-public', '/privacy-policy'], ['mfe-history', '/jodi_chart/KALYAN']] as const) {
+    const depths = await depthsOf(page, path);
+    expect(Math.max(...depths.values()), `${path}: ${JSON.stringify([...depths])}`).toBeLessThanOrEqual(3);
+    const files = [...depths.keys()].filter((url) => url.includes('/r/'));
+    expect(files.length).toBe(new Set(files).size);
+    expect(files.some((url) => url.includes(`/r/${remote}/`))).toBe(true);
+    // Every file of the route stands beside the document's own requests, none behind a script.
+    for (const file of files) expect(depths.get(file), file).toBe(2);
+  }
+});
+
+test('each remote starts with at most 15 kB, compressed', async () => {
+  const { plan, releases } = await livePlanOf(productAddress());
+  for (const remote of remotes) {
+    const release = plan.remotes[remote]?.stable ?? '';
+    const entry = releases[`${remote}@${release}`]?.entry ?? '';
+    const response = await fetch(`${productAddress()}/r/${remote}/${release}/release.json`);
+    const { files } = (await response.json()) as { files: Record<string, { compressed: number }> };
+    expect(files[entry]?.compressed, remote).toBeLessThanOrEqual(15_000);
+  }
+});
+
+/** How many round trips deep each request of a page stands: the document is 1, what it asks for itself is 2. */
+async function depthsOf(page: Page, path: string): Promise<Map<string, number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const depths = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
+    if (request.url.startsWith('data:')) return;
+    const by = initiator.stack?.callFrames.at(0)?.url ?? initiator.url ?? '';
+    depths.set(request.url, type === 'Document' ? 1 : (depths.get(by) ?? 1) + 1);
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  return depths;
+}
+
+function listenForComplaints(page: Page): () => string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return () => complaints;
+}
+
+function listenForScripts(page: Page): () => string[] {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/r/') && pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  return () => scripts;
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+export interface SignedInPlayer {
+  phone_number: string;
+  user_token: string;
+  /** The account as the provider told it at login. */
+  account: Record<string, unknown>;
+}
+
+/** Who comes with the demo: an active player with money and a history, and one whose account is not active. */
+export const demoPlayer = { phone_number: '9829012345', mpin: '4826' };
+export const inactivePlayer = { phone_number: '9829099999', mpin: '4826' };
+
+export const productAddress = (): string => process.env.PRODUCT_ADDRESS ?? '';
+
+/** Asks the provider as the app does. */
+export async function callProvider<Answer>(script: string, fields: Record<string, string>, address = productAddress()): Promise<Answer> {
+  const response = await fetch(`${address}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
+  return (await response.json()) as Answer;
+}
+
+export async function logInByCall({ phone_number, mpin }: typeof demoPlayer, address = productAddress()): Promise<SignedInPlayer> {
+  const fields = { phone_number, password: mpin, token_id: 'browser-tests' };
+  const answer = await callProvider<{ success: string; msg: string; data: { user_token: string } }>('login.php', fields, address);
+  if (answer.success !== '1') throw new Error(`${phone_number} was not logged in: ${answer.msg}`);
+  return { phone_number, user_token: answer.data.user_token, account: answer.data };
+}
+
+/** A player of the test's own, so that tests can run beside each other. */
+export async function newPlayer(address = productAddress()): Promise<SignedInPlayer> {
+  const phone_number = `7${Math.floor(Math.random() * 1e9).toString().padStart(9, '0')}`;
+  const fields = { phoneNumber: phone_number, username: 'Asha Verma', token_id: 'browser-tests', user_mpin: '7391', email: 'asha@example.com' };
+  const answer = await callProvider<{ success: string; msg: string }>('signup.php', fields, address);
+  if (answer.success !== '1') throw new Error(`No player was made: ${answer.msg}`);
+  return logInByCall({ phone_number, mpin: '7391' }, address);
+}
+
+/** Puts a session into the browser as an earlier visit would have left it; the page opened next is logged in. */
+export async function enterAs(page: Page, { phone_number, user_token, account }: SignedInPlayer): Promise<void> {
+  await page.addInitScript(
+    ([phone, token, session]) => {
+      if (sessionStorage.getItem('entered')) return; // a reload or a logout of the test's own must stay
+      sessionStorage.setItem('entered', 'yes');
+      localStorage.setItem('phone_number', phone);
+      localStorage.setItem('user_token', token);
+      localStorage.setItem('user_session', session);
+    },
+    [phone_number, user_token, JSON.stringify(account)] as const,
+  );
+}
