@@ -1,0 +1,37 @@
+import type { BidRow, BidStatus } from 'shared/provider';
+import { bidNumberText, pointsText, timeText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { DataRow, IconButton, RefreshIcon, StatusBadge } from 'shared/ui';
+import type { StatusTone } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './bid-entry.module.css';
+import { repeatLink } from './repeat-link.ts';
+
+const tones: Record<BidStatus, StatusTone> = { pending: 'warn', won: 'ok', lost: 'err', refunded: 'info' };
+
+export function BidEntry({ bid }: { bid: BidRow }) {
+  const texts = useTexts().bids;
+  const { language } = useLanguage();
+  const number = bidNumberText(bid);
+  const again = repeatLink(bid);
+  return (
+    <DataRow
+      title={<>{number} <span className={styles.market}>{bid.game_name}</span></>}
+      detail={`${bid.game_type} · ${bid.session} · ${timeText(bid.date, language)}`}
+      end={
+        <>
+          <div className={styles.outcome}>
+            <span className={styles.points}>{texts.pointsOf(pointsText(bid.points_action))}</span>
+            {bid.status && (
+              <StatusBadge tone={tones[bid.status]}>
+                {texts.statuses[bid.status]}
+                {bid.status === 'won' && bid.win_points !== undefined && ` +${pointsText(bid.win_points)}`}
+              </StatusBadge>
+            )}
+          </div>
+          {again && <IconButton as={Link} to={again} label={texts.again(number, bid.game_name)} icon={<RefreshIcon size={20} />} />}
+        </>
+      }
+    />
+  );
+}

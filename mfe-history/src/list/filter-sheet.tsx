@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { FormEvent } from 'react';
+import { Button, ButtonRow, SelectInput, Sheet, TextInput } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { useAddressFilter } from './address-filter.ts';
+import styles from './list-tools.module.css';
+
+/** One thing to filter by, with the values that the list holds. */
+export interface FilterChoice {
+  key: string;
+  label: string;
+  any: string;
+  values: readonly string[];
+}
+
+interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  choices: readonly FilterChoice[];
+}
+
+/** The filters that take more than a press: days, and choices among the list's own values. */
+export function FilterSheet({ open, onClose, choices }: FilterSheetProps) {
+  const texts = useTexts().list;
+  const { address, change } = useAddressFilter();
+  const formId = useId();
+  const keys = ['from', 'to', ...choices.map(({ key }) => key)];
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    change(Object.fromEntries(keys.map((key) => [key, String(given.get(key) ?? '')])));
+    onClose();
+  };
+  const clear = () => {
+    change(Object.fromEntries(keys.map((key) => [key, ''])));
+    onClose();
+  };
+  const footer = (
+    <ButtonRow>
+      <Button tone="quiet" onClick={clear}>{texts.clear}</Button>
+      <Button type="submit" form={formId}>{texts.show}</Button>
+    </ButtonRow>
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.filters} closeLabel={texts.close} footer={footer}>
+      <form id={formId} onSubmit={apply} className={styles.form}>
+        <div className={styles.days}>
+          <TextInput type="date" name="from" label={texts.from} defaultValue={address.get('from') ?? ''} />
+          <TextInput type="date" name="to" label={texts.to} defaultValue={address.get('to') ?? ''} />
+        </div>
+        {choices.map(({ key, label, any, values }) => (
+          <SelectInput key={key} name={key} label={label} defaultValue={address.get(key) ?? ''}>
+            <option value="">{any}</option>
+            {values.map((value) => <option key={value} value={value}>{value}</option>)}
+          </SelectInput>
+        ))}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { timeText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { Button, ErrorState, Note, SkeletonCards } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+interface Read<Data> {
+  data?: Data | undefined;
+  error?: { message?: string } | undefined;
+  isFetching: boolean;
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => unknown;
+}
+
+interface LastKnownProps<Data> {
+  read: Read<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read last: with a mark when it could not be read again, and only without any of it an error. */
+export function LastKnown<Data>({ read, children }: LastKnownProps<Data>) {
+  const texts = useTexts().list;
+  const { language } = useLanguage();
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
+
+  if (data === undefined && !error) return <SkeletonCards label={texts.loading} height="68px" count={6} />;
+  if (data === undefined) {
+    return <ErrorState title={texts.failed} detail={error?.message} retryLabel={texts.retry} onRetry={refetch} busy={isFetching} />;
+  }
+  const retry = <Button size="small" tone="quiet" busy={isFetching} onClick={refetch}>{texts.retry}</Button>;
+  return (
+    <>
+      {error && (
+        <Note tone="offline" live action={retry}>
+          {texts.asOf(timeText(new Date(fulfilledTimeStamp ?? 0).toISOString(), language))}
+        </Note>
+      )}
+      {children(data)}
+    </>
+  );
+}

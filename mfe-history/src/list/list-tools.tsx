@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Chip, DownloadIcon, SearchIcon, TermsIcon } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { csvOf } from './csv.ts';
+import type { CsvCell } from './csv.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import type { FilterChoice } from './filter-sheet.tsx';
+import styles from './list-tools.module.css';
+import { saveFile } from './save-file.ts';
+
+interface ListToolsProps {
+  /** The exported file's name without its ending. */
+  fileName: string;
+  /** Made only when it is asked for. */
+  table: () => { head: readonly string[]; rows: readonly (readonly CsvCell[])[] };
+  choices?: readonly FilterChoice[];
+}
+
+/** What can be done with a whole list: filter it, save it, print it. */
+export function ListTools({ fileName, table, choices = [] }: ListToolsProps) {
+  const texts = useTexts().list;
+  const [isFiltering, setFiltering] = useState(false);
+  const save = () => {
+    const { head, rows } = table();
+    saveFile(`${fileName}.csv`, 'text/csv', csvOf(head, rows));
+  };
+  return (
+    <div className={styles.tools}>
+      <Chip icon={<SearchIcon />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>{texts.filters}</Chip>
+      <Chip icon={<DownloadIcon />} onClick={save}>{texts.export}</Chip>
+      <Chip icon={<TermsIcon />} onClick={() => print()}>{texts.print}</Chip>
+      <FilterSheet open={isFiltering} onClose={() => setFiltering(false)} choices={choices} />
+    </div>
+  );
+}
