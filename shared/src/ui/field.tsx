@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorIcon } from './icons.ts';
+import { ErrorIcon, OkIcon } from './icons.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './field.module.css';
 
@@ -9,6 +9,8 @@ interface FieldProps {
   /** For screen readers only, where an icon says it to the others. */
   labelHidden?: boolean;
   hint?: ReactNode;
+  /** What is right about it, as "Single pana, digit 1". */
+  success?: ReactNode;
   /** What is wrong and what to do; said aloud as it appears. */
   error?: ReactNode;
   /** Draws the control; what it is given ties the control to its label, hint and error. */
@@ -23,7 +25,7 @@ export interface FieldControl {
 }
 
 /** A label, a control, its hint and its error. */
-export function Field({ label, labelHidden = false, hint, error, children }: FieldProps) {
+export function Field({ label, labelHidden = false, hint, success, error, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
@@ -32,6 +34,9 @@ export function Field({ label, labelHidden = false, hint, error, children }: Fie
       <label htmlFor={id} className={styles.label}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
       {children({ id, 'aria-describedby': `${errorId} ${hintId}`.trim() || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && <p id={hintId} className={styles.hint}>{hint}</p>}
+      <div role="status">
+        {success && <p className={styles.success}><OkIcon size={16} />{success}</p>}
+      </div>
       <div role="alert">
         {error && <p id={errorId} className={styles.error}><ErrorIcon size={16} />{error}</p>}
       </div>

@@ -16,6 +16,8 @@ interface StakeInputProps {
   chips?: readonly number[];
   hint?: ReactNode;
   error?: ReactNode;
+  /** Stands left of the input on one line, as a `SessionToggle`. */
+  beside?: ReactNode;
   /** Behind the number, as "pts". */
   unit?: ReactNode;
   name?: string;
@@ -24,21 +26,24 @@ interface StakeInputProps {
 
 /** Points to bid or rupees to pay: whole numbers only, with quick amounts below. */
 export function StakeInput(props: StakeInputProps) {
-  const { value, onChange, chips = quickPoints, chipsLabel, unit, disabled, ...input } = props;
+  const { value, onChange, chips = quickPoints, chipsLabel, beside, unit, disabled, ...input } = props;
   const take = (text: string) => {
     if (/^\d*$/.test(text) && text.length <= longest) onChange(text.replace(/^0+/, ''));
   };
   return (
     <div className={styles.stake}>
-      <TextInput
-        {...input}
-        value={value}
-        onChange={(event) => take(event.target.value)}
-        inputMode="numeric"
-        autoComplete="off"
-        suffix={unit}
-        disabled={disabled}
-      />
+      <div className={styles.line}>
+        {beside}
+        <TextInput
+          {...input}
+          value={value}
+          onChange={(event) => take(event.target.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          suffix={unit}
+          disabled={disabled}
+        />
+      </div>
       <div role="group" aria-label={chipsLabel} className={styles.chips}>
         {chips.map((points) => (
           <Chip key={points} tone="gold" pressed={value === String(points)} disabled={disabled} onClick={() => onChange(String(points))}>

@@ -7,6 +7,7 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
   label: ReactNode;
   labelHidden?: boolean;
   hint?: ReactNode;
+  success?: ReactNode;
   error?: ReactNode;
   /** Before the text, inside the border: `+91`, `₹`, an icon. */
   prefix?: ReactNode;
@@ -15,9 +16,9 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
 }
 
 /** A one-line input with its label, hint and error; takes every attribute of `input`. */
-export function TextInput({ label, labelHidden, hint, error, prefix, suffix, ...input }: TextInputProps) {
+export function TextInput({ label, labelHidden, hint, success, error, prefix, suffix, ...input }: TextInputProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} success={success} error={error}>
       {(control) => (
         <span className={classNames(styles.box, Boolean(error) && styles.invalid)}>
           {prefix && <span className={styles.affix}>{prefix}</span>}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Button, GameTile, GroupTabs, NumberGrid, NumberTile, SlipBar, TileGrid } from '../index.ts';
+import { Button, Fold, GameTile, GroupTabs, NumberGrid, NumberTile, SlipBar, TileGrid } from '../index.ts';
 import { BulkIcon, DigitIcon } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -13,13 +13,14 @@ export function BetGroup() {
   const remove = useCallback((number: string) => setPoints((all) => ({ ...all, [number]: 0 })), []);
   return (
     <>
-      <Specimen name="TileGrid, GameTile">
+      <Specimen name="TileGrid, GameTile, Fold">
         <TileGrid>
           <GameTile icon={<DigitIcon />} detail="10 KA 95">Single Digit</GameTile>
           <GameTile icon={<BulkIcon />} detail="10 KA 95" badge="Bulk">Single Digit</GameTile>
           <GameTile icon={<DigitIcon />} detail="10 KA 10000">Half Sangam</GameTile>
           <GameTile icon={<DigitIcon />} detail="10 KA 100000" disabled>Full Sangam</GameTile>
         </TileGrid>
+        <Fold summary="4 games wait for tomorrow: Open has passed"><p>Jodi Digit, Half Sangam, Full Sangam, Triple Pana in bulk</p></Fold>
       </Specimen>
       <Specimen name="GroupTabs, NumberGrid, NumberTile (hold to remove)">
         <GroupTabs label="Digit" tabs={tabs} value={tab} onChange={setTab} panelId="gallery-panas" />

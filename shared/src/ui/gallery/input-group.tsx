@@ -30,6 +30,7 @@ export function InputGroup() {
       <Specimen name="TextInput: hint, prefix, error, read-only">
         <TextInput label="Mobile number" prefix="+91" inputMode="numeric" placeholder="10 digits" hint="We never share it." />
         <TextInput label="Email" defaultValue="ravi@example" error="Email is invalid." />
+        <TextInput label="Number" defaultValue="137" success="Single pana, digit 1" />
         <TextInput label="Phone" readOnly value="9876543210" />
       </Specimen>
       <Specimen name="PinInput: masked, open, wrong">

@@ -29,7 +29,7 @@ export function ModalGroup() {
       <Dialog open={shown === 'dialog'} onClose={close} closeLabel="Close" title="KALYAN">
         <MenuList><MenuRow icon={<CalendarIcon />}>Jodi Chart</MenuRow><MenuRow icon={<CalendarIcon />}>Pana Chart</MenuRow></MenuList>
       </Dialog>
-      <Drawer open={shown === 'drawer'} onClose={close} closeLabel="Close the menu" title={<>Ravind<br /><small>+91 98765 43210</small></>}>
+      <Drawer open={shown === 'drawer'} onClose={close} closeLabel="Close the menu" title={<>Ravind<small>+91 98765 43210</small><small>Member since 6 Sep 2024</small></>}>
         <MenuList label="Menu">
           <MenuRow icon={<HistoryIcon />}>Account Statement</MenuRow>
           <MenuRow icon={<RatesIcon />}>Game Rates</MenuRow>
