@@ -48,7 +48,7 @@ test('the profile and a deposit are sent as multipart, the picture as a file, an
   await call('edit_profile.php', { name: 'A', email: 'a@b.c', phone_number: '1', gpay: '', paytm: '', phonpe: '' });
   const image = new File(['x'], 'slip.png', { type: 'image/png' });
   await call('add_points_request.php', { phone_number: '1', amount: '500', UTR_NUM: 'U', image });
-  await call('add_points_request.php', { phone_number: '1', amount: '500', UTR_NUM: 'U' });
+  await call('add_points_request.php', { phone_number: '1', amount: '500', UTR_NUM: 'U', request_id: undefined });
   expect(requests.map(({ encoding }) => encoding)).toEqual(['multipart', 'multipart', 'multipart']);
   expect(requests[1]?.fields.image).toBeInstanceOf(File);
   expect(Object.keys(requests[2]?.fields ?? {})).toEqual(['phone_number', 'amount', 'UTR_NUM']);

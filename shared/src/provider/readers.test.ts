@@ -120,6 +120,7 @@ test.each(['get_games.php', 'get_rates.php', 'get_bid_history.php', 'get_wallet_
     const count = (answer: Unchecked) => (data(name, answer) as unknown[] | string).length;
     expect(count({ result: [{}] })).toBe(1);
     expect(count({ result: null, data: [{}] })).toBe(1);
+    expect(count({ result: [{ type: 'a' }], data: [] })).toBe(1);
     expect(count({ success: 1, result: [{}, null, 'x'] })).toBe(1);
     expect([count({}), count({ result: {} }), count({ result: 'x' }), count({ result: null })]).toEqual([0, 0, 0, 0]);
     expect(readers[name]({ success: '0', msg: 'Please login again.' })).toEqual({ ok: false, message: 'Please login again.' });

@@ -71,9 +71,8 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
 
   const balance = balanceIn(api.getState());
   const { data: player, error } = await asks('get_profile.php', () => ({ phone_number }))(undefined, api);
-  const isStillTheirs = phoneNumberIn(api.getState()) === phone_number;
   // A provider that refuses a player their own account does not know their session.
-  if (error?.kind === 'refused' && isStillTheirs) {
+  if (error?.kind === 'refused') {
     api.dispatch(loggedOut());
     if (error.message !== '') api.dispatch(notify('warning', error.message));
   }

@@ -144,6 +144,15 @@ test('an account that arrives after the logout is dropped', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('what was asked before the logout is no longer waited for', async () => {
+  answerWith({ 'login.php': login, 'get_games.php': () => new Promise(() => undefined) });
+  const store = await loggedIn();
+  const asking = store.dispatch(providerApi.endpoints.games.initiate());
+  await settled();
+  store.dispatch(logOut());
+  expect((await asking).data).toBeUndefined();
+});
+
 test('a logout in another tab logs out this one', async () => {
   answerWith({ 'login.php': login });
   const store = await loggedIn();
@@ -226,4 +235,7 @@ test('where the browser denies storage one can still log in and play', async () 
   await call('get_games.php', {});
   expect(selectIsLoggedIn(store.getState())).toBe(true);
   expect(requests.at(-1)?.fields).toEqual({ user_token: 'abc' });
+  store.dispatch(logOut());
+  await call('get_games.php', {});
+  expect(requests.at(-1)?.fields).toEqual({});
 });

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { BRIEF_NOTICE_MS, LONG_NOTICE_MS, noticeClosed, notify, selectNotices } from './notices-slice.ts';
+import { noticeClosed, notify, selectNotices } from './notices-slice.ts';
 import { selectIsPending } from './pending-slice.ts';
 import { useMinuteOfDay, useServerNow } from './server-clock-hooks.ts';
 import { selectClockOffset, serverTimeSeen } from './server-clock-slice.ts';
-import { loggedIn, loggedOut } from './session-slice.ts';
+import { loggedIn, loggedOut, playerLoaded } from './session-slice.ts';
 import { StoreProvider } from './store-hooks.tsx';
 import { createAppStore, injectSlice } from './store.ts';
 import { whilePending } from './while-pending.ts';
@@ -13,13 +13,11 @@ import { asha } from '../testing/sample-players.ts';
 
 test('good news is brief and a warning stays longer, until closed', () => {
   const store = createAppStore();
-  store.dispatch(notify('success', 'Saved'));
-  store.dispatch(notify('error', 'Failed'));
-  const [saved, failed] = selectNotices(store.getState());
-  expect([saved?.durationMs, failed?.durationMs]).toEqual([BRIEF_NOTICE_MS, LONG_NOTICE_MS]);
-  expect([BRIEF_NOTICE_MS, LONG_NOTICE_MS]).toEqual([1600, 5000]);
+  for (const kind of ['success', 'info', 'warning', 'error'] as const) store.dispatch(notify(kind, 'Text'));
+  const [saved, ...others] = selectNotices(store.getState());
+  expect([saved, ...others].map((notice) => notice?.durationMs)).toEqual([1600, 1600, 5000, 5000]);
   store.dispatch(noticeClosed(saved?.id ?? ''));
-  expect(selectNotices(store.getState())).toEqual([failed]);
+  expect(selectNotices(store.getState())).toEqual(others);
 });
 
 test('the spinner stays until the last of overlapping acts has ended, failed ones too', async () => {
@@ -54,6 +52,12 @@ test('a slice of a remote joins the store when it loads, another release replace
   expect(store.getState().session).toEqual({});
   expect(selectNotices(store.getState())).toHaveLength(1);
   store.dispatch(loggedIn(asha));
+});
+
+test('an account of somebody else is not taken', () => {
+  const store = createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
+  store.dispatch(playerLoaded({ ...asha, phone_number: '9123456780', wallet: 5 }));
+  expect(store.getState().session.player).toEqual(asha);
 });
 
 const noon = Date.parse('2026-11-21T12:00:00+05:30');
