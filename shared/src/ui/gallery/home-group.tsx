@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner, Balance, Button, ButtonRow, Chip, FilterBar, Hero, IconButton, MarketCard, PhasePill, ResultLine, TextInput } from '../index.ts';
+import { Banner, Balance, Button, ButtonRow, Chip, FilterBar, Hero, IconButton, MarketCard, PhasePill, ResultLine, StickyTop, TextInput } from '../index.ts';
 import { AddIcon, CalendarIcon, ChatIcon, PhoneIcon, PlayIcon, SearchIcon, StarIcon, WithdrawIcon } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 import styles from './gallery.module.css';
@@ -30,9 +30,11 @@ export function HomeGroup() {
           <Chip icon={<ChatIcon />}>98765 43211</Chip>
         </div>
       </Specimen>
-      <Specimen name="TextInput as search, FilterBar">
-        <TextInput label="Search markets" labelHidden type="search" placeholder="Search markets" prefix={<SearchIcon size={20} />} />
-        <FilterBar label="Show" options={filters} value={filter} onChange={setFilter} />
+      <Specimen name="StickyTop, TextInput as search, FilterBar">
+        <StickyTop>
+          <TextInput label="Search markets" labelHidden type="search" placeholder="Search markets" prefix={<SearchIcon size={20} />} />
+          <FilterBar label="Show" options={filters} value={filter} onChange={setFilter} />
+        </StickyTop>
       </Specimen>
       <Specimen name="MarketCard: open, close only, closed">
         <Market name="KALYAN" result="***-**-***" phase="open" pill="Open 1:12:41 left" starred />

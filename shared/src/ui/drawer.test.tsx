@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Drawer } from './drawer.tsx';
+
+const close = jest.fn();
+
+beforeAll(() => {
+  // jsdom knows the element but not how to open it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function closeDialog() {
+    this.open = false;
+  };
+});
+
+test.each([
+  ['to the left puts it back', { clientX: 120, clientY: 110 }, 1],
+  ['of a trembling finger leaves it', { clientX: 160, clientY: 100 }, 0],
+  ['to the right leaves it', { clientX: 300, clientY: 100 }, 0],
+  ['mostly downwards is a scroll', { clientX: 120, clientY: 300 }, 0],
+])('a swipe %s', (_way, to, closed) => {
+  close.mockClear();
+  render(<Drawer open onClose={close} title="Ravind" closeLabel="Close the menu"><p>Game Rates</p></Drawer>);
+  fireEvent.touchStart(screen.getByText('Game Rates'), { touches: [{ clientX: 200, clientY: 100 }] });
+  fireEvent.touchEnd(screen.getByText('Game Rates'), { changedTouches: [to] });
+  expect(close).toHaveBeenCalledTimes(closed);
+});
