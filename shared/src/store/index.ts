@@ -6,7 +6,7 @@ export { StoreProvider, useAppDispatch, useAppSelector, useAppStore, usePlayer, 
 export type { Session } from './store-hooks.tsx';
 export { logIn, logOut, refreshProfile, startSession } from './session.ts';
 export { balanceChanged, playerEdited, selectBalance, selectIsLoggedIn, selectMayBet, selectPhoneNumber, selectPlayer } from './session-slice.ts';
-export { useMinuteOfDay, useServerNow } from './server-clock-hooks.ts';
+export { useMinuteOfDay, useServerClock, useServerNow } from './server-clock-hooks.ts';
 export { selectClockOffset } from './server-clock-slice.ts';
 export { BRIEF_NOTICE_MS, LONG_NOTICE_MS, noticeClosed, notify, selectNotices } from './notices-slice.ts';
 export type { Notice, NoticeKind } from './notices-slice.ts';

@@ -16,14 +16,27 @@ export function useMinuteOfDay(): number {
   return indiaMinute(useServerNow(60_000));
 }
 
+/** The provider's clock, to read whenever a part keeps time by itself; the same function until the clock is corrected. */
+export function useServerClock(): () => number {
+  const offset = useAppSelector(selectClockOffset);
+  return useCallback(() => Date.now() + offset, [offset]);
+}
+
 function atEachStep(stepMs: number, offset: number, renewed: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
-    timer = setTimeout(() => {
-      renewed();
-      wait();
-    }, stepMs - ((Date.now() + offset) % stepMs));
+    clearTimeout(timer);
+    timer = setTimeout(step, stepMs - ((Date.now() + offset) % stepMs));
+  };
+  const step = () => {
+    renewed();
+    wait();
   };
   wait();
-  return () => clearTimeout(timer);
+  // A page in the background is given late timers, or none.
+  document.addEventListener('visibilitychange', step);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', step);
+  };
 }
