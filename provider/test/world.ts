@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { minutesOfDay } from 'shared/rules';
+import type { BidOnWire } from 'shared/provider';
+import { openClock } from '../src/clock.ts';
+import type { ProviderConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import type { Database } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import type { Ground } from '../src/ground.ts';
+import { instantInIndia } from '../src/india-time.ts';
+import { audit } from '../src/operator/audit.ts';
+import { verbs } from '../src/operator/verbs.ts';
+import { pluginOf } from '../src/plugin.ts';
+import { startSession } from '../src/players/sessions.ts';
+
+/** A Wednesday. */
+export const DAY = '2026-01-07';
+
+export interface Answered {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Record<string, unknown> & { success?: string; msg?: string; data?: Record<string, unknown>; result?: Record<string, unknown>[] };
+}
+
+export interface TestPlayer {
+  id: number;
+  phone_number: string;
+  user_token: string;
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** A whole provider on a database, with a clock that stands until it is moved, spoken to as clients speak to it. */
+export async function openWorld(db: Database, changes: Partial<ProviderConfig> = {}) {
+  await migrate(db);
+  const dataDir = mkdtempSync(join(tmpdir(), 'matka-world-'));
+  const config = { ...readConfig({ DEMO: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' }, { dataDir }), ...changes };
+  const time = { now: instantInIndia(DAY, 9 * 60) };
+  const ground: Ground = { config, db, clock: await openClock(db, () => time.now), pepper: 'a pepper for tests, long enough' };
+  const app = Fastify();
+  await app.register(pluginOf(ground), { prefix: '/api' });
+  await app.ready();
+
+  const operator = (verb: string, ...words: string[]) => {
+    const found = verbs.find(({ name }) => name === verb);
+    if (!found) throw new Error(`There is no verb ${verb}.`);
+    return found.run(words, ground);
+  };
+  const call = async (script: string, fields: Record<string, string> = {}): Promise<Answered> => {
+    const sent = { method: 'POST', url: `/api/${script}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+    const answer = await app.inject({ ...sent, payload: new URLSearchParams(fields).toString() });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+
+  return {
+    app,
+    db,
+    ground,
+    operator,
+    call,
+    time,
+    /** Moves the clock to a time of a day. */
+    goTo: (hour: string, day = DAY) => {
+      time.now = instantInIndia(day, minutesOfDay(hour));
+    },
+    /** A player with points and a session, made without the slow hashing that signing up needs. */
+    addPlayer: async (points = 0, status = '1'): Promise<TestPlayer> => {
+      const [made] = await db.query<{ id: number; phone_number: string }>(
+        `insert into players (phone_number, name, mpin_hash, status, created_at, account_number, bank_name, account_holder_name, ifsc_code)
+         values ((select 9000000001 + count(*) from players)::text, 'Asha', 'none', $1, $2, '30214567890', 'SBI', 'Asha', 'SBIN0001234')
+         returning id, phone_number`,
+        [status, new Date(time.now)],
+      );
+      const { id, phone_number } = made ?? { id: 0, phone_number: '' };
+      if (points > 0) await operator('credit', phone_number, String(points));
+      return { id, phone_number, ...(await startSession(db, id, time.now)) };
+    },
+    bid: (player: TestPlayer, bid: Partial<BidOnWire>): Promise<Answered> =>
+      call('set_bid_new.php', { user_token: player.user_token, bids: JSON.stringify([{ phone_number: player.phone_number, points_action: '10', ...bid }]) }),
+    as: (player: TestPlayer, script: string, fields: Record<string, string> = {}): Promise<Answered> =>
+      call(script, { phone_number: player.phone_number, USER_ID: player.phone_number, user_token: player.user_token, ...fields }),
+    balance: async ({ phone_number, user_token }: TestPlayer): Promise<number> =>
+      Number((await call('get_profile.php', { phone_number, user_token })).body.data?.wallet),
+    drift: async (): Promise<number> => (await audit(db)).drift,
+    close: async () => {
+      await app.close();
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The markets and rates that most tests play in. */
+export async function offerMarkets({ operator }: Pick<World, 'operator'>) {
+  await operator('market', 'KALYAN', '3:45 pm', '5:45 pm', 'sun');
+  await operator('market', 'RAJA & RANI / GOLD', '6:30 pm', '7:30 pm');
+  await operator('market', 'MAIN BAZAR', '10:00 pm', '12:10 am');
+  const rates = { 'Single Digit': 95, 'Jodi Digit': 950, 'Single Pana': 1400, 'Double Pana': 2800, 'Triple Pana': 7000, 'Half Sangam': 10_000, 'Full Sangam': 100_000 };
+  for (const [type, win] of Object.entries(rates)) await operator('rate', type, '10', String(win));
+}
