@@ -2,5 +2,11 @@ import type { ScreenDeclaration } from 'shared/screens';
 
 export const screens: ScreenDeclaration[] = [
   { path: '/login', access: 'visitor', title: { en: 'Login', hi: 'लॉगिन' }, screen: 'sign-in/mobile-number-screen' },
-  { path: '/login_mpin', access: 'visitor', title: { en: 'Enter MPIN', hi: 'MPIN डालें' }, screen: 'sign-in/mpin-login-screen' },
+  { path: '/login_mpin', access: 'visitor', title: { en: 'Login', hi: 'लॉगिन' }, screen: 'sign-in/mpin-login-screen' },
+  { path: '/Otp', access: 'visitor', title: { en: 'Verify OTP', hi: 'OTP जाँचें' }, screen: 'sign-up/otp-screen' },
+  { path: '/sign-up', access: 'visitor', title: { en: 'Sign Up', hi: 'साइन अप' }, screen: 'sign-up/name-screen' },
+  { path: '/M_pin', access: 'visitor', title: { en: 'Create MPIN', hi: 'MPIN बनाएँ' }, screen: 'sign-up/create-mpin-screen' },
+  { path: '/download-now', access: 'anyone', title: { en: 'Download', hi: 'डाउनलोड' }, screen: 'download/download-screen' },
+  { path: '/privacy-policy', access: 'anyone', title: { en: 'Privacy Policy', hi: 'गोपनीयता नीति' }, screen: 'privacy/privacy-screen' },
+  { path: '/how-to-play', access: 'anyone', title: { en: 'How to Play', hi: 'कैसे खेलें' }, screen: 'how-to-play/how-to-play-screen' },
 ];

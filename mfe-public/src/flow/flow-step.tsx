@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared/screens';
 import { readFlow } from './sign-in-flow.ts';
-import type { SignInFlow } from './sign-in-flow.ts';
+import type { SignInFlow, StartedFlow } from './sign-in-flow.ts';
 
 export type Step = '/login_mpin' | '/Otp' | '/sign-up' | '/M_pin';
-type StartedFlow = SignInFlow & { phone_number: string };
 
 interface FlowStepProps {
   step: Step;

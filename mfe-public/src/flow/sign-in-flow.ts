@@ -5,10 +5,14 @@ export interface SignInFlow {
   phone_number?: string;
   isRegistered?: boolean;
   needsOtp?: boolean;
+  codeSentAt?: number;
   isVerified?: boolean;
   name?: string;
   email?: string;
 }
+
+/** A flow whose number is known. */
+export type StartedFlow = SignInFlow & { phone_number: string };
 
 const key = 'sign_in_flow';
 // For a browser that denies storage: the flow then lasts as long as the page.
@@ -25,7 +29,7 @@ export function readFlow(): SignInFlow {
 }
 
 /** A new flow, for a number that was just checked. */
-export function startFlow(flow: SignInFlow & { phone_number: string }): void {
+export function startFlow(flow: StartedFlow): void {
   write(JSON.stringify(flow));
 }
 

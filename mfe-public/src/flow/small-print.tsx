@@ -3,8 +3,13 @@ import { Link } from 'shared/screens';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './small-print.module.css';
 
+interface SmallPrintProps {
+  /** A sentence of the step's own. */
+  children?: ReactNode;
+}
+
 /** What a visitor must have seen before playing: the age, that it is about points, and the terms. */
-export function SmallPrint({ children }: { children?: ReactNode }) {
+export function SmallPrint({ children }: SmallPrintProps) {
   const { smallPrint } = useTexts();
   return (
     <footer className={styles.print}>
@@ -12,8 +17,9 @@ export function SmallPrint({ children }: { children?: ReactNode }) {
         <strong className={styles.age}>{smallPrint.age}</strong>
         {smallPrint.pointsGame}
       </p>
+      {children && <p>{children}</p>}
       <p className={styles.links}>
-        {children}
+        <Link to="/how-to-play">{smallPrint.howToPlay}</Link>
         <Link to="/privacy-policy">{smallPrint.privacy}</Link>
         <Link to="/privacy-policy#terms">{smallPrint.terms}</Link>
       </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
 import { isMobile, mayBecomeMobile, normalMobile } from 'shared/rules';
-import { Link, useNavigate } from 'shared/screens';
+import { useNavigate } from 'shared/screens';
 import { deviceId, notify, useAppDispatch } from 'shared/store';
 import { Button, TextInput } from 'shared/ui';
 import { EntryPage } from '../flow/entry-page.tsx';
@@ -32,7 +32,7 @@ export function MobileNumberScreen() {
     if (!reply) return;
 
     const { isRegistered, needsOtp } = reply.data;
-    startFlow({ phone_number: number, isRegistered, needsOtp });
+    startFlow({ phone_number: number, isRegistered, needsOtp, codeSentAt: Date.now() });
     if (!isRegistered) return void navigate(needsOtp ? '/Otp' : '/sign-up');
     // A warning stays long enough to be read.
     dispatch(notify('warning', texts.alreadySignedUp));
@@ -44,7 +44,7 @@ export function MobileNumberScreen() {
       title={texts.title}
       lead={texts.lead}
       onSubmit={submit}
-      below={<SmallPrint><Link to="/how-to-play">{texts.howToPlay}</Link></SmallPrint>}
+      below={<SmallPrint />}
     >
       <TextInput
         label={texts.label}

@@ -1,0 +1,35 @@
+import { Link } from 'shared/screens';
+import { BidsIcon, Button, Card, Hero, Logo, Page, PlayIcon, RatesIcon, WalletIcon } from 'shared/ui';
+import { SmallPrint } from '../flow/small-print.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { DownloadButton } from './download-button.tsx';
+import styles from './download-screen.module.css';
+
+export function DownloadScreen() {
+  const { appName, download: texts } = useTexts();
+  const promises = [
+    { icon: <BidsIcon />, text: texts.games },
+    { icon: <RatesIcon />, text: texts.results },
+    { icon: <WalletIcon />, text: texts.wallet },
+  ];
+  return (
+    <Page
+      hero={
+        <Hero>
+          <div className={styles.offer}>
+            <div className={styles.brand}><Logo name={appName} /></div>
+            <h2 className={styles.title}>{texts.title}</h2>
+            <p className={styles.version}>{texts.version}</p>
+            <DownloadButton />
+            <Button as={Link} to="/" tone="night" wide icon={<PlayIcon />}>{texts.playOnline}</Button>
+          </div>
+        </Hero>
+      }
+    >
+      <Card as="ul">
+        {promises.map(({ icon, text }) => <li key={text} className={styles.promise}>{icon}{text}</li>)}
+      </Card>
+      <SmallPrint />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, useAppConfig } from 'shared/screens';
+import { Button, Card, Hero, Page, VideoIcon } from 'shared/ui';
+import { SmallPrint } from '../flow/small-print.tsx';
+import { httpsAddress } from '../https-address.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { GameExamples } from './game-examples.tsx';
+import styles from './how-to-play-screen.module.css';
+
+export function HowToPlayScreen() {
+  const { howToPlay: texts } = useTexts();
+  const video = httpsAddress(useAppConfig().videoUrl);
+  return (
+    <Page
+      hero={
+        <Hero>
+          <p className={styles.win}>{texts.win}</p>
+          {video && (
+            <Button as="a" tone="night" href={video} target="_blank" rel="noopener noreferrer" icon={<VideoIcon />}>{texts.video}</Button>
+          )}
+        </Hero>
+      }
+    >
+      <Card as="section">
+        <h2>{texts.stepsTitle}</h2>
+        <ol className={styles.steps}>
+          {texts.steps.map((step, at) => (
+            <li key={step} className={styles.step}>
+              <span aria-hidden="true" className={styles.number}>{at + 1}</span>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <Button as={Link} to="/download-now" wide>{texts.download}</Button>
+      </Card>
+      <GameExamples />
+      <SmallPrint />
+    </Page>
+  );
+}

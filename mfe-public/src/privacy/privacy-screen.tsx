@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useAppConfig, useLocation } from 'shared/screens';
+import { Card, Facts, Page } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './privacy-screen.module.css';
+
+export function PrivacyScreen() {
+  const { privacy: texts } = useTexts();
+  const { contactEmail } = useAppConfig();
+  useScrollToHash();
+  return (
+    <Page lead={texts.updated}>
+      <Card as="section">
+        <h2>{texts.coversTitle}</h2>
+        <p>{texts.covers}</p>
+        <ul className={styles.list}>{texts.kinds.map((kind) => <li key={kind}>{kind}</li>)}</ul>
+      </Card>
+      <Card as="section">
+        <h2>{texts.useTitle}</h2>
+        {texts.use.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </Card>
+      <Card as="section">
+        <h2>{texts.contactTitle}</h2>
+        <Facts
+          facts={[
+            { term: texts.country, value: texts.place },
+            { term: texts.contact, value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
+          ]}
+        />
+      </Card>
+      <Card as="section" id="terms" tabIndex={-1} className={styles.terms}>
+        <h2>{texts.termsTitle}</h2>
+        <ol className={styles.list}>{texts.terms.map((term) => <li key={term}>{term}</li>)}</ol>
+      </Card>
+    </Page>
+  );
+}
+
+/** The browser looks for the part that an address names before the screen is there. */
+function useScrollToHash() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const part = hash && document.getElementById(hash.slice(1));
+    if (!part) return;
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
+  }, [hash, key]);
+}

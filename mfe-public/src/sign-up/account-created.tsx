@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'shared/screens';
+import { logIn, useAppDispatch } from 'shared/store';
+import { OkIcon, Page } from 'shared/ui';
+import { forgetFlow } from '../flow/sign-in-flow.ts';
+import { useAct } from '../flow/use-act.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './account-created.module.css';
+
+const loginDelayMs = 2000;
+
+/** The moment after signing up: the login follows by itself, and if it fails the player logs in by hand. */
+export function AccountCreated({ phone_number, mpin }: { phone_number: string; mpin: string }) {
+  const { accountCreated: texts, noReason } = useTexts();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { run, failure } = useAct({ refused: noReason });
+
+  const logInNow = useEffectEvent(async () => {
+    const reply = await run(() => dispatch(logIn({ phone_number, mpin })));
+    if (reply) forgetFlow();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void logInNow(), loginDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (failure) void navigate('/login_mpin', { replace: true, state: { message: failure.message } });
+  }, [failure, navigate]);
+
+  return (
+    <Page>
+      <div role="status" className={styles.created}>
+        <OkIcon size={56} strokeWidth={1.5} className={styles.icon} />
+        <h2 className={styles.title}>{texts.title}</h2>
+        <p>{texts.loggingIn}</p>
+        <span className={styles.track} aria-hidden="true"><span className={styles.bar} /></span>
+      </div>
+    </Page>
+  );
+}

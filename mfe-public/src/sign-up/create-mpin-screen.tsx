@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { call } from 'shared/provider';
+import { isPin } from 'shared/rules';
+import { deviceId } from 'shared/store';
+import { Button, PinInput } from 'shared/ui';
+import { EntryPage } from '../flow/entry-page.tsx';
+import { FlowStep } from '../flow/flow-step.tsx';
+import { NumberLine } from '../flow/number-line.tsx';
+import { startFlow } from '../flow/sign-in-flow.ts';
+import type { StartedFlow } from '../flow/sign-in-flow.ts';
+import { SmallPrint } from '../flow/small-print.tsx';
+import { useAct } from '../flow/use-act.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { AccountCreated } from './account-created.tsx';
+
+export function CreateMpinScreen() {
+  return <FlowStep step="/M_pin">{(flow) => <CreateMpin flow={flow} />}</FlowStep>;
+}
+
+function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: StartedFlow }) {
+  const { createMpin: texts, only4Digits, apiError } = useTexts();
+  const [mpin, setMpin] = useState('');
+  const [confirmed, setConfirmed] = useState('');
+  const [problem, setProblem] = useState<'short' | 'different'>();
+  const [isCreated, setCreated] = useState(false);
+  const signUp = useAct({ refused: apiError, failed: apiError });
+
+  const typeInto = (set: (digits: string) => void) => (digits: string) => {
+    set(digits);
+    setProblem(undefined);
+  };
+  const submit = async () => {
+    if (!isPin(mpin)) return setProblem('short');
+    if (confirmed !== mpin) return setProblem('different');
+    const account = { phoneNumber: phone_number, username: name, token_id: deviceId(), user_mpin: mpin, email };
+    const reply = await signUp.run(() => call('signup.php', account));
+    if (!reply) return;
+    // From now on a refresh leads to the login, and no longer to a second account.
+    startFlow({ phone_number, isRegistered: true });
+    setCreated(true);
+  };
+
+  if (isCreated) return <AccountCreated phone_number={phone_number} mpin={mpin} />;
+  return (
+    <EntryPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
+      <input type="hidden" name="username" autoComplete="username" value={phone_number} />
+      <PinInput
+        label={texts.mpin}
+        name="mpin"
+        masked
+        autoComplete="new-password"
+        hint={texts.hint}
+        value={mpin}
+        onChange={typeInto(setMpin)}
+        error={problem === 'short' ? only4Digits : signUp.failure?.message}
+      />
+      <PinInput
+        label={texts.confirm}
+        name="confirm_mpin"
+        masked
+        autoComplete="new-password"
+        value={confirmed}
+        onChange={typeInto(setConfirmed)}
+        error={problem === 'different' && texts.different}
+      />
+      <Button type="submit" tone="gold" wide busy={signUp.isBusy}>{texts.create}</Button>
+    </EntryPage>
+  );
+}
