@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { exposesOf } from './release/src/build/exposes.ts';
 import { globalName, releaseName } from './release/src/build/release-name.ts';
 import type { ScreenDeclaration } from 'shared/screens';
@@ -21,11 +22,13 @@ export const sharedPackages = [
 ];
 
 const require = createRequire(import.meta.url);
+/** Set by `npm run dev`, which serves a package from its sources with fast refresh. */
+const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** Builds a remote: one expose per screen, everything shared taken from the shell, every name its release's own. */
 export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
   const name = basename(folder);
-  const release = releaseName(folder);
+  const release = isDevelopment() ? 'dev' : releaseName(folder);
   const global = globalName(folder, release);
   process.env.MF_BUILD_VERSION = release;
   const { peerDependencies } = require(resolve(folder, 'package.json')) as { peerDependencies: Record<string, string> };
@@ -38,7 +41,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
       new ModuleFederationPlugin({
         name: name.replace(/\W/g, '_'),
         library: { type: 'var', name: global },
-        filename: 'entry.[contenthash:8].js',
+        filename: fileName('entry', 'js'),
         exposes: exposesOf(screens),
         shared: Object.fromEntries(
           sharedPackages.map((key) => [
@@ -49,16 +52,16 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { externalRuntime: !isDevelopment(), optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...ofItsKind(),
     ],
   };
 }
 
 /** Builds the shell: a plain page that makes its federation host at run time, so it knows no remote. */
 export function host(folder: string): Configuration {
-  const release = releaseName(folder, ['shared']);
+  const release = isDevelopment() ? 'dev' : releaseName(folder, ['shared']);
   return {
     ...common(folder),
     entry: { main: './src/main.tsx', boot: { import: './src/boot.ts', filename: 'boot.js' } },
@@ -71,7 +74,7 @@ export function host(folder: string): Configuration {
         __OFFERED__: JSON.stringify(offeredVersions()),
       }),
       new rspack.CopyRspackPlugin({ patterns: ['src/page.html'] }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...ofItsKind(),
     ],
   };
 }
@@ -79,48 +82,71 @@ export function host(folder: string): Configuration {
 function common(folder: string): Configuration {
   return {
     context: folder,
-    mode: 'production',
+    mode: isDevelopment() ? 'development' : 'production',
     target: ['web', 'es2020'],
-    devtool: 'source-map',
+    // Never one that needs eval: the page's content policy forbids it.
+    devtool: isDevelopment() ? 'cheap-module-source-map' : 'source-map',
     lazyCompilation: false,
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationAsEsm() },
     module: {
       rules: [
         { test: /@module-federation/, sideEffects: false },
-        { test: /\.tsx?$/, use: [swcLoader], type: 'javascript/auto' },
+        { test: /\.tsx?$/, use: [swcLoader()], type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       ],
     },
+    ...(isDevelopment() && { devServer }),
     performance: false,
     stats: 'errors-warnings',
   };
 }
 
-const swcLoader = {
-  loader: 'builtin:swc-loader',
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: false } },
-      target: 'es2020',
-    },
-  },
+// The page comes from another origin: the one address of `npm run dev`.
+const devServer: Configuration['devServer'] = {
+  host: '127.0.0.1',
+  hot: true,
+  static: false,
+  allowedHosts: 'all',
+  headers: { 'access-control-allow-origin': '*' },
+  client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+  devMiddleware: { publicPath: '/' },
 };
+
+function swcLoader() {
+  return {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: false, refresh: isDevelopment() } },
+        target: 'es2020',
+      },
+    },
+  };
+}
 
 function output(folder: string, release: string): Configuration['output'] {
   return {
     path: resolve(folder, 'dist', release),
     clean: true,
     publicPath: 'auto',
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
-    cssFilename: '[name].[contenthash:8].css',
-    cssChunkFilename: '[name].[contenthash:8].css',
+    filename: fileName('[name]', 'js'),
+    chunkFilename: fileName('[name]', 'js'),
+    cssFilename: fileName('[name]', 'css'),
+    cssChunkFilename: fileName('[name]', 'css'),
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: 4000,
     chunkLoadingGlobal: `chunks_${globalName(folder, release)}`,
   };
+}
+
+function fileName(name: string, ending: string): string {
+  return isDevelopment() ? `${name}.${ending}` : `${name}.[contenthash:8].${ending}`;
+}
+
+function ofItsKind() {
+  return isDevelopment() ? [new ReactRefreshRspackPlugin()] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })];
 }
 
 // rspack takes the federation packages' CommonJS files, from which nothing can be shaken out; name their ESM twins.

@@ -8,8 +8,11 @@ import { headersFor } from './headers.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** Serves a live folder as any web server would: from one table of headers, and the page for every route of the app. */
-export function staticHost(root: string): FastifyPluginAsync {
+/**
+ * Serves a live folder as any web server would: from one table of headers, and the page for every route of the app.
+ * In development the page is rendered anew each time.
+ */
+export function staticHost(root: string, renderPage?: () => Promise<string>): FastifyPluginAsync {
   return async (app) => {
     await app.register(fastifyStatic, {
       root: join(root, 'r'),
@@ -25,8 +28,9 @@ export function staticHost(root: string): FastifyPluginAsync {
     const page = changingFile(join(root, 'index.html'), '/index.html', 'text/html; charset=utf-8');
     const plan = changingFile(join(root, 'plan.json'), '/plan.json', 'application/json');
     app.get('/plan.json', plan);
-    app.setNotFoundHandler((request, reply) => {
+    app.setNotFoundHandler(async (request, reply) => {
       const isPage = request.method === 'GET' && !/^\/(r|api)\//.test(request.url);
+      if (isPage && renderPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(await renderPage());
       return isPage ? page(request, reply) : reply.code(404).header('cache-control', 'no-store').send('Not found');
     });
   };

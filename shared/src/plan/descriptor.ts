@@ -52,6 +52,8 @@ type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'tex
 /** The part of a descriptor that a page needs to run the release. */
 export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
   integrity: Record<string, string>;
+  /** Where its files are, when not in the release's folder on the app's own origin: a session's own try, or development. */
+  base?: string;
 }
 
 /** Cuts a descriptor down to what is inlined in the page. */

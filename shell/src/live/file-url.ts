@@ -6,7 +6,7 @@ export interface ReleaseFile {
 }
 
 export function fileOf(release: RunnableRelease, file: string): ReleaseFile {
-  return { url: releaseBase(release.remote, release.release) + file, integrity: release.integrity[file] ?? '' };
+  return { url: (release.base ?? releaseBase(release.remote, release.release)) + file, integrity: release.integrity[file] ?? '' };
 }
 
 /** Everything a module of a release needs, entry first. */

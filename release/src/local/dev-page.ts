@@ -1,0 +1,18 @@
+import type { LivePlan } from 'shared/plan';
+
+// Before any other script: builds of several origins then refresh through one renderer list.
+const refreshAcrossBuilds = `
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
+};`;
+
+/** The page as in production, but with the shell's scripts from its development server and without a content policy. */
+export function devPage(template: string, live: LivePlan, shellBase: string): string {
+  const data = JSON.stringify(live).replaceAll('<', '\\u003c');
+  return template
+    .replace('<meta charset="utf-8">', (tag) => `${tag}\n<script>${refreshAcrossBuilds}</script>`)
+    .replace('<script id="live-plan" type="application/json">', (tag) => tag + data)
+    .replace('<script id="boot">', `<script id="boot" src="${shellBase}boot.js">`);
+}
