@@ -16,8 +16,8 @@ export function BidEntry({ bid }: { bid: BidRow }) {
   const again = repeatLink(bid);
   return (
     <DataRow
-      title={<>{number} <span className={styles.market}>{bid.game_name}</span></>}
-      detail={`${bid.game_type} · ${bid.session} · ${timeText(bid.date, language)}`}
+      title={<>{number} <span className={styles.type}>{bid.game_type}</span></>}
+      detail={<>{bid.game_name}<br />{bid.session} · {timeText(bid.date, language)}</>}
       end={
         <>
           <div className={styles.outcome}>

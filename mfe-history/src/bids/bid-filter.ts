@@ -2,9 +2,7 @@ import type { BidRow } from 'shared/provider';
 import { dayInRange } from '../list/day-range.ts';
 
 /** What a bid must be to be shown; an empty field asks for nothing. Its keys are the address's. */
-export const bidFilterKeys = ['from', 'to', 'market', 'type', 'status'] as const;
-
-export type BidFilter = Record<(typeof bidFilterKeys)[number], string>;
+export type BidFilter = Record<'from' | 'to' | 'market' | 'type' | 'status', string>;
 
 export function bidFilterOf(address: URLSearchParams): BidFilter {
   const asked = (key: string) => address.get(key)?.trim() ?? '';

@@ -1,26 +1,20 @@
 import type { BidRow } from 'shared/provider';
 import { dateText, pointsText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
-import { Button, EmptyState } from 'shared/ui';
-import { useAddressFilter } from '../list/address-filter.ts';
+import { Button } from 'shared/ui';
 import { inGroups } from '../list/in-groups.ts';
 import { ListTools } from '../list/list-tools.tsx';
+import { NoneFound } from '../list/none-found.tsx';
 import { WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { bidTable } from './bid-csv.ts';
 import { BidEntry } from './bid-entry.tsx';
-import { bidFilterKeys } from './bid-filter.ts';
 import { bidTotals } from './bid-totals.ts';
 import { StatusFilter } from './status-filter.tsx';
 
-const anything = Object.fromEntries(bidFilterKeys.map((key) => [key, '']));
-
 export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonly BidRow[] }) {
   const texts = useTexts();
-  const { change } = useAddressFilter();
-  if (all.length === 0) {
-    return <EmptyState title={texts.bids.none} action={<Button as={Link} to="/">{texts.bids.play}</Button>} />;
-  }
+  if (all.length === 0) return <NoneFound title={texts.bids.none} action={<Button as={Link} to="/">{texts.bids.play}</Button>} />;
   const choices = [
     { key: 'market', label: texts.bids.market, any: texts.bids.anyMarket, values: valuesOf(all, 'game_name') },
     { key: 'type', label: texts.bids.type, any: texts.bids.anyType, values: valuesOf(all, 'game_type') },
@@ -29,11 +23,7 @@ export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonl
     <>
       <ListTools fileName="bid-history" table={() => bidTable(shown, texts)} choices={choices} />
       <StatusFilter bids={all} />
-      {shown.length === 0 && (
-        <EmptyState title={texts.bids.none} action={<Button onClick={() => change(anything)}>{texts.list.clear}</Button>}>
-          {texts.list.noneFits}
-        </EmptyState>
-      )}
+      {shown.length === 0 && <NoneFound title={texts.bids.none} />}
       <BidDays bids={shown} />
     </>
   );

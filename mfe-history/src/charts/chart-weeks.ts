@@ -1,0 +1,54 @@
+import type { ChartRow } from 'shared/provider';
+import { chartCell, weekdays } from 'shared/rules';
+import type { ChartCell } from 'shared/rules';
+
+const DAY_MS = 86_400_000;
+
+/** A week of a chart with its Monday, as `2026-11-16`. */
+export interface ChartWeek {
+  monday: string;
+  cells: readonly ChartCell[];
+}
+
+/** Chart rows carry no dates: the last is this week's, or the week's before where it already holds a day still to come. */
+export function chartWeeks(rows: readonly ChartRow[], today: string): ChartWeek[] {
+  const weeks = rows.map((row) => weekdays.map((day) => chartCell(row[day])));
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const last = weeks.at(-1) ?? [];
+  const isOfWeekBefore = last.slice(sinceMonday + 1).some(({ jodi }) => jodi !== '**');
+  const lastMonday = Date.parse(today) - (sinceMonday + (isOfWeekBefore ? 7 : 0)) * DAY_MS;
+  return weeks.map((cells, at) => ({ monday: dayText(lastMonday - (weeks.length - 1 - at) * 7 * DAY_MS), cells }));
+}
+
+export function yearOf({ monday }: ChartWeek): string {
+  return monday.slice(0, 4);
+}
+
+/** How often each digit stands in the jodis, 0 first. */
+export function digitCounts(weeks: readonly ChartWeek[]): number[] {
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (const { cells } of weeks) {
+    for (const { jodi } of cells) {
+      for (const digit of jodi) if (digit !== '*') counts[Number(digit)]! += 1;
+    }
+  }
+  return counts;
+}
+
+/** Stretches of weeks, few enough to lay out in one frame; none crosses a year. */
+export function stretchesOf(weeks: readonly ChartWeek[]): ChartWeek[][] {
+  const stretches: ChartWeek[][] = [];
+  for (const week of weeks) {
+    const open = stretches.at(-1);
+    const isFull = !open?.[0] || open.length === WEEKS_A_STRETCH || yearOf(open[0]) !== yearOf(week);
+    if (isFull) stretches.push([week]);
+    else open.push(week);
+  }
+  return stretches;
+}
+
+const WEEKS_A_STRETCH = 13;
+
+function dayText(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

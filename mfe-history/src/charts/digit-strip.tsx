@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import type { CSSProperties } from 'react';
+import { pointsText } from 'shared/rules';
+import { Card } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { digitCounts } from './chart-weeks.ts';
+import type { ChartWeek } from './chart-weeks.ts';
+import styles from './digit-strip.module.css';
+
+/** How often each digit was drawn in the weeks. */
+export function DigitStrip({ weeks, of }: { weeks: readonly ChartWeek[]; of: string }) {
+  const texts = useTexts().charts;
+  const id = useId();
+  const counts = digitCounts(weeks);
+  const most = Math.max(1, ...counts);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>{texts.frequency} · {of}</h3>
+      <ol className={styles.strip}>
+        {counts.map((count, digit) => (
+          <li key={digit} className={styles.digit} style={{ '--share': count / most } as CSSProperties}>
+            <b>{digit}</b>
+            <span>{pointsText(count)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

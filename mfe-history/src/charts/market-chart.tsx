@@ -1,0 +1,38 @@
+import type { ChartType } from 'shared/provider';
+import { indiaDay } from 'shared/rules';
+import { Link, useParams } from 'shared/screens';
+import { useGamesQuery, useServerNow } from 'shared/store';
+import { Button, EmptyState, Page } from 'shared/ui';
+import { keptFresh, useChartQuery } from '../history-queries.ts';
+import { LastKnown } from '../list/last-known.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { ChartView } from './chart-view.tsx';
+import { findMarket } from './find-market.ts';
+
+export function MarketChart({ type }: { type: ChartType }) {
+  const { gameName = '' } = useParams();
+  const { data: games } = useGamesQuery();
+  const market = games && findMarket(games, gameName);
+  // Asked for at once by the name in the address, which is the market's own but for the rare mistyped link.
+  const game_name = market?.games_name ?? gameName.trim();
+  const chart = useChartQuery({ game_name, type }, keptFresh);
+  const today = indiaDay(useServerNow(60_000));
+
+  if (games && !market) return <UnknownMarket name={gameName} />;
+  return (
+    <Page title={game_name}>
+      <LastKnown read={{ ...chart, data: chart.currentData }}>
+        {(rows) => <ChartView market={game_name} type={type} rows={rows} today={today} />}
+      </LastKnown>
+    </Page>
+  );
+}
+
+function UnknownMarket({ name }: { name: string }) {
+  const texts = useTexts().charts;
+  return (
+    <Page>
+      <EmptyState title={texts.unknownMarket} action={<Button as={Link} to="/">{texts.home}</Button>}>{name}</EmptyState>
+    </Page>
+  );
+}

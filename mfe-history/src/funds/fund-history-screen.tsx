@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { isFundList, rowsOfFundList } from 'shared/rules';
+import { useNavigate, useParams } from 'shared/screens';
+import { FilterBar, Page } from 'shared/ui';
+import { keptFresh, useFundRequestsQuery } from '../history-queries.ts';
+import { useAddressFilter } from '../list/address-filter.ts';
+import { LastKnown } from '../list/last-known.tsx';
+import { NoneFound } from '../list/none-found.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { FundMonths } from './fund-months.tsx';
+import { requestsOfDays } from './fund-requests.ts';
+import { FundTools } from './fund-tools.tsx';
+import { FundTotalsBar } from './fund-totals-bar.tsx';
+
+const lists = ['ALL_FUND_HISTROY', 'ALL_DEPOSIT', 'APPROVED_DEPOSITE', 'ALL_WITHDRAWAL', 'APPROVED_WITHDRAWAL'] as const;
+const none: never[] = [];
+
+export function FundHistoryScreen() {
+  const texts = useTexts();
+  const { TYPE = '' } = useParams();
+  const navigate = useNavigate();
+  const { address } = useAddressFilter();
+  const list = isFundList(TYPE) ? TYPE : 'ALL_FUND_HISTROY';
+  const read = useFundRequestsQuery(undefined, keptFresh);
+  const shown = useMemo(() => requestsOfDays(rowsOfFundList(list, read.data ?? none), address), [list, read.data, address]);
+  const options = lists.map((value) => ({ value, label: texts.funds.short[value] }));
+  return (
+    <Page title={texts.funds.titles[list]} footer={shown.length > 0 && <FundTotalsBar requests={shown} />}>
+      <FilterBar label={texts.funds.lists} options={options} value={list} onChange={(to) => void navigate(`/fund_histry/${to}`)} />
+      <LastKnown read={read}>
+        {() => (
+          <>
+            {shown.length > 0 && <FundTools fileName={list.toLowerCase()} requests={shown} />}
+            {shown.length === 0 && <NoneFound title={texts.list.none} />}
+            <FundMonths requests={shown} />
+          </>
+        )}
+      </LastKnown>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FundRow } from 'shared/provider';
+import { dateText, timeText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { DataRow } from 'shared/ui';
+import { inGroups } from '../list/in-groups.ts';
+import { monthText } from '../list/months.ts';
+import { WindowedGroups } from '../list/windowed-groups.tsx';
+import { rupees } from '../rupees.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './fund-months.module.css';
+import { isWithdrawal } from './fund-requests.ts';
+import { FundStatusBadge } from './fund-status-badge.tsx';
+
+export function FundMonths({ requests }: { requests: readonly FundRow[] }) {
+  const { language } = useLanguage();
+  const groups = inGroups(requests, ({ date }) => monthText(date, language)).map(([label, rows]) => ({ label, rows }));
+  return <WindowedGroups groups={groups} draw={(request) => <FundEntry request={request} />} />;
+}
+
+function FundEntry({ request }: { request: FundRow }) {
+  const texts = useTexts().funds;
+  const { language } = useLanguage();
+  const { date, points, remark, status } = request;
+  return (
+    <DataRow
+      title={isWithdrawal(request) ? texts.withdrawal : texts.deposit}
+      detail={<>{dateText(date, language)} · {timeText(date, language)}<br />{texts.id(remark)}</>}
+      end={
+        <div className={styles.outcome}>
+          <span className={styles.points}>{rupees(points)}</span>
+          <FundStatusBadge status={status} words={texts.statuses} />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { FundRow } from 'shared/provider';
+import { dateText, fundStatus, timeText } from 'shared/rules';
+import { ListTools } from '../list/list-tools.tsx';
+import type { Texts } from '../texts/en.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { isWithdrawal } from './fund-requests.ts';
+
+export function FundTools({ fileName, requests }: { fileName: string; requests: readonly FundRow[] }) {
+  const texts = useTexts();
+  return <ListTools fileName={fileName} table={() => fundTable(requests, texts)} />;
+}
+
+function fundTable(requests: readonly FundRow[], { funds: words, list }: Texts) {
+  const head = [list.date, list.time, words.action, words.amount, words.remark, list.status];
+  const rows = requests.map((request) => [
+    dateText(request.date),
+    timeText(request.date),
+    isWithdrawal(request) ? words.withdrawal : words.deposit,
+    request.points,
+    request.remark,
+    words.statuses[fundStatus(request.status)],
+  ]);
+  return { head, rows };
+}

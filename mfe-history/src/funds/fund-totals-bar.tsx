@@ -1,0 +1,17 @@
+import type { FundRow } from 'shared/provider';
+import { pointsText } from 'shared/rules';
+import { TotalsBar } from '../list/totals-bar.tsx';
+import { rupees } from '../rupees.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { fundTotals } from './fund-requests.ts';
+
+export function FundTotalsBar({ requests }: { requests: readonly FundRow[] }) {
+  const texts = useTexts();
+  const { deposited, withdrawn } = fundTotals(requests);
+  const totals = [
+    { term: texts.funds.count, value: pointsText(requests.length) },
+    { term: texts.funds.deposited, value: rupees(deposited) },
+    { term: texts.funds.withdrawn, value: rupees(withdrawn) },
+  ];
+  return <TotalsBar label={texts.list.totals} totals={totals} />;
+}
