@@ -56,23 +56,30 @@ test('lint refuses a remote that imports another remote, the shell or a library 
   }
 });
 
+/** Every module that a build put into its files, read from the statistics that the build writes. */
 async function modulesOf(folder: string): Promise<string[]> {
   const output = await mkdtemp(join(tmpdir(), 'matka-build-'));
   try {
-    const stats = join(output, 'stats.json');
-    await run(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'build', '--output-path', join(output, 'out'), `--json=${stats}`], { cwd: folder });
-    const { modules } = JSON.parse(await readFile(stats, 'utf8')) as { modules: { name: string; modules?: { name: string }[] }[] };
-    return modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((module) => module.name)]);
+    await build(folder, join(output, 'out'));
+    const maps = (await readdir(join(output, 'out'))).filter((file) => file.endsWith('.map'));
+    const sources = await Promise.all(
+      maps.map(async (file) => (JSON.parse(await readFile(join(output, 'out', file), 'utf8')) as { sources: string[] }).sources),
+    );
+    return sources.flat();
   } finally {
     await rm(output, { recursive: true, force: true });
   }
+}
+
+function build(folder: string, output: string): Promise<unknown> {
+  return run(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'build', '--output-path', output], { cwd: folder });
 }
 
 async function digestsOf(workspace: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const remote of remotes) {
     const output = await mkdtemp(join(tmpdir(), 'matka-build-'));
-    await run(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'build', '--output-path', output], { cwd: join(workspace, remote) });
+    await build(join(workspace, remote), output);
     const hash = createHash('sha256');
     for (const file of (await readdir(output)).sort()) hash.update(file).update(await readFile(join(output, file)));
     digests[remote] = hash.digest('hex');

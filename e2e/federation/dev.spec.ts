@@ -25,9 +25,9 @@ test('a remote runs from its sources inside the shell, and an edit shows at once
     await page.locator('#splash').waitFor({ state: 'detached' });
     await number.fill('98290');
 
-    const screen = join(copy.folder, 'mfe-public/src/sign-in/mobile-screen.tsx');
+    const screen = join(copy.folder, 'mfe-public/src/sign-in/mobile-number-screen.tsx');
     const source = await readFile(screen, 'utf8');
-    await writeFile(screen, source.replace(/<Page([^>]*)>/, '<Page$1><p>An edit that shows</p>'));
+    await writeFile(screen, source.replace('<TextInput', '<p>An edit that shows</p>\n      <TextInput'));
     await expect(page.getByText('An edit that shows')).toBeVisible();
     await expect(number).toHaveValue('98290');
   } finally {

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { mkdirSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { root } from '../start-everything.ts';
 
 export interface WorkspaceCopy {
@@ -12,12 +11,23 @@ export interface WorkspaceCopy {
 
 /** The sources in another place, so that a test may plant something in them. */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'matka-copy-'));
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.cache/copy-'));
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of listed.trim().split('\n')) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     await cp(join(root, file), join(folder, file)).catch(() => undefined); // deleted but still listed
   }
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await copyDependencies(join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+// The same files under further names where the system can, since a copy of all dependencies is large.
+async function copyDependencies(target: string): Promise<void> {
+  const source = join(root, 'node_modules');
+  try {
+    execFileSync('cp', ['-al', source, target], { stdio: 'ignore' });
+  } catch {
+    await cp(source, target, { recursive: true, verbatimSymlinks: true });
+  }
 }
