@@ -6,10 +6,11 @@ const walletApi = providerApi.injectEndpoints({
   endpoints: (build) => ({
     walletRequests: build.query({ queryFn: asks('get_request_history.php', own), providesTags: ['Funds'] }),
     walletEntries: build.query({ queryFn: asks('get_wallet_history.php', own), providesTags: ['Wallet'] }),
+    depositAccounts: build.query({ queryFn: asks('adpayInfo.php', own), keepUnusedDataFor: 0 }),
   }),
 });
 
-export const { useWalletRequestsQuery, useWalletEntriesQuery } = walletApi;
+export const { useWalletRequestsQuery, useWalletEntriesQuery, useDepositAccountsQuery } = walletApi;
 
 function own(phone_number: string) {
   return { phone_number };

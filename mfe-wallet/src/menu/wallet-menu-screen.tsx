@@ -1,6 +1,7 @@
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { AddIcon, BankIcon, EditIcon, Facts, HistoryIcon, MenuList, MenuRow, Page, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
+import { OpenPayments } from '../payments/open-payments.tsx';
 import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { RecentEntries } from './recent-entries.tsx';
@@ -12,6 +13,7 @@ export function WalletMenuScreen() {
   const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
   return (
     <Page hero={<WalletHero />}>
+      <OpenPayments />
       <MenuList label={menu.ways}>
         <MenuRow as={Link} to="/add_fund_auto" icon={<AddIcon />} detail={menu.addFundDetail}>{menu.addFund}</MenuRow>
         <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />} detail={menu.manualDetail}>{menu.manual}</MenuRow>

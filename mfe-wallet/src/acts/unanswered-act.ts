@@ -1,0 +1,45 @@
+import { dropKept, readKept, writeKept } from '../kept/kept.ts';
+import { newId } from '../kept/new-id.ts';
+
+/** What moves money. */
+export type ActKind = 'payment' | 'deposit' | 'withdrawal';
+
+/** An act on money that was sent and never answered: it may or may not have happened. */
+export interface UnansweredAct {
+  id: string;
+  amount: string;
+  /** What else makes it this act and no other, as the UTR of a deposit. */
+  reference: string;
+  madeAt: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The act of this kind that still waits for its answer; one of yesterday is in the history or was never taken. */
+export function unansweredAct(kind: ActKind, phone_number: string, now = Date.now()): UnansweredAct | undefined {
+  const kept = readKept(keyOf(kind, phone_number));
+  return isAct(kept) && now - kept.madeAt < DAY_MS ? kept : undefined;
+}
+
+/** The id of an act: the same on every try until it is answered, a new one once the act is another. */
+export function beginAct(kind: ActKind, phone_number: string, act: Pick<UnansweredAct, 'amount' | 'reference'>): string {
+  const kept = unansweredAct(kind, phone_number);
+  if (kept?.amount === act.amount && kept.reference === act.reference) return kept.id;
+  const id = newId();
+  writeKept(keyOf(kind, phone_number), { id, ...act, madeAt: Date.now() } satisfies UnansweredAct);
+  return id;
+}
+
+/** The act was answered, or the player says that the next is another. */
+export function endAct(kind: ActKind, phone_number: string): void {
+  dropKept(keyOf(kind, phone_number));
+}
+
+function keyOf(kind: ActKind, phone_number: string): string {
+  return `act:${kind}:${phone_number}`;
+}
+
+function isAct(kept: unknown): kept is UnansweredAct {
+  const { id, amount, reference, madeAt } = Object(kept) as Record<string, unknown>;
+  return [id, amount, reference].every((text) => typeof text === 'string') && typeof madeAt === 'number';
+}

@@ -1,0 +1,67 @@
+import { Link } from 'shared/screens';
+import { Button, FilePick, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
+import { ActNotes } from '../acts/act-notes.tsx';
+import { depositProblems } from '../deposit/deposit-problems.ts';
+import { useDeposit } from '../deposit/use-deposit.ts';
+import { UtrField } from '../deposit/utr-field.tsx';
+import { AmountField } from '../form/amount-field.tsx';
+import { FormCard } from '../form/form-card.tsx';
+import { SentNote } from '../form/sent-note.tsx';
+import { useForm } from '../form/use-form.ts';
+import { rupees } from '../rupees.ts';
+import { useScreenshot } from '../screenshot/use-screenshot.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+const empty = { amount: '', utr: '', image: '' };
+
+/** Add Fund Manual: the amount, the UTR and a screenshot of a payment that was made outside the app. */
+export function AddFundManualScreen() {
+  const { manual, deposit: words, amount, menu } = useTexts();
+  const screenshot = useScreenshot();
+  const { deposit, progress, sentAmount, isBusy, problem, unanswered, forget } = useDeposit();
+  const form = useForm({
+    name: 'add-fund-manual',
+    initial: empty,
+    secret: ['image'],
+    check: (values) => {
+      const problems = depositProblems(values, { amountFirst: amount.first, utrFirst: words.utrFirst });
+      return problems.amount || problems.utr || screenshot.file ? problems : { image: manual.noImage };
+    },
+  });
+  const send = async (values: typeof empty) => {
+    const image = await screenshot.ready();
+    if (!image || !(await deposit({ ...values, image }))) return;
+    form.clear();
+    screenshot.pick(null);
+  };
+  return (
+    <Page lead={manual.lead}>
+      {sentAmount && <SentNote to="/request_history">{words.sent(rupees(Number(sentAmount)))}</SentNote>}
+      <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+        <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
+        <UtrField {...form.input('utr')} disabled={isBusy} />
+        <FilePick
+          label={manual.image}
+          prompt={manual.choose}
+          hint={manual.imageHint}
+          file={screenshot.file}
+          onPick={(file) => {
+            screenshot.pick(file);
+            form.set('image', file?.name ?? '');
+          }}
+          onRefused={screenshot.refuse}
+          removeLabel={manual.remove}
+          error={form.problems.image ?? (screenshot.isRefused && manual.noImage)}
+          disabled={isBusy}
+        />
+        <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        <Button type="submit" tone="gold" wide busy={isBusy} {...(progress !== undefined && { progress })}>
+          {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
+        </Button>
+      </FormCard>
+      <MenuList label={manual.otherWays}>
+        <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
+      </MenuList>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'shared/screens';
+import { usePlayer } from 'shared/store';
+import { Button, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { ActNotes } from '../acts/act-notes.tsx';
+import { AmountField } from '../form/amount-field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { OpenPayments } from '../payments/open-payments.tsx';
+import { rupees } from '../rupees.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { FormCard } from '../form/form-card.tsx';
+import { linkAmountProblem, quickAmounts } from './minimum-deposit.ts';
+import { usePaymentLink } from './use-payment-link.ts';
+
+/** Add Fund UPI: an amount, and a link that leads to the payment. */
+export function AddFundUpiScreen() {
+  const { upi, amount, menu } = useTexts();
+  const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
+  const { pay, isBusy, problem, unanswered, forget } = usePaymentLink();
+  const form = useForm({
+    name: 'add-fund-upi',
+    initial: { amount: '' },
+    check: (values) => ({ amount: linkAmountProblem(values.amount, minimum, { amountFirst: amount.first, minimum: upi.minimum }) }),
+  });
+  const send = async (values: { amount: string }) => {
+    if (await pay(values.amount)) form.clear();
+  };
+  return (
+    <Page lead={upi.lead}>
+      <OpenPayments />
+      <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+        <AmountField
+          value={form.values.amount}
+          onChange={(digits) => form.set('amount', digits)}
+          error={form.problems.amount}
+          hint={minimum > 0 ? upi.minimumHint(rupees(minimum)) : ''}
+          chips={quickAmounts(minimum)}
+          disabled={isBusy}
+        />
+        <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        <Button type="submit" tone="gold" wide busy={isBusy}>{upi.pay}</Button>
+      </FormCard>
+      <MenuList label={upi.otherWays}>
+        <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>{menu.manual}</MenuRow>
+        <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
+      </MenuList>
+    </Page>
+  );
+}

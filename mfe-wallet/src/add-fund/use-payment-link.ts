@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { call } from 'shared/provider';
+import { useAppConfig } from 'shared/screens';
+import { useAct } from '../acts/use-act.ts';
+import { browserPage } from '../addresses/browser-page.ts';
+import { paymentAddress } from '../addresses/safe-address.ts';
+import { keepPayment } from '../payments/kept-payments.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** Makes a payment link and leads the browser to it, if it is a place to which a payment may lead. */
+export function usePaymentLink() {
+  const { upi } = useTexts();
+  const { paymentOrigins } = useAppConfig();
+  const { act, fail, phone_number, ...acting } = useAct('payment');
+  const [isLeaving, setLeaving] = useLeaving();
+
+  const pay = async (amount: string): Promise<boolean> => {
+    let transId = '';
+    const reply = await act({
+      amount,
+      reference: '',
+      failedText: upi.linkFailed,
+      send: async (id) => {
+        transId = id;
+        const link = await call('create_payment.php', { USER_ID: phone_number, TRANS_ID: id, AMOUNT: amount });
+        return { ...link, message: link.ok ? '' : upi.linkFailed };
+      },
+    });
+    if (!reply?.ok) return false;
+    const address = paymentAddress(reply.data.payment_url, paymentOrigins, browserPage.origin());
+    if (!address) {
+      fail(upi.linkFailed);
+      return false;
+    }
+    keepPayment(phone_number, { transId, amount, payment_url: address, madeAt: Date.now() });
+    setLeaving(true);
+    browserPage.leaveFor(address);
+    return true;
+  };
+  return { ...acting, pay, isBusy: acting.isBusy || isLeaving };
+}
+
+/** True from the moment the browser is sent away; a page that comes back from its cache is usable again. */
+function useLeaving() {
+  const leaving = useState(false);
+  const [, setLeaving] = leaving;
+  useEffect(() => {
+    const comeBack = () => setLeaving(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [setLeaving]);
+  return leaving;
+}

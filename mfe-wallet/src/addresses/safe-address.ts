@@ -1,0 +1,37 @@
+/**
+ * Addresses that a server sent, judged before the browser is led to them. Only what is spelled as a whole plain address
+ * is taken: a parser forgives backslashes, tabs and missing slashes, and would make another place of them.
+ */
+
+/** An address on another site: https and nothing else. */
+export function externalAddress(given: string): string | undefined {
+  const url = plainUrl(given);
+  return url?.protocol === 'https:' ? url.href : undefined;
+}
+
+/** Where a payment may lead: the app's own origin, or one of the origins that the deployment names. */
+export function paymentAddress(given: string, paymentOrigins: readonly string[], ownOrigin: string): string | undefined {
+  const url = plainUrl(given);
+  if (!url) return undefined;
+  const isNamed = url.protocol === 'https:' && paymentOrigins.some((origin) => originOf(origin) === url.origin);
+  return url.origin === ownOrigin || isNamed ? url.href : undefined;
+}
+
+/** A picture from the app's own origin or by https. */
+export function pictureAddress(given: string, ownOrigin: string): string | undefined {
+  const url = plainUrl(given.startsWith('/') && !given.startsWith('//') ? `${ownOrigin}${given}` : given);
+  return url && (url.protocol === 'https:' || url.origin === ownOrigin) ? url.href : undefined;
+}
+
+function plainUrl(given: string): URL | undefined {
+  if (!/^https?:\/\/[a-z0-9[]/i.test(given) || /[\\\s\p{C}]/u.test(given) || !URL.canParse(given)) return undefined;
+  const url = new URL(given);
+  const authority = given.slice(given.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
+  // A host that is spelled in anything but plain letters may look like another one.
+  const isPlainHost = /^[a-z0-9.:[\]-]+$/i.test(authority) && !/(^|\.)xn--/i.test(url.hostname);
+  return isPlainHost && url.username === '' && url.password === '' ? url : undefined;
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}

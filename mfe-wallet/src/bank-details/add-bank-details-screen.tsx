@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { usePlayer } from 'shared/store';
+import { Button, Card, EditIcon, Facts, Note, Page } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { BankForm } from './bank-form.tsx';
+import { masked } from './masked.ts';
+
+/** Add Bank Details: a form at first; once saved the account is shown masked, with a way to change it. */
+export function AddBankDetailsScreen() {
+  const { bank: words } = useTexts();
+  const bank = usePlayer()?.bank_details;
+  const hasBank = (bank?.account_number ?? '') !== '';
+  const [isChanging, setChanging] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const saved = () => {
+    setChanging(false);
+    setSaved(true);
+  };
+  if (!bank || !hasBank || isChanging) {
+    return <Page lead={words.lead}><BankForm onSaved={saved} {...(hasBank && { onCancel: () => setChanging(false) })} /></Page>;
+  }
+  return (
+    <Page lead={words.lead}>
+      {isSaved && <Note tone="ok" live>{words.saved}</Note>}
+      <Card>
+        <Facts
+          facts={[
+            { term: words.holder, value: bank.account_holder_name },
+            { term: words.name, value: bank.bank_name },
+            { term: words.account, value: masked(bank.account_number) },
+            { term: words.ifsc, value: bank.ifsc_code },
+          ]}
+        />
+      </Card>
+      <Button wide icon={<EditIcon size={20} />} onClick={() => setChanging(true)}>{words.change}</Button>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BankDetails } from 'shared/provider';
+import { usePlayer } from 'shared/store';
+import { Button, ButtonRow, Note, TextInput } from 'shared/ui';
+import { FormCard } from '../form/form-card.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { bankProblems } from './bank-problems.ts';
+import { useSaveBank } from './use-save-bank.ts';
+
+interface BankFormProps {
+  onSaved: () => void;
+  onCancel?: () => void;
+}
+
+/** The account to which withdrawals are paid; its number is never kept in the browser and is typed anew. */
+export function BankForm({ onSaved, onCancel }: BankFormProps) {
+  const { bank: words } = useTexts();
+  const known = usePlayer()?.bank_details;
+  const { save, isBusy, problem } = useSaveBank();
+  const form = useForm({
+    name: 'bank-details',
+    initial: {
+      account_holder_name: known?.account_holder_name ?? '',
+      bank_name: known?.bank_name ?? '',
+      account_number: '',
+      ifsc_code: known?.ifsc_code ?? '',
+    },
+    secret: ['account_number'],
+    check: (values: BankDetails & Record<string, string>) => bankProblems(values, words.problems),
+  });
+  const send = async (values: BankDetails) => {
+    if (!(await save(values))) return;
+    form.clear();
+    onSaved();
+  };
+  return (
+    <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+      <TextInput {...form.input('account_holder_name')} label={words.holder} autoComplete="name" maxLength={80} disabled={isBusy} />
+      <TextInput {...form.input('bank_name')} label={words.name} autoComplete="off" maxLength={80} disabled={isBusy} />
+      <TextInput {...form.input('account_number')} label={words.account} hint={words.accountHint} inputMode="numeric" autoComplete="off" maxLength={18} disabled={isBusy} />
+      <TextInput {...form.input('ifsc_code')} label={words.ifsc} hint={words.ifscHint} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} disabled={isBusy} />
+      {problem && <Note tone="err">{problem}</Note>}
+      <ButtonRow>
+        {onCancel && <Button tone="quiet" disabled={isBusy} onClick={onCancel}>{words.cancel}</Button>}
+        <Button type="submit" tone="gold" busy={isBusy}>{words.save}</Button>
+      </ButtonRow>
+    </FormCard>
+  );
+}

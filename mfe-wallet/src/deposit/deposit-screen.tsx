@@ -1,0 +1,49 @@
+import { Button, ErrorState, Page, SkeletonCards } from 'shared/ui';
+import { ActNotes } from '../acts/act-notes.tsx';
+import { AmountField } from '../form/amount-field.tsx';
+import { FormCard } from '../form/form-card.tsx';
+import { SentNote } from '../form/sent-note.tsx';
+import { useForm } from '../form/use-form.ts';
+import { rupees } from '../rupees.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { useDepositAccountsQuery } from '../wallet-api.ts';
+import { depositProblems } from './deposit-problems.ts';
+import { PayTo } from './pay-to.tsx';
+import { useDeposit } from './use-deposit.ts';
+import { UtrField } from './utr-field.tsx';
+
+const empty = { amount: '', utr: '' };
+
+/** Scanner and UTR: where to pay, and the form that reports what was paid. */
+export function DepositScreen() {
+  const { deposit: words, amount } = useTexts();
+  const { deposit, sentAmount, isBusy, problem, unanswered, forget } = useDeposit();
+  const form = useForm({
+    name: 'deposit',
+    initial: empty,
+    check: (values) => depositProblems(values, { amountFirst: amount.first, utrFirst: words.utrFirst }),
+  });
+  const send = async (values: typeof empty) => {
+    if (await deposit(values)) form.clear();
+  };
+  return (
+    <Page lead={words.lead}>
+      {sentAmount && <SentNote to="/request_history">{words.sent(rupees(Number(sentAmount)))}</SentNote>}
+      <Accounts amount={form.values.amount} />
+      <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+        <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
+        <UtrField {...form.input('utr')} disabled={isBusy} />
+        <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        <Button type="submit" tone="gold" wide busy={isBusy}>{words.send}</Button>
+      </FormCard>
+    </Page>
+  );
+}
+
+function Accounts({ amount }: { amount: string }) {
+  const { deposit, retry } = useTexts();
+  const { data, error, isFetching, refetch } = useDepositAccountsQuery();
+  if (data) return <PayTo accounts={data} amount={amount} />;
+  if (!error) return <SkeletonCards label={deposit.loading} count={1} height="320px" />;
+  return <ErrorState title={deposit.loadFailed} detail={error.message} retryLabel={retry} onRetry={() => void refetch()} busy={isFetching} />;
+}

@@ -1,0 +1,19 @@
+import { StakeInput } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+interface AmountFieldProps {
+  value: string;
+  onChange: (digits: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  chips?: readonly number[];
+  disabled?: boolean;
+}
+
+const rupeeChips = [500, 1000, 2000, 5000];
+
+/** Rupees to pay in or out. */
+export function AmountField({ chips = rupeeChips, ...field }: AmountFieldProps) {
+  const { amount } = useTexts();
+  return <StakeInput {...field} name="amount" label={amount.label} unit="₹" chips={chips} chipsLabel={amount.quick} />;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'shared/screens';
+import { notify, queryError, useAppDispatch } from 'shared/store';
+import { EmptyState, Page, RefreshIcon } from 'shared/ui';
+import { checkPayment, followPayment, tellPayment } from '../payments/check-payment.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** Where a payment comes back to: checks it once, says how it stands, and goes home. */
+export function PaymentStatusScreen() {
+  const { paymentStatus } = useTexts();
+  useReturnedPayment();
+  return (
+    <Page>
+      <div role="status">
+        <EmptyState icon={<RefreshIcon />} title={paymentStatus.checking}>{paymentStatus.stay}</EmptyState>
+      </div>
+    </Page>
+  );
+}
+
+function useReturnedPayment() {
+  const { payment, paymentStatus } = useTexts();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const transId = query.get('trans_id')?.trim() ?? '';
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    // Effects may run twice, and a renewed balance renders again; the payment is asked about and told once.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const check = async () => {
+      if (transId === '') return void dispatch(notify('error', paymentStatus.noPayment));
+      const reply = await dispatch(checkPayment(transId));
+      dispatch(tellPayment(reply, payment));
+      if (reply.ok && reply.data === 'pending') void dispatch(followPayment(transId, payment));
+    };
+    void check()
+      .catch((error: unknown) => void dispatch(notify('error', queryError(error).message)))
+      // Replaced, so that Back does not ask again.
+      .then(() => navigate('/', { replace: true }));
+  }, [transId, navigate, dispatch, payment, paymentStatus]);
+}

@@ -1,0 +1,71 @@
+import { call } from 'shared/provider';
+import { normalMobile } from 'shared/rules';
+import { playerEdited, useAppDispatch, usePlayer, useSession } from 'shared/store';
+import { Button, Note, Page, TextInput } from 'shared/ui';
+import { useSubmit } from '../acts/use-submit.ts';
+import { FormCard } from '../form/form-card.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import type { ProfileValues } from './profile-problems.ts';
+import { profileProblems } from './profile-problems.ts';
+
+/** Update User Information: name, email and the numbers that winnings may be paid to. */
+export function ProfileScreen() {
+  const { profile } = useTexts();
+  const { save, isBusy, problem } = useSaveProfile();
+  const player = usePlayer();
+  const form = useForm<ProfileValues>({
+    name: 'profile',
+    initial: {
+      name: player?.name ?? '',
+      email: player?.email ?? '',
+      phonpe: player?.phonepay ?? '',
+      gpay: player?.googlepay ?? '',
+      paytm: player?.paytm ?? '',
+    },
+    check: (values) => profileProblems(values, profile.problems),
+  });
+  const number = (field: 'phonpe' | 'gpay' | 'paytm') => ({
+    ...form.input(field),
+    // A pasted +91 98765-43210 is the same number.
+    onChange: ({ target }: { target: { value: string } }) => form.set(field, normalMobile(target.value)),
+    type: 'tel',
+    inputMode: 'numeric' as const,
+    autoComplete: 'tel-national',
+    disabled: isBusy,
+  });
+  return (
+    <Page lead={profile.lead}>
+      <FormCard refusals={form.refusals} onSubmit={() => form.submit(async (values) => (await save(values)) && form.dropKept())}>
+        <TextInput {...form.input('name')} label={profile.name} autoComplete="name" maxLength={60} disabled={isBusy} />
+        <TextInput {...form.input('email')} label={profile.email} type="email" inputMode="email" autoComplete="email" maxLength={100} disabled={isBusy} />
+        <TextInput name="phone_number" label={profile.phone} prefix="+91" value={player?.phone_number ?? ''} readOnly hint={profile.phoneHint} />
+        <TextInput {...number('phonpe')} label={profile.phonpe} />
+        <TextInput {...number('gpay')} label={profile.gpay} />
+        <TextInput {...number('paytm')} label={profile.paytm} />
+        {problem && <Note tone="err">{problem}</Note>}
+        <Button type="submit" tone="gold" wide busy={isBusy}>{profile.save}</Button>
+      </FormCard>
+    </Page>
+  );
+}
+
+function useSaveProfile() {
+  const { profile } = useTexts();
+  const dispatch = useAppDispatch();
+  const { phone_number } = useSession();
+  const { submit, isBusy, problem } = useSubmit();
+
+  const save = async ({ phonpe, gpay, paytm, ...typed }: ProfileValues): Promise<boolean> => {
+    const name = typed.name.trim();
+    const email = typed.email.trim();
+    const reply = await submit({
+      send: () => call('edit_profile.php', { name, email, phone_number, gpay, paytm, phonpe }),
+      succeededText: profile.saved,
+    });
+    // Merged, never replaced: the balance and the status are not part of what the form knows.
+    if (reply?.ok) dispatch(playerEdited({ name, email, phonepay: phonpe, googlepay: gpay, paytm }));
+    return reply?.ok ?? false;
+  };
+  return { save, isBusy, problem };
+}

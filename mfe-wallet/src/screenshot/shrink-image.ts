@@ -1,0 +1,37 @@
+const LONGEST_SIDE = 1600;
+const MOST_BYTES = 1_500_000;
+const QUALITIES = [0.85, 0.7, 0.5, 0.35];
+
+/**
+ * Draws a picture anew: small enough for a slow network, upright, and without what the camera wrote about place and owner.
+ * Nothing when the browser cannot read it as a picture.
+ */
+export async function shrinkImage(file: Blob): Promise<File | undefined> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) return undefined;
+  const canvas = drawn(picture);
+  picture.close();
+  for (const quality of QUALITIES) {
+    const small = await asJpeg(canvas, quality);
+    if (small && small.size <= MOST_BYTES) return new File([small], 'screenshot.jpg', { type: small.type });
+  }
+  return undefined;
+}
+
+function drawn(picture: ImageBitmap): HTMLCanvasElement {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw on a canvas.');
+  // JPEG has no transparency, and what is transparent would become black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function asJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality));
+}
