@@ -85,7 +85,9 @@ function common(folder: string): Configuration {
     mode: isDevelopment() ? 'development' : 'production',
     target: ['web', 'es2020'],
     // Never one that needs eval: the page's content policy forbids it.
-    devtool: isDevelopment() ? 'cheap-module-source-map' : 'source-map',
+    devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
+    // Ids made of paths would make the bytes depend on where they were built: the federation plugin names a module by its absolute path.
+    optimization: { moduleIds: isDevelopment() ? 'named' : 'natural' },
     lazyCompilation: false,
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationAsEsm() },
     module: {

@@ -81,7 +81,8 @@ async function digestsOf(workspace: string): Promise<Record<string, string>> {
     const output = await mkdtemp(join(tmpdir(), 'matka-build-'));
     await build(join(workspace, remote), output);
     const hash = createHash('sha256');
-    for (const file of (await readdir(output)).sort()) hash.update(file).update(await readFile(join(output, file)));
+    const files = (await readdir(output)).filter((file) => /\.(js|css)$/.test(file));
+    for (const file of files.sort()) hash.update(file).update(await readFile(join(output, file)));
     digests[remote] = hash.digest('hex');
     await rm(output, { recursive: true, force: true });
   }
