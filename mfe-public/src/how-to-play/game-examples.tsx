@@ -12,7 +12,7 @@ export function GameExamples() {
   const { howToPlay: texts } = useTexts();
   return (
     <Card as="section">
-      <h2>{texts.examplesTitle}</h2>
+      <h2 className={styles.heading}>{texts.examplesTitle}</h2>
       <div className={styles.result}>
         <ResultLine result={`${open.pana}-${open.digit}${close.digit}-${close.pana}`} size="band" />
       </div>

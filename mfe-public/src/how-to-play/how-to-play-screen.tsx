@@ -21,7 +21,7 @@ export function HowToPlayScreen() {
       }
     >
       <Card as="section">
-        <h2>{texts.stepsTitle}</h2>
+        <h2 className={styles.heading}>{texts.stepsTitle}</h2>
         <ol className={styles.steps}>
           {texts.steps.map((step, at) => (
             <li key={step} className={styles.step}>

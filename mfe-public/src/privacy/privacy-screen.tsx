@@ -11,16 +11,16 @@ export function PrivacyScreen() {
   return (
     <Page lead={texts.updated}>
       <Card as="section">
-        <h2>{texts.coversTitle}</h2>
+        <h2 className={styles.heading}>{texts.coversTitle}</h2>
         <p>{texts.covers}</p>
         <ul className={styles.list}>{texts.kinds.map((kind) => <li key={kind}>{kind}</li>)}</ul>
       </Card>
       <Card as="section">
-        <h2>{texts.useTitle}</h2>
+        <h2 className={styles.heading}>{texts.useTitle}</h2>
         {texts.use.map((sentence) => <p key={sentence}>{sentence}</p>)}
       </Card>
       <Card as="section">
-        <h2>{texts.contactTitle}</h2>
+        <h2 className={styles.heading}>{texts.contactTitle}</h2>
         <Facts
           facts={[
             { term: texts.country, value: texts.place },
@@ -29,7 +29,7 @@ export function PrivacyScreen() {
         />
       </Card>
       <Card as="section" id="terms" tabIndex={-1} className={styles.terms}>
-        <h2>{texts.termsTitle}</h2>
+        <h2 className={styles.heading}>{texts.termsTitle}</h2>
         <ol className={styles.list}>{texts.terms.map((term) => <li key={term}>{term}</li>)}</ol>
       </Card>
     </Page>

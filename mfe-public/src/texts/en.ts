@@ -11,7 +11,7 @@ export const texts = {
     pointsGame: 'This is a points game. Play responsibly.',
     howToPlay: 'How to play',
     privacy: 'Privacy policy',
-    terms: 'Terms and conditions',
+    terms: 'Terms',
   },
   mobile: {
     title: 'Welcome',

@@ -11,7 +11,7 @@ export const texts: Texts = {
     pointsGame: 'यह पॉइंट का खेल है। सोच-समझकर खेलें।',
     howToPlay: 'कैसे खेलें',
     privacy: 'गोपनीयता नीति',
-    terms: 'नियम और शर्तें',
+    terms: 'शर्तें',
   },
   mobile: {
     title: 'स्वागत है',

@@ -1,0 +1,23 @@
+import { dueStep } from './flow-step.tsx';
+import type { Step } from './flow-step.tsx';
+import type { SignInFlow } from './sign-in-flow.ts';
+
+const phone_number = '9876543210';
+
+test.each<[string, Step, SignInFlow, string | undefined]>([
+  ['any step without a number starts at the login', '/M_pin', {}, '/login'],
+  ['the MPIN login without a number starts at the login', '/login_mpin', {}, '/login'],
+  ['a known number logs in', '/login_mpin', { phone_number, isRegistered: true }, undefined],
+  ['a known number cannot sign up again', '/M_pin', { phone_number, isRegistered: true, name: 'Asha' }, '/login_mpin'],
+  ['a new number gives a name', '/sign-up', { phone_number }, undefined],
+  ['a code that nobody asked for is skipped', '/Otp', { phone_number }, '/sign-up'],
+  ['a code that is asked for is verified', '/Otp', { phone_number, needsOtp: true }, undefined],
+  ['a name is not taken before the code', '/sign-up', { phone_number, needsOtp: true }, '/Otp'],
+  ['an MPIN is not taken before the code', '/M_pin', { phone_number, needsOtp: true, name: 'Asha' }, '/Otp'],
+  ['a verified number goes on', '/Otp', { phone_number, needsOtp: true, isVerified: true }, '/sign-up'],
+  ['a verified number gives a name', '/sign-up', { phone_number, needsOtp: true, isVerified: true }, undefined],
+  ['an MPIN is not taken before the name', '/M_pin', { phone_number }, '/sign-up'],
+  ['an MPIN is taken after the name', '/M_pin', { phone_number, name: 'Asha' }, undefined],
+])('%s', (_what, step, flow, due) => {
+  expect(dueStep(step, flow)).toBe(due);
+});

@@ -1,0 +1,35 @@
+import { continueFlow, forgetFlow, readFlow, startFlow } from './sign-in-flow.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetFlow();
+});
+
+test('a flow goes on where it was left', () => {
+  startFlow({ phone_number: '9876543210', needsOtp: true });
+  continueFlow({ name: 'Asha' });
+  expect(readFlow()).toEqual({ phone_number: '9876543210', needsOtp: true, name: 'Asha' });
+});
+
+test('another number starts a flow of its own', () => {
+  startFlow({ phone_number: '9876543210', isRegistered: true });
+  startFlow({ phone_number: '9876543211' });
+  expect(readFlow()).toEqual({ phone_number: '9876543211' });
+});
+
+test.each(['not json', '{"phone_number":"12"}', '7', 'null'])('what was stored by others is no flow: %s', (stored) => {
+  sessionStorage.setItem('sign_in_flow', stored);
+  expect(readFlow()).toEqual({});
+});
+
+test('a browser that denies storage keeps the flow as long as the page', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  }
+  startFlow({ phone_number: '9876543210' });
+  expect(readFlow()).toEqual({ phone_number: '9876543210' });
+  forgetFlow();
+  expect(readFlow()).toEqual({});
+});

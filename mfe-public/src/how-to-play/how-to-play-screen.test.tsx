@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import { isPana, panaKind } from 'shared/rules';
+import { renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { drawnHalf } from './drawn-result.ts';
+import { HowToPlayScreen } from './how-to-play-screen.tsx';
+
+const show = (videoUrl?: string) =>
+  renderScreen(<HowToPlayScreen />, { texts, path: '/how-to-play', ...(videoUrl && { config: { videoUrl } }) });
+
+test('the steps are told in order, with what there is to win', () => {
+  show();
+  const steps = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps).toEqual([
+    expect.stringContaining('Download'),
+    expect.stringContaining('Register'),
+    expect.stringContaining('Log in'),
+    expect.stringContaining('game type and a number'),
+    expect.stringContaining('chance to win up to 10 Lac points'),
+  ]);
+});
+
+test('each of the seven games has an example', () => {
+  show();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Single Digit', 'Jodi Digit', 'Single Pana', 'Double Pana', 'Triple Pana', 'Half Sangam', 'Full Sangam',
+  ]);
+  expect(screen.getByText('Open pana 128 with close pana 337.')).toBeVisible();
+});
+
+test('the drawn result of the examples can be drawn', () => {
+  expect([isPana('128'), panaKind('128'), isPana('337'), panaKind('337')]).toEqual([true, 'single', true, 'double']);
+  expect(drawnHalf('337')).toEqual({ pana: '337', digit: '3', sum: '3 + 3 + 7 = 13' });
+});
+
+test('a video is linked only when one is configured', () => {
+  show();
+  expect(screen.queryByRole('link', { name: 'Watch the video' })).toBeNull();
+  show('https://example.com/video');
+  expect(screen.getByRole('link', { name: 'Watch the video' })).toHaveAttribute('href', 'https://example.com/video');
+});

@@ -1,0 +1,61 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectIsLoggedIn, selectNotices } from 'shared/store';
+import { answerWith, ashaOnWire, httpAnswer, renderScreen, type TestAnswer } from 'shared/testing';
+import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { texts } from '../texts/en.ts';
+import { MpinLoginScreen } from './mpin-login-screen.tsx';
+
+beforeEach(() => startFlow({ phone_number: '9876543210', isRegistered: true }));
+afterEach(() => sessionStorage.clear());
+
+async function logInWith(mpin: string, answer: TestAnswer) {
+  const { requests } = answerWith({ 'login.php': answer });
+  const view = renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
+  await userEvent.type(screen.getByLabelText('MPIN'), mpin);
+  await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }));
+  return { ...view, requests };
+}
+
+test('the right MPIN logs the player in and leaves nothing of the flow', async () => {
+  const { store, requests } = await logInWith('4826', { success: '1', data: { ...ashaOnWire, user_token: 't', user_session: 's' } });
+  await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(true));
+  expect(requests[0]?.fields).toMatchObject({ phone_number: '9876543210', password: '4826' });
+  expect(readFlow()).toEqual({});
+});
+
+test('a wrong MPIN shows the words of the server, in place and in a toast, and empties the boxes', async () => {
+  const { store } = await logInWith('1111', { success: '0', msg: 'The mobile number or the MPIN is wrong.' });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The mobile number or the MPIN is wrong.'));
+  expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: 'The mobile number or the MPIN is wrong.' }]);
+  expect(screen.getByLabelText('MPIN')).toHaveValue('');
+  expect(selectIsLoggedIn(store.getState())).toBe(false);
+});
+
+test('three digits are not sent', async () => {
+  const { requests } = await logInWith('482', {});
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Only 4 digit allow !!$/);
+  expect(requests).toEqual([]);
+});
+
+test('a lock-out says until when', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T09:30:00+05:30'), doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'] });
+  await logInWith('1111', httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '7200' }));
+  expect(await screen.findByText('Logging in is locked. You can try again after 11:30 am.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many wrong MPINs for this number.');
+  jest.useRealTimers();
+});
+
+test('without a number there is nothing to log in to', async () => {
+  sessionStorage.clear();
+  const { address } = renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('the number is shown and can be changed, and somebody can be asked about a forgotten MPIN', () => {
+  renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
+  expect(screen.getByText(/\+91 98765 43210/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change number' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'contact@example.com' })).toHaveAttribute('href', 'mailto:contact@example.com');
+});

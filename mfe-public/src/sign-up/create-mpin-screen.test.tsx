@@ -1,0 +1,94 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectIsLoggedIn, selectNotices } from 'shared/store';
+import { answerWith, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
+import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { texts } from '../texts/en.ts';
+import { CreateMpinScreen } from './create-mpin-screen.tsx';
+
+beforeEach(() => startFlow({ phone_number: '9876543210', name: 'Asha', email: 'asha@example.com' }));
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+async function create(mpin: string, confirmed = mpin, user = userEvent.setup()) {
+  const view = renderScreen(<CreateMpinScreen />, { texts, path: '/M_pin' });
+  await user.type(screen.getByLabelText('MPIN'), mpin);
+  await user.type(screen.getByLabelText('Confirm MPIN'), confirmed);
+  await user.click(screen.getByRole('button', { name: 'CREATE ACCOUNT' }));
+  return view;
+}
+
+function createUnderFakeClock(mpin: string) {
+  jest.useFakeTimers();
+  return create(mpin, mpin, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
+}
+
+const registered = { success: '1', msg: 'Registered successfully.' };
+const loggedIn = { success: '1', data: { ...ashaOnWire, user_token: 't', user_session: 's' } };
+
+test('the account is made, and the login follows after two seconds', async () => {
+  const { requests } = answerWith({ 'signup.php': registered, 'login.php': loggedIn });
+  const { store } = await createUnderFakeClock('8351');
+  expect(await screen.findByText('Logging you in…')).toBeVisible();
+  expect(requests.map(({ fields }) => fields)).toEqual([
+    expect.objectContaining({ phoneNumber: '9876543210', username: 'Asha', email: 'asha@example.com', user_mpin: '8351' }),
+  ]);
+
+  await act(() => jest.advanceTimersByTimeAsync(1999));
+  expect(requests).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(requests[1]?.fields).toMatchObject({ phone_number: '9876543210', password: '8351' });
+  expect(selectIsLoggedIn(store.getState())).toBe(true);
+});
+
+test('a login that is refused after signing up goes to the MPIN login with the words of the server', async () => {
+  answerWith({ 'signup.php': registered, 'login.php': { success: '0', msg: 'Your account waits for approval.' } });
+  const { store, address } = await createUnderFakeClock('8351');
+  await screen.findByText('Your account is ready');
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(address()).toBe('/login_mpin');
+  expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: 'Your account waits for approval.' }]);
+  expect(readFlow()).toEqual({ phone_number: '9876543210', isRegistered: true });
+});
+
+test('an MPIN of three digits is not sent', async () => {
+  const { requests } = answerWith({});
+  await create('835');
+  expect(screen.getByText('Only 4 digit allow !!')).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+test('the confirmation must match', async () => {
+  const { requests } = answerWith({});
+  await create('8351', '8352');
+  expect(screen.getByText('Mpin does not match with confirm Mpin.')).toBeVisible();
+  expect(screen.getByLabelText('Confirm MPIN')).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test('an MPIN that the provider finds too weak is refused in its words', async () => {
+  answerWith({ 'signup.php': { success: '0', msg: 'This MPIN is too easy to guess. Please choose another one.' } });
+  const { store } = await create('1234');
+  expect(await screen.findByText('This MPIN is too easy to guess. Please choose another one.')).toBeVisible();
+  expect(selectNotices(store.getState())).toHaveLength(1);
+});
+
+test.each([
+  ['a call that failed', () => Promise.reject(networkDown()), 'The server cannot be reached.'],
+  ['a refusal without a reason', { success: '0' }, 'Api Error'],
+])('%s is an Api Error', async (_what, answer, inPlace) => {
+  answerWith({ 'signup.php': answer });
+  const { store } = await create('8351');
+  expect(await screen.findByText(new RegExp(inPlace))).toBeVisible();
+  expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: 'Api Error' }]);
+});
+
+test('the MPIN is never stored', async () => {
+  answerWith({ 'signup.php': registered, 'login.php': loggedIn });
+  await create('8351');
+  await screen.findByText('Your account is ready');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('8351');
+});

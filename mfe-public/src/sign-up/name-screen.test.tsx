@@ -1,0 +1,43 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from 'shared/testing';
+import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { texts } from '../texts/en.ts';
+import { NameScreen } from './name-screen.tsx';
+
+beforeEach(() => startFlow({ phone_number: '9876543210' }));
+afterEach(() => sessionStorage.clear());
+
+const next = () => userEvent.click(screen.getByRole('button', { name: 'NEXT' }));
+
+test('a name is required, also when it is only spaces', async () => {
+  const { address } = renderScreen(<NameScreen />, { texts, path: '/sign-up' });
+  await userEvent.type(screen.getByLabelText('Name'), '  ');
+  await next();
+  expect(screen.getByText('Enter User name !!')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(address()).toBe('/sign-up');
+});
+
+test.each(['', 'not an email', 'asha@example.com'])('the email may be anything: "%s"', async (email) => {
+  const { address } = renderScreen(<NameScreen />, { texts, path: '/sign-up' });
+  await userEvent.type(screen.getByLabelText('Name'), ' Asha Kumari ');
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  await next();
+  await waitFor(() => expect(address()).toBe('/M_pin'));
+  expect(readFlow()).toEqual({ phone_number: '9876543210', name: 'Asha Kumari', email });
+});
+
+test('a refresh keeps what was typed', async () => {
+  const { unmount } = renderScreen(<NameScreen />, { texts, path: '/sign-up' });
+  await userEvent.type(screen.getByLabelText('Name'), 'Ash');
+  unmount();
+  renderScreen(<NameScreen />, { texts, path: '/sign-up' });
+  expect(screen.getByLabelText('Name')).toHaveValue('Ash');
+});
+
+test('who signs up is told that it is for adults', () => {
+  renderScreen(<NameScreen />, { texts, path: '/sign-up' });
+  expect(screen.getByText(/you are 18 or older/)).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectNotices } from 'shared/store';
+import { answerWith, networkDown, renderScreen } from 'shared/testing';
+import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { texts } from '../texts/en.ts';
+import { OtpScreen } from './otp-screen.tsx';
+
+const waitingFlow = { phone_number: '9876543210', needsOtp: true, codeSentAt: 0 };
+
+beforeEach(() => startFlow(waitingFlow));
+afterEach(() => sessionStorage.clear());
+
+async function verify(otp: string) {
+  const view = renderScreen(<OtpScreen />, { texts, path: '/Otp' });
+  await userEvent.type(screen.getByLabelText('OTP'), otp);
+  await userEvent.click(screen.getByRole('button', { name: 'VERIFY' }));
+  return view;
+}
+
+test('the right code leads to the sign-up', async () => {
+  const { requests } = answerWith({ 'otp.php': { status: 'success', message: 'Your number is verified.' } });
+  const { address } = await verify('4711');
+  await waitFor(() => expect(address()).toBe('/sign-up'));
+  expect(requests[0]?.fields).toEqual({ phone_number: '9876543210', otp: '4711' });
+  expect(readFlow().isVerified).toBe(true);
+});
+
+test('a wrong code shows the words of the server', async () => {
+  answerWith({ 'otp.php': { status: 'error', message: 'The code is wrong.' } });
+  const { address } = await verify('4711');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong.'));
+  expect(address()).toBe('/Otp');
+});
+
+test('a call that failed is an Api Error, and the reason is passed on', async () => {
+  answerWith({ 'otp.php': () => Promise.reject(networkDown()) });
+  const { store } = await verify('4711');
+  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: 'Api Error' }]));
+  expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
+});
+
+test('three digits are not sent', async () => {
+  const { requests } = answerWith({});
+  await verify('471');
+  expect(screen.getByRole('alert')).toHaveTextContent('Only 4 digit allow !!');
+  expect(requests).toEqual([]);
+});
+
+test('another code can be asked for when the first had time to arrive', async () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  startFlow({ ...waitingFlow, codeSentAt: 1_000_000 });
+  const { requests } = answerWith({ 'IsUserExists.php': { success: '0', data: { otp_required: '1' } } });
+  const { store } = renderScreen(<OtpScreen />, { texts, path: '/Otp' });
+  expect(screen.getByRole('timer')).toHaveTextContent('You can ask for a new code in 00:30');
+
+  act(() => jest.advanceTimersByTime(30_000));
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ text: 'A new code is on its way.' }]));
+  expect(requests).toHaveLength(1);
+  expect(await screen.findByRole('timer')).toBeVisible();
+  jest.useRealTimers();
+});
