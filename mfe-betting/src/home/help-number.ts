@@ -12,8 +12,3 @@ export function callAddress(tenDigits: string): string {
 export function chatAddress(chatLink: string, tenDigits: string, text: string): string {
   return chatLink.replaceAll('{phone}', `91${tenDigits}`).replaceAll('{text}', () => encodeURIComponent(text));
 }
-
-/** The number as it is read: `+91 98290 00001`. */
-export function shownNumber(tenDigits: string): string {
-  return `+91 ${tenDigits.slice(0, 5)} ${tenDigits.slice(5)}`;
-}

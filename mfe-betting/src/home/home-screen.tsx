@@ -2,6 +2,7 @@ import { pointsText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
 import { AddIcon, Balance, Banner, Button, ButtonRow, Hero, Note, Page, WithdrawIcon } from 'shared/ui';
+import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { MarketList } from './market-list.tsx';
 import { SupportNumbers } from './support-numbers.tsx';
@@ -14,6 +15,7 @@ export function HomeScreen() {
     <Page hero={mayBet && <HomeHero />}>
       {!mayBet && player && <Note tone="warn">{texts.inactive}</Note>}
       {player?.notification_head && <Banner moreLabel={texts.readAll} lessLabel={texts.showLess}>{player.notification_head}</Banner>}
+      <UnfinishedBids />
       <SupportNumbers />
       <MarketList />
     </Page>

@@ -1,10 +1,9 @@
 import type { Game } from 'shared/provider';
 import { indiaMinute, marketPhase, resultLine } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
-import { notify, useAppDispatch, useMinuteOfDay, useSession } from 'shared/store';
+import { notify, useAppDispatch, useMinuteOfDay, useServerClock, useSession } from 'shared/store';
 import { CalendarIcon, IconButton, MarketCard, PlayIcon, ResultLine, StarIcon } from 'shared/ui';
 import { MarketPill } from '../market/market-pill.tsx';
-import { useExactNow } from '../market/use-exact-now.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface MarketItemProps {
@@ -46,7 +45,7 @@ function usePlay(game: Game) {
   const { closedToday } = useTexts();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const now = useExactNow();
+  const now = useServerClock();
   return () => {
     if (marketPhase(game, indiaMinute(now())) === 'closed') return void dispatch(notify('warning', closedToday));
     return void navigate(`/game_type/${encodeURIComponent(game.games_name)}`);

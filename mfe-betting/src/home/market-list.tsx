@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Game } from 'shared/provider';
 import { useServerNow } from 'shared/store';
-import { Button, EmptyState, ErrorState, FilterBar, Note, SearchIcon, SkeletonCards, TextInput } from 'shared/ui';
+import { Button, EmptyState, ErrorState, FilterBar, Note, SearchIcon, SkeletonCards, StickyTop, TextInput } from 'shared/ui';
 import { useGames } from '../market/use-games.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartDialog } from './chart-dialog.tsx';
@@ -33,7 +33,7 @@ function LoadedMarkets({ games }: { games: Game[] }) {
   };
   return (
     <>
-      <div className={styles.tools}>
+      <StickyTop>
         <TextInput
           label={home.search}
           labelHidden
@@ -49,7 +49,7 @@ function LoadedMarkets({ games }: { games: Game[] }) {
           value={filter}
           onChange={setFilter}
         />
-      </div>
+      </StickyTop>
       <div className={styles.markets}>
         {shown.map((game) => (
           <MarketItem

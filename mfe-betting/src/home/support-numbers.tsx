@@ -3,7 +3,7 @@ import { useAppConfig } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { ChatIcon, Chip, Dialog, MenuList, MenuRow, PhoneIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { callAddress, chatAddress, shownNumber, tenDigits } from './help-number.ts';
+import { callAddress, chatAddress, tenDigits } from './help-number.ts';
 import styles from './home.module.css';
 
 export function SupportNumbers() {
@@ -15,7 +15,7 @@ export function SupportNumbers() {
   return (
     <div role="group" aria-label={texts.home.support} className={styles.support}>
       {numbers.map((number, at) => number && (
-        <Chip key={at} icon={<PhoneIcon />} aria-haspopup="dialog" onClick={() => setChosen(number)}>{shownNumber(number)}</Chip>
+        <Chip key={at} icon={<PhoneIcon />} aria-haspopup="dialog" onClick={() => setChosen(number)}>{number}</Chip>
       ))}
       <SupportDialog number={chosen} onClose={() => setChosen(undefined)} />
     </div>
@@ -26,7 +26,7 @@ function SupportDialog({ number = '', onClose }: { number: string | undefined; o
   const { close, supportModal } = useTexts();
   const { chatLink } = useAppConfig();
   return (
-    <Dialog open={number !== ''} onClose={onClose} closeLabel={close} title={supportModal.title(shownNumber(number))}>
+    <Dialog open={number !== ''} onClose={onClose} closeLabel={close} title={supportModal.title(`+91 ${number}`)}>
       <MenuList>
         <MenuRow as="a" href={callAddress(number)} icon={<PhoneIcon />}>{supportModal.call}</MenuRow>
         <MenuRow as="a" href={chatAddress(chatLink, number, supportModal.greeting)} target="_blank" rel="noopener noreferrer" icon={<ChatIcon />}>

@@ -1,13 +1,12 @@
 import { indiaMinute, marketPhase, msToNextChange, type MarketHours } from 'shared/rules';
-import { useServerNow } from 'shared/store';
+import { useServerClock, useServerNow } from 'shared/store';
 import { Countdown, PhasePill } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { useExactNow } from './use-exact-now.ts';
 
 /** What the market still takes, counting down to its next change. */
 export function MarketPill({ market }: { market: MarketHours }) {
   const { pill } = useTexts();
-  const now = useExactNow();
+  const now = useServerClock();
   const minute = useServerNow(60_000);
   const phase = marketPhase(market, indiaMinute(minute));
   const wait = msToNextChange(market, minute);

@@ -1,0 +1,71 @@
+import { useCallback, useId, useState } from 'react';
+import type { BidSession } from 'shared/provider';
+import { bidNumberText, numbersOfBid, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
+import { useSession } from 'shared/store';
+import { GroupTabs, NumberGrid, NumberTile } from 'shared/ui';
+import { bidKey, withBid, withoutBid, type Draft } from '../draft/draft.ts';
+import { rememberPoints } from '../entry/use-stake.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { ALL, numberGroups } from './number-groups.ts';
+
+interface BulkGridProps {
+  type: GameTypeRule;
+  session: BidSession;
+  /** As typed; a tap adds them. */
+  points: string;
+  draft: Draft;
+  change: (update: (draft: Draft) => Draft) => void;
+  onProblem: (problem: BidProblem) => void;
+}
+
+/** The numbers of a type as tiles: a tap adds the points, a hold removes the bid. */
+export function BulkGrid({ type, session, points, draft, change, onProblem }: BulkGridProps) {
+  const texts = useTexts().bulk;
+  const panelId = useId();
+  const groups = numberGroups(type);
+  const [group, setGroup] = useState(ALL);
+  const { add, remove } = useTaps({ type, session, points, change, onProblem });
+  const pointsOn = new Map(draft.filter((bid) => bid.session === session).map((bid) => [bidNumberText(bid.numbers), bid.points]));
+  const tabs = [...groups].map(([id, numbers]) => ({ id, label: id, count: numbers.filter((number) => pointsOn.has(number)).length }));
+  const tiles = (groups.get(group) ?? type.numbers).map((number) => {
+    const onIt = pointsOn.get(number) ?? 0;
+    return (
+      <NumberTile
+        key={number}
+        number={number}
+        points={onIt}
+        label={texts.tile(number, onIt)}
+        removeLabel={texts.remove(number)}
+        onAdd={add}
+        onRemove={remove}
+      />
+    );
+  });
+  const grid = <NumberGrid label={texts.numbers} fiveInRow={type.shape === 'digit'}>{tiles}</NumberGrid>;
+  if (groups.size === 0) return grid;
+  return (
+    <>
+      <GroupTabs label={texts.groups[type.shape]} tabs={[{ id: ALL, label: texts.all }, ...tabs]} value={group} onChange={setGroup} panelId={panelId} />
+      <div id={panelId} role="tabpanel" aria-label={group === ALL ? texts.all : group}>{grid}</div>
+    </>
+  );
+}
+
+// Both keep their identity while points and session stay, so that a tap renders one tile and not all of them.
+function useTaps({ type, session, points, change, onProblem }: Omit<BulkGridProps, 'draft'>) {
+  const { phone_number } = useSession();
+  const add = useCallback(
+    (number: string) => {
+      const problem = tapProblem(points);
+      if (problem) return onProblem(problem);
+      rememberPoints(phone_number, points);
+      change((draft) => withBid(draft, { session, numbers: numbersOfBid(type, session, number), points: Number(points) }));
+    },
+    [type, session, points, change, onProblem, phone_number],
+  );
+  const remove = useCallback(
+    (number: string) => change((draft) => withoutBid(draft, bidKey({ session, numbers: numbersOfBid(type, session, number) }))),
+    [type, session, change],
+  );
+  return { add, remove };
+}

@@ -1,0 +1,45 @@
+import { readKept, writeKept } from '../keep/kept.ts';
+import type { Draft } from './draft.ts';
+
+export const draftsKept = 'bid_drafts';
+const noBids: Draft = [];
+
+/** Where a draft belongs: the bids of one game type of one market on one of its days. */
+export interface DraftPlace {
+  day: string;
+  market: string;
+  slug: string;
+}
+
+interface KeptDraft extends DraftPlace {
+  bids: Draft;
+}
+
+export function readDraft(phone_number: string, place: DraftPlace): Draft {
+  return readAll(phone_number).find((kept) => isSamePlace(kept, place))?.bids ?? noBids;
+}
+
+/** Keeps a draft; those of days before it are dropped, because a bet must not move to another day by itself. */
+export function keepDraft(phone_number: string, place: DraftPlace, bids: Draft): void {
+  const others = readAll(phone_number).filter((kept) => !isSamePlace(kept, place) && kept.day >= dayBefore(place.day));
+  writeKept(draftsKept, phone_number, bids.length > 0 ? [...others, { ...place, bids }] : others);
+}
+
+function readAll(phone_number: string): KeptDraft[] {
+  const kept = readKept(draftsKept, phone_number);
+  return Array.isArray(kept) ? kept.filter(isDraft) : [];
+}
+
+function isDraft(kept: unknown): kept is KeptDraft {
+  const { day, market, slug, bids } = Object(kept) as Partial<KeptDraft>;
+  return [day, market, slug].every((text) => typeof text === 'string') && Array.isArray(bids);
+}
+
+function isSamePlace(one: DraftPlace, other: DraftPlace): boolean {
+  return one.day === other.day && one.market === other.market && one.slug === other.slug;
+}
+
+// A market past midnight is still at its day when the others are at the next.
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'shared/screens';
+import { useServerClock } from 'shared/store';
+import { Note, Page } from 'shared/ui';
+import { isLapsed } from '../draft/draft.ts';
+import { ClosedMarket } from '../market/closed-market.tsx';
+import { MarketPill } from '../market/market-pill.tsx';
+import { newSubmission } from '../submit/new-submission.ts';
+import { SubmitSheet } from '../submit/submit-sheet.tsx';
+import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
+import { useSubmit } from '../submit/use-submit.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Slip } from './slip.tsx';
+import { sessionsAt, type BidDesk } from './use-bid-desk.ts';
+
+interface EntryPageProps {
+  desk: BidDesk;
+  /** Where a submission that was placed entirely leaves the player. */
+  afterwards: 'my-bid' | 'stay';
+  children: ReactNode;
+}
+
+/** What single, bulk and sangam entry have in common: the market, the slip and the submit sheet. */
+export function EntryPage({ desk, afterwards, children }: EntryPageProps) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const submitting = useSubmit(() => {
+    if (afterwards === 'my-bid') void navigate('/my-bid');
+  });
+  const now = useServerClock();
+  const { game, type, day, draft, phase, sessions } = desk;
+  const review = () => {
+    // The rendered minute may be a moment old.
+    const taken = draft.filter((bid) => !isLapsed(bid, sessionsAt(game, type, now())));
+    if (taken.length === draft.length) submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, draft), 'review');
+  };
+  const isClosed = phase === 'closed';
+  return (
+    <Page
+      title={`${game.games_name} · ${texts.gameTypes[type.label]}`}
+      aside={<MarketPill market={game} />}
+      footer={!isClosed && <Slip desk={desk} onSubmit={review} />}
+    >
+      <UnfinishedBids shownId={submitting.submission?.id} />
+      {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}
+      {isClosed ? <ClosedMarket /> : children}
+      <SubmitSheet submitting={submitting} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Game } from 'shared/provider';
+import type { GameTypeRule } from 'shared/rules';
+import { withBid, withoutBid } from '../draft/draft.ts';
+import { BidList } from '../entry/bid-list.tsx';
+import { EntryPage } from '../entry/entry-page.tsx';
+import { useBidDesk } from '../entry/use-bid-desk.ts';
+import { SangamFields } from './sangam-fields.tsx';
+import type { SangamForm } from './sangam-parts.ts';
+
+interface SangamEntryProps {
+  game: Game;
+  type: GameTypeRule;
+  form: SangamForm;
+  /** The Change control of a half sangam. */
+  between?: ReactNode;
+}
+
+export function SangamEntry({ game, type, form, between }: SangamEntryProps) {
+  const desk = useBidDesk(game, type);
+  return (
+    <EntryPage desk={desk} afterwards="stay">
+      <SangamFields
+        key={form.join()}
+        type={type}
+        form={form}
+        between={between}
+        isTaken={desk.sessions.length > 0}
+        onAdd={(bid) => desk.change((draft) => withBid(draft, bid))}
+      />
+      <BidList bids={desk.draft} sessions={desk.sessions} onRemove={(key) => desk.change((draft) => withoutBid(draft, key))} />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { BidNumbers } from 'shared/provider';
+import { numbersOfParts, pointsProblem, sangamProblem, sessionOfBid, type BidProblem, type GameTypeRule } from 'shared/rules';
+import { useSearchParams } from 'shared/screens';
+import { useSession } from 'shared/store';
+import { AddIcon, Button, Card, Note, StakeInput } from 'shared/ui';
+import { NumberField } from '../entry/number-field.tsx';
+import { useProblemText } from '../entry/problem-text.ts';
+import { rememberPoints, useStake } from '../entry/use-stake.ts';
+import type { DraftBid } from '../submit/submission.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { numbersOfPart, type SangamForm, type SangamPart } from './sangam-parts.ts';
+
+interface SangamFieldsProps {
+  type: GameTypeRule;
+  form: SangamForm;
+  between: ReactNode;
+  isTaken: boolean;
+  onAdd: (bid: DraftBid) => void;
+}
+
+/** The two parts of a sangam and its points. */
+export function SangamFields({ type, form, between, isTaken, onAdd }: SangamFieldsProps) {
+  const texts = useTexts();
+  const problemText = useProblemText();
+  const { phone_number } = useSession();
+  const stake = useStake();
+  const [parts, setParts] = useFirstParts(form);
+  const [problems, setProblems] = useState<{ number?: BidProblem | undefined; points?: BidProblem | undefined }>({});
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const found = { number: sangamProblem(type, parts), points: pointsProblem(stake.points) };
+    setProblems(found);
+    if (found.number || found.points) return;
+    rememberPoints(phone_number, stake.points);
+    onAdd({ session: sessionOfBid(type, 'Open'), numbers: numbersOfParts(parts), points: Number(stake.points) });
+    setParts({});
+  };
+  const field = (part: SangamPart) => (
+    <NumberField
+      label={texts.sangam.parts[part]}
+      hint={texts.form.hint[part.endsWith('digit') ? 'digit' : 'pana']}
+      numbers={numbersOfPart(part)}
+      success={() => texts.form.right}
+      value={parts[part] ?? ''}
+      onChange={(number) => setParts({ ...parts, [part]: number })}
+      error={problemText(problems.number)}
+    />
+  );
+  return (
+    <Card as="form" noValidate onSubmit={add}>
+      {field(form[0])}
+      {between}
+      {field(form[1])}
+      <StakeInput label={texts.form.points} chipsLabel={texts.form.quickPoints} value={stake.points} onChange={stake.setPoints} error={problemText(problems.points)} />
+      {!sangamProblem(type, parts) && <Note>{texts.sangam.winsIf(...winningParts(form, parts, texts.sangam.parts))}</Note>}
+      <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>{texts.form.add}</Button>
+    </Card>
+  );
+}
+
+function winningParts([first, second]: SangamForm, parts: Partial<BidNumbers>, names: Record<SangamPart, string>) {
+  return [names[first], parts[first] ?? '', names[second], parts[second] ?? ''] as const;
+}
+
+/** Begins with the parts of a bid to repeat. */
+function useFirstParts(form: SangamForm) {
+  const [query] = useSearchParams();
+  return useState<Partial<BidNumbers>>(() =>
+    Object.fromEntries(form.map((part) => [part, query.get(part) ?? '']).filter(([part, number]) => numbersOfPart(part as SangamPart).includes(String(number)))),
+  );
+}

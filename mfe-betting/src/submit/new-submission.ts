@@ -1,0 +1,19 @@
+import type { Submission, DraftBid } from './submission.ts';
+
+type Heading = Pick<Submission, 'day' | 'game_name' | 'game_type'>;
+
+/** A submission ready to be sent: every bid has the id under which it will be sent, however often. */
+export function newSubmission({ day, game_name, game_type }: Heading, bids: readonly DraftBid[]): Submission {
+  return {
+    id: newId(),
+    day,
+    game_name,
+    game_type,
+    bids: bids.map(({ session, numbers, points }) => ({ session, numbers, points, bid_id: newId(), state: 'hold', mayBeTaken: false, message: '' })),
+  };
+}
+
+// Not randomUUID, which a page has only on https.
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

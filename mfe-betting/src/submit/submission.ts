@@ -1,0 +1,92 @@
+import type { BidNumbers, BidSession, GameType } from 'shared/provider';
+
+/** A bid that the player has put together and not sent. */
+export interface DraftBid {
+  session: BidSession;
+  numbers: BidNumbers;
+  points: number;
+}
+
+/**
+ * What is known of a bid: `hold` was never sent, `loading` is on its way, `placed` and `refused` are the provider's
+ * answers, and of a `lost` one nobody knows: it may have been taken before its answer was lost.
+ */
+export type BidState = 'hold' | 'loading' | 'placed' | 'refused' | 'lost';
+
+export interface SubmittedBid extends DraftBid {
+  /** Made once; a repeat under the same id is never taken twice. */
+  bid_id: string;
+  state: BidState;
+  /** Sent at least once, and no answer says that it was not taken; stays true while it waits to be sent again. */
+  mayBeTaken: boolean;
+  /** The provider's sentence of a refusal. */
+  message: string;
+}
+
+/** Bids of one market and game type that were submitted together. */
+export interface Submission {
+  id: string;
+  /** The market day for which the bids were meant. */
+  day: string;
+  game_name: string;
+  game_type: GameType;
+  bids: readonly SubmittedBid[];
+}
+
+export type SubmissionEvent =
+  | { type: 'sent'; bid_id: string }
+  | { type: 'placed'; bid_id: string }
+  | { type: 'refused'; bid_id: string; message: string }
+  | { type: 'lost'; bid_id: string }
+  /** What failed waits to be sent again, under its own id. */
+  | { type: 'retried' }
+  /** The page that was sending is gone, so an answer on its way is lost. */
+  | { type: 'restored' };
+
+/** The submission after an event; an event that does not fit what is known changes nothing. */
+export function afterEvent(submission: Submission, event: SubmissionEvent): Submission {
+  if (event.type === 'sent' && nextToSend(submission)?.bid_id !== event.bid_id) return submission;
+  const bids = submission.bids.map((bid) => bidAfter(bid, event));
+  return { ...submission, bids };
+}
+
+/** The bid to send now; none while another is on its way, for each must see the balance that the one before it left. */
+export function nextToSend({ bids }: Submission): SubmittedBid | undefined {
+  return bids.some(({ state }) => state === 'loading') ? undefined : bids.find(({ state }) => state === 'hold');
+}
+
+/** How it stands: still `sending`, every bid `placed`, or `failed` in part. */
+export function progressOf({ bids }: Submission): 'sending' | 'placed' | 'failed' {
+  if (bids.some(({ state }) => state === 'hold' || state === 'loading')) return 'sending';
+  return bids.every(({ state }) => state === 'placed') ? 'placed' : 'failed';
+}
+
+/** What surely was not taken: the player may change it and submit it anew. */
+export function notTaken({ bids }: Submission): DraftBid[] {
+  return bids
+    .filter(({ state, mayBeTaken }) => state !== 'placed' && !mayBeTaken)
+    .map(({ session, numbers, points }) => ({ session, numbers, points }));
+}
+
+/** What is left of a submission that is put aside: the bids of which nobody knows; nothing when there are none. */
+export function unconfirmed(submission: Submission): Submission | undefined {
+  const bids = submission.bids.filter(({ state, mayBeTaken }) => state !== 'placed' && mayBeTaken);
+  return bids.length > 0 ? { ...submission, bids } : undefined;
+}
+
+function bidAfter(bid: SubmittedBid, event: SubmissionEvent): SubmittedBid {
+  const isAnswerTo = 'bid_id' in event && event.bid_id === bid.bid_id && bid.state === 'loading';
+  switch (event.type) {
+    case 'sent':
+      return event.bid_id === bid.bid_id ? { ...bid, state: 'loading', mayBeTaken: true, message: '' } : bid;
+    case 'refused':
+      return isAnswerTo ? { ...bid, state: 'refused', mayBeTaken: false, message: event.message } : bid;
+    case 'placed':
+    case 'lost':
+      return isAnswerTo ? { ...bid, state: event.type } : bid;
+    case 'retried':
+      return bid.state === 'refused' || bid.state === 'lost' ? { ...bid, state: 'hold', message: '' } : bid;
+    case 'restored':
+      return bid.state === 'loading' ? { ...bid, state: 'lost' } : bid;
+  }
+}

@@ -1,0 +1,70 @@
+import { bidNumberText, dateText, pointsText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { selectBalance, useAppSelector } from 'shared/store';
+import { Facts, Note, Sheet, Table, type TableColumn } from 'shared/ui';
+import { totalPoints } from '../draft/draft.ts';
+import { useBestReturn } from '../entry/use-best-return.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { BidStatus } from './bid-status.tsx';
+import { SendButton } from './send-button.tsx';
+import type { Submission, SubmittedBid } from './submission.ts';
+import type { Submitting } from './use-submit.ts';
+
+const listHeight = 300;
+
+/** The bids of a submission with what became of each. */
+export function SubmitSheet({ submitting }: { submitting: Submitting }) {
+  return submitting.submission ? <OpenSheet submitting={submitting} submission={submitting.submission} /> : null;
+}
+
+function OpenSheet({ submitting, submission }: { submitting: Submitting; submission: Submission }) {
+  const texts = useTexts();
+  const { language } = useLanguage();
+  const columns = useColumns();
+  const { game_name, game_type, day, bids } = submission;
+  return (
+    <Sheet
+      open
+      busy={submitting.stage === 'sending'}
+      onClose={submitting.close}
+      closeLabel={texts.close}
+      title={`${game_name} · ${texts.gameTypes[game_type]} · ${dateText(day, language)}`}
+      footer={<SendButton submitting={submitting} />}
+    >
+      <Table live caption={texts.submitted.bids} maxHeight={listHeight} columns={columns} rows={bids} rowKey={({ bid_id }) => bid_id} />
+      <Totals submission={submission} />
+      <Note tone="err">{texts.submitted.final}</Note>
+    </Sheet>
+  );
+}
+
+function useColumns(): TableColumn<SubmittedBid>[] {
+  const { column } = useTexts().submitted;
+  const { session } = useTexts();
+  return [
+    { label: column.number, cell: ({ numbers }) => bidNumberText(numbers) },
+    { label: column.points, cell: ({ points }) => pointsText(points), align: 'end' },
+    { label: column.session, cell: (bid) => session[bid.session] },
+    { label: column.status, cell: (bid) => <BidStatus bid={bid} />, align: 'end' },
+  ];
+}
+
+function Totals({ submission: { game_type, bids } }: { submission: Submission }) {
+  const { total } = useTexts().submitted;
+  const balance = useAppSelector(selectBalance);
+  const best = useBestReturn(game_type, bids);
+  const after = balance - totalPoints(bids.filter(({ state }) => state !== 'placed'));
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: total.points, value: pointsText(totalPoints(bids)) },
+          { term: total.now, value: pointsText(balance) },
+          { term: total.after, value: pointsText(after) },
+          ...(best === undefined ? [] : [{ term: total.best, value: pointsText(best), strong: true }]),
+        ]}
+      />
+      {after < 0 && <Note tone="warn" action={<Link to="/add_fund_auto">{total.addFund}</Link>}>{total.short}</Note>}
+    </>
+  );
+}

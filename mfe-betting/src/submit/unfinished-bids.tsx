@@ -1,0 +1,65 @@
+import { dateText, marketDay } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { useGamesQuery, useServerNow, useSession } from 'shared/store';
+import { Button, ButtonRow, Note } from 'shared/ui';
+import { useKept } from '../keep/kept.ts';
+import { marketNamed } from '../market/market-named.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
+import { isSending } from './send-bids.ts';
+import type { Submission } from './submission.ts';
+import { SubmitSheet } from './submit-sheet.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** Offers again what a lost answer, a reload or a crash has left open, under the ids it was first sent with. */
+export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
+  const { phone_number, mayBet } = useSession();
+  const { data: games } = useGamesQuery();
+  const minute = useServerNow(60_000);
+  const submitting = useSubmit(() => undefined);
+  useKept(submissionsKept, phone_number);
+  if (!games || !mayBet) return null;
+
+  const left = readSubmissions(phone_number).filter(({ id }) => id !== shownId && !isSending(id));
+  const isOfToday = ({ game_name, day }: Submission) => {
+    const game = marketNamed(games, game_name);
+    return game !== undefined && marketDay(game, minute) === day;
+  };
+  return (
+    <>
+      {left.map((submission) =>
+        isOfToday(submission) ? (
+          <Unfinished key={submission.id} submission={submission} onFinish={() => submitting.open(submission, 'answered')} />
+        ) : (
+          // Sending it now would place it for another day.
+          <Outdated key={submission.id} submission={submission} onDismiss={() => forgetSubmission(phone_number, submission.id)} />
+        ),
+      )}
+      <SubmitSheet submitting={submitting} />
+    </>
+  );
+}
+
+function Unfinished({ submission, onFinish }: { submission: Submission; onFinish: () => void }) {
+  const { unfinished } = useTexts();
+  const open = submission.bids.filter(({ state }) => state !== 'placed').length;
+  return (
+    <Note tone="warn" live action={<Button size="small" onClick={onFinish}>{unfinished.finish}</Button>}>
+      {unfinished.open(open, submission.game_name)}
+    </Note>
+  );
+}
+
+function Outdated({ submission: { game_name, day }, onDismiss }: { submission: Submission; onDismiss: () => void }) {
+  const { unfinished } = useTexts();
+  const { language } = useLanguage();
+  return (
+    <Note tone="warn" live>
+      <p>{unfinished.outdated(game_name, dateText(day, language))}</p>
+      <ButtonRow>
+        <Button as={Link} to="/my-bid" size="small" tone="quiet">{unfinished.history}</Button>
+        <Button size="small" tone="quiet" onClick={onDismiss}>{unfinished.dismiss}</Button>
+      </ButtonRow>
+    </Note>
+  );
+}
