@@ -8,6 +8,7 @@ import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from '../wallet-api.ts';
 import { depositProblems } from './deposit-problems.ts';
+import { PayCode } from './pay-code.tsx';
 import { PayTo } from './pay-to.tsx';
 import { useDeposit } from './use-deposit.ts';
 import { UtrField } from './utr-field.tsx';
@@ -17,6 +18,7 @@ const empty = { amount: '', utr: '' };
 /** Scanner and UTR: where to pay, and the form that reports what was paid. */
 export function DepositScreen() {
   const { deposit: words, amount } = useTexts();
+  const { data: accounts } = useDepositAccountsQuery();
   const { deposit, sentAmount, isBusy, problem, unanswered, forget } = useDeposit();
   const form = useForm({
     name: 'deposit',
@@ -29,9 +31,10 @@ export function DepositScreen() {
   return (
     <Page lead={words.lead}>
       {sentAmount && <SentNote to="/request_history">{words.sent(rupees(Number(sentAmount)))}</SentNote>}
-      <Accounts amount={form.values.amount} />
+      <Accounts />
       <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
+        <PayCode accounts={accounts} amount={form.values.amount} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
         <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
         <Button type="submit" tone="gold" wide busy={isBusy}>{words.send}</Button>
@@ -40,10 +43,10 @@ export function DepositScreen() {
   );
 }
 
-function Accounts({ amount }: { amount: string }) {
+function Accounts() {
   const { deposit, retry } = useTexts();
   const { data, error, isFetching, refetch } = useDepositAccountsQuery();
-  if (data) return <PayTo accounts={data} amount={amount} />;
+  if (data) return <PayTo accounts={data} />;
   if (!error) return <SkeletonCards label={deposit.loading} count={1} height="320px" />;
   return <ErrorState title={deposit.loadFailed} detail={error.message} retryLabel={retry} onRetry={() => void refetch()} busy={isFetching} />;
 }

@@ -1,35 +1,23 @@
 import { useState } from 'react';
 import type { DepositAccounts } from 'shared/provider';
-import { amountProblem } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
 import { Card, CopyRow } from 'shared/ui';
 import { browserPage } from '../addresses/browser-page.ts';
 import { pictureAddress } from '../addresses/safe-address.ts';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './pay-to.module.css';
 import { paymentNumbers } from './payment-numbers.ts';
-import { upiLink } from './upi-link.ts';
-import { UpiQr } from './upi-qr.tsx';
 
-/** Where to pay: a code for the entered amount, else the scanner's picture, and what can be copied. */
-export function PayTo({ accounts, amount }: { accounts: DepositAccounts; amount: string }) {
+/** Where to pay: the scanner's picture, and what can be copied. */
+export function PayTo({ accounts }: { accounts: DepositAccounts }) {
   const { deposit } = useTexts();
   const { paymentPhone } = useAppConfig();
   const { UPI_ADMIN: upi, UPI_NAME: name, numbers, scanner_url } = accounts;
   const copy = useCopyNotices();
-  const hasCode = upi !== '' && !amountProblem(amount);
   return (
     <Card as="section" aria-label={deposit.payTo}>
       <Scanner url={scanner_url} label={deposit.scannerOf(name || upi)} />
-      {hasCode && (
-        <figure className={styles.code}>
-          <UpiQr link={upiLink({ upi, name, amount })} label={deposit.codeFor(rupees(Number(amount)))} />
-          <figcaption className={styles.caption}>{deposit.codeFor(rupees(Number(amount)))}</figcaption>
-        </figure>
-      )}
-      {!hasCode && upi && <p className={styles.caption}>{deposit.codeHint}</p>}
       {upi && <CopyRow label={deposit.upi} value={upi} copyLabel={deposit.copyUpi} onCopied={() => copy.told(deposit.upiCopied)} onRefused={copy.refused} />}
       {paymentNumbers(numbers, paymentPhone).map((number, at) => (
         <CopyRow

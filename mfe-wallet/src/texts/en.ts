@@ -80,7 +80,7 @@ export const texts = {
     loadFailed: 'Where to pay could not be loaded.',
     scannerOf: (name: string) => `Scanner of ${name}`,
     codeFor: (amount: string) => `Scan to pay ${amount}`,
-    codeHint: 'Enter an amount below to see a code that already holds it.',
+    codeHint: 'Enter an amount to see a code that already holds it.',
     upi: 'UPI',
     copyUpi: 'Copy the UPI',
     upiCopied: 'UPI copied to clipboard!',

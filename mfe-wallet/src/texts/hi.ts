@@ -82,7 +82,7 @@ export const texts: Texts = {
     loadFailed: 'भुगतान की जानकारी नहीं आ सकी।',
     scannerOf: (name) => `${name} का स्कैनर`,
     codeFor: (amount) => `${amount} देने के लिए स्कैन करें`,
-    codeHint: 'नीचे रकम लिखें, तो उसी रकम का कोड यहाँ दिखेगा।',
+    codeHint: 'रकम लिखें, तो उसी रकम का कोड यहाँ दिखेगा।',
     upi: 'UPI',
     copyUpi: 'UPI कॉपी करें',
     upiCopied: 'UPI कॉपी हो गया!',

@@ -1,0 +1,38 @@
+import { beginAct, endAct, unansweredAct } from './unanswered-act.ts';
+
+const phone = '9876543210';
+const act = { amount: '500', reference: 'UTR1' };
+
+beforeEach(() => {
+  endAct('deposit', phone);
+  endAct('withdrawal', phone);
+});
+
+test('an act keeps its id on every try until it is answered', () => {
+  const id = beginAct('deposit', phone, act);
+  expect(beginAct('deposit', phone, act)).toBe(id);
+  endAct('deposit', phone);
+  expect(beginAct('deposit', phone, act)).not.toBe(id);
+});
+
+test('an act with another amount, UTR, kind or player is another act', () => {
+  const id = beginAct('deposit', phone, act);
+  expect(beginAct('withdrawal', phone, act)).not.toBe(id);
+  expect(beginAct('deposit', '9000000000', act)).not.toBe(id);
+  expect(beginAct('deposit', phone, { ...act, amount: '501' })).not.toBe(id);
+  expect(beginAct('deposit', phone, { ...act, reference: 'UTR2' })).not.toBe(id);
+});
+
+test('an act of yesterday is not taken up again', () => {
+  beginAct('deposit', phone, act);
+  expect(unansweredAct('deposit', phone)).toMatchObject(act);
+  expect(unansweredAct('deposit', phone, Date.now() + 86_400_000)).toBeUndefined();
+});
+
+test('what is kept in the browser survives a session that empties the storage, and nonsense is ignored', () => {
+  const id = beginAct('deposit', phone, act);
+  localStorage.clear();
+  expect(beginAct('deposit', phone, act)).toBe(id);
+  localStorage.setItem(`act:deposit:${phone}`, '{"id":1}');
+  expect(unansweredAct('deposit', phone)).toBeUndefined();
+});
