@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { externalAddress, paymentAddress, pictureAddress } from './safe-address.ts';
+import { paymentAddress, pictureAddress } from './safe-address.ts';
 
 const own = 'https://app.example';
 const named = ['https://pay.example', 'http://plain.example'];
@@ -35,7 +35,7 @@ const hostile = [
 
 test.each(hostile)('%j leads nowhere', (given) => {
   expect(paymentAddress(given, named, own)).toBeUndefined();
-  expect(externalAddress(given)).toBeUndefined();
+  expect(pictureAddress(given, own)).toBeUndefined();
 });
 
 test.each(['http://pay.example/x', 'https://pay.example.evil.example/', 'https://evil.example/?https://pay.example', 'http://plain.example/', 'https://pay.example:8443/', 'http://app.example/'])(

@@ -3,12 +3,6 @@
  * is taken: a parser forgives backslashes, tabs and missing slashes, and would make another place of them.
  */
 
-/** An address on another site: https and nothing else. */
-export function externalAddress(given: string): string | undefined {
-  const url = plainUrl(given);
-  return url?.protocol === 'https:' ? url.href : undefined;
-}
-
 /** Where a payment may lead: the app's own origin, or one of the origins that the deployment names. */
 export function paymentAddress(given: string, paymentOrigins: readonly string[], ownOrigin: string): string | undefined {
   const url = plainUrl(given);

@@ -1,0 +1,91 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
+import type { TestAnswer } from 'shared/testing';
+import { endAct } from '../acts/unanswered-act.ts';
+import { browserPage } from '../addresses/browser-page.ts';
+import { forgetPayment, openPayments } from '../payments/kept-payments.ts';
+import { texts } from '../texts/en.ts';
+import { AddFundUpiScreen } from './add-fund-upi-screen.tsx';
+
+const wrong = 'Something Wents Wrong please try again!!!';
+const leaveFor = jest.spyOn(browserPage, 'leaveFor').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  leaveFor.mockClear();
+  sessionStorage.clear();
+  endAct('payment', asha.phone_number);
+  for (const { transId } of openPayments(asha.phone_number)) forgetPayment(asha.phone_number, transId);
+});
+
+function open(createPayment: TestAnswer, player = asha) {
+  const { requests } = answerWith({ 'create_payment.php': createPayment, 'get_profile.php': { success: '1', data: ashaOnWire } });
+  renderScreen(<AddFundUpiScreen />, { texts, player, config: { paymentOrigins: ['https://pay.example'] } });
+  return { user: userEvent.setup(), links: () => requests.filter(({ name }) => name === 'create_payment.php') };
+}
+
+async function pay(user: ReturnType<typeof userEvent.setup>, amount = '500') {
+  await user.clear(screen.getByLabelText('Amount'));
+  if (amount) await user.type(screen.getByLabelText('Amount'), amount);
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+}
+
+const link = (payment_url: string) => ({ status: true, message: 'ok', result: { payment_url } });
+
+test.each(['', '0', '499'])('an amount of "%s" is below the minimum, and nothing is sent', async (amount) => {
+  const { user, links } = open(link('https://pay.example/1'));
+  await pay(user, amount);
+  expect(screen.getByText('Minimum deposit limit is 500 .')).toBeInTheDocument();
+  expect(screen.getByLabelText('Amount')).toHaveFocus();
+  expect(links()).toEqual([]);
+});
+
+test('where no minimum is set any amount above 0 may be paid', async () => {
+  const { user, links } = open(link('https://pay.example/1'), { ...asha, MIN_DEPOSIT: 0 });
+  await pay(user, '');
+  expect(screen.getByText('Please Enter Amount first.')).toBeInTheDocument();
+  await pay(user, '1');
+  await waitFor(() => expect(links()).toHaveLength(1));
+});
+
+test('the browser is led to the payment, which is kept until its end is known', async () => {
+  const { user, links } = open(link('https://pay.example/1'));
+  await pay(user);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1'));
+  const [sent] = links();
+  expect(sent?.fields).toEqual({ USER_ID: asha.phone_number, TRANS_ID: expect.stringMatching(/^[0-9a-f]{32}$/), AMOUNT: '500' });
+  expect(openPayments(asha.phone_number)).toMatchObject([{ transId: sent?.fields.TRANS_ID, amount: '500' }]);
+});
+
+test.each(['javascript:alert(1)', '//evil.example', 'https:evil.example', 'https://pay.example@evil.example/', 'https://evil.example/', ''])(
+  'a payment link to "%s" is not followed',
+  async (payment_url) => {
+    const { user } = open(link(payment_url));
+    await pay(user);
+    expect(await screen.findByText(wrong)).toBeInTheDocument();
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(openPayments(asha.phone_number)).toEqual([]);
+  },
+);
+
+test('a try without an answer is sent again as the same payment, also by another page', async () => {
+  let isDown = true;
+  const answer = () => {
+    if (isDown) throw networkDown();
+    return link('https://pay.example/1');
+  };
+  const first = open(answer);
+  await pay(first.user);
+  expect(await screen.findByText(wrong)).toBeInTheDocument();
+  expect(screen.getByText(texts.acts.unanswered('₹500'))).toBeInTheDocument();
+  const [tried] = first.links();
+
+  document.body.replaceChildren();
+  isDown = false;
+  const second = open(answer);
+  expect(screen.getByLabelText('Amount')).toHaveValue('500');
+  await second.user.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(second.links()).toHaveLength(1));
+  expect(second.links()[0]?.fields.TRANS_ID).toBe(tried?.fields.TRANS_ID);
+});

@@ -1,0 +1,74 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectPlayer } from 'shared/store';
+import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
+import type { TestAnswer } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { AddBankDetailsScreen } from './add-bank-details-screen.tsx';
+
+const none = { ifsc_code: '', account_number: '', bank_name: '', account_holder_name: '' };
+const account = '998877665544';
+
+beforeEach(() => sessionStorage.clear());
+
+function open(answer: TestAnswer = { success: '1', msg: 'Saved' }, bank_details = none) {
+  const { requests } = answerWith({ 'update_bank_details.php': answer });
+  const { store } = renderScreen(<AddBankDetailsScreen />, { texts, player: { ...asha, bank_details } });
+  const user = userEvent.setup();
+  const fill = async (typed: Partial<Record<keyof typeof none, string>> = {}) => {
+    await user.type(screen.getByLabelText('Account holder name'), typed.account_holder_name ?? 'Asha Kumari');
+    await user.type(screen.getByLabelText('Bank name'), typed.bank_name ?? 'State Bank');
+    await user.type(screen.getByLabelText('Account number'), typed.account_number ?? account);
+    await user.type(screen.getByLabelText('IFSC code'), typed.ifsc_code ?? 'sbin0001234');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  return { requests, store, user, fill };
+}
+
+test('what was saved is shown masked, and its IFSC in capital letters', async () => {
+  const { requests, store, fill } = open();
+  await fill();
+  expect(await screen.findByText('•••• 5544')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(account);
+  expect(requests[0]?.fields).toMatchObject({ account_number: account, ifsc_code: 'SBIN0001234', account_holder_name: 'Asha Kumari' });
+  expect(selectPlayer(store.getState())?.wallet).toBe(asha.wallet);
+});
+
+test.each([
+  [{ ifsc_code: 'SBIN1001234' }, 'IFSC code', texts.bank.problems.ifsc_code],
+  [{ ifsc_code: 'SBI00001234' }, 'IFSC code', texts.bank.problems.ifsc_code],
+  [{ account_number: '12345678' }, 'Account number', texts.bank.problems.account_number],
+  [{ account_holder_name: ' ' }, 'Account holder name', texts.bank.problems.account_holder_name],
+])('%j is refused beside its field', async (typed, label, problem) => {
+  const { requests, fill } = open();
+  await fill(typed);
+  expect(screen.getByText(problem)).toBeInTheDocument();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test('a failed call is told as Api Error, and what was typed stays', async () => {
+  const { fill } = open(() => { throw networkDown(); });
+  await fill();
+  expect(await screen.findByText('Api Error')).toBeInTheDocument();
+  expect(screen.getByLabelText('Account number')).toHaveValue(account);
+});
+
+test('a draft never holds the account number', async () => {
+  const { fill } = open({ success: '0', msg: 'Not now' });
+  await fill();
+  await screen.findByText('Not now');
+  const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
+  expect(kept).toContain('State Bank');
+  expect(kept).not.toContain(account);
+});
+
+test('to change a saved account its number is typed anew', async () => {
+  const { user } = open(undefined, ashaOnWire.bank_details);
+  await user.click(screen.getByRole('button', { name: 'Change bank details' }));
+  expect(screen.getByLabelText('Account number')).toHaveValue('');
+  expect(screen.getByLabelText('Bank name')).toHaveValue('State Bank');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('•••• 9012')).toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectNotices } from 'shared/store';
+import { answerWith, asha, ashaOnWire, renderScreen } from 'shared/testing';
+import type { TestAnswer } from 'shared/testing';
+import { endAct } from '../acts/unanswered-act.ts';
+import { texts } from '../texts/en.ts';
+import { DepositScreen } from './deposit-screen.tsx';
+
+const accounts = { UPI_ADMIN: 'shop@upi', UPI_NAME: 'Shop', numbers: ['9829000001'], scanner_url: 'https://cdn.example/scanner.png' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  endAct('deposit', asha.phone_number);
+});
+
+function open(addPoints: TestAnswer = { success: '1', msg: 'Request sent' }, data: object = accounts) {
+  const { requests } = answerWith({
+    'adpayInfo.php': { success: '1', data },
+    'add_points_request.php': addPoints,
+    'get_profile.php': { success: '1', data: ashaOnWire },
+  });
+  const { store } = renderScreen(<DepositScreen />, { texts, player: asha });
+  return {
+    user: userEvent.setup(),
+    sent: () => requests.filter(({ name }) => name === 'add_points_request.php'),
+    notices: () => selectNotices(store.getState()).map(({ text }) => text),
+  };
+}
+
+test('what is copied is said in the words of the app, and a single number stands in both rows', async () => {
+  const { user, notices } = open();
+  await user.click(await screen.findByRole('button', { name: 'Copy the UPI' }));
+  await user.click(screen.getByRole('button', { name: 'Copy payment number 2' }));
+  await waitFor(() => expect(notices()).toEqual(['UPI copied to clipboard!', '9829000001 copied to clipboard!']));
+  expect(screen.getAllByText('9829000001')).toHaveLength(2);
+});
+
+test('a code to pay appears with the amount', async () => {
+  const { user } = open();
+  expect(await screen.findByText(texts.deposit.codeHint)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Amount'), '750');
+  expect(screen.getByRole('img', { name: 'Scan to pay ₹750' })).toBeInTheDocument();
+});
+
+test('a scanner picture is shown only from a safe address', async () => {
+  open(undefined, { ...accounts, scanner_url: 'javascript:alert(1)' });
+  await screen.findByText('shop@upi');
+  expect(screen.queryByRole('img', { name: 'Scanner of Shop' })).not.toBeInTheDocument();
+});
+
+test('the amount is asked for first, then the UTR', async () => {
+  const { user, sent } = open();
+  const send = () => user.click(screen.getByRole('button', { name: 'Submit request' }));
+  await send();
+  expect(screen.getByText('Please Enter Amount first.')).toBeInTheDocument();
+  expect(screen.queryByText('Please Enter UTR first.')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await send();
+  expect(screen.getByText('Please Enter UTR first.')).toBeInTheDocument();
+  expect(screen.getByLabelText('UTR number')).toHaveFocus();
+  await user.type(screen.getByLabelText('UTR number'), 'utr 123-456');
+  await send();
+  expect(await screen.findByText(texts.deposit.sent('₹500'))).toBeInTheDocument();
+  expect(sent()[0]?.fields).toMatchObject({ phone_number: asha.phone_number, amount: '500', UTR_NUM: 'utr 123-456' });
+  expect(screen.getByLabelText('Amount')).toHaveValue('');
+});
+
+test('a refusal is shown in the server’s words and keeps what was typed', async () => {
+  const { user, notices } = open({ success: '0', msg: 'This UTR was already sent.' });
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.type(screen.getByLabelText('UTR number'), '123456789012');
+  await user.click(screen.getByRole('button', { name: 'Submit request' }));
+  expect(await screen.findByText('This UTR was already sent.')).toBeInTheDocument();
+  expect(notices()).toEqual(['This UTR was already sent.']);
+  expect(screen.getByLabelText('UTR number')).toHaveValue('123456789012');
+});
