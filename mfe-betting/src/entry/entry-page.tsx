@@ -37,7 +37,8 @@ export function EntryPage({ desk, afterwards, children }: EntryPageProps) {
   const isClosed = phase === 'closed';
   return (
     <Page
-      title={`${game.games_name} · ${texts.gameTypes[type.label]}`}
+      title={texts.gameTypes[type.label]}
+      lead={game.games_name}
       aside={<MarketPill market={game} />}
       footer={!isClosed && <Slip desk={desk} onSubmit={review} />}
     >

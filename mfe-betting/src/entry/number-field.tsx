@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { sortedPana } from 'shared/rules';
 import { Chip, TextInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './entry.module.css';
 
 interface NumberFieldProps {
   ref?: Ref<HTMLInputElement>;
@@ -27,11 +28,11 @@ export function NumberField({ ref, label, hint, numbers, success, value, onChang
     if (/^\d*$/.test(text) && text.length <= length) onChange(text);
   };
   return (
-    <>
+    <div className={styles.field}>
       <TextInput
         ref={ref}
         label={label}
-        hint={!isRight && hint}
+        hint={!isRight && !isWrong && hint}
         success={isRight && success(value)}
         error={isWrong ? texts.problems['invalid-number'] : !isRight && error}
         value={value}
@@ -40,6 +41,6 @@ export function NumberField({ ref, label, hint, numbers, success, value, onChang
         autoComplete="off"
       />
       {sorted && numbers.includes(sorted) && <Chip tone="gold" onClick={() => onChange(sorted)}>{texts.form.takeSorted(sorted)}</Chip>}
-    </>
+    </div>
   );
 }

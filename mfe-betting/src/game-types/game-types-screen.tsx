@@ -1,30 +1,24 @@
 import type { Game } from 'shared/provider';
-import { marketPhase, resultLine } from 'shared/rules';
+import { marketPhase } from 'shared/rules';
 import { useLocation } from 'shared/screens';
 import { useMinuteOfDay } from 'shared/store';
-import { Note, Page, ResultLine } from 'shared/ui';
+import { Note, Page } from 'shared/ui';
 import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketGate } from '../market/market-gate.tsx';
-import { MarketPill } from '../market/market-pill.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { GameTypeTiles } from './game-type-tiles.tsx';
 import { HiddenGameTypes } from './hidden-game-types.tsx';
+import { MarketHero } from './market-hero.tsx';
 
 export function GameTypesScreen() {
   return <MarketGate>{(game) => <GameTypes game={game} />}</MarketGate>;
 }
 
 function GameTypes({ game }: { game: Game }) {
-  const { home } = useTexts();
   const phase = marketPhase(game, useMinuteOfDay());
   return (
-    <Page
-      title={game.games_name}
-      lead={`${home.openTime} ${game.open_time} · ${home.closeTime} ${game.close_time}`}
-      aside={<MarketPill market={game} />}
-    >
-      <ResultLine result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
+    <Page hero={<MarketHero game={game} />}>
       <UnfinishedBids />
       {phase === 'closed' ? (
         <ClosedMarket />

@@ -13,10 +13,10 @@ interface SangamEntryProps {
   type: GameTypeRule;
   form: SangamForm;
   /** The Change control of a half sangam. */
-  between?: ReactNode;
+  heading?: ReactNode;
 }
 
-export function SangamEntry({ game, type, form, between }: SangamEntryProps) {
+export function SangamEntry({ game, type, form, heading }: SangamEntryProps) {
   const desk = useBidDesk(game, type);
   return (
     <EntryPage desk={desk} afterwards="stay">
@@ -24,7 +24,7 @@ export function SangamEntry({ game, type, form, between }: SangamEntryProps) {
         key={form.join()}
         type={type}
         form={form}
-        between={between}
+        heading={heading}
         isTaken={desk.sessions.length > 0}
         onAdd={(bid) => desk.change((draft) => withBid(draft, bid))}
       />

@@ -10,17 +10,18 @@ import { rememberPoints, useStake } from '../entry/use-stake.ts';
 import type { DraftBid } from '../submit/submission.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { numbersOfPart, type SangamForm, type SangamPart } from './sangam-parts.ts';
+import styles from './sangam.module.css';
 
 interface SangamFieldsProps {
   type: GameTypeRule;
   form: SangamForm;
-  between: ReactNode;
+  heading: ReactNode;
   isTaken: boolean;
   onAdd: (bid: DraftBid) => void;
 }
 
 /** The two parts of a sangam and its points. */
-export function SangamFields({ type, form, between, isTaken, onAdd }: SangamFieldsProps) {
+export function SangamFields({ type, form, heading, isTaken, onAdd }: SangamFieldsProps) {
   const texts = useTexts();
   const problemText = useProblemText();
   const { phone_number } = useSession();
@@ -50,9 +51,11 @@ export function SangamFields({ type, form, between, isTaken, onAdd }: SangamFiel
   );
   return (
     <Card as="form" noValidate onSubmit={add}>
-      {field(form[0])}
-      {between}
-      {field(form[1])}
+      {heading}
+      <div className={styles.parts}>
+        {field(form[0])}
+        {field(form[1])}
+      </div>
       <StakeInput label={texts.form.points} chipsLabel={texts.form.quickPoints} value={stake.points} onChange={stake.setPoints} error={problemText(problems.points)} />
       {!sangamProblem(type, parts) && <Note>{texts.sangam.winsIf(...winningParts(form, parts, texts.sangam.parts))}</Note>}
       <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>{texts.form.add}</Button>

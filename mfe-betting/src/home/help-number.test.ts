@@ -1,0 +1,20 @@
+import { callAddress, chatAddress, tenDigits } from './help-number.ts';
+
+test.each([
+  ['9829000001', '9829000001'],
+  ['+919829000001', '9829000001'],
+  ['+91 98290-00001', '9829000001'],
+  ['09829000001', '9829000001'],
+  ['919829000001', '9829000001'],
+  ['', undefined],
+  ['12345', undefined],
+])('the help number %p is %p', (given, digits) => {
+  expect(tenDigits(given)).toBe(digits);
+});
+
+test('a call and a chat go to the number with the prefix of India', () => {
+  expect(callAddress('9829000001')).toBe('tel:+919829000001');
+  expect(chatAddress('https://wa.me/{phone}?text={text}', '9829000001', 'Hello & help $1')).toBe(
+    'https://wa.me/919829000001?text=Hello%20%26%20help%20%241',
+  );
+});
