@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useAppConfig } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { Button, DownloadIcon, Note } from 'shared/ui';
-import { httpsAddress } from '../https-address.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useInstallPrompt } from './install-prompt.ts';
 
@@ -13,7 +12,7 @@ export function DownloadButton() {
   const player = usePlayer();
   const install = useInstallPrompt();
   const [isExplained, setExplained] = useState(false);
-  const address = httpsAddress(downloadUrl) ?? httpsAddress(player?.download_url);
+  const address = [downloadUrl, player?.download_url].find((url) => url?.startsWith('https://'));
   const look = { tone: 'gold', wide: true, icon: <DownloadIcon /> } as const;
 
   if (address) return <Button as="a" {...look} href={address} rel="noopener">{texts.downloadNow}</Button>;

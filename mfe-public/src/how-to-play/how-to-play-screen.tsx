@@ -1,21 +1,20 @@
 import { Link, useAppConfig } from 'shared/screens';
 import { Button, Card, Hero, Page, VideoIcon } from 'shared/ui';
 import { SmallPrint } from '../flow/small-print.tsx';
-import { httpsAddress } from '../https-address.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { GameExamples } from './game-examples.tsx';
 import styles from './how-to-play-screen.module.css';
 
 export function HowToPlayScreen() {
   const { howToPlay: texts } = useTexts();
-  const video = httpsAddress(useAppConfig().videoUrl);
+  const { videoUrl } = useAppConfig();
   return (
     <Page
       hero={
         <Hero>
           <p className={styles.win}>{texts.win}</p>
-          {video && (
-            <Button as="a" tone="night" href={video} target="_blank" rel="noopener noreferrer" icon={<VideoIcon />}>{texts.video}</Button>
+          {videoUrl?.startsWith('https://') && (
+            <Button as="a" tone="night" href={videoUrl} target="_blank" rel="noopener noreferrer" icon={<VideoIcon />}>{texts.video}</Button>
           )}
         </Hero>
       }

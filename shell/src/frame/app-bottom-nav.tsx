@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { Link, useAppConfig } from 'shared/screens';
+import { usePlayer } from 'shared/store';
 import { BidsIcon, BottomNav, BottomNavItem, HistoryIcon, HomeIcon, WalletIcon, WebsiteIcon } from 'shared/ui';
 import { isHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 export function AppBottomNav() {
   const { bottomNav } = useShellTexts();
-  const { websiteUrl } = useAppConfig();
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname.toLowerCase() === path;
 
@@ -24,9 +24,17 @@ export function AppBottomNav() {
       <BottomNavItem as={Link} to="/wallet_histroy" icon={<WalletIcon />} current={isAt('/wallet_histroy')}>
         {bottomNav.wallet}
       </BottomNavItem>
-      <BottomNavItem href={websiteUrl} target="_blank" rel="noopener noreferrer" icon={<WebsiteIcon />}>
-        {bottomNav.website}
-      </BottomNavItem>
+      <WebsiteItem />
     </BottomNav>
   );
+}
+
+/** The configured site, else the account's download, in a page of its own; else our own page about the app. */
+function WebsiteItem() {
+  const { bottomNav } = useShellTexts();
+  const { websiteUrl } = useAppConfig();
+  const downloadUrl = usePlayer()?.download_url;
+  const address = [websiteUrl, downloadUrl].find((url) => url?.startsWith('https://'));
+  const way = address ? { href: address, target: '_blank', rel: 'noopener noreferrer' } : { href: '/download-now' };
+  return <BottomNavItem {...way} icon={<WebsiteIcon />}>{bottomNav.website}</BottomNavItem>;
 }

@@ -9,24 +9,53 @@ import type { RoutedScreen } from '../live/running.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { AppBottomNav } from './app-bottom-nav.tsx';
 import { Header } from './header.tsx';
+import { NoticeToasts } from './notice-toasts.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { PendingCover } from './pending-cover.tsx';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+import { useRefresh } from './refresh.ts';
 import { titleOf } from './screen-title.ts';
+import { usePageChange } from './use-page-change.ts';
 
 /** Header, screen and bottom navigation: what stays in place whatever happens to the screen. */
 export function FrameAroundScreen({ screens, children }: { screens: RoutedScreen[]; children: ReactNode }) {
   const texts = useShellTexts();
-  const { language } = useLanguage();
-  const { pathname } = useLocation();
+  const { isRefreshing, refresh } = useRefresh();
   const role = useRole();
-  const title = titleOf(matchScreen(screens, pathname), pathname, language) ?? texts.notFound;
-
-  useEffect(() => {
-    document.title = isHome(pathname) ? texts.appName : `${title} · ${texts.appName}`;
-    window.scrollTo(0, 0);
-  }, [pathname, title, texts.appName]);
+  const title = useTitle(screens);
+  usePageChange();
 
   return (
-    <Frame top={<Header title={title} />} bottom={role === 'active' && <AppBottomNav />} skipLabel={texts.skip}>
-      {children}
-    </Frame>
+    <>
+      <Frame
+        top={
+          <>
+            <Header title={title} isRefreshing={isRefreshing} onRefresh={refresh} />
+            <OfflineNotice />
+            {role && role !== 'visitor' && <PullToRefresh isRefreshing={isRefreshing} onPulled={refresh} />}
+          </>
+        }
+        bottom={role === 'active' && <AppBottomNav />}
+        skipLabel={texts.skip}
+      >
+        {children}
+      </Frame>
+      <PendingCover />
+      <NoticeToasts />
+    </>
   );
+}
+
+/** The title of the screen in the address, also as the page's own. */
+function useTitle(screens: RoutedScreen[]): string {
+  const { appName, notFound, sideMenu } = useShellTexts();
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const ofShell = /^\/logout\/?$/i.test(pathname) ? sideMenu.logout : notFound;
+  const title = titleOf(matchScreen(screens, pathname), pathname, language) ?? ofShell;
+
+  useEffect(() => {
+    document.title = isHome(pathname) ? appName : `${title} · ${appName}`;
+  }, [pathname, title, appName]);
+  return title;
 }

@@ -1,31 +1,62 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from 'shared/screens';
 import { pointsText } from 'shared/rules';
-import { usePlayer, useSession } from 'shared/store';
-import { AppBar, BackIcon, IconButton, Logo, WalletChip } from 'shared/ui';
+import { selectBalance, useAppSelector, useSession } from 'shared/store';
+import { AppBar, BackIcon, IconButton, Logo, MenuIcon, RefreshIcon, WalletChip } from 'shared/ui';
 import { isHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
+import { OtherLanguageButton } from './language-switch.tsx';
+import { SideMenu } from './side-menu.tsx';
 
-export function Header({ title }: { title: string }) {
+interface HeaderProps {
+  title: string;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
   const texts = useShellTexts();
   const { pathname } = useLocation();
-  const { mayBet } = useSession();
-  const player = usePlayer();
-  const balance = pointsText(player?.wallet ?? 0);
-
+  const { isLoggedIn, mayBet } = useSession();
+  if (!isLoggedIn) return <AppBar start={<BackButton />} title={title} end={<OtherLanguageButton />} />;
+  if (!isHome(pathname)) return <AppBar start={<BackButton />} title={title} end={mayBet && <BalanceChip />} />;
   return (
     <AppBar
-      start={!isHome(pathname) && <BackButton label={texts.back} />}
-      title={isHome(pathname) ? <Logo name={texts.appName} /> : title}
-      end={mayBet && <WalletChip as={Link} to="/wallet_histroy" balance={balance} label={texts.walletBalance(balance)} />}
+      start={<MenuButton />}
+      title={<Logo name={texts.appName} />}
+      end={
+        <>
+          <IconButton tone="night" label={texts.refresh} icon={<RefreshIcon />} aria-busy={isRefreshing} onClick={onRefresh} />
+          {mayBet && <BalanceChip />}
+        </>
+      }
     />
   );
 }
 
-function BackButton({ label }: { label: string }) {
+function MenuButton() {
+  const { menu } = useShellTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton tone="night" label={menu} icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <SideMenu isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function BackButton() {
+  const { back } = useShellTexts();
   const navigate = useNavigate();
   const { key } = useLocation();
   // A screen opened from outside has nothing behind it.
   const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
-  return <IconButton tone="night" label={label} icon={<BackIcon />} onClick={() => void goBack()} />;
+  return <IconButton tone="night" label={back} icon={<BackIcon />} onClick={() => void goBack()} />;
+}
+
+function BalanceChip() {
+  const { walletBalance } = useShellTexts();
+  const balance = pointsText(useAppSelector(selectBalance));
+  return <WalletChip as={Link} to="/wallet_histroy" balance={balance} label={walletBalance(balance)} />;
 }

@@ -1,8 +1,16 @@
 import { Link } from 'shared/screens';
-import { EmptyState } from 'shared/ui';
+import { Button, EmptyState, HomeIcon, SearchIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 export function NotFound() {
   const texts = useShellTexts();
-  return <EmptyState title={texts.notFound} action={<Link to="/">{texts.home}</Link>} />;
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={texts.notFound}
+      action={<Button as={Link} to="/" icon={<HomeIcon />}>{texts.home}</Button>}
+    >
+      {texts.notFoundHint}
+    </EmptyState>
+  );
 }

@@ -1,0 +1,26 @@
+const key = 'return_address';
+
+/** The address that a visitor was sent away from, so that a login can lead back to it. */
+export function readReturnAddress(): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepReturnAddress(address: string): void {
+  try {
+    sessionStorage.setItem(key, address);
+  } catch {
+    // A browser that denies storage leads home instead.
+  }
+}
+
+export function forgetReturnAddress(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

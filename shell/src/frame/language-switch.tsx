@@ -1,0 +1,20 @@
+import { useLanguage, type Language } from 'shared/screens';
+import { IconButton, LanguageIcon, SessionToggle } from 'shared/ui';
+import { useShellTexts } from '../texts/shell-texts.tsx';
+
+// Each in its own script: who looks for a language may read no other.
+const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
+
+export function LanguageSwitch() {
+  const texts = useShellTexts();
+  const { language, choose } = useLanguage();
+  const options = (['en', 'hi'] as const).map((value) => ({ value, label: names[value] }));
+  return <SessionToggle label={texts.language} options={options} value={language} onChange={choose} />;
+}
+
+/** For a visitor, who has no side menu yet. */
+export function OtherLanguageButton() {
+  const { language, choose } = useLanguage();
+  const other = language === 'en' ? 'hi' : 'en';
+  return <IconButton tone="night" lang={other} label={names[other]} icon={<LanguageIcon />} onClick={() => choose(other)} />;
+}

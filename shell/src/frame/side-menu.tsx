@@ -1,0 +1,54 @@
+import { dateText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { usePlayer, useSession } from 'shared/store';
+import { Drawer, HistoryIcon, LogoutIcon, MenuList, MenuRow, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
+import { useShellTexts } from '../texts/shell-texts.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { shortName } from './short-name.ts';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+  const { sideMenu: texts, close, version } = useShellTexts();
+  const { mayBet, phone_number } = useSession();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      closeLabel={close}
+      title={<><PlayerName /><small>+91 {phone_number}</small><MemberSince /></>}
+    >
+      <MenuList label={texts.label}>
+        {mayBet && (
+          <>
+            <MenuRow as={Link} to="/account-statement" icon={<HistoryIcon />} onClick={onClose}>{texts.statement}</MenuRow>
+            <MenuRow as={Link} to="/game-rates" icon={<RatesIcon />} onClick={onClose}>{texts.rates}</MenuRow>
+            <MenuRow as={Link} to="/privacy-policy#terms" icon={<TermsIcon />} onClick={onClose}>{texts.terms}</MenuRow>
+            <MenuRow as={Link} to="/how-to-play" icon={<VideoIcon />} onClick={onClose}>{texts.video}</MenuRow>
+          </>
+        )}
+        <MenuRow as={Link} to="/logout" icon={<LogoutIcon />} onClick={onClose}>{texts.logout}</MenuRow>
+      </MenuList>
+      <div className={styles.foot}>
+        <LanguageSwitch />
+        <p className={styles.version}>{version}</p>
+      </div>
+    </Drawer>
+  );
+}
+
+function PlayerName() {
+  const name = usePlayer()?.name ?? '';
+  return <span title={name}>{shortName(name)}</span>;
+}
+
+function MemberSince() {
+  const { sideMenu } = useShellTexts();
+  const { language } = useLanguage();
+  const since = usePlayer()?.created_at;
+  return since && <small>{sideMenu.memberSince(dateText(since, language))}</small>;
+}
