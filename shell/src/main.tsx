@@ -6,12 +6,9 @@ import { App } from './app.tsx';
 import { languageOfBrowser, subjectOfBrowser } from './live/cookies.ts';
 import { readLivePlan } from './live/live-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './live/running.ts';
-import { openScreen } from './remotes/open-screen.ts';
+import { firstScreenReady } from './remotes/first-screen.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
 import { hideSplash } from './frame/splash.ts';
-
-// React holds new content back for about 300 ms once a fallback has been painted, so the first screen is worth a wait.
-const firstScreenWait = 1500;
 
 async function start(): Promise<void> {
   const live = readLivePlan();
@@ -23,7 +20,7 @@ async function start(): Promise<void> {
   const first = landingScreen(screens, location.pathname, isLoggedIn);
   const [texts] = await Promise.all([
     loadShellTexts(language),
-    first && Promise.race([openScreen(first, language).catch(() => undefined), new Promise((wake) => setTimeout(wake, firstScreenWait))]),
+    firstScreenReady(first, language),
     stylesArrived(),
   ]);
   createRoot(document.getElementById('root')!).render(

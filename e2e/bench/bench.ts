@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../start-everything.ts';
+
+const benches: Record<string, { file: string; what: string }> = {
+  load: { file: 'e2e/bench/load.ts', what: 'cold load of a remote’s route beside a lazy and a tuned monolith of the same screens' },
+  chart: { file: 'e2e/bench/chart.ts', what: 'long tasks while scrolling a chart of 300 weeks' },
+  provider: { file: 'provider/bench/bench.ts', what: 'bids a second on both databases, and the cost of one bid as history grows' },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = benches[name];
+if (!bench) {
+  console.log('npm run bench -- <name>\n');
+  for (const [known, { what }] of Object.entries(benches)) console.log(`  ${known.padEnd(10)}${what}`);
+  process.exit(name ? 1 : 0);
+}
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, bench.file), ...args], { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);

@@ -1,0 +1,11 @@
+import { modules } from 'monolith-screens';
+
+interface Asked {
+  remote: string;
+}
+
+/** Stands in for the federation host: the same question, answered by a lazy chunk of the same build. */
+export function loadModule({ remote }: Asked, { expose }: { expose: string }): Promise<unknown> {
+  const load = modules[`${remote}/${expose}`];
+  return load ? load() : Promise.reject(new Error(`No ${expose} in ${remote}.`));
+}

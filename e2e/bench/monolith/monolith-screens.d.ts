@@ -1,0 +1,3 @@
+declare module 'monolith-screens' {
+  export const modules: Record<string, () => Promise<unknown>>;
+}

@@ -1,0 +1,21 @@
+import { dirname, join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { host } from '../../../rspack.config.base.ts';
+
+const here = import.meta.dirname;
+const root = dirname(dirname(dirname(here)));
+const base = host(join(root, 'shell'));
+const replaced = (file: string, by: string) => new rspack.NormalModuleReplacementPlugin(new RegExp(`${file}$`), join(here, by));
+
+/** The shell and every screen as one build with lazy routes; only the loader is another. Tuned, it also awaits the first screen. */
+export default {
+  ...base,
+  entry: { main: './src/main.tsx' },
+  output: { ...base.output, path: process.env.MONOLITH_OUTPUT, publicPath: '/' },
+  resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'monolith-screens': process.env.MONOLITH_SCREENS } },
+  plugins: [
+    ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
+    replaced('federation-host\\.ts', 'lazy-routes.ts'),
+    ...(process.env.MONOLITH_TUNED ? [] : [replaced('first-screen\\.ts', 'no-wait.ts')]),
+  ],
+};
