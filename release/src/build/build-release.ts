@@ -1,5 +1,4 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -8,6 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Configuration } from '@rspack/core';
 import type { ReleaseDescriptor, ReleasedFile } from 'shared/plan';
 import { contentsOf } from './contents.ts';
+import { integrityOf } from './integrity.ts';
 
 const brotli = promisify(brotliCompress);
 const run = promisify(execFile);
@@ -45,10 +45,6 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
 
 export async function readDescriptor(folder: string): Promise<ReleaseDescriptor> {
   return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseDescriptor;
-}
-
-export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 // In a process of its own: the loader that runs this command would write its own helpers into the bundle.

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import type { Channel, Plan } from 'shared/plan';
 import { buildRelease, type BuiltRelease } from '../build/build-release.ts';
-import { keyOf, planKey, putPage, uploadRelease } from '../plan/live.ts';
+import { withChannel } from '../plan/channels.ts';
+import { promoted } from '../plan/channel-moves.ts';
+import { planKey, putPage, readDescriptorOf, readPlan, uploadRelease } from '../plan/live.ts';
+import { movePlan, writeFirstPlan } from '../plan/move-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { demoAppConfig } from './demo-app-config.ts';
-
-export const localPackages = ['shell', 'mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
+import { packagesOf } from './packages.ts';
 
 /** Builds what changed, uploads it, and makes live what was never uploaded before: a move that ops made is left alone. */
 export async function bringUpToDate(root: string, storage: Storage, say: (line: string) => void): Promise<Plan> {
   const fresh: BuiltRelease[] = [];
   const all: BuiltRelease[] = [];
-  for (const name of localPackages) {
+  for (const name of packagesOf(root)) {
     const built = await buildRelease(join(root, name)).catch((error: unknown) => {
       if (name === 'shell') throw error;
       say(`${name} does not build; the app starts without its new release.\n${error instanceof Error ? error.message : String(error)}`);
@@ -19,19 +21,25 @@ export async function bringUpToDate(root: string, storage: Storage, say: (line: 
     if (!built) continue;
     const { remote, release } = built.descriptor;
     if (built.isNew) say(`Built ${remote}@${release}`);
-    if (!(await storage.read(keyOf(remote, release, 'release.json')))) fresh.push(built);
+    if (!(await readDescriptorOf(storage, remote, release))) fresh.push(built);
     await uploadRelease(storage, built);
     all.push(built);
   }
 
-  const stored = await storage.read(planKey);
-  const current = stored && (JSON.parse(stored.body.toString()) as Plan);
-  const plan = current ? withReleases(current, fresh) : firstPlan(all);
-  if (plan !== current) {
-    await storage.write(planKey, `${JSON.stringify(plan, null, 2)}\n`, stored ? { tag: stored.tag } : 'absent');
+  if (await storage.read(planKey)) await makeLive(storage, fresh, say);
+  else await writeFirstPlan(storage, firstPlan(all), 'start');
+  await putPage(storage);
+  return (await readPlan(storage)).plan;
+}
+
+async function makeLive(storage: Storage, fresh: BuiltRelease[], say: (line: string) => void): Promise<void> {
+  for (const { descriptor: { remote, release } } of fresh) {
+    const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
+    await movePlan(storage, move, (plan) => {
+      const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
+      return withChannel(plan, remote, promoted(channel, release));
+    }).catch((error: unknown) => say(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`));
   }
-  await putPage(storage, plan);
-  return plan;
 }
 
 function firstPlan(built: BuiltRelease[]): Plan {
@@ -47,19 +55,4 @@ function firstPlan(built: BuiltRelease[]): Plan {
     app: demoAppConfig,
     overrideOrigins: [],
   };
-}
-
-function withReleases(plan: Plan, fresh: BuiltRelease[]): Plan {
-  if (fresh.length === 0) return plan;
-  const next = structuredClone(plan);
-  next.revision += 1;
-  for (const { descriptor: { remote, release } } of fresh) {
-    const moved: Channel = { ...(remote === 'shell' ? next.shell : next.remotes[remote]), stable: release, state: 'live' };
-    const before = remote === 'shell' ? plan.shell.stable : plan.remotes[remote]?.stable;
-    if (before) moved.lastKnownGood = before;
-    delete moved.canary;
-    if (remote === 'shell') next.shell = moved;
-    if (remote !== 'shell') next.remotes[remote] = moved;
-  }
-  return next;
 }

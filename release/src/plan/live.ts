@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { livePlan, renderPage } from './render-page.ts';
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { namedReleases, releaseBase } from 'shared/plan';
-import type { Storage } from '../storage/storage.ts';
+import { releaseBase, releaseKey } from 'shared/plan';
+import { integrityOf } from '../build/integrity.ts';
+import { Refusal } from '../refusal.ts';
+import { WriteConflict, type Storage } from '../storage/storage.ts';
 import type { BuiltRelease } from '../build/build-release.ts';
+import { livePlan, renderPage } from './render-page.ts';
+import { releasesOf } from './channels.ts';
 
 export const planKey = 'plan.json';
 export const pageKey = 'index.html';
@@ -13,32 +16,60 @@ export function keyOf(remote: string, release: string, file: string): string {
   return releaseBase(remote, release).slice(1) + file;
 }
 
+export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
+  const stored = await storage.read(planKey);
+  if (!stored) throw new Refusal(`There is no plan in ${storage.name}. Start the app once (npm start), or name another storage with --storage.`);
+  return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
+}
+
+export async function readDescriptorOf(storage: Storage, remote: string, release: string): Promise<ReleaseDescriptor | undefined> {
+  const stored = await storage.read(keyOf(remote, release, 'release.json'));
+  return stored && (JSON.parse(stored.body.toString()) as ReleaseDescriptor);
+}
+
 /** Uploads a built release, its descriptor last: a release that has one is whole. */
-export async function uploadRelease(storage: Storage, { folder, descriptor }: BuiltRelease): Promise<void> {
+export async function uploadRelease(storage: Storage, { folder, descriptor }: Pick<BuiltRelease, 'folder' | 'descriptor'>): Promise<void> {
   const { remote, release } = descriptor;
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;
-  const files = (await readdir(folder)).filter((file) => file !== 'release.json' && !/^mf-/.test(file));
+  const files = (await readdir(folder)).filter((file) => !/^release\.json$|^mf-|\.map$/.test(file));
   for (const file of [...files, 'release.json']) await storage.write(keyOf(remote, release, file), await readFile(join(folder, file)));
 }
 
-/** Renders the page of a plan from the live shell's own template and boot script, and puts it in place. */
-export async function putPage(storage: Storage, plan: Plan): Promise<void> {
-  const channels = [['shell', plan.shell] as const, ...Object.entries(plan.remotes)];
-  const descriptors = new Map<string, ReleaseDescriptor>();
-  for (const [remote, channel] of channels) {
-    for (const release of namedReleases(channel)) {
-      const bytes = await readOrFail(storage, keyOf(remote, release, 'release.json'));
-      descriptors.set(`${remote}@${release}`, JSON.parse(bytes) as ReleaseDescriptor);
+/**
+ * Puts the page of the plan in place. The page is looked at before the plan and replaced only if it is still the same:
+ * whoever comes last has read the newest plan, so an older page never covers a newer one.
+ */
+export async function putPage(storage: Storage): Promise<number> {
+  for (;;) {
+    const page = await storage.read(pageKey);
+    const { plan } = await readPlan(storage);
+    const body = await pageOf(storage, plan);
+    if (page?.body.toString() === body) return plan.revision;
+    try {
+      await storage.write(pageKey, body, page ? { tag: page.tag } : 'absent');
+      return plan.revision;
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
     }
   }
-  const live = livePlan(plan, (key) => descriptors.get(key)!);
-  const template = await readOrFail(storage, keyOf('shell', plan.shell.stable, 'page.html'));
-  const boot = await readOrFail(storage, keyOf('shell', plan.shell.stable, 'boot.js'));
-  await storage.write(pageKey, renderPage(live, { template, boot }));
 }
 
-async function readOrFail(storage: Storage, key: string): Promise<string> {
-  const stored = await storage.read(key);
-  if (!stored) throw new Error(`${key} is missing. Publish that release again.`);
-  return stored.body.toString();
+/** Renders the page of a plan from the live shell's own template and boot script. */
+export async function pageOf(storage: Storage, plan: Plan): Promise<string> {
+  const descriptors = new Map<string, ReleaseDescriptor>();
+  for (const { key, remote, release } of releasesOf(plan)) {
+    const descriptor = await readDescriptorOf(storage, remote, release);
+    if (!descriptor) throw new Refusal(`${key} is in the plan but not in ${storage.name}. Publish that release again.`);
+    descriptors.set(key, descriptor);
+  }
+  const live = livePlan(plan, (key) => descriptors.get(key)!);
+  const shell = descriptors.get(releaseKey('shell', plan.shell.stable))!;
+  return renderPage(live, { template: await readPart(storage, shell, 'page.html'), boot: await readPart(storage, shell, 'boot.js') });
+}
+
+// What stands in the page itself is checked here: no browser will check it.
+async function readPart(storage: Storage, shell: ReleaseDescriptor, file: string): Promise<string> {
+  const stored = await storage.read(keyOf('shell', shell.release, file));
+  if (stored && integrityOf(stored.body) === shell.files[file]?.integrity) return stored.body.toString();
+  throw new Refusal(`${file} of shell@${shell.release} in ${storage.name} is missing or was changed. The page stays as it is; publish a new shell.`);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { runnable, namedReleases, releaseKey, type LivePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { runnable, type LivePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { releasesOf } from './channels.ts';
 
 export interface PageParts {
   /** `page.html` and `boot.js` of the live shell. */
@@ -23,9 +24,7 @@ export function renderPage(live: LivePlan, { template, boot }: PageParts): strin
 
 /** The live plan as the page carries it. */
 export function livePlan(plan: Plan, descriptorOf: (key: string) => ReleaseDescriptor): LivePlan {
-  const channels = [['shell', plan.shell] as const, ...Object.entries(plan.remotes)];
-  const named = channels.flatMap(([remote, channel]) => namedReleases(channel).map((release) => releaseKey(remote, release)));
-  return { plan, releases: Object.fromEntries(named.map((key) => [key, runnable(descriptorOf(key))])) };
+  return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, runnable(descriptorOf(key))])) };
 }
 
 function contentPolicy({ app, overrideOrigins }: Plan, boot: string, styles: string[]): string {
@@ -35,7 +34,7 @@ function contentPolicy({ app, overrideOrigins }: Plan, boot: string, styles: str
     'script-src': ["'self'", boot, ...overrideOrigins],
     'style-src': ["'self'", ...styles, ...overrideOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...provider],
-    'connect-src': ["'self'", ...provider],
+    'connect-src': ["'self'", ...provider, ...overrideOrigins],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { withFolderLock } from './folder-lock.ts';
 import { WriteConflict, type Storage, type Stored } from './storage.ts';
-
-const lockLife = 10_000;
 
 /** Keeps everything in a folder that any web server can serve. */
 export function folderStorage(root: string): Storage {
@@ -17,6 +16,7 @@ export function folderStorage(root: string): Storage {
     }
   };
   return {
+    name: root,
     read,
     async write(key, body, onlyIf) {
       const bytes = Buffer.from(body);
@@ -24,7 +24,7 @@ export function folderStorage(root: string): Storage {
         await replaceFile(join(root, key), bytes);
         return tagOf(bytes);
       }
-      return withLock(join(root, `.locks/${key.replaceAll('/', '_')}`), async () => {
+      return withFolderLock(join(root, '.locks', key.replaceAll('/', '_')), async () => {
         const current = await read(key);
         const wanted = onlyIf === 'absent' ? undefined : onlyIf.tag;
         if (current?.tag !== wanted) throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
@@ -34,11 +34,12 @@ export function folderStorage(root: string): Storage {
     },
     async list(prefix) {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-      return entries
-        .filter((entry) => entry.isFile())
+      const keys = entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-        .filter((key) => key.startsWith(prefix))
+        .filter((key) => key.startsWith(prefix) && !key.startsWith('.locks/'))
         .sort();
+      return Promise.all(keys.map(async (key) => ({ key, changed: (await stat(join(root, key))).mtimeMs })));
     },
     remove: (key) => rm(join(root, key), { force: true }),
   };
@@ -48,32 +49,20 @@ export function folderStorage(root: string): Storage {
 async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${randomUUID()}.part`;
-  const file = await open(temporary, 'w');
-  try {
+  await withFile(temporary, 'w', async (file) => {
     await file.writeFile(bytes);
     await file.sync();
-  } finally {
-    await file.close();
-  }
+  });
   await rename(temporary, path);
+  await withFile(dirname(path), 'r', (folder) => folder.sync());
 }
 
-async function withLock<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {
-  await mkdir(dirname(lock), { recursive: true });
-  const giveUpAt = Date.now() + lockLife;
-  for (;;) {
-    try {
-      await mkdir(lock);
-      break;
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw new WriteConflict(`${lock} is held. Remove it if no other command runs.`, { cause: error });
-      await new Promise((wake) => setTimeout(wake, 20 + Math.random() * 30));
-    }
-  }
+async function withFile(path: string, flags: string, act: (file: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
+  const file = await open(path, flags);
   try {
-    return await act();
+    await act(file);
   } finally {
-    await rmdir(lock);
+    await file.close();
   }
 }
 
@@ -82,5 +71,5 @@ function tagOf(body: Buffer): string {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return (error as { code?: unknown }).code === 'ENOENT';
 }

@@ -4,13 +4,21 @@ export interface Stored {
   tag: string;
 }
 
+export interface Listed {
+  key: string;
+  /** When it was written, in milliseconds since 1970. */
+  changed: number;
+}
+
 /** Where releases, the plan and the page are kept: a folder, or a bucket. */
 export interface Storage {
+  /** What to call it to a person: the folder's path, or the bucket's address. */
+  name: string;
   read(key: string): Promise<Stored | undefined>;
   /** Writes whole or not at all. With `onlyIf`, only over the object that has this tag, or only where there is none. */
   write(key: string, body: Buffer | string, onlyIf?: { tag: string } | 'absent'): Promise<string>;
-  /** Keys below a prefix. */
-  list(prefix: string): Promise<string[]>;
+  /** What lies under keys that start with a prefix, in the order of the keys. */
+  list(prefix: string): Promise<Listed[]>;
   remove(key: string): Promise<void>;
 }
 

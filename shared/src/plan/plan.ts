@@ -13,7 +13,7 @@ export interface Channel {
   stable: string;
   canary?: Canary;
   lastKnownGood?: string;
-  /** `frozen` refuses moves; `killed` is shown as unavailable. */
+  /** `frozen` takes no new release, only the way back; `killed` is shown as unavailable. */
   state: 'live' | 'frozen' | 'killed';
 }
 
@@ -22,6 +22,8 @@ export interface Plan {
   schema: 1;
   /** Grows by one with every move. */
   revision: number;
+  /** The move that made this revision: the newest entry of a history that reaches back to the first plan. */
+  history?: string;
   shell: Channel;
   remotes: Record<string, Channel>;
   app: AppConfig;

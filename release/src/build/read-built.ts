@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseDescriptor } from 'shared/plan';
+import { Refusal } from '../refusal.ts';
+
+/** A release that was built elsewhere, as a team's pipeline hands it over. */
+export async function readBuilt(folder: string): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
+  const text = await readFile(join(folder, 'release.json'), 'utf8').catch((cause: unknown) => {
+    throw new Refusal(`${folder} holds no release.json. Build it first, or name the folder dist/<release>. (${String(cause)})`);
+  });
+  const descriptor = JSON.parse(text) as ReleaseDescriptor; // looked at next
+  const isWhole = descriptor.schema === 1 && descriptor.remote && descriptor.release && descriptor.files && descriptor.screens;
+  if (!isWhole || /[^\w.-]/.test(descriptor.remote + descriptor.release)) throw new Refusal(`${folder}/release.json is not a release this command understands. Build it again.`);
+  return { folder, descriptor };
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '../refusal.ts';
+import { readPlan } from '../plan/live.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Candidate } from './candidate.ts';
+import { checkDigests } from './digests.ts';
+import { checkNewName } from './new-name.ts';
+import { checkPaths } from './paths.ts';
+import { checkSharedRanges } from './shared-ranges.ts';
+import { checkSizeBudget } from './size-budget.ts';
+import { verdictLine, type Verdict } from './verdict.ts';
+
+/** Opens the candidate in the real shell; absent where no browser is wanted. */
+export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<Verdict>;
+
+/** Every check of a candidate against what is live now. The browser is started only for what passed the rest. */
+export async function checkCandidate(storage: Storage, candidate: Candidate, opens?: OpensInShell): Promise<Verdict[]> {
+  const { plan } = await readPlan(storage);
+  const { descriptor } = candidate;
+  const verdicts = [
+    await checkDigests(candidate),
+    await checkNewName(storage, descriptor),
+    await checkSharedRanges(storage, plan, descriptor),
+    await checkPaths(storage, plan, descriptor),
+    checkSizeBudget(descriptor),
+  ];
+  if (opens && verdicts.every(({ passed }) => passed)) verdicts.push(await opens(storage, candidate));
+  return verdicts;
+}
+
+export function refuseFailed(subject: string, verdicts: Verdict[], say: (line: string) => void): void {
+  for (const verdict of verdicts) say(verdictLine(verdict));
+  const failed = verdicts.filter(({ passed }) => !passed);
+  if (failed.length > 0) throw new Refusal(`${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`);
+}

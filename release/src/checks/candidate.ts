@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseDescriptor } from 'shared/plan';
+import { keyOf } from '../plan/live.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** A release that is to be judged, wherever its bytes lie. */
+export interface Candidate {
+  descriptor: ReleaseDescriptor;
+  read(file: string): Promise<Buffer | undefined>;
+}
+
+export function candidateInFolder(folder: string, descriptor: ReleaseDescriptor): Candidate {
+  return { descriptor, read: (file) => readFile(join(folder, file)).catch(() => undefined) };
+}
+
+export function candidateInStorage(storage: Storage, descriptor: ReleaseDescriptor): Candidate {
+  const { remote, release } = descriptor;
+  return { descriptor, read: async (file) => (await storage.read(keyOf(remote, release, file)))?.body };
+}

@@ -1,0 +1,22 @@
+import { integrityOf } from '../build/integrity.ts';
+import type { Candidate } from './candidate.ts';
+import { fails, passes, type Verdict } from './verdict.ts';
+
+const check = 'digests';
+
+/** The bytes are the ones that were built, and everything a page would ask for is among them. */
+export async function checkDigests({ descriptor, read }: Candidate): Promise<Verdict> {
+  const { files, entry, styles, screens, texts } = descriptor;
+  const asked = [entry, ...styles, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
+  const undescribed = asked.find((file) => !files[file]);
+  if (undescribed !== undefined) return fails(check, `${undescribed || 'the entry'} is needed but not described in release.json.`, 'Build the release again.');
+
+  for (const [file, { integrity, size }] of Object.entries(files)) {
+    const bytes = await read(file);
+    if (!bytes) return fails(check, `${file} is missing.`, 'Build the release again and publish the new folder.');
+    if (bytes.length !== size || integrityOf(bytes) !== integrity) {
+      return fails(check, `${file} is not what was built: its bytes changed.`, 'Find out who changed it. Build again; a release is never edited.');
+    }
+  }
+  return passes(check, `${Object.keys(files).length} files are what was built.`);
+}

@@ -1,0 +1,65 @@
+import fastify from 'fastify';
+import type { Pulse, PulseCount } from 'shared/plan';
+import { contentTypeOf, headersFor } from '../host/headers.ts';
+import { withChannel } from '../plan/channels.ts';
+import { keyOf, pageOf, readPlan } from '../plan/live.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Candidate } from './candidate.ts';
+
+export interface ServedCandidate {
+  address: string;
+  /** What the sessions told, as it comes in. */
+  told: PulseCount[];
+  stop(): Promise<void>;
+}
+
+/** Serves what would be live with the candidate in it: every file as stored, and a provider that has nothing to tell. */
+export async function serveCandidate(storage: Storage, candidate: Candidate): Promise<ServedCandidate> {
+  const { remote, release } = candidate.descriptor;
+  const lying = withCandidate(storage, candidate);
+  const { plan } = await readPlan(storage);
+  const page = await pageOf(lying, withChannel(plan, remote, { stable: release, state: 'live' }));
+  const told: PulseCount[] = [];
+
+  const app = fastify({ forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/pulse', (request, reply) => {
+    told.push(...(JSON.parse(String(request.body)) as Pulse).seen); // our own shell tells
+    return reply.code(204).send();
+  });
+  app.post('/api/*', (_request, reply) => reply.send(quietAnswer));
+  app.get('/plan.json', () => plan);
+  app.get('/r/*', async (request, reply) => {
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    const stored = await lying.read(path.slice(1));
+    if (!stored) return reply.code(404).send();
+    for (const [name, value] of headersFor(path)) reply.header(name, value);
+    return reply.type(contentTypeOf(path)).send(stored.body);
+  });
+  app.get('/*', (_request, reply) => reply.headers(Object.fromEntries(headersFor('/index.html'))).type('text/html; charset=utf-8').send(page));
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), told, stop: () => app.close() };
+}
+
+// An active player of a provider where nothing has happened yet: a screen must stand an empty list.
+const quietAnswer = {
+  success: '1',
+  status: true,
+  msg: '',
+  message: '',
+  result: [],
+  data: { name: 'Check', email: 'check@example.com', phone_number: '9000000000', wallet: '0', status: '1', created_at: '2026-01-01 00:00:00' },
+};
+
+function withCandidate(storage: Storage, { descriptor, read }: Candidate): Storage {
+  const own = keyOf(descriptor.remote, descriptor.release, '');
+  return {
+    ...storage,
+    async read(key) {
+      if (!key.startsWith(own)) return storage.read(key);
+      const file = key.slice(own.length);
+      const body = file === 'release.json' ? Buffer.from(JSON.stringify(descriptor)) : await read(file);
+      return body && { body, tag: '' };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** What one check found, and what to do about it. */
+export interface Verdict {
+  check: string;
+  passed: boolean;
+  says: string;
+  next?: string;
+}
+
+export function passes(check: string, says: string): Verdict {
+  return { check, passed: true, says };
+}
+
+export function fails(check: string, says: string, next: string): Verdict {
+  return { check, passed: false, says, next };
+}
+
+export function verdictLine({ check, passed, says, next }: Verdict): string {
+  return `  ${passed ? 'ok  ' : 'FAIL'} ${check}: ${says}${next ? `\n       ${next}` : ''}`;
+}

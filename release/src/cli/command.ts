@@ -1,0 +1,30 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { OpensInShell } from '../checks/all-checks.ts';
+import type { Health } from '../collector/health.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What every command is given. */
+export interface Context {
+  storage: Storage;
+  by: string;
+  why?: string;
+  dryRun: boolean;
+  say(line: string): void;
+  /** What sessions told since a moment; undefined where no collector answers. */
+  health(since: number): Promise<Health | undefined>;
+  opens?: OpensInShell;
+  /** Milliseconds; a test passes its own. */
+  now(): number;
+  sleep(ms: number): Promise<void>;
+}
+
+export type Flags = Record<string, string | boolean | undefined>;
+
+export interface Command {
+  /** What stands behind the verb, as in `<remote>@<release> --percent N`. */
+  usage: string;
+  about: string;
+  flags?: NonNullable<ParseArgsConfig['options']>;
+  /** Returns what `--json` prints. */
+  run(context: Context, subject: string | undefined, flags: Flags): Promise<object>;
+}

@@ -1,0 +1,18 @@
+const mostCallers = 50_000;
+
+/** Lets one address call so often a minute; addresses are forgotten with the minute. */
+export function callerLimit(mostPerMinute: number, now = Date.now): (address: string) => boolean {
+  let minute = 0;
+  const calls = new Map<string, number>();
+  return (address) => {
+    const current = Math.floor(now() / 60_000);
+    if (current !== minute) {
+      minute = current;
+      calls.clear();
+    }
+    const called = (calls.get(address) ?? 0) + 1;
+    if (called === 1 && calls.size >= mostCallers) return false;
+    calls.set(address, called);
+    return called <= mostPerMinute;
+  };
+}

@@ -1,0 +1,103 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { Counter, Registry } from 'prom-client';
+import { releaseKey, type PulseCount } from 'shared/plan';
+import { callerLimit } from './caller-limit.ts';
+import { keptMinutes, minuteOf, type CountStore } from './count-store.ts';
+import { countTable } from './count-table.ts';
+import type { Health } from './health.ts';
+import { readPulse } from './read-pulse.ts';
+
+export interface CollectorParts {
+  store: CountStore;
+  isKnown(remote: string, release: string): Promise<boolean>;
+  /** Opens health and metrics to callers from elsewhere; this machine may always read them. */
+  token?: string;
+  now?: () => number;
+}
+
+const flushEvery = 1000;
+const largestPulse = 8192;
+// A whole mobile network may stand behind one address.
+const pulsesPerMinute = 1200;
+
+/** Takes what sessions tell of the releases that they run, and answers what was told: counts, and nothing of anybody. */
+export function collector({ store, isKnown, token, now = Date.now }: CollectorParts): FastifyPluginAsync {
+  const waiting = countTable();
+  const metrics = pulseMetrics();
+  const mayCall = callerLimit(pulsesPerMinute, now);
+  // One write after the other, so that what is asked after a flush sees all of it.
+  let writing = Promise.resolve();
+  const flush = () => {
+    const rows = waiting.drain();
+    if (rows.length > 0) {
+      writing = writing.then(() => store.add(rows)).catch(() => rows.forEach((row) => waiting.add(row)));
+    }
+    return writing;
+  };
+  const take = async ({ remote, release, measure }: PulseCount) => {
+    if (!(await isKnown(remote, release))) return;
+    waiting.add({ minute: minuteOf(now()), remote, release, measure, count: 1 });
+    metrics.told.inc({ remote, release, measure });
+  };
+
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestPulse }, (_request, body, done) => done(null, parsed(String(body))));
+    app.post('/pulse', async (request, reply) => {
+      const seen = mayCall(request.ip) ? readPulse(request.body) : undefined;
+      if (!seen) metrics.refused.inc();
+      for (const count of seen ?? []) await take(count);
+      return reply.code(seen ? 204 : 400).header('cache-control', 'no-store').send();
+    });
+    app.get<{ Querystring: { since?: string } }>('/pulse/health', async (request, reply) => {
+      if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
+      await flush();
+      return reply.header('cache-control', 'no-store').send(await healthSince(store, Number(request.query.since ?? 0), now()));
+    });
+    app.get('/metrics', async (request, reply) => {
+      if (!mayRead(request, token)) return reply.code(403).send();
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    });
+    const timer = setInterval(() => void flush(), flushEvery);
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await flush();
+      await store.close();
+    });
+  };
+}
+
+async function healthSince(store: CountStore, since: number, now: number): Promise<Health> {
+  const from = Math.max(Number.isFinite(since) ? since : 0, now - keptMinutes * 60_000);
+  const releases: Health['releases'] = {};
+  for (const { remote, release, measure, count } of await store.since(minuteOf(from))) {
+    const counts = (releases[releaseKey(remote, release)] ??= {});
+    counts[measure] = (counts[measure] ?? 0) + count;
+  }
+  return { since: from, releases };
+}
+
+function pulseMetrics() {
+  const registry = new Registry();
+  return {
+    registry,
+    told: new Counter({ name: 'release_sessions_total', help: 'Sessions that told a measure of a release', labelNames: ['remote', 'release', 'measure'], registers: [registry] }),
+    refused: new Counter({ name: 'release_pulses_refused_total', help: 'Pulses that were malformed or too many', registers: [registry] }),
+  };
+}
+
+function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;
+  const given = Buffer.from(headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

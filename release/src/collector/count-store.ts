@@ -1,0 +1,25 @@
+import type { Measure } from 'shared/plan';
+
+/** Sessions of one minute that told one thing of one release. */
+export interface CountRow {
+  /** Minutes since 1970. */
+  minute: number;
+  remote: string;
+  release: string;
+  measure: Measure;
+  count: number;
+}
+
+/** Where counts outlive the process. Adding rows of a minute that is there already adds to its counts. */
+export interface CountStore {
+  add(rows: CountRow[]): Promise<void>;
+  /** Rows of this minute and later. */
+  since(minute: number): Promise<CountRow[]>;
+  close(): Promise<void>;
+}
+
+export const keptMinutes = 2 * 24 * 60;
+
+export function minuteOf(time: number): number {
+  return Math.floor(time / 60_000);
+}

@@ -1,0 +1,30 @@
+import type { Command } from '../cli/command.ts';
+import { movePlan } from '../plan/move-plan.ts';
+import { exitCodes, Refusal } from '../refusal.ts';
+import { runSteps } from '../steps.ts';
+
+export const allowOrigin: Command = {
+  usage: '<origin> [--remove]',
+  about: 'Lets override links take a candidate from another origin, such as a team’s own preview server; or no longer.',
+  flags: { remove: { type: 'boolean' } },
+  async run(context, origin = '', { remove }) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) throw new Refusal('Say which origin, as in https://preview.example', exitCodes.wrongUsage);
+    const { storage, by, why } = context;
+    const what = `${remove ? 'no longer allow' : 'allow'} overrides from ${origin}`;
+    await runSteps(
+      [
+        {
+          title: what,
+          run: () =>
+            movePlan(storage, { verb: 'allow-origin', what, by, ...(why && { why }) }, (plan) => {
+              const others = plan.overrideOrigins.filter((known) => known !== origin);
+              return { ...plan, overrideOrigins: remove ? others : [...others, origin] };
+            }),
+          changesLive: true,
+        },
+      ],
+      context,
+    );
+    return { origin, allowed: !remove };
+  },
+};

@@ -1,0 +1,16 @@
+import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import type { Command } from '../cli/command.ts';
+import { remoteAndRelease } from '../cli/subject.ts';
+import { uploaded } from './uploaded.ts';
+
+export const canI: Command = {
+  usage: '<remote>@<release>',
+  about: 'Runs every check of a published release against what is live, and changes nothing.',
+  async run(context, subject) {
+    const { remote, release } = remoteAndRelease(subject);
+    const verdicts = await checkCandidate(context.storage, await uploaded(context.storage, remote, release), context.opens);
+    refuseFailed(`${remote}@${release}`, verdicts, context.say);
+    context.say(`Yes: ${remote}@${release} may go live.`);
+    return { remote, release, verdicts };
+  },
+};

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Plan } from 'shared/plan';
+import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import type { Command, Context } from '../cli/command.ts';
+import { remoteAndRelease, wholeNumber } from '../cli/subject.ts';
+import { withCanary } from '../plan/channel-moves.ts';
+import { channelOf, channelsOf } from '../plan/channels.ts';
+import { Refusal } from '../refusal.ts';
+import { makeMove } from './make-move.ts';
+import { refuseUnfit, uploaded } from './uploaded.ts';
+
+export const canary: Command = {
+  usage: '<remote>@<release> --percent <1 to 99>',
+  about: 'Gives a published release to a share of the sessions. Asked again with more, the share grows.',
+  flags: { percent: { type: 'string' } },
+  async run(context, subject, flags) {
+    const { remote, release } = remoteAndRelease(subject);
+    return giveCanary(context, { remote, release, percent: wholeNumber(flags, 'percent', { from: 1, to: 99 }) });
+  },
+};
+
+export async function giveCanary(context: Context, { remote, release, percent }: { remote: string; release: string; percent: number }) {
+  const { storage, say } = context;
+  const salt = randomBytes(6).toString('hex');
+  return makeMove(context, {
+    verb: 'canary',
+    remote,
+    release,
+    what: `canary ${remote}@${release} to ${percent} %`,
+    before: [
+      {
+        title: `Check ${remote}@${release}`,
+        run: async () => {
+          const candidate = await uploaded(storage, remote, release);
+          refuseFailed(`${remote}@${release}`, await checkCandidate(storage, candidate, context.opens), say);
+        },
+      },
+    ],
+    async change(_channel, plan) {
+      const channel = channelOf(plan, remote);
+      refuseSecondCanary(plan, remote);
+      await refuseUnfit(storage, plan, remote, release);
+      return withCanary(channel, release, percent, salt);
+    },
+  });
+}
+
+// Two at once in one page, and nobody could say which of them made it worse.
+function refuseSecondCanary(plan: Plan, remote: string): void {
+  const [other, channel] = channelsOf(plan).find(([name, { canary: running }]) => running && name !== remote) ?? [];
+  if (channel) throw new Refusal(`${other}@${channel.canary?.release} is in canary. One at a time: promote it or take it back first.`);
+}

@@ -1,0 +1,87 @@
+import type { Plan } from 'shared/plan';
+import { duration, wholeNumber } from '../cli/subject.ts';
+import type { Command, Context } from '../cli/command.ts';
+import { releasesOf } from '../plan/channels.ts';
+import { readHistory } from '../plan/history.ts';
+import { keyOf, readPlan } from '../plan/live.ts';
+import { movePlan } from '../plan/move-plan.ts';
+import { publishedReleases, type PublishedRelease } from '../plan/published.ts';
+import type { Storage } from '../storage/storage.ts';
+import { runSteps } from '../steps.ts';
+
+interface Rules {
+  keep: number;
+  idleMs: number;
+  now: number;
+}
+
+interface Deletable extends PublishedRelease {
+  why: string;
+}
+
+export const collect: Command = {
+  usage: '[--keep 5] [--idle 7d]',
+  about: 'Deletes releases that no session can hold any more, and says of each why. Try it with --dry-run.',
+  flags: { keep: { type: 'string' }, idle: { type: 'string' } },
+  async run(context, _subject, flags) {
+    const rules = { keep: wholeNumber(flags, 'keep', { from: 0, to: 1000, otherwise: 5 }), idleMs: duration(String(flags.idle ?? '7d'), 'idle'), now: context.now() };
+    const deletable = await whatMayGo(context.storage, rules);
+    for (const { remote, release, why } of deletable) context.say(`${remote}@${release}: ${why}`);
+    if (deletable.length === 0) context.say('Nothing may be deleted.');
+    await runSteps(deletable.length ? [{ title: `Delete ${deletable.length} releases`, run: () => deleteAll(context, deletable), changesLive: true }] : [], context);
+    return { deleted: deletable.map(({ remote, release, why }) => ({ remote, release, why })) };
+  },
+};
+
+async function whatMayGo(storage: Storage, { keep, idleMs, now }: Rules): Promise<Deletable[]> {
+  const { plan } = await readPlan(storage);
+  const history = await readHistory(storage, plan, Infinity);
+  const lastNamed = lastTimeNamed(history.map((entry) => ({ plan: entry.plan, at: Date.parse(entry.at) })), plan, now);
+  const newestFirst = (await publishedReleases(storage)).sort((one, other) => other.at - one.at);
+  return newestFirst.flatMap((published) => {
+    const place = newestFirst.filter(({ remote }) => remote === published.remote).indexOf(published);
+    const named = lastNamed.get(`${published.remote}@${published.release}`);
+    if (named === now || now - Math.max(named ?? 0, published.at) < idleMs) return [];
+    if (!published.isWhole) return [{ ...published, why: 'its upload was cut short' }];
+    if (place < keep) return [];
+    return [{ ...published, why: named ? `left the plan on ${new Date(named).toISOString().slice(0, 10)}` : 'was published and never live' }];
+  });
+}
+
+/** When the plan last named a release: an entry of the history names it until the next entry. */
+function lastTimeNamed(entries: { plan: Plan; at: number }[], plan: Plan, now: number): Map<string, number> {
+  const named = new Map<string, number>(releasesOf(plan).map(({ key }) => [key, now]));
+  let until = now;
+  for (const entry of entries) {
+    for (const { key } of releasesOf(entry.plan)) if (!named.has(key)) named.set(key, until);
+    until = entry.at;
+  }
+  return named;
+}
+
+/**
+ * A release's descriptor goes first: from then on no move can name it. A move that looked before that, and writes its plan
+ * after our own entry, is refused by the plan's tag; one that wrote before is seen by ours, and the descriptor comes back.
+ */
+async function deleteAll({ storage, by, why, say }: Context, deletable: Deletable[]): Promise<void> {
+  const descriptors = new Map<string, Buffer>();
+  for (const { remote, release } of deletable) {
+    const key = keyOf(remote, release, 'release.json');
+    const stored = await storage.read(key);
+    if (stored) descriptors.set(key, stored.body);
+    await storage.remove(key);
+  }
+  const what = `collect ${deletable.map(({ remote, release }) => `${remote}@${release}`).join(', ')}`;
+  const { plan } = await movePlan(storage, { verb: 'collect', what, by, ...(why && { why }) }, (current) => current);
+  const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
+
+  for (const { remote, release, keys } of deletable) {
+    if (inPlan.has(`${remote}@${release}`)) {
+      const key = keyOf(remote, release, 'release.json');
+      await storage.write(key, descriptors.get(key) ?? '');
+      say(`${remote}@${release} came back into the plan meanwhile and stays.`);
+      continue;
+    }
+    for (const key of keys) await storage.remove(key);
+  }
+}

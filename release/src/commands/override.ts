@@ -1,0 +1,33 @@
+import type { Command } from '../cli/command.ts';
+import { remoteAndRelease } from '../cli/subject.ts';
+import { readPlan } from '../plan/live.ts';
+import { exitCodes, Refusal } from '../refusal.ts';
+import { uploaded } from './uploaded.ts';
+
+export const override: Command = {
+  usage: '<remote>@<release> [--app https://…] [--from https://origin/r/<remote>/<release>/]',
+  about: 'Prints a link that runs one release in one browser session only, under a banner, and out of the judge’s sight.',
+  flags: { app: { type: 'string' }, from: { type: 'string' } },
+  async run({ storage, say }, subject, { app = 'http://localhost:3000', from }) {
+    const { remote, release } = remoteAndRelease(subject);
+    if (typeof from === 'string') await refuseForeign(storage, from);
+    else await uploaded(storage, remote, release);
+    const link = new URL('/', readAddress(String(app), 'app'));
+    link.searchParams.set('override', `${remote}@${release}`);
+    if (typeof from === 'string') link.searchParams.set('from', from);
+    say(link.href);
+    return { remote, release, link: link.href };
+  },
+};
+
+async function refuseForeign(storage: Parameters<typeof readPlan>[0], from: string): Promise<void> {
+  const { origin } = readAddress(from, 'from');
+  const { plan } = await readPlan(storage);
+  if (plan.overrideOrigins.includes(origin)) return;
+  throw new Refusal(`The plan allows no override from ${origin}. Allowed are: ${plan.overrideOrigins.join(', ') || 'none'}. Allow it: npm run release -- allow-origin ${origin}`);
+}
+
+function readAddress(text: string, flag: string): URL {
+  if (!URL.canParse(text)) throw new Refusal(`--${flag} wants an address that starts with https://.`, exitCodes.wrongUsage);
+  return new URL(text);
+}

@@ -1,0 +1,29 @@
+import type { Command, Context } from '../cli/command.ts';
+import { onlyRemote } from '../cli/subject.ts';
+import { rolledBack } from '../plan/channel-moves.ts';
+import { channelOf } from '../plan/channels.ts';
+import { makeMove } from './make-move.ts';
+import { refuseUnfit } from './uploaded.ts';
+
+export const rollback: Command = {
+  usage: '<remote> [--to <release>]',
+  about: 'Takes back the canary if there is one, else goes to the last known good release, or to the one that is named.',
+  flags: { to: { type: 'string' } },
+  run: (context, subject, { to }) => takeBack(context, onlyRemote(subject), typeof to === 'string' ? to : undefined),
+};
+
+/** The way back is short: it opens no browser and asks nothing but that the release is there and fits. */
+export function takeBack(context: Context, remote: string, to?: string): Promise<object> {
+  return makeMove(context, {
+    verb: 'rollback',
+    remote,
+    ...(to && { release: to }),
+    what: `rollback ${remote}${to ? ` to ${to}` : ''}`,
+    async change(_channel, plan) {
+      const channel = channelOf(plan, remote);
+      const back = rolledBack(channel, to);
+      if (back.stable !== channel.stable) await refuseUnfit(context.storage, plan, remote, back.stable);
+      return back;
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Plan } from 'shared/plan';
+import { checkSharedRanges } from '../checks/shared-ranges.ts';
+import { checkPaths } from '../checks/paths.ts';
+import { candidateInStorage } from '../checks/candidate.ts';
+import { readDescriptorOf } from '../plan/live.ts';
+import { Refusal } from '../refusal.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** A published release as a candidate; refuses one that is not there. */
+export async function uploaded(storage: Storage, remote: string, release: string) {
+  const descriptor = await readDescriptorOf(storage, remote, release);
+  if (!descriptor) throw new Refusal(`${remote}@${release} is not published. Publish it first: npm run release -- publish ${remote}`);
+  return candidateInStorage(storage, descriptor);
+}
+
+/** What must still be true at the very moment of a move: asked again when somebody else moved first. */
+export async function refuseUnfit(storage: Storage, plan: Plan, remote: string, release: string): Promise<void> {
+  const { descriptor } = await uploaded(storage, remote, release);
+  for (const verdict of [await checkSharedRanges(storage, plan, descriptor), await checkPaths(storage, plan, descriptor)]) {
+    if (!verdict.passed) throw new Refusal(`${remote}@${release} does not fit what is live now: ${verdict.says} ${verdict.next ?? ''}`);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Counts } from '../collector/health.ts';
+import { chanceOfAtLeast } from './fisher.ts';
+
+export interface Rules {
+  /** The chance, over a whole rollout, to take back a release that is as good as the stable one. */
+  falseAlarm: number;
+  /** How many times a rollout judges: its steps before the last. */
+  looks: number;
+  /** Sessions of each release below which nothing is decided. */
+  minimumSessions: number;
+}
+
+export interface Judgement {
+  verdict: 'hold' | 'promote' | 'take back';
+  reasons: string[];
+  /** Not judged at a step's end but taken back at once. */
+  tripped?: boolean;
+}
+
+export const defaultRules: Rules = { falseAlarm: 0.01, looks: 2, minimumSessions: 400 };
+
+// Asked again and again while a step runs, so it needs far more than the test at a step's end.
+const trip = { leastFailed: 5, leastRate: 0.1, chance: 1e-5 };
+
+/**
+ * Judges a canary against what the stable release did in the same minutes. At the end of a step each measure gets one
+ * Fisher exact test, and all tests of a rollout share the chance of a false alarm evenly.
+ */
+export function judge(canary: Counts, stable: Counts, rules: Rules): Judgement {
+  const tripped = tripReason(canary, stable);
+  if (tripped) return { verdict: 'take back', reasons: [tripped], tripped: true };
+
+  const sessions = Math.min(canary.opened ?? 0, stable.opened ?? 0);
+  if (sessions < rules.minimumSessions) {
+    const have = `${canary.opened ?? 0} sessions of the canary, ${stable.opened ?? 0} of the stable release`;
+    return { verdict: 'hold', reasons: [`${have}: at least ${rules.minimumSessions} of each are needed.`] };
+  }
+  const level = rules.falseAlarm / (comparisons.length * rules.looks);
+  const compared = comparisons.map((comparison) => compare(comparison, { canary, stable }, rules, level));
+  const worse = compared.some(({ isWorse }) => isWorse);
+  return { verdict: worse ? 'take back' : 'promote', reasons: compared.map(({ reason }) => reason) };
+}
+
+interface Comparison {
+  name: string;
+  failed(counts: Counts): number;
+  of(counts: Counts): number;
+}
+
+const loads: Comparison = { name: 'screens that did not open', failed: ({ failed = 0 }) => failed, of: ({ opened = 0 }) => opened };
+const comparisons: Comparison[] = [
+  loads,
+  { name: 'crashes', failed: ({ crashed = 0 }) => crashed, of: ({ opened = 0 }) => opened },
+  { name: 'acts without a yes', failed: ({ tried = 0, accepted = 0 }) => Math.max(0, tried - accepted), of: ({ tried = 0 }) => tried },
+];
+
+function compare(comparison: Comparison, { canary, stable }: { canary: Counts; stable: Counts }, rules: Rules, level: number) {
+  const of = comparison.of(canary);
+  const said = `${comparison.name}: ${share(comparison, canary)} against ${share(comparison, stable)}`;
+  if (Math.min(of, comparison.of(stable)) < rules.minimumSessions / 4) return { isWorse: false, reason: `${said}; too few to judge` };
+  const chance = chanceOf(comparison, canary, stable);
+  const isWorse = chance < level;
+  return { isWorse, reason: `${said}; by chance ${chance.toPrecision(2)}, ${isWorse ? 'below' : 'not below'} ${level.toPrecision(2)}` };
+}
+
+/** A release that does not load is taken back at once, however few sessions saw it. */
+function tripReason(canary: Counts, stable: Counts): string | undefined {
+  const failed = loads.failed(canary);
+  const of = loads.of(canary);
+  if (failed < trip.leastFailed || failed / of < trip.leastRate || chanceOf(loads, canary, stable) >= trip.chance) return undefined;
+  return `${loads.name}: ${share(loads, canary)} against ${share(loads, stable)}; it does not load.`;
+}
+
+function chanceOf({ failed, of }: Comparison, canary: Counts, stable: Counts): number {
+  return chanceOfAtLeast(Math.min(failed(canary), of(canary)), of(canary), Math.min(failed(stable), of(stable)), of(stable));
+}
+
+function share({ failed, of }: Comparison, counts: Counts): string {
+  const all = of(counts);
+  return all === 0 ? '0 of 0' : `${failed(counts)} of ${all} (${((100 * failed(counts)) / all).toFixed(2)} %)`;
+}

@@ -1,0 +1,25 @@
+import { namedReleases, releaseKey, type Channel, type Plan } from 'shared/plan';
+import { Refusal } from '../refusal.ts';
+
+/** The shell is released as a remote is; its channel stands apart in the plan because the page cannot do without it. */
+export function channelsOf(plan: Plan): [string, Channel][] {
+  return [['shell', plan.shell], ...Object.entries(plan.remotes)];
+}
+
+export function channelOf(plan: Plan, remote: string): Channel {
+  const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
+  if (channel) return channel;
+  const known = channelsOf(plan).map(([name]) => name);
+  throw new Refusal(`Nothing called ${remote} is live. Live are: ${known.join(', ')}.`);
+}
+
+export function withChannel(plan: Plan, remote: string, channel: Channel): Plan {
+  return remote === 'shell' ? { ...plan, shell: channel } : { ...plan, remotes: { ...plan.remotes, [remote]: channel } };
+}
+
+/** Every release that the plan names. */
+export function releasesOf(plan: Plan): { key: string; remote: string; release: string }[] {
+  return channelsOf(plan).flatMap(([remote, channel]) =>
+    namedReleases(channel).map((release) => ({ key: releaseKey(remote, release), remote, release })),
+  );
+}

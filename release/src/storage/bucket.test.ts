@@ -1,0 +1,50 @@
+import { startSmallS3, type SmallS3 } from '../testing/small-s3.ts';
+import { bucketStorage } from './bucket.ts';
+import { signed } from './sigv4.ts';
+import { storageContract } from './storage-contract.ts';
+
+const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', region: 'ap-south-1' };
+let server: SmallS3;
+let buckets = 0;
+
+beforeAll(async () => {
+  server = await startSmallS3(credentials);
+});
+afterAll(() => server.stop());
+
+const newBucket = () => bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'releases' }, `app-${(buckets += 1)}`);
+
+describe('a bucket', () => {
+  storageContract(async () => newBucket());
+
+  test('a write whose answer was lost is not taken for somebody else’s', async () => {
+    const storage = newBucket();
+    const tag = await storage.write('plan.json', 'one');
+    server.loseNextAnswer();
+    const written = await storage.write('plan.json', 'two', { tag });
+    expect(await storage.read('plan.json')).toMatchObject({ tag: written, body: Buffer.from('two') });
+  });
+
+  test('a busy server is asked again', async () => {
+    const storage = newBucket();
+    server.beBusy(2);
+    await storage.write('plan.json', 'one');
+    expect((await storage.read('plan.json'))?.body.toString()).toBe('one');
+  });
+
+  test('a wrong key is told as such, with what to look at', async () => {
+    const storage = bucketStorage({ ...credentials, secretAccessKey: 'wrong', endpoint: server.endpoint, bucket: 'releases' });
+    await expect(storage.write('plan.json', 'one')).rejects.toThrow('answered 403 SignatureDoesNotMatch to writing plan.json. Check the bucket’s name');
+  });
+});
+
+// The example of the S3 documentation, "GET Object" with a range.
+test('a request is signed as the documented example is', () => {
+  const example = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+  const { authorization } = signed(
+    { method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' }, body: Buffer.alloc(0) },
+    example,
+    new Date('2013-05-24T00:00:00Z'),
+  );
+  expect(authorization).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
+});

@@ -1,0 +1,18 @@
+import type { Context } from '../cli/command.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What a command is given, with everything that it said. */
+export function sampleContext(storage: Storage, changes: Partial<Context> = {}): Context & { said: string[] } {
+  const said: string[] = [];
+  return {
+    storage,
+    by: 'asha',
+    dryRun: false,
+    said,
+    say: (line) => void said.push(line),
+    health: async () => undefined,
+    now: Date.now,
+    sleep: async () => undefined,
+    ...changes,
+  };
+}

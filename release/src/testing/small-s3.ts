@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signed, type Credentials } from '../storage/sigv4.ts';
+
+export interface SmallS3 {
+  endpoint: string;
+  /** Loses the answer to the next conditional write, after it was done. */
+  loseNextAnswer(): void;
+  /** Answers "busy" to so many requests. */
+  beBusy(times: number): void;
+  stop(): Promise<void>;
+}
+
+const mostKeys = 10;
+
+/**
+ * A server that speaks the part of S3 that the bucket storage uses, strictly: it refuses a wrong signature, decides
+ * conditional writes in one step, lists in pages of ten, and answers as the S3 reference says.
+ */
+export async function startSmallS3(credentials: Credentials): Promise<SmallS3> {
+  const objects = new Map<string, { body: Buffer; etag: string; changed: string }>();
+  let loses = false;
+  let busy = 0;
+
+  const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
+    if (busy > 0) {
+      busy -= 1;
+      return fail(response, 503, 'SlowDown');
+    }
+    if (!isSigned(request, body, credentials)) return fail(response, 403, 'SignatureDoesNotMatch');
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
+    if (request.method === 'GET' && !key) return response.end(listing([...objects].sort(byKey), url));
+    const known = objects.get(key);
+    if (request.method === 'GET') {
+      if (!known) return fail(response, 404, 'NoSuchKey');
+      response.setHeader('etag', known.etag);
+      return response.end(known.body);
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.statusCode = 204;
+      return response.end();
+    }
+    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+    if (ifMatch && !known) return fail(response, 404, 'NoSuchKey');
+    if ((ifMatch && known?.etag !== ifMatch) || (ifNoneMatch === '*' && known)) return fail(response, 412, 'PreconditionFailed');
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    objects.set(key, { body, etag, changed: new Date().toISOString() });
+    if (loses && (ifMatch || ifNoneMatch)) {
+      loses = false;
+      return request.socket.destroy();
+    }
+    response.setHeader('etag', etag);
+    return response.end();
+  };
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer(request, response, Buffer.concat(chunks)));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    loseNextAnswer: () => void (loses = true),
+    beBusy: (times) => void (busy = times),
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function isSigned(request: IncomingMessage, body: Buffer, credentials: Credentials): boolean {
+  const given = String(request.headers.authorization);
+  const names = given.match(/SignedHeaders=([^,]+)/)?.[1]?.split(';') ?? [];
+  const headers = Object.fromEntries(names.filter((name) => !/^(host|x-amz-(date|content-sha256|security-token))$/.test(name)).map((name) => [name, String(request.headers[name])]));
+  const time = String(request.headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+  return signed({ method: request.method ?? '', url, headers, body }, credentials, new Date(time)).authorization === given;
+}
+
+function listing(sorted: [string, { changed: string }][], url: URL): string {
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const after = url.searchParams.get('continuation-token') ?? '';
+  const rest = sorted.filter(([key]) => key.startsWith(prefix) && key > after);
+  const page = rest.slice(0, mostKeys);
+  const contents = page.map(([key, { changed }]) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${changed}</LastModified></Contents>`);
+  const next = rest.length > mostKeys ? `<NextContinuationToken>${page.at(-1)?.[0].replaceAll('&', '&amp;')}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
+}
+
+function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.statusCode = status;
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}
