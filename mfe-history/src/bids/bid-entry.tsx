@@ -1,5 +1,5 @@
 import type { BidRow, BidStatus } from 'shared/provider';
-import { bidNumberText, pointsText, timeText } from 'shared/rules';
+import { bidNumberText, gameTypeOfLabel, pointsText, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { DataRow, IconButton, RefreshIcon, StatusBadge } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
@@ -14,10 +14,12 @@ export function BidEntry({ bid }: { bid: BidRow }) {
   const { language } = useLanguage();
   const number = bidNumberText(bid);
   const again = repeatLink(bid);
+  // Jodis and sangams need both halves: their session says nothing.
+  const hasSession = gameTypeOfLabel(bid.game_type)?.takenUntil !== 'open';
   return (
     <DataRow
       title={<>{number} <span className={styles.type}>{bid.game_type}</span></>}
-      detail={<>{bid.game_name}<br />{bid.session} · {timeText(bid.date, language)}</>}
+      detail={<>{bid.game_name}<br />{hasSession && `${bid.session} · `}{timeText(bid.date, language)}</>}
       end={
         <>
           <div className={styles.outcome}>

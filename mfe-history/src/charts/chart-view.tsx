@@ -27,7 +27,7 @@ export function ChartView({ market, type, rows, today }: ChartViewProps) {
   if (weeks.length === 0) return <EmptyState icon={<CalendarIcon />} title={texts.none} />;
   return (
     <>
-      <ChartTools market={market} type={type} years={years} year={year} onLatest={() => show(undefined)} />
+      <ChartTools years={years} year={year} onLatest={() => show(undefined)} />
       <ChartTable ref={region} label={texts.tableOf[type](market)} type={type} weeks={weeks} />
       <ChartLegend type={type} />
       <DigitStrip weeks={year ? weeks.filter((week) => yearOf(week) === year) : weeks} of={year ?? texts.allYears} />

@@ -10,7 +10,7 @@ export const ChartWeekRow = memo(function ChartWeekRow({ week: { monday, cells }
   const { language } = useLanguage();
   return (
     <div role="row" className={styles.row}>
-      <span role="rowheader" className={styles.week}>
+      <span role="rowheader" className={styles.monday}>
         {dayAndMonth(monday, language)} <i>{monday.slice(0, 4)}</i>
       </span>
       {cells.map((cell, at) => <Cell key={weekdays[at]} cell={cell} />)}

@@ -6,6 +6,7 @@ import { Button, EmptyState, Page } from 'shared/ui';
 import { keptFresh, useChartQuery } from '../history-queries.ts';
 import { LastKnown } from '../list/last-known.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { ChartTypes } from './chart-types.tsx';
 import { ChartView } from './chart-view.tsx';
 import { findMarket } from './find-market.ts';
 
@@ -20,7 +21,7 @@ export function MarketChart({ type }: { type: ChartType }) {
 
   if (games && !market) return <UnknownMarket name={gameName} />;
   return (
-    <Page title={game_name}>
+    <Page title={game_name} aside={<ChartTypes market={game_name} type={type} />}>
       <LastKnown read={{ ...chart, data: chart.currentData }}>
         {(rows) => <ChartView market={game_name} type={type} rows={rows} today={today} />}
       </LastKnown>

@@ -1,5 +1,6 @@
 import type { FundRow } from 'shared/provider';
-import { dateText, fundStatus, timeText } from 'shared/rules';
+import { fundStatus, timeText } from 'shared/rules';
+import { dayOf } from '../list/day-range.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import type { Texts } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -13,7 +14,7 @@ export function FundTools({ fileName, requests }: { fileName: string; requests: 
 function fundTable(requests: readonly FundRow[], { funds: words, list }: Texts) {
   const head = [list.date, list.time, words.action, words.amount, words.remark, list.status];
   const rows = requests.map((request) => [
-    dateText(request.date),
+    dayOf(request.date) ?? request.date,
     timeText(request.date),
     isWithdrawal(request) ? words.withdrawal : words.deposit,
     request.points,

@@ -12,6 +12,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { isWithdrawal, requestsOfDays } from './fund-requests.ts';
 import { FundStatusBadge } from './fund-status-badge.tsx';
 import { FundTools } from './fund-tools.tsx';
+import styles from './request-history-screen.module.css';
 
 export function RequestHistoryScreen() {
   const texts = useTexts().list;
@@ -60,6 +61,6 @@ function useColumns() {
     { label: texts.remark, cell: ({ remark }: FundRow) => remark },
     { label: texts.action, cell: (row: FundRow) => (isWithdrawal(row) ? texts.withdrawal : texts.deposit) },
     { label: list.status, cell: ({ status }: FundRow) => <FundStatusBadge status={status} words={texts.requestStatuses} /> },
-    { label: list.date, cell: ({ date }: FundRow) => <>{dateText(date, language)}<br />{timeText(date, language)}</> },
+    { label: list.date, cell: ({ date }: FundRow) => <span className={styles.date}>{dateText(date, language)}<br />{timeText(date, language)}</span> },
   ];
 }

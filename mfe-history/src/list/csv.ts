@@ -3,8 +3,9 @@ export type CsvCell = string | number;
 
 const MARK_OF_UTF8 = '\uFEFF';
 const number = /^[+-]?\d+(?:\.\d+)?$/;
-// What makes a spreadsheet take text for a formula; the wide forms are read as the plain ones by some.
-const formulaStart = /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+// What a spreadsheet takes for the start of a formula, the wide forms too; also behind a sign at which another
+// spreadsheet, set to other separators, would begin a new cell.
+const formulaStart = /((?:^|[,;\t\r\n"])[\s\p{Cc}]*)(?=[=+\-@|%＝＋－＠])/gu;
 
 /** A table as CSV that no spreadsheet runs: text that could be a formula is marked as text, numbers stay numbers. */
 export function csvOf(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
@@ -14,6 +15,6 @@ export function csvOf(head: readonly string[], rows: readonly (readonly CsvCell[
 
 function cellText(cell: CsvCell): string {
   const text = String(cell);
-  const safe = formulaStart.test(text) && !number.test(text) ? `'${text}` : text;
-  return /[",'\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = number.test(text) ? text : text.replace(formulaStart, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

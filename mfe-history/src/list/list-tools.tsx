@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Chip, DownloadIcon, SearchIcon, TermsIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { useAddressFilter } from './address-filter.ts';
 import { csvOf } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -20,13 +21,17 @@ interface ListToolsProps {
 export function ListTools({ fileName, table, choices = [] }: ListToolsProps) {
   const texts = useTexts().list;
   const [isFiltering, setFiltering] = useState(false);
+  const { address } = useAddressFilter();
+  const inUse = ['from', 'to', ...choices.map(({ key }) => key)].filter((key) => address.get(key)).length;
   const save = () => {
     const { head, rows } = table();
     saveFile(`${fileName}.csv`, 'text/csv', csvOf(head, rows));
   };
   return (
     <div className={styles.tools}>
-      <Chip icon={<SearchIcon />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>{texts.filters}</Chip>
+      <Chip icon={<SearchIcon />} tone={inUse ? 'gold' : 'plain'} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+        {inUse ? texts.filtersInUse(inUse) : texts.filters}
+      </Chip>
       <Chip icon={<DownloadIcon />} onClick={save}>{texts.export}</Chip>
       <Chip icon={<TermsIcon />} onClick={() => print()}>{texts.print}</Chip>
       <FilterSheet open={isFiltering} onClose={() => setFiltering(false)} choices={choices} />

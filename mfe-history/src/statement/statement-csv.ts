@@ -1,11 +1,12 @@
-import { dateText, timeText } from 'shared/rules';
+import { timeText } from 'shared/rules';
+import { dayOf } from '../list/day-range.ts';
 import type { Texts } from '../texts/en.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 export function statementTable(lines: readonly StatementLine[], { statement: words, list }: Texts) {
   const head = [list.date, list.time, words.remark, words.kind, words.amount, words.balance];
   const rows = lines.map(({ date, remark, kind, change, updated_amount }) => [
-    dateText(date),
+    dayOf(date) ?? date,
     timeText(date),
     remark,
     words[kind],

@@ -17,6 +17,7 @@ export const texts = {
     retry: 'Try again',
     asOf: (time: string) => `Not up to date. This is how it was at ${time}.`,
     filters: 'Filter',
+    filtersInUse: (count: number) => `Filter · ${count}`,
     export: 'CSV',
     print: 'Print',
     from: 'From',

@@ -19,6 +19,7 @@ export const texts: Texts = {
     retry: 'फिर कोशिश करें',
     asOf: (time) => `यह सूची ताज़ा नहीं है। ${time} बजे ऐसी थी।`,
     filters: 'छाँटें',
+    filtersInUse: (count) => `छाँटें · ${count}`,
     export: 'CSV',
     print: 'प्रिंट',
     from: 'कब से',

@@ -1,0 +1,74 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ChartRow } from 'shared/provider';
+import { answerWith, kalyan, networkDown, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { JodiChartScreen } from './jodi-chart-screen.tsx';
+import { PanaChartScreen } from './pana-chart-screen.tsx';
+
+const games = { result: [kalyan, { ...kalyan, games_name: 'RAJA & RANI / GOLD' }] };
+const none = '';
+const jodiWeek: ChartRow = { mon: '67', tue: '05', wed: '44', thu: none, fri: none, sat: none, sun: none };
+const panaWeek: ChartRow = {
+  mon: { open_panna: '123', close_panna: '124' },
+  tue: { open_panna: '123', close_panna: none },
+  wed: { open_panna: '123', close_panna: '100' },
+  thu: none, fri: none, sat: none, sun: none,
+};
+const openJodi = (at: string) => renderScreen(<JodiChartScreen />, { texts, path: '/jodi_chart/:gameName', at });
+const openPana = (at: string) => renderScreen(<PanaChartScreen />, { texts, path: '/pana_chart/:gameName', at });
+const cells = async () => (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
+
+test('a visitor sees the jodis of a market, and stars where nothing was drawn', async () => {
+  const { requests } = answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [jodiWeek] } });
+  openJodi('/jodi_chart/RAJA%20%26%20RANI%20%2F%20GOLD');
+  expect(await cells()).toEqual(['67', '05', '44', '**', '**', '**', '**']);
+  expect(screen.getByRole('heading', { name: 'RAJA & RANI / GOLD' })).toBeVisible();
+  const asked = requests.find(({ name }) => name === 'getCharts.php');
+  expect(asked?.fields).toEqual({ game_name: 'RAJA & RANI / GOLD', type: 'jodi_chart' });
+});
+
+test('a pana cell shows the open pana, the digits and the close pana, and a star for the missing half', async () => {
+  answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [panaWeek] } });
+  openPana('/pana_chart/Kalyan');
+  expect(await cells()).toEqual(['12367124', '1236*', '12361100', '**', '**', '**', '**']);
+});
+
+test('reds are marked', async () => {
+  answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [jodiWeek] } });
+  openJodi('/jodi_chart/Kalyan');
+  const marked = (await screen.findAllByRole('cell')).filter((cell) => cell.classList.contains('red'));
+  expect(marked.map((cell) => cell.textContent)).toEqual(['05', '44']);
+});
+
+test('a name in other capitals finds its market', async () => {
+  answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [jodiWeek] } });
+  openJodi('/jodi_chart/%20kalyan');
+  expect(await screen.findByRole('heading', { name: 'Kalyan' })).toBeVisible();
+});
+
+test('an unknown market is said to be unknown, with the way home', async () => {
+  answerWith({ 'get_games.php': games, 'getCharts.php': { success: '0', msg: 'This market does not exist.' } });
+  openJodi('/jodi_chart/NOWHERE');
+  expect(await screen.findByText('Market not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+});
+
+test('a chart opens even where the list of markets cannot be read', async () => {
+  answerWith({ 'get_games.php': () => { throw networkDown(); }, 'getCharts.php': { success: '1', data: [jodiWeek] } });
+  openJodi('/jodi_chart/Kalyan');
+  expect(await cells()).toContain('67');
+});
+
+test('a year stands in the address, and the digits are counted for it', async () => {
+  answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: Array.from({ length: 120 }, () => jodiWeek) } });
+  const { address } = openJodi('/jodi_chart/Kalyan');
+  const all = within(await screen.findByRole('region', { name: /How often each digit was drawn · All years/ }));
+  expect(all.getAllByRole('listitem')[4]).toHaveTextContent('4240');
+  const year = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole<HTMLOptionElement>('option')[2]!.value;
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year);
+  expect(address()).toBe(`/jodi_chart/Kalyan?year=${year}`);
+  expect(screen.getByRole('region', { name: `How often each digit was drawn · ${year}` })).toHaveTextContent('4104');
+  expect(screen.getByRole('link', { name: 'Pana' })).toHaveAttribute('href', `/pana_chart/Kalyan?year=${year}`);
+});

@@ -1,0 +1,52 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerWith, asha, renderScreen } from 'shared/testing';
+import { fundRows } from '../testing/sample-rows.ts';
+import { watchedStretches } from '../testing/screen-in-sight.ts';
+import { texts } from '../texts/en.ts';
+import { FundHistoryScreen } from './fund-history-screen.tsx';
+
+watchedStretches();
+const open = (type: string) => renderScreen(<FundHistoryScreen />, { texts, path: '/fund_histry/:TYPE', at: `/fund_histry/${type}`, player: asha });
+
+test.each([
+  ['ALL_FUND_HISTROY', 'Fund Request History', ['14', '13', '12', '11', '10']],
+  ['ALL_DEPOSIT', 'Deposit History', ['14', '12', '11']],
+  ['APPROVED_DEPOSITE', 'Approved Credit History', ['11']],
+  ['ALL_WITHDRAWAL', 'Withdrawal History', ['13', '10']],
+  ['APPROVED_WITHDRAWAL', 'Approved Debit History', ['13']],
+  ['SOMETHING_ELSE', 'Fund Request History', ['14', '13', '12', '11', '10']],
+])('%s is titled %p and holds the requests %p', async (type, title, ids) => {
+  answerWith({ 'get_request_history.php': { result: fundRows } });
+  open(type);
+  const rows = await screen.findAllByRole('listitem');
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(rows.map((row) => /ID (\d+)/.exec(row.textContent ?? '')?.[1])).toEqual(ids);
+});
+
+test('a status is said in a word', async () => {
+  answerWith({ 'get_request_history.php': { result: fundRows } });
+  open('ALL_DEPOSIT');
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByText(/In Process|Declined|Success/).textContent)).toEqual(['In Process', 'Declined', 'Success']);
+});
+
+test('only approved points count in the totals', async () => {
+  answerWith({ 'get_request_history.php': { result: fundRows } });
+  open('ALL_FUND_HISTROY');
+  expect(await screen.findByRole('region', { name: 'Totals' })).toHaveTextContent('Requests5Deposited₹400Withdrawn₹600');
+});
+
+test('another list has an address of its own', async () => {
+  answerWith({ 'get_request_history.php': { result: fundRows } });
+  const { address } = open('ALL_FUND_HISTROY');
+  await userEvent.click(screen.getByRole('button', { name: 'Approved withdrawals' }));
+  expect(address()).toBe('/fund_histry/APPROVED_WITHDRAWAL');
+});
+
+test('an empty list says so in the exact words', async () => {
+  answerWith({ 'get_request_history.php': { result: [] } });
+  open('ALL_DEPOSIT');
+  expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import { answerWith, asha, renderScreen } from 'shared/testing';
+import { walletRows } from '../testing/sample-rows.ts';
+import { watchedStretches } from '../testing/screen-in-sight.ts';
+import { texts } from '../texts/en.ts';
+import { statementTable } from './statement-csv.ts';
+import { statementLines } from './statement-lines.ts';
+import { StatementScreen } from './statement-screen.tsx';
+
+watchedStretches();
+const open = (at = '/account-statement') => renderScreen(<StatementScreen />, { texts, path: '/account-statement', at, player: asha });
+
+test('the newest entry comes first, under its month, with sign, word and balance', async () => {
+  answerWith({ 'get_wallet_history.php': { result: walletRows } });
+  open();
+  const november = within(await screen.findByRole('region', { name: 'November 2026' }));
+  expect(november.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Win KALYAN 1233 Nov 2026 · 10:00 am+₹2,800CreditBalance ₹7,780',
+    'Bid KALYAN 1232 Nov 2026 · 10:00 am−₹20DebitBalance ₹4,980',
+  ]);
+  expect(screen.getByRole('region', { name: 'October 2026' })).toHaveTextContent('+₹5,000');
+});
+
+test('over the whole statement credit and debit come to the balance', async () => {
+  answerWith({ 'get_wallet_history.php': { result: walletRows } });
+  open();
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  expect(totals).toHaveTextContent('Credit+₹7,800Debit−₹20Net+₹7,780');
+});
+
+test.each([
+  ['?kind=debit', ['Bid KALYAN 123']],
+  ['?kind=credit', ['Win KALYAN 123', 'Welcome points']],
+  ['?to=2026-10-31', ['Welcome points']],
+  ['?kind=credit&from=2026-11-01', ['Win KALYAN 123']],
+])('the filter %s in the address leaves %p', async (query, remarks) => {
+  answerWith({ 'get_wallet_history.php': { result: walletRows } });
+  open(`/account-statement${query}`);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(remarks.length);
+  rows.forEach((row, at) => expect(row).toHaveTextContent(String(remarks[at])));
+});
+
+test('an empty statement says so in the exact words', async () => {
+  answerWith({ 'get_wallet_history.php': { result: [] } });
+  open();
+  expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();
+});
+
+test('the rows of the provider are left in their order', () => {
+  const rows = walletRows.map((row) => ({ ...row, updated_amount: Number(row.updated_amount) }));
+  const before = JSON.stringify(rows);
+  statementLines(rows);
+  expect(JSON.stringify(rows)).toBe(before);
+});
+
+test('the export carries signed numbers that a spreadsheet can add up', () => {
+  const lines = statementLines(walletRows.map((row) => ({ ...row, updated_amount: Number(row.updated_amount) })));
+  expect(statementTable(lines, texts).rows.map((cells) => cells.slice(3))).toEqual([
+    ['Credit', 2800, 7780],
+    ['Debit', -20, 4980],
+    ['Credit', 5000, 5000],
+  ]);
+});
