@@ -21,6 +21,11 @@ export function asDatabase(pglite: PGliteInterface): Database {
 
 function sqlOf(runner: PGliteInterface | Transaction): Sql {
   return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) => (await runner.query<Row>(text, [...values])).rows,
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await runner.query<Row>(text, values.map(plain))).rows,
   };
+}
+
+// An instant goes in as text, which is the same wherever its Date object was made.
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
 }

@@ -1,0 +1,47 @@
+import type { World } from '../test/world.ts';
+
+const bidOf = (points: number) => ({ game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: String(points) }) as const;
+
+/** Many clients spend one wallet that holds ten bids; says how many were taken and the lowest balance that anyone read. */
+export async function spendOneWallet(world: World, clients: number): Promise<{ accepted: number; lowest: number; left: number }> {
+  const player = await world.addPlayer(100);
+  let lowest = Number.POSITIVE_INFINITY;
+  let isOver = false;
+  const watch = (async () => {
+    while (!isOver) {
+      const [row] = await world.db.query<{ balance: number }>('select min(balance) as balance from wallets where player_id = $1', [player.id]);
+      lowest = Math.min(lowest, Number(row?.balance));
+      // PGlite answers without ever leaving the microtask queue; the clients need their turn.
+      await new Promise(setImmediate);
+    }
+  })();
+  const answers = await Promise.all(
+    Array.from({ length: clients }, (_, client) => world.bid(player, { ...bidOf(10), bid_id: `client-${client}` })),
+  );
+  isOver = true;
+  await watch;
+  const left = await world.balance(player);
+  const read = answers.map(({ body }) => Number(body.Remaining_user_balance ?? 0));
+  return { accepted: answers.filter(({ body }) => body.success === '1').length, lowest: Math.min(lowest, ...read), left };
+}
+
+/** Each bid is sent by many connections at once under one bid_id; says what came of it. */
+export async function repeatInParallel(world: World, { bids, times }: { bids: number; times: number }) {
+  const player = await world.addPlayer(bids * 10);
+  const answers: string[][] = [];
+  for (let bid = 0; bid < bids; bid += 1) {
+    const sent = Array.from({ length: times }, () => world.bid(player, { ...bidOf(10), bid_id: `bid-${bid}` }));
+    answers.push((await Promise.all(sent)).map(({ body }) => JSON.stringify(body)));
+  }
+  const [counted] = await world.db.query<{ bids: number; debits: number }>(
+    `select (select count(*) from bids where player_id = $1) as bids,
+       (select count(*) from ledger_entries where player_id = $1 and reason = 'bid') as debits`,
+    [player.id],
+  );
+  return {
+    bids: Number(counted?.bids),
+    debits: Number(counted?.debits),
+    left: await world.balance(player),
+    allAnsweredAlike: answers.every((same) => new Set(same).size === 1),
+  };
+}

@@ -1,0 +1,97 @@
+import { repeatInParallel, spendOneWallet } from '../../proof/races.ts';
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import type { World } from '../../test/world.ts';
+import { DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { declare } from '../markets/declare.ts';
+import type { Market } from '../markets/market.ts';
+import { marketOfName } from '../markets/market.ts';
+
+const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+
+describe.each(databaseKinds)('at the same time, on %s', (kind) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(await openEmptyDatabase(kind));
+    await offerMarkets(world);
+  });
+  afterEach(async () => {
+    expect(await world.drift()).toBe(0);
+    await world.close();
+  });
+
+  test('50 clients spending a wallet of ten bids place exactly ten', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await spendOneWallet(world, 50)).toEqual({ accepted: 10, lowest: 0, left: 0 });
+    }
+  });
+
+  test('one bid_id sent 20 times is one bid, one debit and one answer', async () => {
+    expect(await repeatInParallel(world, { bids: 10, times: 20 })).toEqual({ bids: 10, debits: 10, left: 0, allAnsweredAlike: true });
+  });
+
+  test('a bid that meets the declaration of its half is settled by it or refused, never left behind', async () => {
+    const player = await world.addPlayer(1000);
+    world.goTo('3:44 pm');
+    const market = (await marketOfName(world.db, 'KALYAN')) as Market;
+    // Every bid is judged in time by the clock; only the row of the day can tell it that the half is drawn.
+    const drawn = new Promise((resolve) => setTimeout(resolve, 15)).then(() =>
+      declare(world.db, { market, day: DAY, half: 'open' }, '123', new Date(world.time.now)),
+    );
+    const answers = await Promise.all(Array.from({ length: 60 }, () => world.bid(player, bid)));
+    await drawn;
+    const taken = answers.filter(({ body }) => body.success === '1').length;
+    expect(await world.db.query('select status, count(*) as count from bids group by status')).toEqual(taken ? [{ status: 'won', count: taken }] : []);
+  });
+
+  test('a withdrawal and bids never share points', async () => {
+    const player = await world.addPlayer(100);
+    const acts = [
+      ...Array.from({ length: 10 }, () => world.as(player, 'withdraw_request.php', { amount: '30' })),
+      ...Array.from({ length: 10 }, () => world.bid(player, { ...bid, points_action: '30' })),
+    ];
+    const taken = (await Promise.all(acts)).filter(({ body }) => body.success === '1').length;
+    expect(taken).toBe(3);
+    expect(await world.balance(player)).toBe(10);
+  });
+
+  test('a fund request is decided once', async () => {
+    const player = await world.addPlayer(0);
+    await world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
+    const [request] = await world.db.query<{ id: number }>('select id from fund_requests');
+    const decisions = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => world.operator(n % 2 ? 'approve' : 'decline', String(request?.id))));
+    expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('one UTR, spelled in many ways by two players, waits and is credited once', async () => {
+    const players = [await world.addPlayer(), await world.addPlayer()];
+    const spellings = ['0012 3456 7890', '1234-5678-90', '१२३४५६७८९०', '１２３４５６７８９０', '001234567890', ' 1234567890 '];
+    const sent = players.flatMap((player) =>
+      spellings.map((UTR_NUM) => world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM })),
+    );
+    expect((await Promise.all(sent)).filter(({ body }) => body.success === '1')).toHaveLength(1);
+  });
+
+  test('a payment whose page, return and status are all asked at once is credited once', async () => {
+    const player = await world.addPlayer();
+    const made = await world.as(player, 'create_payment.php', { TRANS_ID: 'trans-1', AMOUNT: '250' });
+    const { payment_url } = made.body.result as unknown as { payment_url: string };
+    const path = new URL(payment_url).pathname;
+    const pay = () => world.app.inject({ method: 'POST', url: path, payload: { outcome: 'paid' } });
+    await Promise.all([pay(), pay(), pay(), world.call('payment_status.php', { TRANS_ID: 'trans-1' }), world.call('payment_status.php', { TRANS_ID: 'trans-1' })]);
+    expect((await world.call('payment_status.php', { TRANS_ID: 'trans-1' })).body).toMatchObject({ status: true });
+    expect(await world.balance(player)).toBe(250);
+  });
+
+  test('corrections and deposits that cross leave nobody owing while having points', async () => {
+    const players = [await world.addPlayer(10), await world.addPlayer(10), await world.addPlayer(10), await world.addPlayer(10)];
+    await Promise.all(players.map((player) => world.bid(player, bid)));
+    world.goTo('4:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+    await Promise.all(players.map((player) => world.as(player, 'withdraw_request.php', { amount: '80' })));
+    await Promise.all([
+      world.operator('reverse', 'KALYAN', DAY, 'open'),
+      ...players.flatMap(({ phone_number }) => [world.operator('credit', phone_number, '30'), world.operator('credit', phone_number, '90')]),
+    ]);
+    expect(await Promise.all(players.map(world.balance))).toEqual([40, 40, 40, 40]);
+  });
+});
