@@ -4,9 +4,23 @@ import { Link, useLanguage } from 'shared/screens';
 import { Amount, DataList, DataRow, EmptyState, ErrorState, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWalletEntriesQuery } from '../wallet-api.ts';
+import styles from './recent-entries.module.css';
 
 /** The last three entries of the account statement. */
 export function RecentEntries() {
+  const { menu } = useTexts();
+  return (
+    <section className={styles.recent}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{menu.recent}</h2>
+        <Link to="/account-statement">{menu.allEntries}</Link>
+      </header>
+      <Entries />
+    </section>
+  );
+}
+
+function Entries() {
   const { menu, retry } = useTexts();
   const { data, error, isFetching, refetch } = useWalletEntriesQuery();
   if (!data && error) {
@@ -15,8 +29,8 @@ export function RecentEntries() {
   if (!data) return <SkeletonCards label={menu.entriesLoading} count={3} height="64px" />;
   if (data.length === 0) return <EmptyState title={menu.noEntries}>{menu.noEntriesHint}</EmptyState>;
   return (
-    <DataList label={menu.recent} end={<Link to="/account-statement">{menu.allEntries}</Link>}>
-      {data.slice(-3).reverse().map((entry) => <Entry key={`${entry.date} ${entry.updated_amount} ${entry.amount}`} entry={entry} />)}
+    <DataList label={menu.recent} labelHidden>
+      {data.slice(-3).reverse().map((entry, at) => <Entry key={data.length - at} entry={entry} />)}
     </DataList>
   );
 }

@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Wallet } from '../pages/wallet-pages.ts';
+
+const newUtr = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+test('a deposit with a screenshot is credited when the operator approves it', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await wallet.open('/add_fund_user');
+  await wallet.amount.fill('750');
+  await wallet.utr.fill(newUtr());
+  await page.getByLabel('Screenshot of the payment').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await picture(page) });
+  await wallet.button('Submit request').click();
+  await expect(page.getByText('Your deposit of ₹750 is being checked.')).toBeVisible();
+  expect(await wallet.balance()).toBe(0);
+
+  await wallet.decide('approve');
+  expect(await wallet.balance()).toBe(750);
+  expect(await wallet.sumOfStatement()).toBe(750);
+});
+
+test('a deposit that the operator refuses brings nothing', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await wallet.open('/deposit');
+  await wallet.amount.fill('500');
+  await expect(page.getByRole('img', { name: 'Scan to pay ₹500' })).toBeVisible();
+  await wallet.utr.fill(newUtr());
+  await wallet.button('Submit request').click();
+  await expect(page.getByText('Your deposit of ₹500 is being checked.')).toBeVisible();
+  await wallet.decide('decline');
+  expect(await wallet.balance()).toBe(0);
+  expect((await wallet.requests()).map(({ status }) => status)).toEqual(['-1']);
+});
+
+test('the amount is asked for first, then the UTR, then the picture, and a reload loses nothing', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await wallet.open('/add_fund_user');
+  const send = () => wallet.button('Submit request').click();
+  await send();
+  await expect(page.getByText('Please Enter Amount first.')).toBeVisible();
+  await wallet.amount.fill('500');
+  await send();
+  await expect(page.getByText('Please Enter UTR first.')).toBeVisible();
+  await wallet.utr.fill('123456789012');
+  await send();
+  await expect(page.getByText('Please select a valid image file.')).toBeVisible();
+  await page.reload();
+  await expect(wallet.amount).toHaveValue('500');
+  await expect(wallet.utr).toHaveValue('123456789012');
+});
+
+test.describe('what is no picture is not sent', () => {
+  for (const [what, mimeType, text] of [['a text', 'text/plain', 'hello'], ['a text that calls itself a picture', 'image/png', 'hello'], ['a script in a drawing', 'image/svg+xml', '<svg><script/>']] as const) {
+    test(what, async ({ page }) => {
+      const wallet = await Wallet.of(page);
+      await wallet.open('/add_fund_user');
+      await wallet.amount.fill('500');
+      await wallet.utr.fill(newUtr());
+      await page.getByLabel('Screenshot of the payment').setInputFiles({ name: 'x', mimeType, buffer: Buffer.from(text) });
+      await wallet.button('Submit request').click();
+      await expect(page.getByText('Please select a valid image file.')).toBeVisible();
+      expect(await wallet.requests()).toEqual([]);
+    });
+  }
+});
+
+test('a picture is sent as a small JPEG without what the camera wrote, and its sending is repeated under one id', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  const bodies: Buffer[] = [];
+  await page.route('**/add_points_request.php', async (route) => {
+    bodies.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    if (bodies.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await wallet.open('/add_fund_user');
+  await wallet.amount.fill('500');
+  await wallet.utr.fill(newUtr());
+  const big = await picture(page, { side: 2400, type: 'image/jpeg' });
+  const buffer = withCameraNotes(big);
+  await page.getByLabel('Screenshot of the payment').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await wallet.button('Submit request').click();
+  await expect(wallet.button('It is a new one')).toBeVisible();
+  await wallet.button('Submit request').click();
+  await expect(page.getByText('Your deposit of ₹500 is being checked.')).toBeVisible();
+
+  const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = bodies;
+  expect(first.includes('screenshot.jpg')).toBe(true);
+  expect(first.includes('GPS-SECRET')).toBe(false);
+  expect(first.length).toBeLessThan(buffer.length);
+  expect(idIn(second)).toBe(idIn(first));
+  expect(await wallet.requests()).toHaveLength(1);
+});
+
+function idIn(body: Buffer): string | undefined {
+  return /name="request_id"\r\n\r\n(\w+)/.exec(body.toString('latin1'))?.[1];
+}
+
+/** A JPEG with an APP1 segment, where cameras write place and time. */
+function withCameraNotes(jpeg: Buffer): Buffer {
+  const notes = Buffer.from('Exif\0\0GPS-SECRET 26.9124 75.7873');
+  const head = Buffer.from([0xff, 0xe1, 0, notes.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, notes, jpeg.subarray(2)]);
+}
+
+async function picture(page: Page, { side = 300, type = 'image/png' } = {}): Promise<Buffer> {
+  const data = await page.evaluate(
+    ([side, type]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = side;
+      canvas.height = side;
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('This browser cannot draw.');
+      for (let at = 0; at < side; at += 4) {
+        pen.fillStyle = `hsl(${at % 360} 80% 50%)`;
+        pen.fillRect(at, (at * 7) % side, side / 3, 9);
+      }
+      return canvas.toDataURL(type, 1);
+    },
+    [side, type] as const,
+  );
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+}

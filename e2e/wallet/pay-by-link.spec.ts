@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { Wallet } from '../pages/wallet-pages.ts';
+
+const pending = 'Your Payment is pending please wait';
+
+async function payAt(wallet: Wallet, amount: string): Promise<void> {
+  await wallet.open('/add_fund_auto');
+  await wallet.amount.fill(amount);
+  await wallet.button('Pay now').click();
+  await expect(wallet.page).toHaveURL(/gateway\/pay/);
+}
+
+/** The address to which the gateway sends the payer back. */
+async function returnedTo(wallet: Wallet, choice: string): Promise<string> {
+  const back = wallet.page.waitForRequest((request) => request.url().includes('/payment-status?'));
+  await wallet.page.getByRole('button', { name: choice }).click();
+  return (await back).url();
+}
+
+test('a paid link is credited once, however often its address is opened', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await payAt(wallet, '500');
+  const address = await returnedTo(wallet, 'Pay');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await wallet.balance()).toBe(500);
+
+  const pages = await Promise.all(Array.from({ length: 10 }, () => page.context().newPage()));
+  await Promise.all(pages.map((one) => one.goto(address)));
+  await Promise.all(pages.map((one) => expect(one).toHaveURL(/\/(login)?$/)));
+  expect(await wallet.balance()).toBe(500);
+  expect(await wallet.sumOfStatement()).toBe(500);
+});
+
+test('a failed payment brings nothing and says so', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await payAt(wallet, '200');
+  await returnedTo(wallet, 'Let it fail');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('The payment failed. No points were added.')).toBeVisible();
+  expect(await wallet.balance()).toBe(0);
+});
+
+test('a pending payment is told as pending, stands in the wallet, and is credited once it is paid', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await payAt(wallet, '300');
+  const gateway = page.url();
+  await returnedTo(wallet, 'Leave it pending');
+  await expect(page.getByText(pending)).toBeVisible();
+  expect(await wallet.balance()).toBe(0);
+
+  await wallet.open('/wallet_histroy');
+  await expect(page.getByText('Payment of ₹300 is not finished')).toBeVisible();
+  await page.request.post(gateway, { form: { outcome: 'paid' }, maxRedirects: 0 });
+  await wallet.button('Check now').click();
+  await expect(page.getByText('Payment of ₹300 is not finished')).toBeHidden();
+  await expect(page.getByRole('main').getByText('₹300', { exact: true })).toBeVisible();
+  expect(await wallet.balance()).toBe(300);
+});
+
+test('an app that was closed on the payment page offers to go on with the same payment', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await payAt(wallet, '400');
+  const gateway = page.url();
+  await page.close();
+
+  const again = new Wallet(await page.context().newPage(), wallet.player);
+  await again.open('/wallet_histroy');
+  await again.button('Go on paying').click();
+  await expect(again.page).toHaveURL(gateway);
+  await returnedTo(again, 'Pay');
+  await expect(again.page).toHaveURL(/\/$/);
+  expect(await again.balance()).toBe(400);
+});
+
+test('a link whose answer was lost is asked for again as the same payment, also after a reload', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  const tried: string[] = [];
+  await page.route('**/create_payment.php', async (route) => {
+    tried.push(new URLSearchParams(route.request().postData() ?? '').get('TRANS_ID') ?? '');
+    if (tried.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await wallet.open('/add_fund_auto');
+  await wallet.amount.fill('600');
+  await wallet.button('Pay now').click();
+  await expect(page.getByRole('main').getByText('Something Wents Wrong please try again!!!')).toBeVisible();
+  await wallet.open('/add_fund_auto');
+  await expect(wallet.amount).toHaveValue('600');
+  await wallet.button('Pay now').click();
+  await expect(page).toHaveURL(/gateway\/pay/);
+  expect(tried[1]).toBe(tried[0]);
+});
+
+test('less than the minimum is refused before anything is sent', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await wallet.open('/add_fund_auto');
+  await wallet.amount.fill('99');
+  await wallet.button('Pay now').click();
+  await expect(page.getByText('Minimum deposit limit is 100 .')).toBeVisible();
+  await expect(wallet.amount).toBeFocused();
+});
+
+test('an address without a payment leads home with a word', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await wallet.page.goto('/payment-status');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('This address names no payment.')).toBeVisible();
+});

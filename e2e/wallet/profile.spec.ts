@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { Wallet } from '../pages/wallet-pages.ts';
+
+test('every rule of the profile is told in its words, and a right one is saved without touching the wallet', async ({ page }) => {
+  const wallet = await Wallet.of(page, { points: 700 });
+  await wallet.open('/profile');
+  const fill = (label: string, text: string) => page.getByLabel(label).fill(text);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update User Information');
+  await expect(page.getByLabel('Mobile number')).toHaveValue(wallet.player.phone_number);
+  await expect(page.getByLabel('Mobile number')).not.toBeEditable();
+
+  await fill('Name', '');
+  await fill('Email', '');
+  await fill('PhonePe number', '123');
+  await fill('Google Pay number', '123');
+  await fill('Paytm number', '123');
+  await wallet.button('Update').click();
+  for (const problem of ['Name is required.', 'Email is required.', 'phonePay number must be 10 digits.', 'paytm number must be 10 digits.', 'Google pay number must be 10 digits.']) {
+    await expect(page.getByText(problem, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await fill('Email', 'asha@example');
+  await wallet.button('Update').click();
+  await expect(page.getByText('Email is invalid.', { exact: true })).toBeVisible();
+
+  await fill('Name', 'Asha V');
+  await fill('Email', 'asha.v@example.com');
+  await fill('PhonePe number', '9876543210');
+  await fill('Google Pay number', '');
+  await fill('Paytm number', '9876543211');
+  await wallet.button('Update').click();
+  await expect(page.getByText('Profile Updated Successfully.')).toBeVisible();
+  const { data } = await wallet.ask<{ data: Record<string, string> }>('get_profile.php');
+  expect(data).toMatchObject({ name: 'Asha V', email: 'asha.v@example.com', phonepay: '9876543210', googlepay: '', paytm: '9876543211', wallet: '700', status: '1' });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from '@playwright/test';
+import { Wallet } from '../pages/wallet-pages.ts';
+import { productAddress } from '../setup/players.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const paths = ['/wallet_histroy', '/add_fund_auto', '/add_fund_user', '/deposit', '/withdraw', '/add_bank_details', '/profile'];
+
+for (const language of ['en', 'hi'] as const) {
+  test(`axe finds nothing wrong on any wallet screen (${language})`, async ({ page }) => {
+    // A screen that still fades in has the contrast of the moment.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
+    const wallet = await Wallet.of(page, { points: 500, hasBank: true });
+    await wallet.open('/wallet_histroy');
+    for (const path of paths) {
+      await goTo(page, path);
+      const submit = page.locator('main button[type=submit]');
+      if (await submit.count()) await submit.click();
+      expect(await wrongIn(page), path).toEqual([]);
+    }
+  });
+}
+
+test('at 320 pixels, and with text twice as large, nothing is cut off or runs out of the screen', async ({ page }) => {
+  const wallet = await Wallet.of(page, { points: 1_234_567, hasBank: true });
+  await wallet.open('/wallet_histroy');
+  for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+    for (const path of paths) {
+      await goTo(page, path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${path} at ${width} and ${size}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
+  const wallet = await Wallet.of(page, { points: 900, hasBank: true });
+  await wallet.open('/withdraw');
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 30 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  };
+  const isFocused = (locator: typeof wallet.amount) => () => locator.evaluate((element) => element === document.activeElement);
+  await tabTo(isFocused(wallet.amount));
+  await page.keyboard.type('120');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your withdrawal of ₹120 is in process.')).toBeVisible();
+  await expect(wallet.amount).toHaveValue('');
+});
+
+// Within the app, as a link does: a new page would show its splash first.
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.locator('main [role=status]:has([aria-hidden])'), 'skeletons').toHaveCount(0);
+  await expect(page.locator('main :is(form, ul, dl)').first()).toBeVisible();
+}
+
+async function wrongIn(page: Page): Promise<string[]> {
+  // Evaluated, because the app's policy lets no script tag of a stranger in.
+  await page.evaluate(`${axe}; undefined`);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+}
