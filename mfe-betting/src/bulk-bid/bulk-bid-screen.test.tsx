@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type * as React from 'react';
+import type * as Kit from 'shared/ui';
+import { atTheMarket, eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import { BulkBidScreen } from './bulk-bid-screen.tsx';
+
+const mockRendered: string[] = [];
+
+// Counts the renders of each tile, behind the memo that the kit gives it.
+jest.mock('shared/ui', () => {
+  const kit = jest.requireActual<typeof Kit>('shared/ui');
+  const { memo } = jest.requireActual<typeof React>('react');
+  const draw = kit.NumberTile.type;
+  const NumberTile = memo((props: Parameters<typeof draw>[0]) => {
+    mockRendered.push(props.number);
+    return draw(props);
+  });
+  return { ...kit, NumberTile };
+});
+
+eachTestAnew();
+
+async function atGrid(slug: string, now = noon) {
+  const path = '/game_type/:gameName/:gameType';
+  const grid = atTheMarket(<BulkBidScreen />, { path, at: `/game_type/KALYAN/${slug}`, now });
+  await screen.findByLabelText('Points');
+  return grid;
+}
+
+const minuteBeforeOpen = noon + (3 * 60 + 44) * 60_000;
+
+const tile = (number: string) => screen.getByRole('button', { name: new RegExp(`^${number}(,|$)`) });
+const slip = () => screen.getByRole('region', { name: 'Bid slip' });
+
+test.each([
+  ['jodi_digit', 100, '57'],
+  ['single_pana', 120, '123'],
+])('a tap on the grid of %s with %d tiles renders the tapped tile alone', async (slug, count, number) => {
+  const { user } = await atGrid(slug);
+  expect(screen.getByRole('tabpanel').querySelectorAll('[aria-pressed]')).toHaveLength(count);
+  await user.type(screen.getByLabelText('Points'), '20');
+  mockRendered.length = 0;
+  for (const points of [20, 40]) {
+    await user.click(tile(number));
+    expect(tile(number)).toHaveAccessibleName(`${number}, ${points} points`);
+  }
+  expect(new Set(mockRendered)).toEqual(new Set([number]));
+});
+
+test('a tap adds the points each time and the slip adds up', async () => {
+  const { user } = await atGrid('single_digit');
+  await user.type(screen.getByLabelText('Points'), '20');
+  for (const number of ['6', '6', '3']) await user.click(tile(number));
+  expect(slip()).toHaveTextContent('2 bids · 60 pts');
+  expect(slip()).toHaveTextContent('best case 380');
+});
+
+test('without points a tap asks for them, with too few for ten, and adds nothing', async () => {
+  const { user } = await atGrid('single_digit');
+  await user.click(tile('6'));
+  expect(screen.getByText('Please Enter Points for Betting.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Points'), '9');
+  await user.click(tile('6'));
+  expect(screen.getByText('Please Enter minimum 10 Points.')).toBeInTheDocument();
+  expect(slip()).toHaveTextContent('0 bids');
+});
+
+test('an empty grid cannot be submitted', async () => {
+  const { user, store } = await atGrid('single_digit');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(store.getState().notices.map(({ text }) => text)).toEqual(['Please Select Bids for Betting.']);
+});
+
+test('a hold of 1.4 seconds removes the bid and the click after it does not add it again', async () => {
+  const { user } = await atGrid('single_digit');
+  await user.type(screen.getByLabelText('Points'), '20');
+  await user.click(tile('6'));
+  await user.pointer({ keys: '[MouseLeft>]', target: tile('6') });
+  await act(() => jest.advanceTimersByTimeAsync(1400));
+  expect(tile('6')).toHaveAccessibleName('6');
+  await user.pointer({ keys: '[/MouseLeft]', target: tile('6') });
+  expect(slip()).toHaveTextContent('0 bids · 0 pts');
+});
+
+test('the Delete key and the cross remove a bid as well', async () => {
+  const { user } = await atGrid('single_digit');
+  await user.type(screen.getByLabelText('Points'), '20');
+  await user.click(tile('6'));
+  await user.keyboard('{Delete}');
+  expect(slip()).toHaveTextContent('0 bids');
+  await user.click(tile('7'));
+  await user.click(screen.getByRole('button', { name: 'Remove 7' }));
+  expect(slip()).toHaveTextContent('0 bids');
+});
+
+test('tabs show the panas of one digit, and each session has points of its own', async () => {
+  const { user } = await atGrid('single_pana');
+  await user.type(screen.getByLabelText('Points'), '20');
+  await user.click(tile('123'));
+  await user.click(screen.getByRole('tab', { name: '6 1' }));
+  expect(screen.getByRole('tabpanel').querySelectorAll('[aria-pressed]')).toHaveLength(12);
+  await user.click(screen.getByRole('radio', { name: 'Close' }));
+  expect(tile('123')).toHaveAccessibleName('123');
+  expect(slip()).toHaveTextContent('1 bid · 20 pts');
+});
+
+test('when the open time passes, Open is withdrawn and its bids wait to be removed', async () => {
+  const { user, store } = await atGrid('single_digit', minuteBeforeOpen);
+  await user.type(screen.getByLabelText('Points'), '20');
+  await user.click(tile('6'));
+  expect(screen.getByRole('radio', { name: 'Open' })).toBeChecked();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByRole('radio', { name: 'Open' })).not.toBeInTheDocument();
+  expect(screen.getByText('Open closed')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(store.getState().notices.at(-1)?.text).toBe('Remove the bids marked Open closed first.');
+  await user.click(screen.getByRole('button', { name: 'Remove 6' }));
+  await user.click(tile('4'));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByRole('button', { name: 'Submit 1 bid' })).toBeInTheDocument();
+});
+
+test('a type that is not offered leads to the picker', async () => {
+  const path = '/game_type/:gameName/:gameType';
+  const { address } = atTheMarket(<BulkBidScreen />, { path, at: '/game_type/KALYAN/no_such_game' });
+  await waitFor(() => expect(address()).toBe('/game_type/KALYAN'));
+});

@@ -1,0 +1,113 @@
+import { act, screen, within } from '@testing-library/react';
+import { inactivePlayer } from 'shared/testing';
+import { atTheMarket, eachTestAnew, games, noon } from '../testing/at-the-market.tsx';
+import { HomeScreen } from './home-screen.tsx';
+
+eachTestAnew();
+
+const namesInOrder = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+async function atHome(options: Parameters<typeof atTheMarket>[1] = {}) {
+  const home = atTheMarket(<HomeScreen />, options);
+  await screen.findByText('KALYAN');
+  return home;
+}
+
+const cardOf = (name: string) => within(screen.getByText(name).closest('article') as HTMLElement);
+
+test('a card shows the times, the result and what is left, by the clock of India', async () => {
+  await atHome();
+  expect(cardOf('KALYAN').getByText('03:45 pm')).toBeInTheDocument();
+  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open 3:45:00 left');
+  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close only 35:00');
+  expect(cardOf('SRIDEVI').getByText('6*')).toBeInTheDocument();
+  expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();
+});
+
+test('playing a closed market says so and stays', async () => {
+  const { user, store, address } = await atHome();
+  await user.click(screen.getByRole('button', { name: 'Play MORNING' }));
+  expect(store.getState().notices.map(({ text }) => text)).toEqual(['This Market Betting Is Closed For Today.']);
+  expect(address()).toBe('/');
+});
+
+test('playing an open market leads to its games, whatever stands in its name', async () => {
+  const { user, address } = await atHome();
+  await user.click(screen.getByRole('button', { name: 'Play A & B / C' }));
+  expect(address()).toBe('/game_type/A%20%26%20B%20%2F%20C');
+});
+
+test('a player who may not bet sees the markets and no play button', async () => {
+  await atHome({ player: inactivePlayer });
+  expect(screen.queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Withdraw' })).not.toBeInTheDocument();
+});
+
+test('the calendar leads to both charts of the market', async () => {
+  const { user } = await atHome();
+  await user.click(screen.getByRole('button', { name: 'Charts of A & B / C' }));
+  expect(screen.getByRole('link', { name: 'Jodi Chart' })).toHaveAttribute('href', '/jodi_chart/A%20%26%20B%20%2F%20C');
+  expect(screen.getByRole('link', { name: 'Pana Chart' })).toHaveAttribute('href', '/pana_chart/A%20%26%20B%20%2F%20C');
+});
+
+test('each support number opens a call and a chat that begins with a greeting', async () => {
+  const { user } = await atHome();
+  expect(screen.getByText('Welcome to the game')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '9876500002' }));
+  expect(screen.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+919876500002');
+  expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/919876500002\?text=Hello/));
+});
+
+test('a starred market comes first, also at the next visit', async () => {
+  const { user, unmount } = await atHome();
+  await user.click(screen.getByRole('button', { name: 'Keep MORNING on top' }));
+  expect(namesInOrder()[0]).toBe('MORNING');
+  unmount();
+  await atHome();
+  expect(namesInOrder()).toEqual(['MORNING', 'SRIDEVI', 'KALYAN', 'A & B / C']);
+});
+
+test('a search that finds nothing offers all markets again', async () => {
+  const { user } = await atHome();
+  await user.type(screen.getByRole('searchbox', { name: 'Search markets' }), 'nowhere');
+  expect(screen.getByText('No market found.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all markets' }));
+  expect(namesInOrder()).toHaveLength(4);
+});
+
+test('a card changes by itself when its time comes, and the markets are asked for again', async () => {
+  const { requests } = await atHome({ now: noon - 1000 + 35 * 60_000 });
+  const asked = () => requests.filter(({ name }) => name === 'get_games.php').length;
+  const before = asked();
+  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close only 00:01');
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
+  expect(asked()).toBeGreaterThan(before);
+});
+
+test('a result that comes in shows without a reload', async () => {
+  let result = games;
+  await atHome({ getGames: () => ({ result }) });
+  result = games.map((game) => (game.games_name === 'KALYAN' ? { ...game, open_pana: '100', open_digit: '1' } : game));
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(cardOf('KALYAN').getByText('1*')).toBeInTheDocument();
+});
+
+test('a failure offers another try, and a later one keeps what is known', async () => {
+  let isDown = true;
+  const { user } = atTheMarket(<HomeScreen />, { getGames: () => (isDown ? Promise.reject(new Error('down')) : { result: games }) });
+  await screen.findByText('The markets could not be loaded.');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('KALYAN')).toBeInTheDocument();
+  isDown = true;
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(screen.getByText(/could not be refreshed/)).toBeInTheDocument();
+  expect(screen.getByText('KALYAN')).toBeInTheDocument();
+});
+
+test('the whole screen speaks Hindi', async () => {
+  await atHome({ language: 'hi' });
+  expect(screen.getByRole('button', { name: 'KALYAN खेलें' })).toBeInTheDocument();
+  expect(cardOf('MORNING').getByText('आज के लिए बंद')).toBeInTheDocument();
+});
