@@ -89,7 +89,7 @@ function common(folder: string): Configuration {
     // Ids made of paths would make the bytes depend on where they were built: the federation plugin names a module by its absolute path.
     optimization: { moduleIds: isDevelopment() ? 'named' : 'natural' },
     lazyCompilation: false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationAsEsm() },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) } },
     module: {
       rules: [
         { test: /@module-federation/, sideEffects: false },
@@ -172,6 +172,11 @@ export function offeredVersions(): Record<string, string> {
   return Object.fromEntries(
     ['react', 'shared'].map((name) => [name, (require(`./node_modules/${name}/package.json`) as { version: string }).version]),
   );
+}
+
+// The router's exports name its development build only; the other one lies beside it.
+function routerForProduction(): Record<string, string> {
+  return { 'react-router$': require.resolve('react-router').replace(/development.index\.m?js$/, 'production/index.mjs') };
 }
 
 function packageOf(key: string): string {

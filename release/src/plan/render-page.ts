@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runnable, type LivePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { releaseBase, releaseKey, runnable, type LivePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { releasesOf } from './channels.ts';
 
 export interface PageParts {
@@ -17,7 +17,7 @@ export function renderPage(live: LivePlan, { template, boot }: PageParts): strin
   const styles = [...template.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => sourceHash(style));
   const policy = contentPolicy(live.plan, sourceHash(boot), styles);
   return template
-    .replace('<meta charset="utf-8">', (tag) => `${tag}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`)
+    .replace('<meta charset="utf-8">', (tag) => [tag, `<meta http-equiv="Content-Security-Policy" content="${policy}">`, ...shellPreloads(live)].join('\n'))
     .replace('<script id="live-plan" type="application/json">', (tag) => tag + data)
     .replace('<script id="boot">', (tag) => tag + boot);
 }
@@ -25,6 +25,18 @@ export function renderPage(live: LivePlan, { template, boot }: PageParts): strin
 /** The live plan as the page carries it. */
 export function livePlan(plan: Plan, descriptorOf: (key: string) => ReleaseDescriptor): LivePlan {
   return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, runnable(descriptorOf(key))])) };
+}
+
+// The browser's preload scanner sees these before it has parsed the plan or run the boot script. Sessions in a canary of
+// the shell ask for these files in vain; they are few and for a while.
+function shellPreloads({ plan, releases }: LivePlan): string[] {
+  const shell = releases[releaseKey('shell', plan.shell.stable)];
+  if (!shell) return [];
+  return [shell.entry, ...shell.styles].map((file) => {
+    const href = releaseBase('shell', shell.release) + file;
+    const as = file.endsWith('.css') ? 'style' : 'script';
+    return `<link rel="preload" as="${as}" href="${href}" integrity="${shell.integrity[file]}" crossorigin="anonymous">`;
+  });
 }
 
 function contentPolicy({ app, overrideOrigins }: Plan, boot: string, styles: string[]): string {

@@ -1,5 +1,20 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+import { createInstance } from '@module-federation/runtime';
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  Module,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
@@ -9,11 +24,29 @@ import * as screens from 'shared/screens';
 import * as store from 'shared/store';
 import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../live/file-url.ts';
+import { callWatched } from './call-watched.ts';
 import { loadFile } from './load-file.ts';
 
 const ours = __OFFERED__['shared'] ?? '';
 
-// Remotes are built without a runtime of their own and run on this one.
+// Remotes are built without a runtime of their own and run on this one: the part that a container asks for, so that
+// what none asks for (manifests, snapshots, preloading) is left out of the bundle.
+const runtimeCore = {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  Module,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+};
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const host = createInstance({
@@ -23,7 +56,7 @@ const host = createInstance({
   shared: {
     react: offered(React, React.version),
     'react/jsx-runtime': offered(jsxRuntime, React.version),
-    'shared/provider': offered(provider, ours),
+    'shared/provider': offered({ ...provider, call: callWatched }, ours),
     'shared/rules': offered(rules, ours),
     'shared/screens': offered(screens, ours),
     'shared/store': offered(store, ours),
