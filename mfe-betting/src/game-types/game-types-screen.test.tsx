@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import { atTheMarket, eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import { GameTypesScreen } from './game-types-screen.tsx';
+
+eachTestAnew();
+
+const path = '/game_type/:gameName';
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('before the open time every game is offered with its rate, single and bulk', async () => {
+  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/A%20%26%20B%20%2F%20C' });
+  await screen.findByText('10 KA 10000');
+  const market = 'A%20%26%20B%20%2F%20C';
+  expect(links()).toEqual([
+    ...['single_digit', 'jodi_digit', 'single_pana', 'double_pana', 'triple_pana'].flatMap((slug) => [
+      `/game_type_single/${market}/${slug}`,
+      `/game_type/${market}/${slug}`,
+    ]),
+    `/game_type/${market}/half_sangam`,
+    `/game_type/${market}/full_sangam`,
+  ]);
+  expect(screen.getAllByText('10 KA 95')).toHaveLength(2);
+});
+
+test('jodi, sangams and bulk triple pana disappear the moment the market opens, with the reason', async () => {
+  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', now: noon + (3 * 60 + 44) * 60_000 + 59_000 });
+  await screen.findByText('10 KA 10000');
+  expect(links()).toHaveLength(12);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(links()).toHaveLength(7);
+  expect(screen.getByText('5 games are taken only before the open time')).toBeInTheDocument();
+  expect(screen.getByText('Jodi Digit, Jodi Digit (Bulk), Triple Pana (Bulk), Half Sangam, Full Sangam')).toBeInTheDocument();
+});
+
+test('a closed market offers nothing and says so', async () => {
+  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/MORNING' });
+  expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
+  expect(links()).toEqual(['/']);
+});
