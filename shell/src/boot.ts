@@ -1,32 +1,49 @@
+import { releaseKey, type RunnableRelease } from 'shared/plan';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './live/running.ts';
 import { fileOf, filesFor, type ReleaseFile } from './live/file-url.ts';
 import { languageOfBrowser, subjectOfBrowser } from './live/cookies.ts';
-import { readLivePlan } from './live/live-plan.ts';
+import { readLivePlan, readRenderedPlan } from './live/live-plan.ts';
+import { asksForOverride, takeOverride } from './live/override.ts';
 
 // Inlined in the page: everything the first route needs is asked for at once, so the page is two round trips deep.
 const live = readLivePlan();
-const subject = subjectOfBrowser();
 const language = languageOfBrowser();
-const shell = chosenRelease(live, 'shell', live.plan.shell, subject);
-const screen = landingScreen(
-  routedScreens(runningRemotes(live, subject)),
-  location.pathname,
-  localStorage.getItem('phone_number') !== null,
-);
+allowScripts([location.origin, ...live.plan.overrideOrigins]);
+if (asksForOverride(location.search)) void takeOverride(readRenderedPlan(), new URL(location.href)).then((address) => location.replace(address));
+else start(subjectOfBrowser());
 
-allowScriptsFrom(location.origin);
-if (shell) {
+function start(subject: string): void {
+  const shell = chosenRelease(live, 'shell', live.plan.shell, subject);
+  if (shell) startShell(shell, spareShell(shell));
+
+  const screens = routedScreens(runningRemotes(live, subject));
+  const { remote, files = [] } = landingScreen(screens, location.pathname, localStorage.getItem('phone_number') !== null) ?? {};
+  if (remote && !remote.isKilled) preload(filesFor(remote.chosen, [...files, ...(remote.chosen.texts[language]?.files ?? [])]));
+}
+
+function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
   for (const file of shell.styles) addStylesheet(fileOf(shell, file));
-  addScript(fileOf(shell, shell.entry));
+  const script = addScript(fileOf(shell, shell.entry));
   preload(shell.texts[language]?.files.map((file) => fileOf(shell, file)) ?? []);
-}
-if (screen) {
-  const { chosen } = screen.remote;
-  preload(filesFor(chosen, [...screen.files, ...(chosen.texts[language]?.files ?? [])]));
+  // A shell that does not load takes everything with it: the release before it stands in.
+  script.onerror = () => {
+    if (!spare) return;
+    const seen = (['opened', 'failed', 'fellBack'] as const).map((measure) => ({ remote: 'shell', release: shell.release, measure }));
+    navigator.sendBeacon('/pulse', JSON.stringify({ seen }));
+    startShell(spare);
+  };
 }
 
-function addScript({ url, integrity }: ReleaseFile): void {
-  document.head.append(Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: 'anonymous' }));
+function spareShell({ release }: RunnableRelease): RunnableRelease | undefined {
+  const { lastKnownGood, stable } = live.plan.shell;
+  const name = [lastKnownGood, stable].find((other) => other !== undefined && other !== release);
+  return name === undefined ? undefined : live.releases[releaseKey('shell', name)];
+}
+
+function addScript({ url, integrity }: ReleaseFile): HTMLScriptElement {
+  const script = Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: 'anonymous' });
+  document.head.append(script);
+  return script;
 }
 
 function addStylesheet({ url, integrity }: ReleaseFile): void {
@@ -47,12 +64,12 @@ function isStyle({ url }: ReleaseFile): boolean {
 }
 
 /** Trusted Types: the only script addresses that anything on the page may use are files of releases. */
-function allowScriptsFrom(origin: string): void {
+function allowScripts(origins: string[]): void {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
   trustedTypes?.createPolicy('default', {
     createScriptURL(address: string) {
-      const url = new URL(address, origin);
-      if (url.origin === origin && url.pathname.startsWith('/r/')) return address;
+      const url = new URL(address, location.origin);
+      if (origins.includes(url.origin) && (url.origin !== location.origin || url.pathname.startsWith('/r/'))) return address;
       throw new TypeError(`Not a script of this app: ${address}`);
     },
   });

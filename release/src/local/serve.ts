@@ -1,11 +1,20 @@
+import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { OpenProvider } from 'provider/app';
+import { collector } from '../collector/collector.ts';
+import { openFileCountStore } from '../collector/file-count-store.ts';
+import { knownReleases } from '../collector/known-releases.ts';
 import { staticHost } from '../host/static-host.ts';
+import { folderStorage } from '../storage/folder.ts';
+import type { Settings } from './settings.ts';
 
-/** The whole product on one address: the live folder, and the provider below /api. */
-export async function serveAll(liveDir: string, provider: OpenProvider): Promise<FastifyInstance> {
+/** The whole product on one address: the live folder, the provider below /api, and the collector. */
+export async function serveAll({ dataDir, liveDir }: Settings, provider: OpenProvider): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
   await app.register(provider.plugin, { prefix: '/api' });
+  const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
+  const token = process.env.COLLECTOR_TOKEN;
+  await app.register(collector({ store, isKnown: knownReleases(folderStorage(liveDir)), ...(token && { token }) }));
   await app.register(staticHost(liveDir));
   return app;
 }

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   await refuseTakenPort(settings);
   const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir }));
   const plan = await bringUpToDate(root, folderStorage(settings.liveDir), console.log);
-  const app = await serveAll(settings.liveDir, provider);
+  const app = await serveAll(settings, provider);
   const address = await app.listen({ port: settings.port, host: settings.host });
 
   const stop = async () => {

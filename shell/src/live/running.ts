@@ -13,6 +13,8 @@ export interface RunningRemote {
   remote: string;
   chosen: RunnableRelease;
   lastKnownGood?: RunnableRelease;
+  /** Its screens keep their addresses and say that they are not available. */
+  isKilled?: boolean;
 }
 
 /** A screen of a remote in the release that this session runs. */
@@ -20,12 +22,16 @@ export interface RoutedScreen extends ReleasedScreen {
   remote: RunningRemote;
 }
 
-/** The remotes of this session: for each the release that the plan and the subject decide. A killed one is left out. */
+/** The remotes of this session: for each the release that the plan and the subject decide. The shell brings a screen too. */
 export function runningRemotes(live: LivePlan, subject: string): RunningRemote[] {
-  return Object.entries(live.plan.remotes).flatMap(([remote, channel]) => {
+  const shell = chosenRelease(live, 'shell', live.plan.shell, subject);
+  const remotes = Object.entries(live.plan.remotes).flatMap(([remote, channel]): RunningRemote[] => {
     const chosen = chosenRelease(live, remote, channel, subject);
-    return chosen ? [{ remote, chosen, lastKnownGood: lastKnownGood(live, remote, channel, chosen) }] : [];
+    if (!chosen) return [];
+    const spare = lastKnownGood(live, remote, channel, chosen);
+    return [{ remote, chosen, isKilled: channel.state === 'killed', ...(spare && { lastKnownGood: spare }) }];
   });
+  return shell ? [...remotes, { remote: 'shell', chosen: { ...shell, screens: [versionsScreen] } }] : remotes;
 }
 
 export function chosenRelease(live: LivePlan, remote: string, channel: Channel, subject: string): RunnableRelease | undefined {
@@ -44,7 +50,17 @@ export function landingScreen(screens: RoutedScreen[], pathname: string, loggedI
   return asked;
 }
 
+// For support and ops: the shell's own, so it is there whatever the remotes do.
+const versionsScreen: ReleasedScreen = {
+  path: '/versions',
+  access: 'anyone',
+  title: { en: 'Versions', hi: 'संस्करण' },
+  expose: './versions-screen',
+  component: 'VersionsScreen',
+  files: [],
+};
+
 function lastKnownGood(live: LivePlan, remote: string, channel: Channel, chosen: RunnableRelease): RunnableRelease | undefined {
-  const name = [channel.lastKnownGood, channel.stable].find((known) => known !== undefined && known !== chosen.release);
+  const name = [channel.lastKnownGood, channel.stable].find((other) => other !== undefined && other !== chosen.release);
   return name === undefined ? undefined : live.releases[releaseKey(remote, name)];
 }

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { releaseKey, type ReleasedScreen, type RunnableRelease } from 'shared/plan';
 import type { Language, TextTable } from 'shared/screens';
 import type { RoutedScreen } from '../live/running.ts';
+import { tellOfBoth } from '../live/tell-session.ts';
+import { VersionsScreen } from '../live/versions-screen.tsx';
 import { loadModule } from './federation-host.ts';
 
 /** A screen that is ready to render, and the release that it came from. */
@@ -26,17 +28,27 @@ export function screenAtHand(screen: RoutedScreen, language: Language): OpenScre
  */
 export async function openScreen(screen: RoutedScreen, language: Language): Promise<OpenScreen> {
   const started = performance.now();
-  const { chosen, lastKnownGood } = screen.remote;
+  const { chosen, lastKnownGood, isKilled } = screen.remote;
+  if (isKilled) throw new Error(`${screen.remote.remote} is switched off.`);
   try {
-    return await openFrom(chosen, screen, language, tryDeadline);
+    const opened = await openFrom(chosen, screen, language, tryDeadline);
+    tellOfBoth(chosen, 'opened');
+    return opened;
   } catch {
+    tellOfBoth(chosen, 'retried');
     const deadline = Math.max(1500, allDeadline - (performance.now() - started));
     const spare = lastKnownGood && openLastKnownGood(lastKnownGood, screen, language, deadline);
     spare?.catch(() => undefined);
-    return openFrom(chosen, screen, language, deadline).catch((error: unknown) => {
-      if (spare) return spare;
-      throw error;
-    });
+    return openFrom(chosen, screen, language, deadline)
+      .catch((error: unknown) => {
+        tellOfBoth(chosen, 'failed');
+        if (!spare) throw error;
+        return spare.then((opened) => {
+          tellOfBoth(chosen, 'fellBack');
+          return opened;
+        });
+      })
+      .finally(() => tellOfBoth(chosen, 'opened'));
   }
 }
 
@@ -55,6 +67,7 @@ async function openFrom(release: RunnableRelease, screen: ReleasedScreen, langua
   const key = keyOf(release, screen, language);
   const known = open.get(key);
   if (known) return known;
+  if (release.remote === 'shell') return { release: release.release, Component: VersionsScreen, texts: {} };
 
   const texts = release.texts[language];
   if (!texts) throw new Error(`${release.release} has no texts in ${language}.`);

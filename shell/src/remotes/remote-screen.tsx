@@ -2,14 +2,38 @@ import { useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { TextsProvider, useLanguage } from 'shared/screens';
 import { RemoteFallback, SkeletonCards } from 'shared/ui';
+import { useLiveTexts } from '../live/live-texts.ts';
+import { screenShown } from '../live/on-screen.ts';
+import { OverrideBanner } from '../live/override-banner.tsx';
+import { tellUsable } from '../live/pulse.ts';
 import type { RoutedScreen } from '../live/running.ts';
+import { tellOfBoth } from '../live/tell-session.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { openLastKnownGood, openScreen, screenAtHand, type OpenScreen } from './open-screen.ts';
 
 /** A remote's screen inside the frame. Whatever happens to it, the frame around it stays usable. */
 export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
+  const texts = useLiveTexts();
+  if (screen.remote.isKilled) {
+    return <RemoteFallback title={texts.killedTitle} detail={texts.killedHint} retryLabel={texts.retry} onRetry={() => location.reload()} />;
+  }
+  return (
+    <>
+      <OverrideBanner />
+      <RunningScreen screen={screen} />
+    </>
+  );
+}
+
+function RunningScreen({ screen }: { screen: RoutedScreen }) {
   const texts = useShellTexts();
   const { opened, failed, retry, replaceCrashed } = useOpenScreen(screen);
+
+  useEffect(() => {
+    if (!opened) return;
+    screenShown(screen.remote.chosen);
+    tellUsable(screen.remote.chosen);
+  }, [opened, screen]);
 
   if (failed) return <RemoteFallback title={texts.remoteFailed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={retry} />;
   if (!opened) return <SkeletonCards label={texts.loading} />;
@@ -17,6 +41,7 @@ export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
     <ErrorBoundary
       key={opened.release}
       onReset={replaceCrashed}
+      onError={() => tellOfBoth(screen.remote.chosen, 'crashed')}
       fallbackRender={({ resetErrorBoundary }) => (
         <RemoteFallback title={texts.remoteCrashed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={resetErrorBoundary} />
       )}

@@ -1,0 +1,15 @@
+import type { RunnableRelease } from 'shared/plan';
+import { tellOfBoth } from './tell-session.ts';
+
+let onScreen: RunnableRelease | undefined;
+
+/** Remembers whose screen the player is at, so that an act is told of the right release. */
+export function screenShown(release: RunnableRelease): void {
+  onScreen = release;
+}
+
+export function tellOfAct(isAccepted: boolean): void {
+  if (!onScreen) return;
+  tellOfBoth(onScreen, 'tried');
+  if (isAccepted) tellOfBoth(onScreen, 'accepted');
+}
