@@ -22,7 +22,10 @@ export function useSubmit(onAllPlaced: () => void) {
   const send = async () => {
     if (!submission || stage === 'sending') return;
     const ready = afterEvent(submission, { type: 'retried' });
-    if (stage === 'review') takeOver(phone_number, ready);
+    if (stage === 'review' && !takeOver(phone_number, ready)) {
+      setSubmission(undefined);
+      return void dispatch(notify('warning', submitted.changedElsewhere));
+    }
     setStage('sending');
     const ended = await dispatch(sendBids(ready, setSubmission));
     setStage('answered');

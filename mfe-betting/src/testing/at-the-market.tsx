@@ -61,7 +61,7 @@ export function atTheMarket(screen: ReactNode, { path = '/', at = path, now = no
     requests
       .filter(({ name }) => name === 'set_bid_new.php')
       .map(({ fields }) => (JSON.parse(String(fields.bids)) as Record<string, string>[])[0] ?? {});
-  return { ...view, requests, sentBids, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  return { ...view, requests, sentBids, user: userEvent.setup({ delay: null }) };
 }
 
 // As long as an answer takes to let the screen show that it is awaited.
@@ -71,6 +71,8 @@ function aMoment(): Promise<void> {
 
 /** Every test begins with a player of whom nothing was kept, and ends with its own clock put away. */
 export function eachTestAnew(): void {
+  // A busy machine types slowly.
+  jest.setTimeout(20_000);
   beforeEach(() => {
     localStorage.clear();
     visitor = { ...asha, phone_number: String(Number(visitor.phone_number) + 1) };

@@ -67,6 +67,7 @@ export const texts = {
     bids: 'Bids',
     final: 'Bid Once Played Will Not Be Cancelled',
     allPlaced: 'All bids are placed.',
+    changedElsewhere: 'These bids were changed or submitted in another tab.',
     column: { number: 'Number', points: 'Points', session: 'Session', status: 'Status' },
     status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed', lost: 'Failed !!' },
     total: {

@@ -69,6 +69,7 @@ export const texts: Texts = {
     bids: 'बोलियाँ',
     final: 'लगाई हुई बोली रद्द नहीं होगी',
     allPlaced: 'सारी बोलियाँ लग गईं।',
+    changedElsewhere: 'ये बोलियाँ दूसरे टैब में बदली या लगाई गईं।',
     column: { number: 'नंबर', points: 'पॉइंट', session: 'सेशन', status: 'स्थिति' },
     status: { hold: 'रुकी है', loading: 'भेज रहे हैं...', placed: 'लग गई', refused: 'नहीं लगी', lost: 'जवाब नहीं मिला !!' },
     total: {

@@ -1,0 +1,140 @@
+import { expect, test, type Route } from '@playwright/test';
+import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+
+const tries = 25;
+const jodis = Array.from({ length: tries }, (_, at) => String(at).padStart(2, '0'));
+const setBid = '**/api/set_bid_new.php';
+
+test.beforeAll(openTheMarkets);
+
+async function withJodis(bettor: Bettor): Promise<void> {
+  await bettor.open(bulk(markets.open, 'jodi_digit'));
+  await bettor.points.fill('10');
+  for (const digit of ['0', '1', '2']) {
+    await bettor.page.getByRole('tab', { name: new RegExp(`^${digit}`) }).click();
+    await bettor.tap(...jodis.filter((jodi) => jodi.startsWith(digit)));
+  }
+}
+
+/** Every jodi once, nothing twice, and the wallet moved by their sum. */
+async function expectEachOnce(bettor: Bettor): Promise<void> {
+  const placed = (await bettor.history()).map(({ open_digit, close_digit }) => open_digit + close_digit);
+  expect(placed.sort()).toEqual(jodis);
+  expect(await bettor.wallet()).toBe(5000 - tries * 10);
+}
+
+const drops: [string, (route: Route) => Promise<void>, number][] = [
+  ['after the provider took the bid', async (route) => (await route.fetch(), await route.abort('connectionreset')), tries],
+  ['before it reached the provider', (route) => route.abort('connectionreset'), 0],
+];
+
+for (const [when, drop, taken] of drops) {
+  test(`${tries} answers lost ${when}: each shows Failed !!, and a retry places every bid once`, async ({ page }) => {
+    const bettor = await Bettor.of(page);
+    await withJodis(bettor);
+    await page.route(setBid, drop);
+    await bettor.submit();
+    await expect(bettor.sheet.getByRole('button', { name: 'Retry failed' })).toBeVisible();
+    expect(await bettor.statuses()).toEqual(jodis.map(() => 'Failed !!'));
+    expect(await bettor.history()).toHaveLength(taken);
+
+    await page.unroute(setBid);
+    await bettor.sheet.getByRole('button', { name: 'Retry failed' }).click();
+    await expect(page).toHaveURL('/my-bid');
+    await expectEachOnce(bettor);
+  });
+}
+
+test(`${tries} reloads in the middle: what was left open is offered again and every bid is placed once`, async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await withJodis(bettor);
+  // Taken by the provider, or stopped on the way, in turn; the answer never comes.
+  let sent = 0;
+  await page.route(setBid, async (route) => {
+    sent += 1;
+    if (sent % 2) await route.fetch();
+  });
+  await bettor.submit();
+  for (let at = 1; at <= tries; at += 1) {
+    await expect(bettor.sheet.getByText('LOADING...')).toBeVisible();
+    await expect.poll(() => sent).toBeGreaterThanOrEqual(at);
+    await page.reload();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    if (at === tries) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await bettor.sheet.getByRole('button', { name: /Continue|Retry failed/ }).click();
+  }
+  await expect(page.getByText(/not finished/)).toBeHidden();
+  await expect(bettor.slip).toContainText('0 bids');
+  await expectEachOnce(bettor);
+});
+
+test('an answer that stalls for half a minute is given up, and the retry learns that the bid was taken', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(single(markets.open, 'single_digit'));
+  await bettor.add({ 'Single Digit': '6', Points: '10' });
+  await page.route(setBid, async (route) => {
+    const response = await route.fetch();
+    await new Promise((wake) => setTimeout(wake, 30_000));
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await bettor.submit();
+  await expect(bettor.sheet.getByText('Failed !!')).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await bettor.sheet.getByRole('button', { name: 'Retry failed' }).click();
+  await expect(page).toHaveURL('/my-bid');
+  expect(await bettor.history()).toHaveLength(1);
+  expect(await bettor.wallet()).toBe(4990);
+});
+
+test(`${tries} double taps place ${tries} bids`, async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(bulk(markets.open, 'full_sangam'));
+  for (let at = 1; at <= tries; at += 1) {
+    await bettor.add({ 'Open Pana': '123', 'Close Pana': '124', Points: '10' });
+    await bettor.review();
+    await bettor.sheet.getByRole('button', { name: /^Submit/ }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(bettor.sheet).toBeHidden();
+  }
+  expect(await bettor.history()).toHaveLength(tries);
+  expect(await bettor.wallet()).toBe(5000 - tries * 10);
+});
+
+test(`two tabs fight for one balance over ${tries} bids each: what it pays is placed, the rest is refused`, async ({ page, context }) => {
+  const first = await Bettor.of(page, tries * 10);
+  await withJodis(first);
+  const second = new Bettor(await context.newPage(), first.player);
+  await second.open(bulk(markets.open, 'single_pana'));
+  await second.points.fill('10');
+  const panas = await second.page.getByRole('tabpanel').locator('[aria-pressed]').allTextContents();
+  await second.tap(...panas.slice(0, tries));
+  await Promise.all([first.review(), second.review()]);
+  const send = ({ sheet }: Bettor) => sheet.getByRole('button', { name: /^Submit/ }).evaluate((button: HTMLElement) => button.click());
+  await Promise.all([send(first), send(second)]);
+
+  await expect.poll(async () => (await first.history()).length).toBe(tries);
+  const retry = (bettor: Bettor) => expect(bettor.sheet.getByRole('button', { name: 'Retry failed' })).toBeVisible();
+  await Promise.all([retry(first), retry(second)]);
+  const statuses = [...(await first.statuses()), ...(await second.statuses())];
+  expect(statuses.filter((status) => status === 'Success')).toHaveLength(tries);
+  expect(statuses.filter((status) => status === 'Insufficient balance.')).toHaveLength(tries);
+  expect(await first.wallet()).toBe(0);
+  await expect(second.page.getByRole('banner')).toContainText('0');
+});
+
+test('one draft open in two tabs is submitted once', async ({ page, context }) => {
+  const first = await Bettor.of(page);
+  await first.open(single(markets.open, 'single_digit'));
+  await first.add({ 'Single Digit': '6', Points: '10' });
+  const second = new Bettor(await context.newPage(), first.player);
+  await second.open(single(markets.open, 'single_digit'));
+  await expect(second.slip).toContainText('1 bid · 10 pts');
+  await second.review();
+  await first.submit();
+  await expect(first.page).toHaveURL('/my-bid');
+  await second.sheet.getByRole('button', { name: /^Submit/ }).click();
+  await second.isTold('These bids were changed or submitted in another tab.');
+  expect(await first.history()).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { Bettor, bulk, markets, openTheMarkets, picker, single, type PlacedBid } from '../pages/betting-pages.ts';
+
+test.beforeAll(openTheMarkets);
+
+type Fields = Partial<PlacedBid>;
+const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
+
+/** For each type a number to enter singly and two for the bulk grid; `field` carries it in a session. */
+const halves = [
+  { type: 'Single Digit', slug: 'single_digit', one: '6', many: ['3', '9'], field: 'digit' },
+  { type: 'Single Pana', slug: 'single_pana', one: '123', many: ['120', '789'], field: 'pana' },
+  { type: 'Double Pana', slug: 'double_pana', one: '118', many: ['100', '990'], field: 'pana' },
+  { type: 'Triple Pana', slug: 'triple_pana', one: '000', many: ['777', '999'], field: 'pana' },
+] as const;
+
+for (const { type, slug, one, many, field } of halves) {
+  test(`${type}: single and bulk, both sessions, are placed, seen in the history and paid exactly`, async ({ page }) => {
+    const bettor = await Bettor.of(page);
+    const bid = (session: 'Open' | 'Close', number: string, points_action: string): Fields => ({
+      ...none, game_name: markets.open, game_type: type, session, points_action, [`${session.toLowerCase()}_${field}`]: number,
+    });
+    await bettor.open(single(markets.open, slug));
+    await bettor.add({ [type]: one, Points: '50' });
+    await bettor.choose('Close');
+    await bettor.add({ [type]: one, Points: '70' });
+    await bettor.submit();
+    await expect(page).toHaveURL('/my-bid');
+    await expect(page.getByText(one).first()).toBeVisible();
+    expect(await bettor.history()).toMatchObject([bid('Close', one, '70'), bid('Open', one, '50')]);
+
+    await bettor.open(bulk(markets.open, slug));
+    await bettor.points.fill('20');
+    await bettor.tap(many[0], many[0], many[1]);
+    await bettor.choose('Close');
+    await bettor.tap(many[1]);
+    await bettor.submit();
+    await expect(page).toHaveURL('/my-bid');
+    expect((await bettor.history()).slice(0, 3)).toMatchObject([bid('Close', many[1], '20'), bid('Open', many[1], '20'), bid('Open', many[0], '40')]);
+    await paidExactly(bettor, 50 + 70 + 40 + 20 + 20);
+  });
+}
+
+test('Jodi Digit: single and bulk are placed as Open with both digits', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(single(markets.open, 'jodi_digit'));
+  await bettor.add({ 'Jodi Digit': '05', Points: '30' });
+  await bettor.submit();
+  await expect(page).toHaveURL('/my-bid');
+  await bettor.open(bulk(markets.open, 'jodi_digit'));
+  await bettor.points.fill('10');
+  await page.getByRole('tab', { name: '6' }).click();
+  await bettor.tap('67');
+  await bettor.submit();
+  await expect(page).toHaveURL('/my-bid');
+  expect(await bettor.history()).toMatchObject([
+    { ...none, session: 'Open', open_digit: '6', close_digit: '7', points_action: '10' },
+    { ...none, session: 'Open', open_digit: '0', close_digit: '5', points_action: '30' },
+  ]);
+  await paidExactly(bettor, 40);
+});
+
+test('Half and Full Sangam: every form is placed and the screen stays, ready for the next', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(bulk(markets.open, 'half_sangam'));
+  await bettor.add({ 'Open Pana': '123', 'Close Digit': '7', Points: '10' });
+  await page.getByRole('button', { name: 'Change' }).click();
+  await bettor.add({ 'Open Digit': '6', 'Close Pana': '124', Points: '20' });
+  await bettor.submit();
+  await expect(bettor.sheet).toBeHidden();
+  await expect(bettor.slip).toContainText('0 bids');
+  await expect(page).toHaveURL(bulk(markets.open, 'half_sangam'));
+
+  await bettor.open(bulk(markets.open, 'full_sangam'));
+  await bettor.add({ 'Open Pana': '123', 'Close Pana': '124', Points: '30' });
+  await bettor.submit();
+  await expect(bettor.sheet).toBeHidden();
+  expect(await bettor.history()).toMatchObject([
+    { ...none, game_type: 'Full Sangam', open_pana: '123', close_pana: '124', points_action: '30' },
+    { ...none, game_type: 'Half Sangam', open_digit: '6', close_pana: '124', points_action: '20' },
+    { ...none, game_type: 'Half Sangam', open_pana: '123', close_digit: '7', points_action: '10' },
+  ]);
+  await paidExactly(bettor, 60);
+});
+
+test('from home through the picker to a bid, back to it from the history, filled in again', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open('/');
+  await page.getByRole('button', { name: `Play ${markets.open}` }).click();
+  await expect(page).toHaveURL(picker(markets.open));
+  await page.getByRole('link', { name: /^Single Digit/ }).first().click();
+  await bettor.add({ 'Single Digit': '4', Points: '15' });
+  await bettor.submit();
+  await expect(page).toHaveURL('/my-bid');
+  await page.getByRole('link', { name: /4/ }).and(page.locator('[href*="number=4"]')).click();
+  await expect(page.getByLabel('Single Digit')).toHaveValue('4');
+  await expect(bettor.points).toHaveValue('15');
+});
+
+test('a draft survives a reload, and a session that ends by itself and begins again', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(bulk(markets.open, 'single_digit'));
+  await bettor.points.fill('20');
+  await bettor.tap('6', '7');
+  await page.reload();
+  await expect(bettor.slip).toContainText('2 bids · 40 pts');
+  await expect(bettor.points).toHaveValue('20');
+});
+
+async function paidExactly(bettor: Bettor, sum: number): Promise<void> {
+  expect(await bettor.wallet()).toBe(5000 - sum);
+  await expect(bettor.page.getByRole('banner')).toContainText((5000 - sum).toLocaleString('en-IN'));
+}

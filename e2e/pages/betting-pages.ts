@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { operator } from '../setup/operator.ts';
+import { callProvider, enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
+
+/** What the history tells of a placed bid. */
+export interface PlacedBid {
+  game_name: string;
+  game_type: string;
+  session: string;
+  points_action: string;
+  open_digit: string;
+  close_digit: string;
+  open_pana: string;
+  close_pana: string;
+}
+
+/** Markets that stand in one phase at any hour of the day but a minute at midnight. */
+export const markets = { open: 'NIGHT & DAY / 50%', closeOnly: 'CLOSE ONLY', closed: 'CLOSED' };
+
+export async function openTheMarkets(): Promise<void> {
+  await operator('market', markets.open, '11:59 pm', '12:01 am');
+  await operator('market', markets.closeOnly, '12:00 am', '11:59 pm');
+  await operator('market', markets.closed, '12:00 am', '12:01 am');
+}
+
+export const picker = (market: string): string => `/game_type/${encodeURIComponent(market)}`;
+export const single = (market: string, slug: string): string => `/game_type_single/${encodeURIComponent(market)}/${slug}`;
+export const bulk = (market: string, slug: string): string => `${picker(market)}/${slug}`;
+
+/** A player at the betting screens, and what the provider says of their bids and wallet. */
+export class Bettor {
+  readonly page: Page;
+  readonly player: SignedInPlayer;
+  readonly points: Locator;
+  readonly slip: Locator;
+  readonly sheet: Locator;
+
+  constructor(page: Page, player: SignedInPlayer) {
+    this.page = page;
+    this.player = player;
+    this.points = page.getByLabel('Points', { exact: true });
+    this.slip = page.getByRole('region', { name: 'Bid slip' });
+    this.sheet = page.getByRole('dialog');
+  }
+
+  static async of(page: Page, points = 5000): Promise<Bettor> {
+    const player = await newPlayer();
+    await operator('credit', player.phone_number, String(points));
+    const bettor = new Bettor(page, { ...player, account: { ...player.account, wallet: String(points) } });
+    await enterAs(page, bettor.player);
+    return bettor;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.page.locator('#splash').waitFor({ state: 'detached' });
+  }
+
+  async choose(session: 'Open' | 'Close'): Promise<void> {
+    await this.page.getByText(session, { exact: true }).click();
+    await expect(this.page.getByRole('radio', { name: session })).toBeChecked();
+  }
+
+  /** One by one: fields by their labels. */
+  async add(fields: Record<string, string>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) await this.page.getByLabel(label, { exact: true }).fill(text);
+    await this.page.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+
+  async tap(...numbers: string[]): Promise<void> {
+    for (const number of numbers) await this.tile(number).click();
+  }
+
+  tile(number: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${number}(, \\d+ points)?$`) });
+  }
+
+  async review(): Promise<void> {
+    await this.slip.getByRole('button', { name: 'Submit' }).click();
+    await expect(this.sheet).toBeVisible();
+  }
+
+  async submit(): Promise<void> {
+    await this.review();
+    await this.sheet.getByRole('button', { name: /^Submit/ }).click();
+  }
+
+  /** The last column of the submit sheet. */
+  statuses(): Promise<string[]> {
+    return this.sheet.locator('tbody tr td:last-child').allTextContents();
+  }
+
+  async isTold(text: string): Promise<void> {
+    await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+
+  async history(): Promise<PlacedBid[]> {
+    return (await this.ask<{ result: PlacedBid[] }>('get_bid_history.php')).result;
+  }
+
+  async wallet(): Promise<number> {
+    return Number((await this.ask<{ data: { wallet: string } }>('get_profile.php')).data.wallet);
+  }
+
+  /** Sends a bid past the app, to learn what the provider takes. */
+  async sendDirectly(bid: Partial<PlacedBid>): Promise<{ success: string; msg: string }> {
+    const { phone_number } = this.player;
+    const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
+    return this.ask('set_bid_new.php', { bids: JSON.stringify([{ phone_number, points_action: '10', ...none, ...bid }]) });
+  }
+
+  private ask<Answer>(script: string, fields: Record<string, string> = {}): Promise<Answer> {
+    const { phone_number, user_token } = this.player;
+    return callProvider<Answer>(script, { phone_number, user_token, ...fields });
+  }
+}
