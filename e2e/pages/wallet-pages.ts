@@ -42,6 +42,17 @@ export class Wallet {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
+  /** Goes on within the app, as a link does: a new page would show its splash first. */
+  async goTo(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(this.page).toHaveURL(new RegExp(`${path}$`));
+    await expect(this.page.locator('main [role=status]:has([aria-hidden])'), 'skeletons').toHaveCount(0);
+    await expect(this.page.locator('main :is(form, ul, dl)').first()).toBeVisible();
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name });
   }

@@ -56,10 +56,12 @@ test('no hostile scanner picture is asked for', async ({ page }) => {
   });
   let scanner_url = '';
   await page.route('**/adpayInfo.php', (route) => route.fulfill({ json: { success: '1', data: { UPI_ADMIN: 'shop@upi', UPI_NAME: 'Shop', numbers: [], scanner_url } } }));
+  await wallet.open('/profile');
   for (const given of ['javascript:alert(1)', '//evil.example/a.png', 'http://evil.example/a.png']) {
     scanner_url = given;
-    await wallet.open('/deposit');
+    await wallet.goTo('/deposit');
     await expect(page.getByText('shop@upi')).toBeVisible();
+    await wallet.goTo('/profile');
   }
   expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
 });

@@ -48,18 +48,16 @@ test('the amount is asked for first, then the UTR, then the picture, and a reloa
   await expect(wallet.utr).toHaveValue('123456789012');
 });
 
-test.describe('what is no picture is not sent', () => {
-  for (const [what, mimeType, text] of [['a text', 'text/plain', 'hello'], ['a text that calls itself a picture', 'image/png', 'hello'], ['a script in a drawing', 'image/svg+xml', '<svg><script/>']] as const) {
-    test(what, async ({ page }) => {
-      const wallet = await Wallet.of(page);
-      await wallet.open('/add_fund_user');
-      await wallet.amount.fill('500');
-      await wallet.utr.fill(newUtr());
-      await page.getByLabel('Screenshot of the payment').setInputFiles({ name: 'x', mimeType, buffer: Buffer.from(text) });
-      await wallet.button('Submit request').click();
-      await expect(page.getByText('Please select a valid image file.')).toBeVisible();
-      expect(await wallet.requests()).toEqual([]);
-    });
+test('what is no picture is not sent, whatever it calls itself', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await wallet.open('/add_fund_user');
+  await wallet.amount.fill('500');
+  await wallet.utr.fill(newUtr());
+  for (const [mimeType, text] of [['text/plain', 'hello'], ['image/png', 'hello'], ['image/svg+xml', '<svg><script/>']] as const) {
+    await page.getByLabel('Screenshot of the payment').setInputFiles({ name: `x.${mimeType.length}`, mimeType, buffer: Buffer.from(text) });
+    await wallet.button('Submit request').click();
+    await expect(page.getByText('Please select a valid image file.'), mimeType).toBeVisible();
+    expect(await wallet.requests()).toEqual([]);
   }
 });
 

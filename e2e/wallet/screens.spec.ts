@@ -15,7 +15,7 @@ for (const language of ['en', 'hi'] as const) {
     const wallet = await Wallet.of(page, { points: 500, hasBank: true });
     await wallet.open('/wallet_histroy');
     for (const path of paths) {
-      await goTo(page, path);
+      await wallet.goTo(path);
       const submit = page.locator('main button[type=submit]');
       if (await submit.count()) await submit.click();
       expect(await wrongIn(page), path).toEqual([]);
@@ -30,7 +30,7 @@ test('at 320 pixels, and with text twice as large, nothing is cut off or runs ou
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
     for (const path of paths) {
-      await goTo(page, path);
+      await wallet.goTo(path);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${path} at ${width} and ${size}`).toBeLessThanOrEqual(0);
     }
@@ -50,17 +50,6 @@ test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Your withdrawal of ₹120 is in process.')).toBeVisible();
   await expect(wallet.amount).toHaveValue('');
 });
-
-// Within the app, as a link does: a new page would show its splash first.
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.locator('main [role=status]:has([aria-hidden])'), 'skeletons').toHaveCount(0);
-  await expect(page.locator('main :is(form, ul, dl)').first()).toBeVisible();
-}
 
 async function wrongIn(page: Page): Promise<string[]> {
   // Evaluated, because the app's policy lets no script tag of a stranger in.

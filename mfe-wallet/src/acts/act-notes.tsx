@@ -1,6 +1,7 @@
 import { Button, Note } from 'shared/ui';
 import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './act-notes.module.css';
 import type { UnansweredAct } from './unanswered-act.ts';
 
 interface ActNotesProps {
@@ -13,15 +14,13 @@ interface ActNotesProps {
 /** Above the button of an act: what went wrong, and whether an earlier try is still without an answer. */
 export function ActNotes({ problem, unanswered, isBusy, onForget }: ActNotesProps) {
   const { acts } = useTexts();
-  const isOpen = unanswered && !isBusy;
+  const isOpen = unanswered !== undefined && !isBusy;
+  if (!isOpen) return problem && <Note tone="err">{problem}</Note>;
   return (
-    <>
-      {problem && <Note tone="err">{problem}</Note>}
-      {isOpen && (
-        <Note tone="warn" action={<Button tone="quiet" size="small" onClick={onForget}>{acts.another}</Button>}>
-          {acts.unanswered(rupees(Number(unanswered.amount)))}
-        </Note>
-      )}
-    </>
+    <Note tone="warn">
+      {problem && <p>{problem}</p>}
+      <p className={styles.open}>{acts.unanswered(rupees(Number(unanswered.amount)))}</p>
+      <Button tone="quiet" size="small" onClick={onForget}>{acts.another}</Button>
+    </Note>
   );
 }

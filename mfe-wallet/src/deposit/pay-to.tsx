@@ -8,16 +8,18 @@ import { pictureAddress } from '../addresses/safe-address.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './pay-to.module.css';
 import { paymentNumbers } from './payment-numbers.ts';
+import { upiLink } from './upi-link.ts';
+import { UpiQr } from './upi-qr.tsx';
 
 /** Where to pay: the scanner's picture, and what can be copied. */
 export function PayTo({ accounts }: { accounts: DepositAccounts }) {
   const { deposit } = useTexts();
   const { paymentPhone } = useAppConfig();
-  const { UPI_ADMIN: upi, UPI_NAME: name, numbers, scanner_url } = accounts;
+  const { UPI_ADMIN: upi, numbers } = accounts;
   const copy = useCopyNotices();
   return (
     <Card as="section" aria-label={deposit.payTo}>
-      <Scanner url={scanner_url} label={deposit.scannerOf(name || upi)} />
+      <Scanner accounts={accounts} />
       {upi && <CopyRow label={deposit.upi} value={upi} copyLabel={deposit.copyUpi} onCopied={() => copy.told(deposit.upiCopied)} onRefused={copy.refused} />}
       {paymentNumbers(numbers, paymentPhone).map((number, at) => (
         <CopyRow
@@ -34,11 +36,16 @@ export function PayTo({ accounts }: { accounts: DepositAccounts }) {
   );
 }
 
-function Scanner({ url, label }: { url: string; label: string }) {
+/** The scanner's picture; where there is none to be shown, a code of the same content. */
+function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url } }: { accounts: DepositAccounts }) {
+  const { deposit } = useTexts();
   const [isBroken, setBroken] = useState(false);
-  const address = pictureAddress(url, browserPage.origin());
-  if (!address || isBroken) return null;
-  return <img src={address} alt={label} referrerPolicy="no-referrer" className={styles.scanner} onError={() => setBroken(true)} />;
+  const label = deposit.scannerOf(name || upi);
+  const address = pictureAddress(scanner_url, browserPage.origin());
+  if (address && !isBroken) {
+    return <img src={address} alt={label} referrerPolicy="no-referrer" className={styles.scanner} onError={() => setBroken(true)} />;
+  }
+  return upi && <UpiQr link={upiLink({ upi, name })} label={label} />;
 }
 
 function useCopyNotices() {

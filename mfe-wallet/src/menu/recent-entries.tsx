@@ -1,7 +1,7 @@
 import type { WalletRow } from 'shared/provider';
 import { dateText, pointsText, signedAmount, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
-import { Amount, DataList, DataRow, EmptyState, ErrorState, SkeletonCards } from 'shared/ui';
+import { Amount, DataList, DataRow, EmptyState, ErrorState, Note, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWalletEntriesQuery } from '../wallet-api.ts';
 import styles from './recent-entries.module.css';
@@ -29,9 +29,12 @@ function Entries() {
   if (!data) return <SkeletonCards label={menu.entriesLoading} count={3} height="64px" />;
   if (data.length === 0) return <EmptyState title={menu.noEntries}>{menu.noEntriesHint}</EmptyState>;
   return (
-    <DataList label={menu.recent} labelHidden>
-      {data.slice(-3).reverse().map((entry, at) => <Entry key={data.length - at} entry={entry} />)}
-    </DataList>
+    <>
+      {error && <Note tone="offline">{menu.entriesStale}</Note>}
+      <DataList label={menu.recent} labelHidden>
+        {data.slice(-3).reverse().map((entry, at) => <Entry key={data.length - at} entry={entry} />)}
+      </DataList>
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ export const texts = {
     allEntries: 'See all',
     entriesLoading: 'Loading the last entries',
     entriesFailed: 'The last entries could not be loaded.',
+    entriesStale: 'These are the last known entries; newer ones could not be loaded.',
     noEntries: 'Nothing has happened yet.',
     noEntriesHint: 'What comes in and goes out shows here.',
     more: 'More',

@@ -27,6 +27,7 @@ export const texts: Texts = {
     allEntries: 'सभी देखें',
     entriesLoading: 'पिछले लेन-देन आ रहे हैं',
     entriesFailed: 'पिछले लेन-देन नहीं आ सके।',
+    entriesStale: 'ये पिछली बार के लेन-देन हैं; नए नहीं आ सके।',
     noEntries: 'अभी तक कोई लेन-देन नहीं हुआ।',
     noEntriesHint: 'जो आएगा और जाएगा, यहाँ दिखेगा।',
     more: 'और',

@@ -1,0 +1,54 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerWith, asha, networkDown, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { WalletMenuScreen } from './wallet-menu-screen.tsx';
+
+const entry = (amount: string, at: number) => ({ date: `2026-01-0${at}T10:00:00+05:30`, remark: `Entry ${at}`, amount, updated_amount: String(at) });
+
+function open(entries: object[] = []) {
+  answerWith({ 'get_wallet_history.php': { result: entries }, 'get_request_history.php': { result: [] } });
+  renderScreen(<WalletMenuScreen />, { texts, player: asha });
+  return userEvent.setup();
+}
+
+test('the six ways are named and lead as the specification says', () => {
+  open();
+  const rows = screen.getByRole('list', { name: 'Wallet' });
+  const ways = [...rows.querySelectorAll('a')].map((link) => [link.querySelector('span span')?.textContent, link.getAttribute('href')]);
+  expect(ways).toEqual([
+    ['Add Fund', '/add_fund_auto'],
+    ['Manual Deposit Upload Image', '/add_fund_user'],
+    ['Withdraw Funds', '/withdraw'],
+    ['Deposit History', '/fund_histry/ALL_DEPOSIT'],
+    ['Withdrawal History', '/fund_histry/ALL_WITHDRAWAL'],
+    ['Add Bank Details', '/add_bank_details'],
+  ]);
+});
+
+test('the balance can be hidden', async () => {
+  const user = open();
+  expect(screen.getByText('₹1,500')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide the balance' }));
+  expect(screen.queryByText('₹1,500')).not.toBeInTheDocument();
+});
+
+test('the last three entries are shown, newest first, with sign and word', async () => {
+  open([entry('+100', 1), entry('-10', 2), entry('+20', 3), entry('-5', 4)]);
+  const rows = (await screen.findByRole('list', { name: 'Last entries' })).querySelectorAll('li');
+  expect([...rows].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Entry 4.*−₹5Debit/),
+    expect.stringMatching(/Entry 3.*\+₹20Credit/),
+    expect.stringMatching(/Entry 2.*−₹10Debit/),
+  ]);
+});
+
+test('entries that cannot be loaded can be asked for again, and the ways stay usable', async () => {
+  answerWith({ 'get_wallet_history.php': () => { throw networkDown(); }, 'get_request_history.php': { result: [] } });
+  renderScreen(<WalletMenuScreen />, { texts, player: asha });
+  expect(await screen.findByText(texts.menu.entriesFailed)).toBeInTheDocument();
+  answerWith({ 'get_wallet_history.php': { result: [entry('+100', 1)] }, 'get_request_history.php': { result: [] } });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Entry 1')).toBeInTheDocument();
+});
