@@ -5,24 +5,27 @@ const bidOf = (points: number) => ({ game_name: 'KALYAN', game_type: 'Single Dig
 /** Many clients spend one wallet that holds ten bids; says how many were taken and the lowest balance that anyone read. */
 export async function spendOneWallet(world: World, clients: number): Promise<{ accepted: number; lowest: number; left: number }> {
   const player = await world.addPlayer(100);
-  let lowest = Number.POSITIVE_INFINITY;
-  let isOver = false;
-  const watch = (async () => {
-    while (!isOver) {
-      const [row] = await world.db.query<{ balance: number }>('select min(balance) as balance from wallets where player_id = $1', [player.id]);
-      lowest = Math.min(lowest, Number(row?.balance));
-      // PGlite answers without ever leaving the microtask queue; the clients need their turn.
-      await new Promise(setImmediate);
-    }
-  })();
+  const clientsDone = new AbortController();
+  const watch = lowestBalanceRead(world, player.id, clientsDone.signal);
   const answers = await Promise.all(
     Array.from({ length: clients }, (_, client) => world.bid(player, { ...bidOf(10), bid_id: `client-${client}` })),
   );
-  isOver = true;
-  await watch;
+  clientsDone.abort();
+  const lowest = await watch;
   const left = await world.balance(player);
   const read = answers.map(({ body }) => Number(body.Remaining_user_balance ?? 0));
   return { accepted: answers.filter(({ body }) => body.success === '1').length, lowest: Math.min(lowest, ...read), left };
+}
+
+async function lowestBalanceRead({ db }: World, playerId: number, until: AbortSignal): Promise<number> {
+  let lowest = Number.POSITIVE_INFINITY;
+  while (!until.aborted) {
+    const [row] = await db.query<{ balance: number }>('select min(balance) as balance from wallets where player_id = $1', [playerId]);
+    lowest = Math.min(lowest, Number(row?.balance));
+    // PGlite answers without ever leaving the microtask queue; the clients need their turn.
+    await new Promise(setImmediate);
+  }
+  return lowest;
 }
 
 /** Each bid is sent by many connections at once under one bid_id; says what came of it. */

@@ -3,7 +3,7 @@ import type { TestPlayer, World } from '../test/world.ts';
 import { offerMarkets, openWorld } from '../test/world.ts';
 import { calls } from './calls.ts';
 
-const bid = { bid_id: 'b', game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: '10' };
+const bid = { bid_id: 'b', game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: '10' } as const;
 
 /** A request of each call that would succeed for its own active player. */
 const rightFields: Record<string, (phone: string) => Record<string, string>> = {

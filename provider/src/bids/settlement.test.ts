@@ -143,7 +143,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
   });
 
   test('wins that were spent before a correction are owed, and paid out of the next points', async () => {
-    const [winner] = await Promise.all([world.addPlayer(10)]);
+    const winner = await world.addPlayer(10);
     await world.bid(winner, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');

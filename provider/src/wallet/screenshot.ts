@@ -4,7 +4,7 @@ const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 1600;
 
 // The first bytes decide before a decoder sees the rest: formats that can hold scripts or links, such as SVG, never reach one.
-const signatures: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/, /^GIF8[79]a/, /^[^]{4}ftypavi[fs]/];
+const signatures: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^GIF8[79]a/, /^[^]{4}ftypavi[fs]/];
 
 /**
  * The picture drawn anew: judged by its content and not by its name, with no metadata left and nothing else hidden in it.

@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openPostgres } from '../../src/db/postgres.ts';
+import type { PostgresServer } from '../../test/postgres-server.ts';
+import { startPostgres } from '../../test/postgres-server.ts';
+import type { playAtRandom } from '../play/random-play.ts';
+import type { Mutant } from './mutants.ts';
+import { mutants } from './mutants.ts';
+
+const provider = fileURLToPath(new URL('../..', import.meta.url));
+const copies = join(provider, '../.cache/mutants');
+const SEEDS = [1, 2, 3, 4];
+const COMMANDS = 400;
+
+interface Caught {
+  bug: string;
+  /** What the play found; nothing when the bug got through. */
+  by: string | undefined;
+}
+
+/** Makes each bug in a copy of the source and plays at random on it until the books disagree. */
+export async function catchMutants(server: PostgresServer, chosen: readonly Mutant[], tell: (caught: Caught) => void): Promise<Caught[]> {
+  const all: Caught[] = [];
+  try {
+    for (const [index, mutant] of chosen.entries()) {
+      const caught = { bug: mutant.bug, by: await caughtBy(mutant, join(copies, `${process.pid}-${index}`), server) };
+      tell(caught);
+      all.push(caught);
+    }
+  } finally {
+    rmSync(copies, { recursive: true, force: true });
+  }
+  return all;
+}
+
+async function caughtBy(mutant: Mutant, copy: string, server: PostgresServer): Promise<string | undefined> {
+  applyTo(copy, mutant);
+  const module = (await import(pathToFileURL(join(copy, 'proof/play/random-play.ts')).href)) as { playAtRandom: typeof playAtRandom };
+  for (const seed of SEEDS) {
+    try {
+      await module.playAtRandom(await openPostgres(await server.newDatabase(), 5), { commands: COMMANDS, seed });
+    } catch (failure) {
+      return String((failure as Error).message).split('\n')[0];
+    }
+  }
+  return undefined;
+}
+
+function applyTo(copy: string, { bug, file, from, to }: Mutant) {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  for (const folder of ['src', 'proof', 'test', 'package.json']) cpSync(join(provider, folder), join(copy, folder), { recursive: true });
+  const path = join(copy, file);
+  const parts = readFileSync(path, 'utf8').split(from);
+  if (parts.length !== 2) throw new Error(`The mutant "${bug}" no longer fits ${file}: its place is there ${parts.length - 1} times.`);
+  writeFileSync(path, parts.join(to));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const named = process.argv.slice(2);
+  const chosen = mutants.filter(({ bug }) => named.length === 0 || named.includes(bug));
+  const server = await startPostgres();
+  try {
+    const caught = await catchMutants(server, chosen, ({ bug, by }) => process.stdout.write(`${by ? 'caught ' : 'MISSED '} ${bug}${by ? `: ${by}` : ''}\n`));
+    const missed = caught.filter(({ by }) => !by);
+    process.stdout.write(`${caught.length - missed.length} of ${caught.length} bugs caught\n`);
+    process.exitCode = missed.length > 0 ? 1 : 0;
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,172 @@
+/** A bug that somebody could write: what it does, and the edit of the source that makes it. */
+export interface Mutant {
+  bug: string;
+  file: string;
+  from: string;
+  to: string;
+}
+
+export const mutants: readonly Mutant[] = [
+  {
+    bug: 'a repeated bid_id is a new bid',
+    file: 'src/bids/set-bid.ts',
+    from: "bid.bid_id || randomUUID(),\n      market.id",
+    to: 'randomUUID(),\n      market.id',
+  },
+  {
+    bug: 'other content under a used bid_id is answered as if it were placed',
+    file: 'src/bids/first-answer.ts',
+    from: 'if (!placed.is_same)',
+    to: 'if (false as boolean)',
+  },
+  {
+    bug: "a repeat is answered with today's balance",
+    file: 'src/bids/first-answer.ts',
+    from: 'select e.balance_after,',
+    to: "select (select balance from wallets w where w.player_id = b.player_id and w.account = 'wallet') as balance_after,",
+  },
+  {
+    bug: 'bids are taken after the market has closed',
+    file: 'src/bids/set-bid.ts',
+    from: 'if (sessions.length === 0) return CLOSED;',
+    to: 'if (sessions.length === 0) return undefined;',
+  },
+  {
+    bug: 'the open is taken until the close',
+    file: 'src/bids/set-bid.ts',
+    from: 'if (!sessions.includes(needed))',
+    to: 'if (false as boolean)',
+  },
+  {
+    bug: 'a bid after midnight counts for the new day',
+    file: 'src/bids/set-bid.ts',
+    from: 'const day = marketDay(market, clock.now());',
+    to: 'const day = new Date(clock.now() + 330 * 60_000).toISOString().slice(0, 10);',
+  },
+  {
+    bug: 'a void day still takes bids',
+    file: 'src/bids/bid-statement.ts',
+    from: 'and voided_at is null ',
+    to: '',
+  },
+  {
+    bug: 'a declared open still takes bids on it',
+    file: 'src/bids/bid-statement.ts',
+    from: "and (open_pana is null or ($15 = 'close' and $11 = 'close'))",
+    to: "and ($15 <> '' or $11 <> '')",
+  },
+  {
+    bug: 'the second form of half sangam is decided with the open',
+    file: 'src/bids/read-bid.ts',
+    from: "isGiven(close_digit) || isGiven(close_pana) ? 'close'",
+    to: "isGiven(close_digit) ? 'close'",
+  },
+  {
+    bug: 'a win is paid at the rate of the day of the draw',
+    file: 'src/bids/settle.ts',
+    from: 'select id, points, rate_min, rate_max, open_digit',
+    to: 'select id, points, rate_min, (select max_value from rates r where r.type = game_type) as rate_max, open_digit',
+  },
+  {
+    bug: 'a win pays one point more',
+    file: 'src/bids/settle.ts',
+    from: "return isWon ? payout(bid.points, { min_value: bid.rate_min, max_value: bid.rate_max }) : 0;",
+    to: "return isWon ? payout(bid.points, { min_value: bid.rate_min, max_value: bid.rate_max }) + 1 : 0;",
+  },
+  {
+    bug: 'wins are written down and not paid',
+    file: 'src/bids/settle.ts',
+    from: 'await tx.query(payWins, [declaration.id, `Win ${market.name} `, declaration.at]);',
+    to: '',
+  },
+  {
+    bug: 'a reversal leaves the wins in the wallets',
+    file: 'src/markets/declare.ts',
+    from: 'if (declaration) await takeBackWins(tx, declaration.id, now);',
+    to: "if (declaration) await tx.query(`update bids set status = 'pending', win_points = 0, declaration_id = null where declaration_id = $1`, [declaration.id]);",
+  },
+  {
+    bug: 'a reversal forgets what was already spent',
+    file: 'src/bids/settle.ts',
+    from: "await enterReversal(tx, win, declarationId, { account: 'owed', amount: win.win_points - taken, now });",
+    to: '',
+  },
+  {
+    bug: 'what is owed is never paid',
+    file: 'src/wallet/owed.ts',
+    from: 'if (amount > 0) await',
+    to: 'if (amount > 1e12) await',
+  },
+  {
+    bug: 'a void day refunds only the bids that still wait',
+    file: 'src/markets/declare.ts',
+    from: "if (row.open_pana) await undo(tx, { market, day, half: 'open' }, now);",
+    to: "if (row.open_pana) await tx.query(clearOpen, [market.id, day]);",
+  },
+  {
+    bug: 'the close may be declared before the open',
+    file: 'src/markets/declare.ts',
+    from: "if (half === 'close' && !row.open_pana) return 'Declare the open first.';",
+    to: '',
+  },
+  {
+    bug: 'a fund request can be decided twice',
+    file: 'src/wallet/decide-fund-request.ts',
+    from: "where id = $1 and status = '0'",
+    to: 'where id = $1',
+  },
+  {
+    bug: 'a declined withdrawal does not come back',
+    file: 'src/wallet/decide-fund-request.ts',
+    from: "if (request.kind === 'Withdraw' && decision === 'decline')",
+    to: "if (request.kind === 'Withdraw' && decision === 'decline' && request.points < 0)",
+  },
+  {
+    bug: 'a declined deposit is credited',
+    file: 'src/wallet/decide-fund-request.ts',
+    from: "if (request.kind === 'Deposite' && decision === 'approve')",
+    to: "if (request.kind === 'Deposite')",
+  },
+  {
+    bug: 'a UTR in other letters is another UTR',
+    file: 'src/wallet/utr.ts',
+    from: "return /^[A-Z0-9]{6,35}$/.test(plain) ? plain.replace(/^0+(?=.)/, '') : undefined;",
+    to: 'return plain ? typed : undefined;',
+  },
+  {
+    bug: 'a repeated withdrawal is held again',
+    file: 'src/wallet/withdraw-request.ts',
+    from: 'const requestId = fields.request_id || randomUUID();',
+    to: 'const requestId = randomUUID();',
+  },
+  {
+    bug: 'a failed payment is credited',
+    file: 'src/wallet/settle-payment.ts',
+    from: "if (settled && order.state === 'paid') {",
+    to: 'if (settled) {',
+  },
+  {
+    bug: 'a payment is credited to whoever repeats its id',
+    file: 'src/wallet/create-payment.ts',
+    from: "'select order_id from payments where trans_id = $1 and player_id = $2 and points = $3'",
+    to: "'update payments set player_id = $2 where trans_id = $1 and points >= $3 - 100000 returning order_id'",
+  },
+  {
+    bug: 'a token lives on after logout',
+    file: 'src/players/sessions.ts',
+    from: 'and s.ended_at is null ',
+    to: '',
+  },
+  {
+    bug: 'an inactive player may act',
+    file: 'src/endpoint.ts',
+    from: "player.status === '1' ?",
+    to: "player.status !== '' ?",
+  },
+  {
+    bug: 'the database no longer minds a balance below zero',
+    file: 'src/migrations/005-ledger.ts',
+    from: 'constraint balance_never_negative check (balance >= 0)',
+    to: 'constraint balance_never_negative check (balance >= -1000000)',
+  },
+];

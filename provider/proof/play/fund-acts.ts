@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import type { BookFund } from './books.ts';
+import { give } from './books.ts';
+import type { Act, Scene } from './scene.ts';
+import { expectFlag, fulfils } from './scene.ts';
+
+const deposit: Act = {
+  name: 'deposit',
+  weight: 8,
+  run: async ({ dice, books, world, next }) => {
+    const player = dice.oneOf(books.players);
+    const utr = `AXIS${dice.below(60) + 1000}`;
+    const spelled = dice.oneOf([utr, utr.toLowerCase(), `${utr.slice(0, 4)}-${utr.slice(4)}`, `00${utr} `]);
+    const earlier = books.funds.filter(({ kind }) => kind === 'Deposite');
+    const repeated = dice.happens(0.2) && earlier.length > 0 ? dice.oneOf(earlier) : undefined;
+    const points = repeated && dice.happens(0.5) ? repeated.points : 100 + dice.below(200);
+    const requestId = repeated?.requestId ?? next();
+    const sentBy = repeated?.player ?? player;
+    const sentUtr = repeated?.utr ?? utr;
+    const answer = await world.as(sentBy, 'add_points_request.php', { amount: String(points), UTR_NUM: repeated ? repeated.utr : spelled, request_id: requestId });
+
+    const isUsed = books.funds.some((fund) => fund.utr === sentUtr && fund.state !== 'declined');
+    const isSame = repeated?.points === points;
+    expectFlag(answer, sentBy.isActive && (repeated ? isSame : !isUsed), `deposit of ${points} by ${sentUtr}`);
+    if (sentBy.isActive && !repeated && !isUsed) books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits' });
+  },
+};
+
+const withdraw: Act = {
+  name: 'withdraw',
+  weight: 8,
+  run: async ({ dice, books, world, next }) => {
+    const earlier = books.funds.filter(({ kind }) => kind === 'Withdraw');
+    const repeated = dice.happens(0.25) && earlier.length > 0 ? dice.oneOf(earlier) : undefined;
+    const player = repeated?.player ?? dice.oneOf(books.players);
+    // Often all that there is: what is later taken back is then already gone.
+    const points = repeated?.points ?? (dice.happens(0.4) ? Math.max(player.balance, 10) : 10 + dice.below(150));
+    const requestId = repeated?.requestId ?? next();
+    const answer = await world.as(player, 'withdraw_request.php', { amount: String(points), remark: 'BANK_TRANSFER', request_number: '', request_id: requestId });
+
+    const isIn = player.isActive && (repeated !== undefined || points <= player.balance);
+    expectFlag(answer, isIn, `withdrawal of ${points} with ${player.balance}`);
+    if (!isIn || repeated) return;
+    player.balance -= points;
+    books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits' });
+  },
+};
+
+async function idOf({ world }: Scene, { player, kind, requestId }: BookFund): Promise<string> {
+  const [row] = await world.db.query<{ id: number }>('select id from fund_requests where player_id = $1 and kind = $2 and request_id = $3', [player.id, kind, requestId]);
+  return String(row?.id);
+}
+
+function decision(name: 'approve' | 'decline', weight: number): Act {
+  return {
+    name,
+    weight,
+    run: async (scene) => {
+      const { dice, books, world } = scene;
+      if (books.funds.length === 0) return;
+      const waiting = books.funds.filter(({ state }) => state === 'waits');
+      const fund = waiting.length > 0 && dice.happens(0.7) ? dice.oneOf(waiting) : dice.oneOf(books.funds);
+      const isDone = await fulfils(world.operator(name, await idOf(scene, fund)));
+      assert.equal(isDone, fund.state === 'waits', `${name} of a request that ${fund.state}`);
+      if (!isDone) return;
+      fund.state = name === 'approve' ? 'approved' : 'declined';
+      if (fund.kind === 'Deposite' && name === 'approve') give(fund.player, fund.points);
+      if (fund.kind === 'Withdraw' && name === 'decline') give(fund.player, fund.points);
+    },
+  };
+}
+
+const pay: Act = {
+  name: 'pay',
+  weight: 6,
+  run: async ({ dice, books, world, next }) => {
+    const player = dice.oneOf(books.players);
+    const repeated = dice.happens(0.4) && books.payments.length > 0 ? dice.oneOf(books.payments) : undefined;
+    const points = 100 + dice.below(100);
+    const transId = repeated?.transId ?? next();
+    const answer = await world.as(player, 'create_payment.php', { TRANS_ID: transId, AMOUNT: String(points) });
+    const isNew = repeated === undefined && player.isActive;
+    const isSame = repeated?.player === player && repeated.points === points && player.isActive;
+    assert.equal(answer.body.status ?? false, isNew || isSame, 'create_payment');
+    if (isNew) {
+      const { payment_url } = answer.body.result as unknown as { payment_url: string };
+      books.payments.push({ player, transId, points, path: new URL(payment_url).pathname, state: 'pending' });
+    }
+  },
+};
+
+const visitGateway: Act = {
+  name: 'gateway',
+  weight: 8,
+  run: async ({ dice, books, world }) => {
+    if (books.payments.length === 0) return;
+    const payment = dice.oneOf(books.payments);
+    const outcome = dice.oneOf(['paid', 'failed', 'pending'] as const);
+    await world.app.inject({ method: 'POST', url: payment.path, payload: { outcome } });
+    if (payment.state === 'pending' && outcome !== 'pending') {
+      payment.state = outcome;
+      if (outcome === 'paid') give(payment.player, payment.points);
+    }
+    const status = await world.call('payment_status.php', { TRANS_ID: payment.transId });
+    assert.equal(status.body.status, payment.state === 'paid', `payment that is ${payment.state}`);
+  },
+};
+
+export const fundActs: readonly Act[] = [deposit, withdraw, decision('approve', 6), decision('decline', 6), pay, visitGateway];

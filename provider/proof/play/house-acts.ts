@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { digitOf, indiaDay } from 'shared/rules';
+import type { GameType } from 'shared/provider';
+import { startSession } from '../../src/players/sessions.ts';
+import { playedPanas } from './bid-acts.ts';
+import { dayOf, give, refundDay, settle, unsettle } from './books.ts';
+import type { Act, PlayMarket, Scene } from './scene.ts';
+import { fulfils, isDrawn, markets, placeInDay } from './scene.ts';
+
+/** Mostly the days that bids wait on. */
+function anyMarketDay({ dice, books, world }: Scene): { market: PlayMarket; day: string; key: string } {
+  const bid = books.bids.length > 0 && dice.happens(0.8) ? dice.oneOf(books.bids.slice(-12)) : undefined;
+  const market = markets.find(({ name }) => bid?.marketDay.startsWith(name)) ?? dice.oneOf(markets);
+  const day = bid ? bid.marketDay.slice(-10) : placeInDay(world, market).day;
+  return { market, day, key: `${market.name} ${day}` };
+}
+
+// Luck is rare; here half of the draws are what some bid hopes for, so that wins, and all that follows them, happen.
+function hopedFor({ dice, books }: Scene, key: string, half: 'open' | 'close'): string | undefined {
+  const waiting = books.bids.filter(({ marketDay, state }) => marketDay === key && state === 'pending');
+  if (waiting.length === 0 || dice.happens(0.5)) return undefined;
+  const { numbers } = dice.oneOf(waiting);
+  const hoped = playedPanas.find((pana) => pana === numbers[`${half}_pana`] || digitOf(pana) === numbers[`${half}_digit`]);
+  return hoped;
+}
+
+const declare: Act = {
+  name: 'declare',
+  weight: 20,
+  run: async (scene) => {
+    const { dice, books, world } = scene;
+    const { market, day, key } = anyMarketDay(scene);
+    const drawn = dayOf(books, key);
+    const half = dice.happens(0.7) ? (drawn.open ? 'close' : 'open') : dice.oneOf(['open', 'close'] as const);
+    const pana = hopedFor(scene, key, half) ?? dice.oneOf(playedPanas);
+    const isDone = await fulfils(world.operator('declare', market.name, day, half, pana));
+    const isRight = isDrawn(world, market, day, half) && !drawn.isVoid && !drawn[half] && (half === 'open' || drawn.open !== '');
+    assert.equal(isDone, isRight, `declare ${half} of ${key}`);
+    if (!isDone) return;
+    drawn[half] = pana;
+    settle(books, key, half);
+  },
+};
+
+const reverse: Act = {
+  name: 'reverse',
+  weight: 8,
+  run: async (scene) => {
+    const { dice, books, world } = scene;
+    const { market, day, key } = anyMarketDay(scene);
+    const drawn = dayOf(books, key);
+    const half = drawn.close && dice.happens(0.7) ? 'close' : dice.oneOf(['open', 'close'] as const);
+    const isDone = await fulfils(world.operator('reverse', market.name, day, half));
+    assert.equal(isDone, drawn[half] !== '' && (half === 'close' || drawn.close === ''), `reverse ${half} of ${key}`);
+    if (isDone) unsettle(books, key, half);
+  },
+};
+
+const voidDay: Act = {
+  name: 'void',
+  weight: 1,
+  run: async (scene) => {
+    const { books, world } = scene;
+    const { market, day, key } = anyMarketDay(scene);
+    const drawn = dayOf(books, key);
+    const isDone = await fulfils(world.operator('void', market.name, day));
+    assert.equal(isDone, !drawn.isVoid, `void ${key}`);
+    if (!isDone) return;
+    if (drawn.close) unsettle(books, key, 'close');
+    if (drawn.open) unsettle(books, key, 'open');
+    refundDay(books, key);
+  },
+};
+
+const passTime: Act = {
+  name: 'clock',
+  weight: 10,
+  run: async ({ dice, world }) => {
+    const today = Date.parse(`${indiaDay(world.time.now)}T00:00:00+05:30`);
+    const telling = [5, 9, 10, 944, 945, 946, 1064, 1065, 1319, 1320, 1439, 1445, 1449, 1450].map((minute) => today + minute * 60_000);
+    const soon = telling.filter((instant) => instant > world.time.now).slice(0, 3);
+    // Now and then the operator of a demo turns the clock back.
+    if (dice.happens(0.25)) world.time.now -= dice.below(180) * 60_000;
+    else world.time.now = soon.length > 0 && dice.happens(0.8) ? dice.oneOf(soon) : world.time.now + (1 + dice.below(240)) * 60_000;
+  },
+};
+
+const logOut: Act = {
+  name: 'logout',
+  weight: 3,
+  run: async ({ dice, books, world }) => {
+    const player = dice.oneOf(books.players);
+    await world.call('logout.php', { user_token: player.user_token });
+    player.endedTokens.push(player.user_token);
+    Object.assign(player, await startSession(world.db, player.id, world.time.now));
+    const refused = await world.call('withdraw_request.php', { phone_number: player.phone_number, amount: '10', user_token: dice.oneOf(player.endedTokens) });
+    assert.equal(refused.status, 401, 'an ended session moves nothing');
+  },
+};
+
+const changeStatus: Act = {
+  name: 'status',
+  weight: 3,
+  run: async ({ dice, books, world }) => {
+    const player = dice.oneOf(books.players);
+    player.isActive = !player.isActive || dice.happens(0.5);
+    await world.operator('status', player.phone_number, player.isActive ? 'active' : 'inactive');
+  },
+};
+
+const changeRate: Act = {
+  name: 'rate',
+  weight: 2,
+  run: async ({ dice, books, world }) => {
+    const type = dice.oneOf<GameType>(['Single Digit', 'Jodi Digit', 'Single Pana']);
+    books.rates.set(type, 81 + dice.below(30));
+    await world.operator('rate', type, '10', String(books.rates.get(type)));
+  },
+};
+
+const credit: Act = {
+  name: 'credit',
+  weight: 4,
+  run: async ({ dice, books, world }) => {
+    const player = dice.oneOf(books.players);
+    const points = dice.happens(0.7) ? 1 + dice.below(120) : -(1 + dice.below(300));
+    const isDone = await fulfils(world.operator('credit', player.phone_number, String(points)));
+    assert.equal(isDone, player.balance + points >= 0, `credit of ${points} with ${player.balance}`);
+    if (isDone) give(player, points);
+  },
+};
+
+export const houseActs: readonly Act[] = [declare, reverse, voidDay, passTime, logOut, changeStatus, changeRate, credit];

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import type { Database } from '../../src/db/database.ts';
+import { audit } from '../../src/operator/audit.ts';
+import type { World } from '../../test/world.ts';
+import { offerMarkets, openWorld } from '../../test/world.ts';
+import { bidActs } from './bid-acts.ts';
+import type { Books } from './books.ts';
+import { diceOf } from './dice.ts';
+import { fundActs } from './fund-acts.ts';
+import { houseActs } from './house-acts.ts';
+import type { Act, Scene } from './scene.ts';
+
+const acts = [...bidActs, ...fundActs, ...houseActs];
+const ticket: readonly Act[] = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
+
+/** Plays so many random commands, and after each one audits the ledger and compares every balance with the second books. */
+export async function playAtRandom(db: Database, { commands, seed }: { commands: number; seed: number }): Promise<Map<string, number>> {
+  const world = await openWorld(db);
+  const played = new Map<string, number>();
+  try {
+    const scene = await openScene(world, seed);
+    for (let command = 1; command <= commands; command += 1) {
+      const act = scene.dice.oneOf(ticket);
+      try {
+        await act.run(scene);
+        await compare(scene);
+      } catch (cause) {
+        throw new Error(`Command ${command} (${act.name}) of seed ${seed}: ${(cause as Error).message}`, { cause });
+      }
+      played.set(act.name, (played.get(act.name) ?? 0) + 1);
+    }
+  } finally {
+    await world.close();
+  }
+  return played;
+}
+
+async function openScene(world: World, seed: number): Promise<Scene> {
+  await offerMarkets(world);
+  const books: Books = { players: [], bids: [], days: new Map(), funds: [], payments: [], rates: new Map() };
+  for (const [type, win] of [['Single Digit', 95], ['Jodi Digit', 950], ['Single Pana', 1400], ['Double Pana', 2800], ['Triple Pana', 7000], ['Half Sangam', 10_000], ['Full Sangam', 100_000]] as const) {
+    books.rates.set(type, win);
+  }
+  for (const points of [300, 300, 1000]) {
+    books.players.push({ ...(await world.addPlayer(points)), balance: points, owed: 0, isActive: true, endedTokens: [] });
+  }
+  let last = 0;
+  const next = () => {
+    last += 1;
+    return `id-${last}`;
+  };
+  return { world, books, dice: diceOf(seed), next };
+}
+
+async function compare({ world, books }: Scene) {
+  const { checks, drift } = await audit(world.db);
+  assert.equal(drift, 0, `the audit finds: ${checks.filter(({ wrong }) => wrong > 0).map(({ rule }) => rule).join('; ')}`);
+  const wallets = await world.db.query<{ player_id: number; balance: number; owed: number }>(
+    `select player_id, sum(case account when 'wallet' then balance else 0 end)::bigint as balance,
+       sum(case account when 'owed' then balance else 0 end)::bigint as owed from wallets group by player_id order by player_id`,
+  );
+  assert.deepEqual(wallets.map(({ player_id, balance, owed }) => [player_id, balance, owed]), books.players.map(({ id, balance, owed }) => [id, balance, owed]));
+}

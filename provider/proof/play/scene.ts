@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { indiaDay, indiaMinute } from 'shared/rules';
+import type { World } from '../../test/world.ts';
+import type { Books } from './books.ts';
+import type { Dice } from './dice.ts';
+
+/** One play: a provider, the books it must agree with, and the dice. */
+export interface Scene {
+  world: World;
+  books: Books;
+  dice: Dice;
+  /** Grows by one with each id that is needed. */
+  next(): string;
+}
+
+/** A thing that somebody may do; it checks the answer against the books. */
+export interface Act {
+  name: string;
+  weight: number;
+  run(scene: Scene): Promise<void>;
+}
+
+export const markets = [
+  { name: 'KALYAN', open: 945, close: 1065, restsOnSunday: true },
+  { name: 'MAIN BAZAR', open: 1320, close: 1450, restsOnSunday: false },
+] as const;
+
+export type PlayMarket = (typeof markets)[number];
+
+/** The day to which a bid placed now belongs, and how many minutes of that day have passed. */
+export function placeInDay({ time }: World, market: PlayMarket): { day: string; minute: number } {
+  const minute = indiaMinute(time.now);
+  const isTail = market.close > 1440 && minute < market.close - 1440;
+  return isTail ? { day: indiaDay(time.now - 86_400_000), minute: minute + 1440 } : { day: indiaDay(time.now), minute };
+}
+
+/** Whether the half's time has come. */
+export function isDrawn({ time }: World, market: PlayMarket, day: string, half: 'open' | 'close'): boolean {
+  return time.now >= Date.parse(`${day}T00:00:00+05:30`) + market[half] * 60_000;
+}
+
+export function expectFlag(answered: { body: { success?: string; msg?: string } }, isTaken: boolean, what: string) {
+  assert.equal(answered.body.success, isTaken ? '1' : '0', `${what}: ${answered.body.msg}`);
+}
+
+export async function fulfils(order: Promise<unknown>): Promise<boolean> {
+  return order.then(
+    () => true,
+    (failure: Error) => {
+      if (failure.name !== 'OperatorError') throw failure;
+      return false;
+    },
+  );
+}
