@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from 'shared/provider';
-import { notify, queryError, useAppDispatch, whilePending } from 'shared/store';
+import { noticeClosed, notify, queryError, useAppDispatch, whilePending } from 'shared/store';
 
 interface Words {
   /** For a refusal without a reason. */
@@ -22,17 +22,20 @@ export function useAct({ refused, failed }: Words, first?: Failure) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState(first);
+  const lastToast = useRef('');
   const isGone = useIsGone();
 
   const fail = (inPlace: Failure, toast: string) => {
     setFailure(inPlace);
-    dispatch(notify('error', toast));
+    lastToast.current = dispatch(notify('error', toast)).payload.id;
   };
 
   /** The reply when it was a yes and the player still waits for it; else nothing, and the player has been told. */
   const run = async <Data>(act: () => Promise<Reply<Data>>): Promise<Success<Data> | undefined> => {
     setBusy(true);
     setFailure(undefined);
+    // What went wrong the last time is no longer true.
+    dispatch(noticeClosed(lastToast.current));
     try {
       const reply = await dispatch(whilePending(act));
       if (isGone.current) return undefined;

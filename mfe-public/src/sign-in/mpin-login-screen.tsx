@@ -28,6 +28,7 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
   const type = (digits: string) => {
     setMpin(digits);
     setShort(false);
+    login.forgetFailure();
   };
   const submit = async () => {
     setShort(!isPin(mpin));

@@ -28,6 +28,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
   const typeInto = (set: (digits: string) => void) => (digits: string) => {
     set(digits);
     setProblem(undefined);
+    signUp.forgetFailure();
   };
   const submit = async () => {
     if (!isPin(mpin)) return setProblem('short');

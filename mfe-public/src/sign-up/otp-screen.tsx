@@ -30,6 +30,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
   const type = (digits: string) => {
     setOtp(digits);
     setShort(false);
+    verify.forgetFailure();
   };
   const submit = async () => {
     setShort(!isPin(otp));

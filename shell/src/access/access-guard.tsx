@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Access } from 'shared/screens';
 import { detour, isHome } from './landing.ts';
@@ -8,23 +8,18 @@ import { SessionPending } from './session-pending.tsx';
 
 /** Lets a role see a screen, or sends it where it belongs. */
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const role = useRole();
-  const isLoginOpened = access === 'visitor' && key === 'default';
-
-  // Who opens the login by its address wants to log in, and nowhere else.
-  useEffect(() => {
-    if (isLoginOpened) forgetReturnAddress();
-  }, [isLoginOpened]);
-
   if (!role) return <SessionPending />;
   const elsewhere = detour(access, role, pathname);
   if (!elsewhere) return children;
   const isBack = access === 'visitor' && role === 'active';
-  return <Detour to={isBack ? (readReturnAddress() ?? elsewhere) : elsewhere} />;
+  return <Detour key={pathname} to={isBack ? (readReturnAddress() ?? elsewhere) : elsewhere} />;
 }
 
-function Detour({ to }: { to: string }) {
+function Detour({ to: first }: { to: string }) {
+  // The way back is forgotten once it is taken, and a change of screen takes more than one render.
+  const [to] = useState(first);
   const { pathname, search, hash } = useLocation();
   const asked = pathname + search + hash;
   useEffect(() => {

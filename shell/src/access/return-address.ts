@@ -24,3 +24,6 @@ export function forgetReturnAddress(): void {
     // Nothing was kept.
   }
 }
+
+// Who opens the login by its address wants to log in, and nowhere else.
+if (/^\/login\/?$/i.test(location.pathname)) forgetReturnAddress();

@@ -48,10 +48,10 @@ export function FrameAroundScreen({ screens, children }: { screens: RoutedScreen
 
 /** The title of the screen in the address, also as the page's own. */
 function useTitle(screens: RoutedScreen[]): string {
-  const { appName, notFound, sideMenu } = useShellTexts();
+  const { appName, notFoundTitle, sideMenu } = useShellTexts();
   const { language } = useLanguage();
   const { pathname } = useLocation();
-  const ofShell = /^\/logout\/?$/i.test(pathname) ? sideMenu.logout : notFound;
+  const ofShell = /^\/logout\/?$/i.test(pathname) ? sideMenu.logout : notFoundTitle;
   const title = titleOf(matchScreen(screens, pathname), pathname, language) ?? ofShell;
 
   useEffect(() => {

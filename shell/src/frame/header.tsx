@@ -19,29 +19,24 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
   const texts = useShellTexts();
   const { pathname } = useLocation();
   const { isLoggedIn, mayBet } = useSession();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   if (!isLoggedIn) return <AppBar start={<BackButton />} title={title} end={<OtherLanguageButton />} />;
   if (!isHome(pathname)) return <AppBar start={<BackButton />} title={title} end={mayBet && <BalanceChip />} />;
   return (
-    <AppBar
-      start={<MenuButton />}
-      title={<Logo name={texts.appName} />}
-      end={
-        <>
-          <IconButton tone="night" label={texts.refresh} icon={<RefreshIcon />} aria-busy={isRefreshing} onClick={onRefresh} />
-          {mayBet && <BalanceChip />}
-        </>
-      }
-    />
-  );
-}
-
-function MenuButton() {
-  const { menu } = useShellTexts();
-  const [isOpen, setOpen] = useState(false);
-  return (
     <>
-      <IconButton tone="night" label={menu} icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
-      <SideMenu isOpen={isOpen} onClose={() => setOpen(false)} />
+      <AppBar
+        start={
+          <IconButton tone="night" label={texts.menu} icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)} />
+        }
+        title={<Logo name={texts.appName} />}
+        end={
+          <>
+            <IconButton tone="night" label={texts.refresh} icon={<RefreshIcon />} aria-busy={isRefreshing} onClick={onRefresh} />
+            {mayBet && <BalanceChip />}
+          </>
+        }
+      />
+      {isMenuOpen && <nav aria-label={texts.sideMenu.label}><SideMenu onClose={() => setMenuOpen(false)} /></nav>}
     </>
   );
 }

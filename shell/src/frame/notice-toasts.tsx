@@ -1,4 +1,4 @@
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { noticeClosed, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
 import { CloseIcon, IconButton, Toast, toastClass } from 'shared/ui';
@@ -13,8 +13,12 @@ export function NoticeToasts() {
   const texts = useShellTexts();
   const notices = useAppSelector(selectNotices);
   const dispatch = useAppDispatch();
+  const shown = useRef<Notice[]>([]);
 
   useEffect(() => {
+    const gone = shown.current.filter(({ id }) => !notices.some((notice) => notice.id === id));
+    for (const { id } of gone) toast.dismiss(id);
+    shown.current = notices;
     const closed = (id: string) => dispatch(noticeClosed(id));
     notices.forEach((notice, at) => {
       const isRepeated = notices.findIndex(({ text }) => text === notice.text) < at;

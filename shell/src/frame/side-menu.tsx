@@ -8,16 +8,15 @@ import { shortName } from './short-name.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
-  isOpen: boolean;
   onClose: () => void;
 }
 
-export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+export function SideMenu({ onClose }: SideMenuProps) {
   const { sideMenu: texts, close, version } = useShellTexts();
   const { mayBet, phone_number } = useSession();
   return (
     <Drawer
-      open={isOpen}
+      open
       onClose={onClose}
       closeLabel={close}
       title={<><PlayerName /><small>+91 {phone_number}</small><MemberSince /></>}

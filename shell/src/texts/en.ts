@@ -10,6 +10,7 @@ export const texts = {
   menu: 'Menu',
   notFound: 'This page was not found.',
   notFoundHint: 'The address may be misspelled, or the page may have moved.',
+  notFoundTitle: 'Not found',
   notices: 'Notifications',
   offline: 'You are offline. What you see may be out of date.',
   pleaseWait: 'Please wait',

@@ -12,6 +12,7 @@ export const texts: Texts = {
   menu: 'मेन्यू',
   notFound: 'यह पेज नहीं मिला।',
   notFoundHint: 'पता गलत लिखा हो सकता है, या पेज की जगह बदल गई है।',
+  notFoundTitle: 'नहीं मिला',
   notices: 'सूचनाएँ',
   offline: 'इंटरनेट बंद है। जो दिख रहा है वह पुराना हो सकता है।',
   pleaseWait: 'कृपया रुकें',

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from '@playwright/test';
+import { enterOnce, EntryPages, newNumber } from '../pages/entry-pages.ts';
+import { demoPlayer, logInByCall, productAddress } from '../setup/players.ts';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const publicPages = ['/login', '/download-now', '/privacy-policy', '/how-to-play'];
+
+// The checker is a script of its own, which the app's policy rightly refuses.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const language of ['en', 'hi'] as const) {
+  test(`the public pages and the steps of the way in have no violation (${language})`, async ({ page }) => {
+    await speak(page, language);
+    const entry = new EntryPages(page);
+    for (const path of publicPages) {
+      await entry.open(path);
+      expect(await violations(page), path).toEqual([]);
+    }
+    await entry.open('/login');
+    await page.locator('input[name=phone_number]').fill(newNumber());
+    await submit(page);
+    await expect(page).toHaveURL('/sign-up');
+    await submit(page);
+    expect(await violations(page), '/sign-up with an error').toEqual([]);
+    await page.locator('input[name=name]').fill('Asha');
+    await submit(page);
+    await expect(page).toHaveURL('/M_pin');
+    await submit(page);
+    expect(await violations(page), '/M_pin with an error').toEqual([]);
+  });
+
+  test(`the MPIN login, the menu and the frame have no violation (${language})`, async ({ page }) => {
+    await speak(page, language);
+    const entry = new EntryPages(page);
+    await entry.open('/login');
+    await page.locator('input[name=phone_number]').fill(demoPlayer.phone_number);
+    await submit(page);
+    await expect(page).toHaveURL('/login_mpin');
+    await submit(page);
+    expect(await violations(page), '/login_mpin with an error and a toast').toEqual([]);
+    await enterOnce(page, await logInByCall(demoPlayer));
+    await entry.open('/nowhere');
+    expect(await violations(page), 'not found').toEqual([]);
+    await entry.open('/');
+    await page.locator('header button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violations(page), 'the side menu').toEqual([]);
+  });
+}
+
+test('nothing breaks at 320 pixels or in text twice as large', async ({ page }) => {
+  const entry = new EntryPages(page);
+  for (const { width, text } of [{ width: 320, text: '100%' }, { width: 360, text: '200%' }]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of publicPages) {
+      await entry.open(path);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${path} at ${width} px, text ${text}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+async function speak(page: Page, language: 'en' | 'hi'): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.locator('button[type=submit]').click();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axePath });
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+    const { violations: found } = await axe.run();
+    return found.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}

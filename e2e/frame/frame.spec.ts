@@ -1,0 +1,144 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { enterOnce, EntryPages } from '../pages/entry-pages.ts';
+import { demoPlayer, inactivePlayer, logInByCall } from '../setup/players.ts';
+
+async function openHome(page: Page, player = demoPlayer): Promise<void> {
+  await enterOnce(page, await logInByCall(player));
+  await new EntryPages(page).open('/');
+}
+
+test('the splash shows the version for 2.4 seconds over an app that already works', async ({ page }) => {
+  await page.goto('/download-now', { waitUntil: 'commit' });
+  await expect(page.locator('#splash')).toContainText('App version 3.0');
+  await expect(page.getByText('Download Now')).toBeAttached();
+  await expect(page.locator('#splash')).toHaveCount(0);
+  const gone = await page.evaluate(() => performance.now());
+  expect(gone).toBeGreaterThanOrEqual(2400);
+});
+
+test('the side menu of an active player names the player and all five ways, and keeps the focus inside', async ({ page }) => {
+  await openHome(page);
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('heading')).toHaveText(/^Rohit\s?\+91 9829012345Member since \d+ \w+ \d{4}$/);
+  await expect(menu.getByRole('link')).toHaveText(['Account Statement', 'Game Rates', 'Terms and Conditions', 'Video (how to play)', 'Logout']);
+  for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test('an inactive player sees neither balance, bottom navigation nor links, only the way out', async ({ page }) => {
+  await openHome(page, inactivePlayer);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Wallet balance/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Logout']);
+});
+
+test('the bottom navigation has five places and marks the one where the player is', async ({ page }) => {
+  await openHome(page);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText(['History', 'All Bids', 'Home', 'wallet', 'Website']);
+  await expect(nav.getByRole('link', { name: 'Website' })).toHaveAttribute('rel', /noopener/);
+  await nav.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL('/account-statement');
+  await expect(nav.locator('[aria-current=page]')).toHaveText('History');
+});
+
+test('the language is chosen in the side menu, remembered, and kept through a logout', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('radio', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('link', { name: 'खाता विवरण' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.getByRole('link', { name: 'लॉग आउट' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'आगे बढ़ें' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'NEXT' })).toBeVisible();
+});
+
+test('only the language in use is loaded', async ({ page }) => {
+  const texts: string[] = [];
+  page.on('request', (request) => texts.push(...(/texts-\w\w/.exec(request.url()) ?? [])));
+  await new EntryPages(page).open('/login');
+  expect([...new Set(texts)]).not.toContain('texts-hi');
+});
+
+test('a pull of 50 pixels from the top asks again for profile, games and rates; a shorter one does not', async ({ page, context }) => {
+  await openHome(page);
+  const asked = await listen(page);
+  const touch = await context.newCDPSession(page);
+  await pull(touch, 45);
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+  await pull(touch, 55);
+  await expect.poll(() => [...asked].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
+});
+
+test('who cannot pull has a button', async ({ page }) => {
+  await openHome(page);
+  const asked = await listen(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => [...asked].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
+});
+
+test('a notice says when the connection is gone, and goes when it is back', async ({ page, context }) => {
+  await openHome(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
+});
+
+test('an act that takes its time covers the screen', async ({ page }) => {
+  await page.route('**/IsUserExists.php', async (route) => {
+    await new Promise((wake) => setTimeout(wake, 600));
+    await route.continue();
+  });
+  const entry = new EntryPages(page);
+  await entry.open();
+  await entry.enterNumber(demoPlayer.phone_number);
+  await expect(page.getByText('Please wait')).toBeVisible();
+  await expect(page).toHaveURL('/login_mpin');
+  await expect(page.getByText('Please wait')).toBeHidden();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a toast stays its five seconds, is paused by the focus, and can be closed', async ({ page }) => {
+    await page.route('**/IsUserExists.php', (route) => route.abort());
+    const entry = new EntryPages(page);
+    await entry.open();
+    await entry.enterNumber(demoPlayer.phone_number);
+    const toast = entry.toast('The server cannot be reached. Check the connection and try again.');
+    await expect(toast).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).focus();
+    await page.waitForTimeout(5500);
+    await expect(toast).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(toast).toBeHidden();
+  });
+});
+
+async function listen(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const script = /[\w]+\.php$/.exec(request.url());
+    if (script) asked.push(script[0]);
+  });
+  return asked;
+}
+
+async function pull(touch: CDPSession, px: number): Promise<void> {
+  const at = (y: number) => ({ touchPoints: [{ x: 180, y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) });
+  for (let way = 5; way <= px; way += 5) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(200 + way) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { EntryPages, storedKeys } from '../pages/entry-pages.ts';
+import { newPlayer } from '../setup/players.ts';
+
+const mpin = '7391';
+
+test('a saved session survives a reload', async ({ page }) => {
+  const entry = new EntryPages(page);
+  await entry.logIn({ ...(await newPlayer()), mpin });
+  await page.reload();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+});
+
+test('logging out clears all five keys and logs out every tab', async ({ page, context }) => {
+  const entry = new EntryPages(page);
+  await entry.logIn({ ...(await newPlayer()), mpin });
+  const other = await context.newPage();
+  await other.goto('/my-bid');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/./);
+  expect(await storedKeys(page)).toHaveLength(5);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  expect(await storedKeys(page)).toEqual([]);
+  await page.goto('/my-bid');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a session that the provider no longer takes ends in every tab, and the next login leads back', async ({ page, context }) => {
+  const player = await newPlayer();
+  const entry = new EntryPages(page);
+  await entry.logIn({ ...player, mpin });
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('user_token', 'spent'));
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  expect(await storedKeys(page)).toEqual([]);
+
+  await entry.enterNumber(player.phone_number);
+  await entry.enterMpin(mpin);
+  await expect(page).toHaveURL('/account-statement');
+});
+
+test('a visitor who asked for a screen is led there after the login, with its parameters', async ({ page }) => {
+  const { phone_number } = await newPlayer();
+  const entry = new EntryPages(page);
+  await entry.open('/payment-status-of-nobody?from=link');
+  await expect(page).toHaveURL('/login');
+  await entry.enterNumber(phone_number);
+  await entry.enterMpin(mpin);
+  await expect(page).toHaveURL('/payment-status-of-nobody?from=link');
+  await expect(page.getByText('This page was not found.')).toBeVisible();
+});
+
+test('who opens the login itself lands home', async ({ page }) => {
+  const { phone_number } = await newPlayer();
+  const entry = new EntryPages(page);
+  await entry.open('/withdraw');
+  await expect(page).toHaveURL('/login');
+  await entry.logIn({ phone_number, mpin });
+});
+
+test('a saved number without its account is verified, and a failure can be tried again', async ({ page }) => {
+  const { phone_number, user_token } = await newPlayer();
+  await page.addInitScript(([number, token]) => {
+    localStorage.setItem('phone_number', number);
+    localStorage.setItem('user_token', token);
+  }, [phone_number, user_token] as const);
+  await page.route('**/get_profile.php', (route) => route.abort(), { times: 1 });
+  await page.goto('/all-bid');
+  await expect(page.getByText('Your account did not load.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Bids' })).toBeVisible();
+});

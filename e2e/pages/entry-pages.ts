@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SignedInPlayer } from '../setup/players.ts';
+
+/** The way in: from the mobile number to a player's first screen. */
+export class EntryPages {
+  readonly page: Page;
+  readonly number: Locator;
+  readonly mpin: Locator;
+  readonly error: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.number = page.getByLabel('Mobile number');
+    this.mpin = page.getByLabel('MPIN', { exact: true });
+    this.error = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+  }
+
+  async open(path = '/login'): Promise<void> {
+    await this.page.goto(path);
+    await this.isReady();
+  }
+
+  /** The splash is gone and what is below it can be used. */
+  async isReady(): Promise<void> {
+    await expect(this.page.locator('#splash')).toHaveCount(0);
+  }
+
+  async enterNumber(phone_number: string): Promise<void> {
+    await this.number.fill(phone_number);
+    await this.press('NEXT');
+  }
+
+  async enterMpin(mpin: string): Promise<void> {
+    await this.mpin.fill(mpin);
+    await this.press('LOGIN');
+  }
+
+  async logIn({ phone_number, mpin }: { phone_number: string; mpin: string }): Promise<void> {
+    await this.open();
+    await this.enterNumber(phone_number);
+    await this.enterMpin(mpin);
+    await expect(this.page).toHaveURL('/');
+  }
+
+  async signUp(name: string, mpin: string): Promise<void> {
+    await this.page.getByLabel('Name').fill(name);
+    await this.press('NEXT');
+    await this.mpin.fill(mpin);
+    await this.page.getByLabel('Confirm MPIN').fill(mpin);
+    await this.press('CREATE ACCOUNT');
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  toast(text: string): Locator {
+    return this.page.getByRole('region', { name: 'Notifications' }).getByText(text);
+  }
+}
+
+/** Saves a session as an earlier visit would have left it, once: unlike a script of the page, it does not come back after a logout. */
+export async function enterOnce(page: Page, { phone_number, user_token, account }: SignedInPlayer): Promise<void> {
+  await page.goto('/plan.json');
+  await page.evaluate(
+    ([phone, token, session]) => {
+      localStorage.setItem('phone_number', phone);
+      localStorage.setItem('user_token', token);
+      localStorage.setItem('user_session', session);
+    },
+    [phone_number, user_token, JSON.stringify(account)] as const,
+  );
+}
+
+export function newNumber(): string {
+  return `6${Math.floor(Math.random() * 1e9).toString().padStart(9, '0')}`;
+}
+
+/** What the browser keeps of the session. */
+export function storedKeys(page: Page): Promise<string[]> {
+  const keys = ['phone_number', 'user_token', 'user_email', 'user_name', 'user_session'];
+  return page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys);
+}
