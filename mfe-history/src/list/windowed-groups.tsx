@@ -38,7 +38,7 @@ function Group<Row>({ group: { label, end, rows }, draw, isFirst }: GroupProps<R
   return (
     <section aria-labelledby={id}>
       <header className={styles.head}>
-        <h3 id={id} className={styles.label}>{label}</h3>
+        <h2 id={id} className={styles.label}>{label}</h2>
         {end}
       </header>
       {starts.map((start) => (

@@ -1,0 +1,57 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openHistory } from '../pages/history-pages.ts';
+import { callProvider } from '../setup/players.ts';
+
+const market = 'RAJA & RANI / GOLD';
+const address = encodeURIComponent(market);
+const weeks = (page: Page) => page.getByRole('rowheader');
+
+test('a visitor opens the jodi chart of a market with signs in its name, the latest week in view', async ({ page }) => {
+  const { data } = await callProvider<{ data: Record<string, string>[] }>('getCharts.php', { game_name: market, type: 'jodi_chart' });
+  await openHistory(page, `/jodi_chart/${address}`);
+  await expect(page).toHaveURL(new RegExp(`/jodi_chart/${address}$`));
+  await expect(weeks(page)).toHaveCount(data.length);
+  await expect(weeks(page).last()).toBeInViewport();
+  const last = page.getByRole('row').last().getByRole('cell');
+  await expect(last).toHaveText(Object.values(data.at(-1) ?? {}).map((jodi) => jodi || '**'));
+});
+
+test('a year is jumped to, stands in the address, and stays when the other chart is opened', async ({ page }) => {
+  await openHistory(page, `/pana_chart/${address}`);
+  const year = String(new Date().getFullYear() - 3);
+  await page.getByLabel('Year', { exact: true }).selectOption(year);
+  await expect(page).toHaveURL(new RegExp(`\\?year=${year}$`));
+  const first = weeks(page).filter({ hasText: year }).first();
+  await expect(first).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Jodi' }).click();
+  await expect(page).toHaveURL(new RegExp(`/jodi_chart/${address}\\?year=${year}$`));
+  await expect(first).toBeInViewport();
+  await page.getByRole('button', { name: 'Latest' }).click();
+  await expect(weeks(page).last()).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`/jodi_chart/${address}$`));
+});
+
+test('heads stay in sight while the chart scrolls, and arrow keys scroll it', async ({ page }) => {
+  await openHistory(page, `/pana_chart/${address}`);
+  const region = page.getByRole('region', { name: `Pana chart of ${market}` });
+  await region.focus();
+  const before = await region.evaluate((box) => box.scrollTop);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => region.evaluate((box) => box.scrollTop)).toBeLessThan(before);
+  await region.evaluate((box) => box.scrollTo({ left: 120 }));
+  await expect(page.getByRole('columnheader', { name: 'Week' })).toBeInViewport();
+  const edges = await region.evaluate((box) => [box.getBoundingClientRect().left, box.querySelector('[role=rowheader]')?.getBoundingClientRect().left]);
+  expect(edges[1]).toBe(edges[0]);
+});
+
+test('a market that does not exist leads home', async ({ page }) => {
+  await openHistory(page, '/jodi_chart/NOWHERE');
+  await expect(page.getByText('Market not found')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('no other address of two parts is a chart', async ({ page }) => {
+  await page.goto(`/foo/${address}`);
+  await expect(page).toHaveURL(/\/login$/);
+});
