@@ -73,7 +73,7 @@ export function host(folder: string): Configuration {
         ENV_TARGET: '"web"',
         __OFFERED__: JSON.stringify(offeredVersions()),
       }),
-      new rspack.CopyRspackPlugin({ patterns: ['src/page.html'] }),
+      new rspack.CopyRspackPlugin({ patterns: ['src/page.html', { from: '*', context: 'src/app-icon' }] }),
       ...ofItsKind(),
     ],
   };

@@ -12,6 +12,7 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 export function devPage(template: string, live: LivePlan, shellBase: string): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
   return template
+    .replaceAll(/(?<=<link rel="[a-z-]+" href=")/g, shellBase)
     .replace('<meta charset="utf-8">', (tag) => `${tag}\n<script>${refreshAcrossBuilds}</script>`)
     .replace('<script id="live-plan" type="application/json">', (tag) => tag + data)
     .replace('<script id="boot">', `<script id="boot" src="${shellBase}boot.js">`);

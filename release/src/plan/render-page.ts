@@ -16,7 +16,9 @@ export function renderPage(live: LivePlan, { template, boot }: PageParts): strin
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
   const styles = [...template.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => sourceHash(style));
   const policy = contentPolicy(live.plan, sourceHash(boot), styles);
+  const { stable } = live.plan.shell;
   return template
+    .replaceAll(/(?<=<link rel="[a-z-]+" href=")/g, releaseBase('shell', stable))
     .replace('<meta charset="utf-8">', (tag) => [tag, `<meta http-equiv="Content-Security-Policy" content="${policy}">`, ...shellPreloads(live)].join('\n'))
     .replace('<script id="live-plan" type="application/json">', (tag) => tag + data)
     .replace('<script id="boot">', (tag) => tag + boot);

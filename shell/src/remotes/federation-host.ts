@@ -1,20 +1,4 @@
 import { createInstance } from '@module-federation/runtime';
-import {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
-  loadScriptNode,
-  Module,
-  ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime-core';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
@@ -25,29 +9,13 @@ import * as store from 'shared/store';
 import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../live/file-url.ts';
 import { callWatched } from './call-watched.ts';
+import * as containerRuntime from './container-runtime.ts';
 import { loadFile } from './load-file.ts';
 
 const ours = __OFFERED__['shared'] ?? '';
 
-// Remotes are built without a runtime of their own and run on this one: the part that a container asks for, so that
-// what none asks for (manifests, snapshots, preloading) is left out of the bundle.
-const runtimeCore = {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
-  loadScriptNode,
-  Module,
-  ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-};
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// Remotes are built without a runtime of their own and run on this one.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: containerRuntime });
 
 const host = createInstance({
   name: 'shell',
