@@ -12,7 +12,7 @@ for (const language of ['en', 'hi'] as const) {
     // A screen that still fades in has the contrast of the moment.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
-    const wallet = await Wallet.of(page, { points: 500, hasBank: true });
+    const wallet = await Wallet.of(page, { hasBank: true });
     await wallet.open('/wallet_histroy');
     for (const path of paths) {
       await wallet.goTo(path);

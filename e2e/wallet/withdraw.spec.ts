@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { Wallet } from '../pages/wallet-pages.ts';
 
 async function withdraw(wallet: Wallet, amount: string): Promise<void> {
-  await wallet.open('/withdraw');
   await wallet.amount.fill(amount);
   await wallet.button('Send withdraw request').click();
   await expect(wallet.page.getByText(`Your withdrawal of ₹${amount} is in process.`)).toBeVisible();
@@ -20,9 +19,10 @@ test('bank details are asked for first, then a withdrawal is held until the oper
   await expect(page.getByText('•••• 5544')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('998877665544');
 
+  await wallet.goTo('/withdraw');
   await withdraw(wallet, '400');
   expect(await wallet.balance()).toBe(600);
-  await wallet.open('/wallet_histroy');
+  await wallet.goTo('/wallet_histroy');
   await expect(page.getByText('₹400 held for withdrawal')).toBeVisible();
   await wallet.decide('approve');
   expect(await wallet.balance()).toBe(600);
@@ -31,6 +31,7 @@ test('bank details are asked for first, then a withdrawal is held until the oper
 
 test('a refused withdrawal comes back, and the statement adds up', async ({ page }) => {
   const wallet = await Wallet.of(page, { points: 500, hasBank: true });
+  await wallet.open('/withdraw');
   await withdraw(wallet, '300');
   expect(await wallet.balance()).toBe(200);
   await wallet.decide('decline');
@@ -39,13 +40,13 @@ test('a refused withdrawal comes back, and the statement adds up', async ({ page
 });
 
 test('more than there is warns, and the server’s refusal is told', async ({ page }) => {
-  const wallet = await Wallet.of(page, { points: 100, hasBank: true });
+  const wallet = await Wallet.of(page, { hasBank: true });
   await wallet.open('/withdraw');
   await wallet.amount.fill('5000');
-  await expect(page.getByText('This is more than your balance of ₹100.')).toBeVisible();
+  await expect(page.getByText('This is more than your balance of ₹0.')).toBeVisible();
   await wallet.button('Send withdraw request').click();
   await expect(page.getByRole('main').getByText('Insufficient balance.')).toBeVisible();
-  expect(await wallet.balance()).toBe(100);
+  expect(await wallet.balance()).toBe(0);
 });
 
 test('a withdrawal whose answer was lost is made once, also when it is sent again after a reload', async ({ page }) => {

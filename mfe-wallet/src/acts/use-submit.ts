@@ -36,7 +36,9 @@ export function useSubmit() {
       if (reply.ok && message) dispatch(notify('success', message));
       return reply;
     } catch (error) {
-      fail(failedText ?? queryError(error).message);
+      const { kind, message } = queryError(error);
+      // The end of a session is told by the session itself, and leads away from here.
+      if (kind !== 'session-ended') fail(failedText ?? message);
       return undefined;
     } finally {
       isSending.current = false;
