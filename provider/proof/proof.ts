@@ -1,14 +1,74 @@
+import type { DatabaseKind } from '../test/databases.ts';
+import { databaseKinds, openEmptyDatabase } from '../test/databases.ts';
+import type { PostgresServer } from '../test/postgres-server.ts';
+import { startPostgres } from '../test/postgres-server.ts';
+import type { World } from '../test/world.ts';
+import { offerMarkets, openWorld } from '../test/world.ts';
+import { killWhileBidding } from './kills.ts';
+import { sendMalformed } from './malformed.ts';
+import { catchMutants } from './mutants/catch-mutants.ts';
+import { mutants } from './mutants/mutants.ts';
 import { playLong } from './play/play.ts';
+import { repeatInParallel, spendOneWallet } from './races.ts';
+
+/** The full counts of what the tests prove with smaller ones. Each says what it found and whether that is right. */
+type Proof = (server: PostgresServer) => Promise<boolean>;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const proofs: Record<string, () => Promise<void>> = {
-  play: () => playLong(10_000, say),
+
+const proofs: Record<string, Proof> = {
+  races: (server) => onBoth(server, async (world, kind) => {
+    const rounds = [];
+    for (let round = 0; round < 20; round += 1) rounds.push(await spendOneWallet(world, 50));
+    const repeated = await repeatInParallel(world, { bids: 100, times: 20 });
+    const isRight = rounds.every(({ accepted, lowest, left }) => accepted === 10 && lowest >= 0 && left === 0);
+    say(`${kind}: 50 clients on a wallet of 10 bids, ${rounds.length} rounds: accepted ${rounds.map(({ accepted }) => accepted).join(' ')}`);
+    say(`${kind}: one bid_id 20 times in parallel: ${repeated.bids} bids, ${repeated.debits} debits for 100 bids`);
+    return isRight && repeated.bids === 100 && repeated.debits === 100 && repeated.allAnsweredAlike;
+  }),
+  malformed: (server) => onBoth(server, async (world, kind) => {
+    const { wrong, statuses } = await sendMalformed(world, { requests: 10_000, seed: 11 });
+    say(`${kind}: 10,000 malformed requests: ${JSON.stringify(statuses)}, ${wrong.length} wrong answers`);
+    for (const one of wrong.slice(0, 5)) say(one);
+    return wrong.length === 0;
+  }),
+  kills: async (server) => {
+    const reports = [];
+    for (const databaseUrl of [undefined, await server.newDatabase()]) {
+      const report = await killWhileBidding({ bids: 1000, kills: 10, databaseUrl });
+      say(`${databaseUrl ? 'PostgreSQL' : 'PGlite'}: ${JSON.stringify(report)}`);
+      reports.push(report);
+    }
+    return reports.every(({ lostOrDoubled, slowestReadyMs }) => lostOrDoubled === 0 && slowestReadyMs < 10_000);
+  },
+  play: (server) => playLong(server, 10_000, say),
+  mutants: async (server) => {
+    const caught = await catchMutants(server, mutants, ({ bug, by }) => say(`${by ? 'caught' : 'MISSED'} ${bug}${by ? `: ${by}` : ''}`));
+    say(`${caught.filter(({ by }) => by).length} of ${caught.length} seeded bugs caught`);
+    return caught.every(({ by }) => by);
+  },
 };
+
+async function onBoth(server: PostgresServer, prove: (world: World, kind: DatabaseKind) => Promise<boolean>): Promise<boolean> {
+  const right: boolean[] = [];
+  for (const kind of databaseKinds) {
+    const world = await openWorld(await openEmptyDatabase(kind, server));
+    await offerMarkets(world);
+    right.push(await prove(world, kind));
+    await world.close();
+  }
+  return right.every(Boolean);
+}
+
 const wanted = process.argv.slice(2);
+const server = await startPostgres({ isDurable: true });
+let isAllRight = true;
 for (const [name, prove] of Object.entries(proofs)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const started = Date.now();
-  await prove();
-  say(`  ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+  const isRight = await prove(server);
+  isAllRight &&= isRight;
+  say(`${isRight ? 'ok' : 'NOT PROVEN'} ${name}, ${Math.round((Date.now() - started) / 1000)} s`);
 }
-process.exit();
+await server.stop();
+process.exit(isAllRight ? 0 : 1);

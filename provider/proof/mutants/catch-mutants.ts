@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openPostgres } from '../../src/db/postgres.ts';
 import type { PostgresServer } from '../../test/postgres-server.ts';
-import { startPostgres } from '../../test/postgres-server.ts';
 import type { playAtRandom } from '../play/random-play.ts';
 import type { Mutant } from './mutants.ts';
-import { mutants } from './mutants.ts';
 
 const provider = fileURLToPath(new URL('../..', import.meta.url));
 const copies = join(provider, '../.cache/mutants');
@@ -55,18 +53,4 @@ function applyTo(copy: string, { bug, file, from, to }: Mutant) {
   const parts = readFileSync(path, 'utf8').split(from);
   if (parts.length !== 2) throw new Error(`The mutant "${bug}" no longer fits ${file}: its place is there ${parts.length - 1} times.`);
   writeFileSync(path, parts.join(to));
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const named = process.argv.slice(2);
-  const chosen = mutants.filter(({ bug }) => named.length === 0 || named.includes(bug));
-  const server = await startPostgres();
-  try {
-    const caught = await catchMutants(server, chosen, ({ bug, by }) => process.stdout.write(`${by ? 'caught ' : 'MISSED '} ${bug}${by ? `: ${by}` : ''}\n`));
-    const missed = caught.filter(({ by }) => !by);
-    process.stdout.write(`${caught.length - missed.length} of ${caught.length} bugs caught\n`);
-    process.exitCode = missed.length > 0 ? 1 : 0;
-  } finally {
-    await server.stop();
-  }
 }

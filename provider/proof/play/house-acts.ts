@@ -75,12 +75,14 @@ const voidDay: Act = {
 const passTime: Act = {
   name: 'clock',
   weight: 10,
-  run: async ({ dice, world }) => {
+  run: async ({ dice, books, world }) => {
     const today = Date.parse(`${indiaDay(world.time.now)}T00:00:00+05:30`);
     const telling = [5, 9, 10, 944, 945, 946, 1064, 1065, 1319, 1320, 1439, 1445, 1449, 1450].map((minute) => today + minute * 60_000);
     const soon = telling.filter((instant) => instant > world.time.now).slice(0, 3);
-    // Now and then the operator of a demo turns the clock back.
-    if (dice.happens(0.25)) world.time.now -= dice.below(180) * 60_000;
+    // Now and then the operator of a demo turns the clock back, to before a half that is already declared.
+    const [key] = [...books.days].findLast(([, { open }]) => open !== '') ?? [];
+    const market = markets.find(({ name }) => key?.startsWith(name));
+    if (key && market && dice.happens(0.15)) world.time.now = Date.parse(`${key.slice(-10)}T00:00:00+05:30`) + (market.open - 1 - dice.below(30)) * 60_000;
     else world.time.now = soon.length > 0 && dice.happens(0.8) ? dice.oneOf(soon) : world.time.now + (1 + dice.below(240)) * 60_000;
   },
 };

@@ -1,21 +1,19 @@
 import { openPglite } from '../../src/db/pglite.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import { startPostgres } from '../../test/postgres-server.ts';
+import type { PostgresServer } from '../../test/postgres-server.ts';
 import { playAtRandom } from './random-play.ts';
 
-/** So many random commands on each database, in plays of 500 that each begin with empty books. */
-export async function playLong(commands: number, tell: (line: string) => void) {
-  const server = await startPostgres();
-  try {
-    const totals = new Map<string, number>();
-    for (let seed = 1; (seed - 1) * 500 < commands; seed += 1) {
-      const db = seed % 2 ? await openPostgres(await server.newDatabase(), 5) : await openPglite();
-      const played = await playAtRandom(db, { commands: 500, seed: 1000 + seed });
-      for (const [act, times] of played) totals.set(act, (totals.get(act) ?? 0) + times);
-    }
-    const sum = [...totals.values()].reduce((total, times) => total + times, 0);
-    tell(`${sum} random commands (plays alternate PostgreSQL and PGlite), drift 0 after each: ${[...totals].map(([act, times]) => `${act} ${times}`).join(', ')}`);
-  } finally {
-    await server.stop();
+const COMMANDS_A_PLAY = 500;
+
+/** So many random commands, in plays that begin with empty books, on PostgreSQL and on PGlite in turn. */
+export async function playLong(server: PostgresServer, commands: number, tell: (line: string) => void): Promise<boolean> {
+  const totals = new Map<string, number>();
+  for (let play = 0; play * COMMANDS_A_PLAY < commands; play += 1) {
+    const db = play % 2 ? await openPglite() : await openPostgres(await server.newDatabase(), 5);
+    const played = await playAtRandom(db, { commands: COMMANDS_A_PLAY, seed: 1001 + play });
+    for (const [act, times] of played) totals.set(act, (totals.get(act) ?? 0) + times);
   }
+  const sum = [...totals.values()].reduce((total, times) => total + times, 0);
+  tell(`${sum} random commands, the ledger audited after each, drift 0: ${[...totals].map(([act, times]) => `${act} ${times}`).join(', ')}`);
+  return sum >= commands;
 }

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DoorKey } from '../src/operator/operator-door.ts';
+import { DOOR_KEY } from '../src/operator/operator-door.ts';
+
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const CLIENTS = 4;
+const phone = (client: number) => `900000000${client + 1}`;
+
+export interface KillReport {
+  acknowledged: number;
+  /** Acknowledged bids that are not there exactly once. */
+  lostOrDoubled: number;
+  /** Bids that are there although no answer ever arrived, and were not repeated. */
+  kills: number;
+  slowestReadyMs: number;
+  audit: string;
+}
+
+/** Kills the provider (SIGKILL) again and again while clients place bids; each bid is repeated until it is answered. */
+export async function killWhileBidding({ bids, kills, databaseUrl }: { bids: number; kills: number; databaseUrl?: string }): Promise<KillReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matka-kills-'));
+  const port = await freePort();
+  const start = () => startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', DATABASE_URL: databaseUrl ?? '' });
+  let server = await start();
+  try {
+    await offer(dataDir);
+    const tokens = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => signUp(port, client)));
+    await Promise.all(tokens.map((_, client) => order(dataDir, 'credit', phone(client), '100000')));
+
+    const placed = new Set<string>();
+    const clients = tokens.map((token, client) => placeBids({ port, token, client, bids: bids / CLIENTS, placed }));
+    let slowest = 0;
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await until(() => placed.size >= (bids * kill) / (kills + 1));
+      await ended(server.process);
+      server = await start();
+      slowest = Math.max(slowest, server.readyMs);
+    }
+    await Promise.all(clients);
+
+    const kept = (await Promise.all(tokens.map((token, client) => bidPoints(port, token, client)))).flat();
+    const expected = [...placed].map((bid) => Number(bid.split('-')[1]) + 10);
+    const lostOrDoubled = compareCounts(expected, kept);
+    return { acknowledged: placed.size, lostOrDoubled, kills, slowestReadyMs: slowest, audit: (await order(dataDir, 'audit')).split('\n').at(-1) ?? '' };
+  } finally {
+    await ended(server.process);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+// Each client's bids are of 10, 11, 12 … points, so that the history tells them apart.
+async function placeBids({ port, token, client, bids, placed }: { port: number; token: string; client: number; bids: number; placed: Set<string> }) {
+  for (let bid = 0; bid < bids; bid += 1) {
+    const sent = { bid_id: `${client}-${bid}`, phone_number: phone(client), game_name: 'ALL DAY', game_type: 'Single Digit', session: 'Close', close_digit: '6', points_action: String(10 + bid) };
+    for (let isAnswered = false; !isAnswered; ) {
+      const answer = await call(port, 'set_bid_new.php', { user_token: token, bids: JSON.stringify([sent]) }).catch(() => undefined);
+      isAnswered = answer?.success === '1';
+      if (answer && !isAnswered) throw new Error(`A bid was refused: ${JSON.stringify(answer)}`);
+      if (!answer) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    placed.add(`${client}-${bid}`);
+  }
+}
+
+async function bidPoints(port: number, token: string, client: number): Promise<number[]> {
+  const { result } = await call(port, 'get_bid_history.php', { user_token: token, phone_number: phone(client) });
+  return (result as { points_action: string }[]).map(({ points_action }) => Number(points_action));
+}
+
+function compareCounts(expected: readonly number[], kept: readonly number[]): number {
+  const difference = new Map<number, number>();
+  for (const points of expected) difference.set(points, (difference.get(points) ?? 0) + 1);
+  for (const points of kept) difference.set(points, (difference.get(points) ?? 0) - 1);
+  return [...difference.values()].reduce((sum, count) => sum + Math.abs(count), 0);
+}
+
+async function signUp(port: number, client: number): Promise<string> {
+  const token_id = `device-${client}`;
+  await call(port, 'signup.php', { phoneNumber: phone(client), username: 'Client', user_mpin: '4826', email: '', token_id });
+  const { data } = await call(port, 'login.php', { phone_number: phone(client), password: '4826', token_id });
+  return (data as { user_token: string }).user_token;
+}
+
+async function offer(dataDir: string) {
+  // Closes a minute before it opens, on the next day, so bids are taken at any hour but that minute.
+  const minute = Math.floor((Date.now() / 60_000 + 330 + 720) % 1440);
+  await order(dataDir, 'market', 'ALL DAY', clockText(minute), clockText((minute + 1439) % 1440));
+  await order(dataDir, 'rate', 'Single Digit', '10', '95');
+}
+
+function clockText(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+async function call(port: number, script: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function order(dataDir: string, verb: string, ...words: string[]): Promise<string> {
+  const { url, token } = JSON.parse(readFileSync(join(dataDir, DOOR_KEY), 'utf8')) as DoorKey;
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-operator-token': token }, body: JSON.stringify({ verb, words }) });
+  const { done, text } = (await answer.json()) as { done: boolean; text: string };
+  if (!done) throw new Error(text);
+  return text;
+}
+
+async function startProvider(env: Record<string, string>): Promise<{ process: ChildProcess; readyMs: number }> {
+  const started = Date.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error('The provider ended while it was starting.');
+    return fetch(`http://127.0.0.1:${env.PORT}/api/healthz`).then((answer) => answer.ok, () => false);
+  });
+  return { process: child, readyMs: Date.now() - started };
+}
+
+async function until(holds: () => boolean | Promise<boolean>) {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function ended(child: ChildProcess) {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  if (child.kill('SIGKILL')) await gone;
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
