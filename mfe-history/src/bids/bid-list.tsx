@@ -21,8 +21,9 @@ export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonl
   ];
   return (
     <>
-      <ListTools fileName="bid-history" table={() => bidTable(shown, texts)} choices={choices} />
-      <StatusFilter bids={all} />
+      <ListTools fileName="bid-history" table={() => bidTable(shown, texts)} choices={choices}>
+        <StatusFilter bids={all} />
+      </ListTools>
       {shown.length === 0 && <NoneFound title={texts.bids.none} />}
       <BidDays bids={shown} />
     </>

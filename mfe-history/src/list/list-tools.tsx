@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Chip, DownloadIcon, SearchIcon, TermsIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useAddressFilter } from './address-filter.ts';
@@ -15,10 +16,12 @@ interface ListToolsProps {
   /** Made only when it is asked for. */
   table: () => { head: readonly string[]; rows: readonly (readonly CsvCell[])[] };
   choices?: readonly FilterChoice[];
+  /** A bar of filters that take one press. */
+  children?: ReactNode;
 }
 
 /** What can be done with a whole list: filter it, save it, print it. */
-export function ListTools({ fileName, table, choices = [] }: ListToolsProps) {
+export function ListTools({ fileName, table, choices = [], children }: ListToolsProps) {
   const texts = useTexts().list;
   const [isFiltering, setFiltering] = useState(false);
   const { address } = useAddressFilter();
@@ -28,12 +31,15 @@ export function ListTools({ fileName, table, choices = [] }: ListToolsProps) {
     saveFile(`${fileName}.csv`, 'text/csv', csvOf(head, rows));
   };
   return (
-    <div className={styles.tools}>
-      <Chip icon={<SearchIcon />} tone={inUse ? 'gold' : 'plain'} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-        {inUse ? texts.filtersInUse(inUse) : texts.filters}
-      </Chip>
-      <Chip icon={<DownloadIcon />} onClick={save}>{texts.export}</Chip>
-      <Chip icon={<TermsIcon />} onClick={() => print()}>{texts.print}</Chip>
+    <div className={styles.onScreen}>
+      <div className={styles.tools}>
+        <Chip icon={<SearchIcon />} tone={inUse ? 'gold' : 'plain'} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+          {inUse ? texts.filtersInUse(inUse) : texts.filters}
+        </Chip>
+        <Chip icon={<DownloadIcon />} onClick={save}>{texts.export}</Chip>
+        <Chip icon={<TermsIcon />} onClick={() => print()}>{texts.print}</Chip>
+      </div>
+      {children}
       <FilterSheet open={isFiltering} onClose={() => setFiltering(false)} choices={choices} />
     </div>
   );

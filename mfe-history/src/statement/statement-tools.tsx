@@ -14,9 +14,8 @@ export function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
     { value: 'debit', label: texts.statement.debit },
   ];
   return (
-    <>
-      <ListTools fileName="account-statement" table={() => statementTable(lines, texts)} />
+    <ListTools fileName="account-statement" table={() => statementTable(lines, texts)}>
       <FilterBar label={texts.statement.kind} options={kinds} value={address.get('kind') ?? ''} onChange={(kind) => change({ kind })} />
-    </>
+    </ListTools>
   );
 }
