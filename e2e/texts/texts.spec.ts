@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { root } from '../start-everything.ts';
+
+type Table = Record<string, unknown>;
+
+const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/texts/en.ts')));
+
+test('every package that shows something has its texts', () => {
+  expect(packages.sort()).toEqual(['mfe-betting', 'mfe-history', 'mfe-public', 'mfe-wallet', 'shell']);
+});
+
+for (const name of packages) {
+  test(`${name} says in Hindi everything that it says in English, and nothing more`, async () => {
+    const [en, hi] = [await leaves(name, 'en'), await leaves(name, 'hi')];
+    expect([...hi.keys()].sort()).toEqual([...en.keys()].sort());
+    for (const [key, text] of en) expect(typeof hi.get(key), key).toBe(typeof text);
+  });
+
+  test(`${name} has no text that is empty or left in English`, async () => {
+    const unsaid = [...(await leaves(name, 'hi'))].filter(([, text]) => typeof text === 'string' && !isHindi(text));
+    expect(unsaid).toEqual([]);
+    expect([...(await leaves(name, 'en'))].filter(([, text]) => text === '')).toEqual([]);
+  });
+
+  test(`${name} shows every text of its table`, async () => {
+    const sources = sourcesOf(name);
+    const unused = [...(await leaves(name, 'en')).keys()].filter((key) => !isUsed(key, sources));
+    expect(unused).toEqual([]);
+  });
+}
+
+/** Every text of a table by its path; the entries of a list count as one another's neighbours. */
+async function leaves(name: string, language: string): Promise<Map<string, unknown>> {
+  const { texts } = (await import(pathToFileURL(join(root, name, `src/texts/${language}.ts`)).href)) as { texts: Table };
+  const found = new Map<string, unknown>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) found.set(path, value);
+    else for (const [key, inner] of Object.entries(value)) walk(inner, path ? `${path}.${key}` : key);
+  };
+  walk(texts, '');
+  return found;
+}
+
+/** A name that is asked for (`texts.name`, `const { name } =`), or one whose table is asked with a name that is only known at run time. */
+function isUsed(path: string, sources: string): boolean {
+  const keys = path.split('.').filter((key) => !/^\d+$/.test(key));
+  return keys.every((key, at) => new RegExp(`(?:\\.|[{,]\\s*|')${key}\\b`).test(sources) || new RegExp(`\\b${keys[at - 1] ?? 'texts'}\\[`).test(sources));
+}
+
+/** Names that players read in Latin letters in any language: MPIN, OTP, UPI, 18+, ₹. */
+function isHindi(text: string): boolean {
+  return /\p{Script=Devanagari}/u.test(text) || /^[^a-z]+$/.test(text);
+}
+
+function sourcesOf(name: string): string {
+  const folder = join(root, name, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const shown = files.filter((file) => /\.tsx?$/.test(file) && !/^texts\/(en|hi)\.|\.test\.tsx?$/.test(file));
+  return shown.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+}
+
+test('the checks of this file can fail', () => {
+  expect(isUsed('home.greeting', 'const { home } = useTexts(); home.title; // greeting')).toBe(false);
+  expect(isUsed('home.greeting', 'const { home } = useTexts(); home.greeting')).toBe(true);
+  expect(isUsed('games.single_digit.name', 'texts.games[slug].name')).toBe(true);
+  expect([isHindi('Deposit'), isHindi('जमा करें'), isHindi('UPI'), isHindi('')]).toEqual([false, true, true, false]);
+});
