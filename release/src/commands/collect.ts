@@ -72,16 +72,19 @@ async function deleteAll({ storage, by, why, say }: Context, deletable: Deletabl
     await storage.remove(key);
   }
   const what = `collect ${deletable.map(({ remote, release }) => `${remote}@${release}`).join(', ')}`;
-  const { plan } = await movePlan(storage, { verb: 'collect', what, by, ...(why && { why }) }, (current) => current);
-  const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
-
-  for (const { remote, release, keys } of deletable) {
-    if (inPlan.has(`${remote}@${release}`)) {
-      const key = keyOf(remote, release, 'release.json');
+  const kept = new Set<Deletable>();
+  await movePlan(storage, { verb: 'collect', what, by, ...(why && { why }) }, async (plan) => {
+    const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
+    for (const one of deletable.filter(({ remote, release }) => inPlan.has(`${remote}@${release}`))) {
+      const key = keyOf(one.remote, one.release, 'release.json');
       await storage.write(key, descriptors.get(key) ?? '');
-      say(`${remote}@${release} came back into the plan meanwhile and stays.`);
-      continue;
+      kept.add(one);
     }
-    for (const key of keys) await storage.remove(key);
+    return plan;
+  });
+
+  for (const one of deletable) {
+    if (kept.has(one)) say(`${one.remote}@${one.release} came back into the plan meanwhile and stays.`);
+    else for (const key of one.keys) await storage.remove(key);
   }
 }

@@ -6,10 +6,10 @@ export function chanceOfAtLeast(failed: number, of: number, otherFailed: number,
   const allFailed = failed + otherFailed;
   const all = of + otherOf;
   const most = Math.min(allFailed, of);
-  const base = logChoose(all, of);
-  let chance = 0;
-  for (let count = failed; count <= most; count += 1) {
-    const term = Math.exp(logChoose(allFailed, count) + logChoose(all - allFailed, of - count) - base);
+  let term = Math.exp(logChoose(allFailed, failed) + logChoose(all - allFailed, of - failed) - logChoose(all, of));
+  let chance = term;
+  for (let count = failed; count < most; count += 1) {
+    term *= ((allFailed - count) * (of - count)) / ((count + 1) * (all - allFailed - of + count + 1));
     chance += term;
     // Beyond the mode the terms only shrink.
     if (term < chance * 1e-12 && count > (of * allFailed) / all) break;

@@ -2,7 +2,7 @@ import type { Counts } from '../collector/health.ts';
 import { chanceOfAtLeast } from './fisher.ts';
 
 export interface Rules {
-  /** The chance, over a whole rollout, to take back a release that is as good as the stable one. */
+  /** The most likely share of rollouts, over all their looks, that take back a release as good as the stable one. */
   falseAlarm: number;
   /** How many times a rollout judges: its steps before the last. */
   looks: number;
@@ -17,7 +17,7 @@ export interface Judgement {
   tripped?: boolean;
 }
 
-export const defaultRules: Rules = { falseAlarm: 0.01, looks: 2, minimumSessions: 400 };
+export const defaultRules: Rules = { falseAlarm: 0.005, looks: 2, minimumSessions: 400 };
 
 // Asked again and again while a step runs, so it needs far more than the test at a step's end.
 const trip = { leastFailed: 5, leastRate: 0.1, chance: 1e-5 };

@@ -1,0 +1,108 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { collector } from './collector.ts';
+import { openFileCountStore } from './file-count-store.ts';
+import { knownReleases } from './known-releases.ts';
+
+const release = '1.0.0-00000001';
+const seen = [{ remote: 'mfe-betting', release, measure: 'opened' }];
+const apps: FastifyInstance[] = [];
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+async function open(path?: string, now = Date.now): Promise<FastifyInstance> {
+  const app = fastify({ trustProxy: 'loopback' });
+  const store = await openFileCountStore(path ?? join(await newFolder(), 'counts.ndjson'), now);
+  await app.register(collector({ store, isKnown: knownReleases(await sampleLive()), token: 'a secret', now }));
+  apps.push(app);
+  return app;
+}
+
+const tellTo = (app: FastifyInstance, body: unknown, address = '10.0.0.1') =>
+  app.inject({ method: 'POST', url: '/pulse', payload: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'text/plain', 'x-forwarded-for': address } });
+
+const healthOf = async (app: FastifyInstance, since = 0) => (await app.inject(`/pulse/health?since=${since}`)).json<{ releases: object }>().releases;
+
+test('what sessions tell is counted by release and measure', async () => {
+  const app = await open();
+  for (let at = 0; at < 3; at += 1) expect((await tellTo(app, { seen })).statusCode).toBe(204);
+  await tellTo(app, { seen: [...seen, { remote: 'mfe-betting', release, measure: 'crashed' }] });
+  expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 4, crashed: 1 } });
+});
+
+test.each([
+  ['no JSON', 'seen'],
+  ['an empty pulse', { seen: [] }],
+  ['more fields than a pulse has, such as a phone number', { seen, phone_number: '9829012345' }],
+  ['a field too many in a count', { seen: [{ ...seen[0], player: 'x' }] }],
+  ['a measure that does not exist', { seen: [{ ...seen[0], measure: 'password' }] }],
+  ['a name that is none', { seen: [{ ...seen[0], remote: 'mfe betting"}' }] }],
+  ['too many counts', { seen: Array.from({ length: 61 }, () => seen[0]) }],
+])('%s is refused and not counted', async (_what, body) => {
+  const app = await open();
+  expect((await tellTo(app, body)).statusCode).toBe(400);
+  expect(await healthOf(app)).toEqual({});
+});
+
+test('a pulse that is too large is refused', async () => {
+  expect((await tellTo(await open(), 'x'.repeat(10_000))).statusCode).toBe(413);
+});
+
+test('a release that was never in the plan is not counted, so nobody can fill the collector with names', async () => {
+  const app = await open();
+  await tellTo(app, { seen: [{ ...seen[0], release: '9.9.9-deadbeef' }] });
+  expect(await healthOf(app)).toEqual({});
+});
+
+test('the same thing twice in one pulse is one session', async () => {
+  const app = await open();
+  await tellTo(app, { seen: [...seen, ...seen] });
+  expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
+});
+
+test('one address cannot tell without end', async () => {
+  const app = await open();
+  const codes = await Promise.all(Array.from({ length: 1300 }, async () => (await tellTo(app, { seen })).statusCode));
+  expect(codes.filter((code) => code === 204)).toHaveLength(1200);
+  expect((await tellTo(app, { seen }, '10.0.0.2')).statusCode).toBe(204);
+});
+
+test('health and metrics are for this machine, and for who has the token', async () => {
+  const app = await open();
+  const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+  for (const url of ['/pulse/health', '/metrics']) {
+    expect((await app.inject({ url, headers: elsewhere })).statusCode).toBe(403);
+    expect((await app.inject({ url, headers: { ...elsewhere, authorization: 'Bearer a guess' } })).statusCode).toBe(403);
+    expect((await app.inject({ url, headers: { ...elsewhere, authorization: 'Bearer a secret' } })).statusCode).toBe(200);
+  }
+});
+
+test('Prometheus reads the counts', async () => {
+  const app = await open();
+  await tellTo(app, { seen });
+  expect((await app.inject('/metrics')).body).toContain(`release_sessions_total{remote="mfe-betting",release="${release}",measure="opened"} 1`);
+});
+
+test('counts outlive the process, and a line that was cut short costs only itself', async () => {
+  const path = join(await newFolder(), 'counts.ndjson');
+  const before = await open(path);
+  await tellTo(before, { seen });
+  await before.close();
+  await appendFile(path, '{"minute":1,"remo');
+  expect(await healthOf(await open(path))).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
+});
+
+test('only what was told since then is answered, and old counts are forgotten', async () => {
+  let now = Date.parse('2026-03-01T10:00:00Z');
+  const app = await open(undefined, () => now);
+  await tellTo(app, { seen });
+  await healthOf(app);
+  now += 10 * 60_000;
+  await tellTo(app, { seen });
+  expect(await healthOf(app, now - 5 * 60_000)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
+  expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 2 } });
+  now += 3 * 86_400_000;
+  await tellTo(app, { seen });
+  expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
+});

@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LivePlan } from 'shared/plan';
+import { bundled, ended, killAtWork, run } from '../testing/many-processes.ts';
+import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { startSmallS3 } from '../testing/small-s3.ts';
+import { bucketStorage } from '../storage/bucket.ts';
+import { folderStorage } from '../storage/folder.ts';
+import type { Storage } from '../storage/storage.ts';
+import { readHistory } from './history.ts';
+import { pageKey, planKey, putPage, readPlan } from './live.ts';
+import { movePlan } from './move-plan.ts';
+
+const move = { verb: 'test', what: 'a test move', by: 'asha' };
+
+async function pageRevision(storage: Storage): Promise<number> {
+  const page = (await storage.read(pageKey))!.body.toString();
+  expect(page.startsWith('<!doctype html>') && page.includes('/* boot */</script>')).toBe(true);
+  const data = page.match(/<script id="live-plan" type="application\/json">(.*?)<\/script>/)?.[1];
+  return (JSON.parse(data ?? '') as LivePlan).plan.revision;
+}
+
+/** Every revision since the first has its entry, each by its plan. */
+async function expectWholeHistory(storage: Storage): Promise<void> {
+  const { plan } = await readPlan(storage);
+  const entries = await readHistory(storage, plan, Infinity);
+  expect(entries.map((entry) => entry.plan.revision)).toEqual(Array.from({ length: plan.revision }, (_, at) => plan.revision - at));
+}
+
+test('a move writes the plan, its entry and the page', async () => {
+  const storage = await sampleLive();
+  await movePlan(storage, { ...move, remote: 'mfe-betting' }, (plan) => plan);
+  expect((await readPlan(storage)).plan.revision).toBe(2);
+  expect(await pageRevision(storage)).toBe(2);
+  const [newest] = await readHistory(storage, (await readPlan(storage)).plan, 1);
+  expect(newest).toMatchObject({ what: 'a test move', by: 'asha', since: { 'mfe-betting': { by: 'asha' } } });
+});
+
+test('a change that is refused changes nothing', async () => {
+  const storage = await sampleLive();
+  const before = (await readPlan(storage)).tag;
+  const refused = movePlan(storage, move, () => {
+    throw new Error('not now');
+  });
+  await expect(refused).rejects.toThrow('not now');
+  expect((await readPlan(storage)).tag).toBe(before);
+});
+
+test('a move that lost the race is thought over again on the plan that won', async () => {
+  const storage = await sampleLive();
+  const seen: number[] = [];
+  await movePlan(storage, move, async (plan) => {
+    if (seen.push(plan.revision) === 1) await movePlan(storage, { ...move, by: 'ravi' }, (other) => other);
+    return plan;
+  });
+  expect(seen).toEqual([1, 2]);
+  await expectWholeHistory(storage);
+});
+
+test('a slow writer of an older page does not cover the newer one', async () => {
+  const storage = await sampleLive();
+  let overtaken = false;
+  const slow: Storage = {
+    ...storage,
+    async write(key, body, onlyIf) {
+      if (key === pageKey && !overtaken) {
+        overtaken = true;
+        await movePlan(storage, { ...move, by: 'quick' }, (plan) => plan);
+      }
+      return storage.write(key, body, onlyIf);
+    },
+  };
+  await movePlan(slow, { ...move, by: 'slow' }, (plan) => plan);
+  expect(await pageRevision(storage)).toBe(3);
+});
+
+test('a page that was damaged or left behind is written again', async () => {
+  const storage = await sampleLive();
+  await storage.write(pageKey, 'half a pa');
+  await putPage(storage);
+  expect(await pageRevision(storage)).toBe(1);
+});
+
+test('a shell whose boot script was changed in the storage is not put into the page', async () => {
+  const root = await newFolder();
+  const storage = await sampleLive(folderStorage(root));
+  await writeFile(join(root, 'r/shell/1.0.0-00000001/boot.js'), '/* evil */');
+  await expect(movePlan(storage, move, (plan) => plan)).rejects.toThrow('boot.js of shell@1.0.0-00000001');
+  expect(await readFile(join(root, 'index.html'), 'utf8')).not.toContain('evil');
+});
+
+test('of 20 processes that move at once, three times each, no move is lost', async () => {
+  const root = await newFolder();
+  const storage = await sampleLive(folderStorage(root));
+  const script = await bundled('mover.ts');
+  const exits = await Promise.all(Array.from({ length: 20 }, (_, at) => ended(run(script, root, `team${at}`, '3'))));
+
+  expect(exits).toEqual(Array.from({ length: 20 }, () => 0));
+  const { plan } = await readPlan(storage);
+  expect(plan.revision).toBe(61);
+  expect(new Set(plan.overrideOrigins).size).toBe(60);
+  await expectWholeHistory(storage);
+  expect(await pageRevision(storage)).toBe(61);
+}, 60_000);
+
+test('50 kills at random moments of a move leave a whole plan, a whole page and a whole history each time', async () => {
+  const root = await newFolder();
+  const storage = await sampleLive(folderStorage(root));
+  const script = await bundled('mover.ts');
+  const revisions = [1];
+  for (let at = 0; at < 50; at += 1) {
+    await killAtWork(run(script, root, `victim${at}`, '1000'), Math.random() * 80);
+    const { plan } = JSON.parse(`{"plan":${(await storage.read(planKey))!.body.toString()}}`) as LivePlan;
+    revisions.push(plan.revision);
+    expect(await pageRevision(storage)).toBeLessThanOrEqual(plan.revision);
+  }
+  expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
+  await expectWholeHistory(storage);
+
+  // The next move goes through whatever the last victim held, and the page catches up.
+  await movePlan(storage, move, (plan) => plan);
+  expect(await pageRevision(storage)).toBe((await readPlan(storage)).plan.revision);
+  expect(revisions.at(-1)).toBeGreaterThan(20);
+}, 60_000);
+
+test('on a bucket, twenty moves at once all go through', async () => {
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b', region: 'ap-south-1' };
+  const server = await startSmallS3(credentials);
+  try {
+    const storage = await sampleLive(bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'live' }));
+    await Promise.all(Array.from({ length: 20 }, () => movePlan(storage, move, (plan) => plan)));
+    expect((await readPlan(storage)).plan.revision).toBe(21);
+    await expectWholeHistory(storage);
+    expect(await pageRevision(storage)).toBe(21);
+  } finally {
+    await server.stop();
+  }
+}, 30_000);

@@ -1,0 +1,31 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const esbuild = join(__dirname, '../../../node_modules/.bin/esbuild');
+
+/** Bundles a script, so that a process of it starts in a blink and is killed at work, not while it loads. */
+export async function bundled(script: string): Promise<string> {
+  const outfile = join(await mkdtemp(join(tmpdir(), 'release-script-')), 'script.mjs');
+  await promisify(execFile)(esbuild, [join(__dirname, script), '--bundle', '--platform=node', '--format=esm', `--outfile=${outfile}`, '--log-level=error']);
+  return outfile;
+}
+
+export function run(script: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+export function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** Kills a process without warning, so long after it said that it works. */
+export async function killAtWork(child: ChildProcess, afterMs: number): Promise<void> {
+  const gone = ended(child);
+  await new Promise((said) => child.stdout?.once('data', said));
+  await new Promise((wake) => setTimeout(wake, afterMs));
+  child.kill('SIGKILL');
+  await gone;
+}
