@@ -1,0 +1,68 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createAppStore, StoreProvider } from 'shared/store';
+import { Route, Routes } from 'react-router-dom';
+import type { Player } from 'shared/provider';
+import { answerWith, asha, ashaOnWire, inactivePlayer, networkDown, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { ShellTextsProvider } from '../texts/shell-texts.tsx';
+import { AccessGuard } from './access-guard.tsx';
+import { readReturnAddress } from './return-address.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const routes = (
+  <ShellTextsProvider value={texts}>
+    <Routes>
+      <Route path="/login" element={<AccessGuard access="visitor">login form</AccessGuard>} />
+      <Route path="/" element={<AccessGuard access="player">home</AccessGuard>} />
+      <Route path="/home" element={<AccessGuard access="player">home</AccessGuard>} />
+      <Route path="/my-bid" element={<AccessGuard access="active">bids</AccessGuard>} />
+    </Routes>
+  </ShellTextsProvider>
+);
+
+const open = (at: string, player?: Player) => renderScreen(routes, { texts: {}, path: '*', at, ...(player && { player }) });
+
+const logIn = (player: Player) => ({ type: 'session/loggedIn', payload: player });
+
+test('a visitor is led back after the login, with the parameters of the address', () => {
+  const { store, address } = open('/my-bid?page=2');
+  expect(address()).toBe('/login');
+  act(() => void store.dispatch(logIn(asha)));
+  expect(address()).toBe('/my-bid?page=2');
+  expect(readReturnAddress()).toBeUndefined();
+});
+
+test('a visitor who asked for home lands home', () => {
+  const { store, address } = open('/');
+  act(() => void store.dispatch(logIn(asha)));
+  expect(address()).toBe('/');
+});
+
+test('an inactive player lands home, whatever was asked for before', () => {
+  const { store, address } = open('/my-bid');
+  act(() => void store.dispatch(logIn(inactivePlayer)));
+  expect(address()).toBe('/home');
+});
+
+test('a player whose session ends is led to the login, and from there back', () => {
+  const { store, address } = open('/my-bid', asha);
+  expect(screen.getByText('bids')).toBeVisible();
+  act(() => void store.dispatch({ type: 'session/loggedOut' }));
+  expect(address()).toBe('/login');
+  expect(readReturnAddress()).toBe('/my-bid');
+});
+
+test('a session without its account waits for it, says when it does not come, and tries again', async () => {
+  let isDown = true;
+  answerWith({ 'get_profile.php': () => (isDown ? Promise.reject(networkDown()) : { success: '1', data: ashaOnWire }) });
+  const store = createAppStore({ session: { phone_number: asha.phone_number } });
+  renderScreen(<StoreProvider store={store}>{routes}</StoreProvider>, { texts: {}, path: '*', at: '/my-bid' });
+  expect(await screen.findByText('Your account did not load.')).toBeVisible();
+  expect(screen.getByText('The server cannot be reached. Check the connection and try again.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('bids')).toBeVisible();
+});
