@@ -17,7 +17,7 @@ export const texts: Texts = {
     loading: 'सूची लोड हो रही है',
     failed: 'सूची लोड नहीं हो सकी',
     retry: 'फिर कोशिश करें',
-    asOf: (time) => `यह सूची ताज़ा नहीं है। ${time} बजे ऐसी थी।`,
+    asOf: (time) => `यह सूची ताज़ा नहीं है। आख़िरी बार ${time} पर मिली थी।`,
     filters: 'छाँटें',
     filtersInUse: (count) => `छाँटें · ${count}`,
     export: 'CSV',
