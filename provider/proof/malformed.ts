@@ -61,7 +61,7 @@ function asJson(fields: Record<string, unknown>, dice: Dice): Request {
 }
 
 function asMultipart(fields: Record<string, unknown>, dice: Dice): Request {
-  const parts = Object.entries(fields).map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '')}"\r\n\r\n${String(value)}\r\n`);
+  const parts = Object.entries(fields).map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '')}"\r\n\r\n${typeof value === 'object' ? JSON.stringify(value) : String(value)}\r\n`);
   const file = `--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n${dice.oneOf(['\xff\xd8\xffjunk', '<svg onload=alert(1)>', 'GIF89a', ''])}\r\n`;
   const body = [...parts, dice.happens(0.5) ? file : '', dice.happens(0.8) ? '--edge--\r\n' : ''].join('');
   return { type: dice.oneOf(['multipart/form-data; boundary=edge', 'multipart/form-data; boundary=edge', 'multipart/form-data']), body: Buffer.from(body, 'latin1') };

@@ -20,9 +20,15 @@ async function readMultipart(request: FastifyRequest): Promise<Received> {
   const fields = noFields();
   let image: Buffer | undefined;
   const limits = { fields: MOST_FIELDS, files: 1, fileSize: LARGEST_IMAGE, fieldSize: LONGEST_BIDS, headerPairs: 50 };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') image = await part.toBuffer();
-    else keepField(fields, part.fieldname, part.value);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') image = await part.toBuffer();
+      else keepField(fields, part.fieldname, part.value);
+    }
+  } catch (failure) {
+    // A body that ends too early or has no boundary fails here without a status: it is the sender's mistake.
+    if (failure instanceof HttpRefusal || (failure as { statusCode?: number }).statusCode === 413) throw failure;
+    throw new HttpRefusal(400, 'The request could not be read.');
   }
   return { fields, image: image?.length ? image : undefined };
 }
