@@ -57,8 +57,7 @@ export class Bettor {
   }
 
   async choose(session: 'Open' | 'Close'): Promise<void> {
-    await this.page.getByText(session, { exact: true }).click();
-    await expect(this.page.getByRole('radio', { name: session })).toBeChecked();
+    await this.page.getByRole('radio', { name: session }).check();
   }
 
   /** One by one: fields by their labels. */
@@ -72,7 +71,7 @@ export class Bettor {
   }
 
   tile(number: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${number}(, \\d+ points)?$`) });
+    return this.page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: new RegExp(`^${number}(, \\d+ points)?$`) });
   }
 
   async review(): Promise<void> {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared/screens';
-import { useServerClock } from 'shared/store';
 import { Note, Page } from 'shared/ui';
-import { isLapsed } from '../draft/draft.ts';
 import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
 import { newSubmission } from '../submit/new-submission.ts';
@@ -11,7 +9,7 @@ import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Slip } from './slip.tsx';
-import { sessionsAt, type BidDesk } from './use-bid-desk.ts';
+import type { BidDesk } from './use-bid-desk.ts';
 
 interface EntryPageProps {
   desk: BidDesk;
@@ -27,13 +25,8 @@ export function EntryPage({ desk, afterwards, children }: EntryPageProps) {
   const submitting = useSubmit(() => {
     if (afterwards === 'my-bid') void navigate('/my-bid');
   });
-  const now = useServerClock();
   const { game, type, day, draft, phase, sessions } = desk;
-  const review = () => {
-    // The rendered minute may be a moment old.
-    const taken = draft.filter((bid) => !isLapsed(bid, sessionsAt(game, type, now())));
-    if (taken.length === draft.length) submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, draft), 'review');
-  };
+  const review = () => submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, draft), 'review');
   const isClosed = phase === 'closed';
   return (
     <Page

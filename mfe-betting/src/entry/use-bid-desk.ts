@@ -1,7 +1,7 @@
 import type { Game } from 'shared/provider';
-import { indiaMinute, isTakenIn, marketDay, marketPhase, openSessions, sessionOfBid, type GameTypeRule } from 'shared/rules';
-import type { BidSession } from 'shared/provider';
+import { indiaMinute, marketDay, marketPhase, type GameTypeRule } from 'shared/rules';
 import { useServerNow } from 'shared/store';
+import { sessionsAt } from '../market/sessions-at.ts';
 import { useDraft } from '../draft/use-draft.ts';
 
 /** A market and a game type as they stand this minute, with the bids put together so far. */
@@ -21,10 +21,3 @@ export function useBidDesk(game: Game, type: GameTypeRule) {
 }
 
 export type BidDesk = ReturnType<typeof useBidDesk>;
-
-/** The sessions in which a type takes bids at an instant; jodis and sangams know only Open. */
-export function sessionsAt(game: Game, type: GameTypeRule, instant: number): BidSession[] {
-  const minute = indiaMinute(instant);
-  if (!isTakenIn(type, marketPhase(game, minute))) return [];
-  return [...new Set(openSessions(game, minute).map((session) => sessionOfBid(type, session)))];
-}

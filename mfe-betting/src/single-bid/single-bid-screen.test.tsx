@@ -180,6 +180,16 @@ test('a submission of an earlier day is not sent for today', async () => {
   expect(sentBids()).toEqual([]);
 });
 
+test('a review left open while the open time passes sends nothing until the bids are removed', async () => {
+  const { add, user, sentBids, store } = await atEntry('single_digit', { now: noon + (3 * 60 + 44) * 60_000 });
+  await add('Single Digit', '6', '10');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await user.click(screen.getByRole('button', { name: 'Submit 1 bid' }));
+  expect(store.getState().notices.at(-1)?.text).toBe('Remove the bids marked Open closed first.');
+  expect(sentBids()).toEqual([]);
+});
+
 test('bids and points survive a reload', async () => {
   const first = await atEntry('single_digit');
   await first.add('Single Digit', '6', '70');

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { notify, useAppDispatch, useSession } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { putAside, takeOver } from './put-aside.ts';
-import { sendBids } from './send-bids.ts';
+import { isSending, sendBids } from './send-bids.ts';
 import { afterEvent, progressOf, type Submission } from './submission.ts';
+import { useWhyNotSent } from './why-not-sent.ts';
 
 /** A submission from the player's first look at it until it is placed or put aside. */
 export function useSubmit(onAllPlaced: () => void) {
@@ -11,6 +12,7 @@ export function useSubmit(onAllPlaced: () => void) {
   const { phone_number } = useSession();
   const dispatch = useAppDispatch();
   const isHere = useIsHere();
+  const whyNotSent = useWhyNotSent();
   const [submission, setSubmission] = useState<Submission>();
   // A submission under review is not the provider's business yet: its bids are still the draft's.
   const [stage, setStage] = useState<'review' | 'sending' | 'answered'>('review');
@@ -19,13 +21,22 @@ export function useSubmit(onAllPlaced: () => void) {
     setSubmission(next);
     setStage(nextStage);
   };
+  const close = () => {
+    if (submission && stage === 'answered') putAside(phone_number, submission);
+    setSubmission(undefined);
+  };
+  const refuse = (why: string) => {
+    close();
+    dispatch(notify('warning', why));
+  };
   const send = async () => {
-    if (!submission || stage === 'sending') return;
+    // The second of two taps may come before the first has rendered.
+    if (!submission || stage === 'sending' || isSending(submission.id)) return;
+    const why = whyNotSent(submission, stage);
+    if (why) return refuse(why);
     const ready = afterEvent(submission, { type: 'retried' });
-    if (stage === 'review' && !takeOver(phone_number, ready)) {
-      setSubmission(undefined);
-      return void dispatch(notify('warning', submitted.changedElsewhere));
-    }
+    if (stage === 'review' && !takeOver(phone_number, ready)) return refuse(submitted.changedElsewhere);
+
     setStage('sending');
     const ended = await dispatch(sendBids(ready, setSubmission));
     setStage('answered');
@@ -33,10 +44,6 @@ export function useSubmit(onAllPlaced: () => void) {
     dispatch(notify('success', submitted.allPlaced));
     setSubmission(undefined);
     if (isHere.current) onAllPlaced();
-  };
-  const close = () => {
-    if (submission && stage === 'answered') putAside(phone_number, submission);
-    setSubmission(undefined);
   };
   return { submission, stage, open, send, close };
 }

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from '@playwright/test';
+import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
+import { productAddress } from '../setup/players.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const paths = [
+  '/',
+  picker(markets.open),
+  picker(markets.closeOnly),
+  picker(markets.closed),
+  single(markets.open, 'single_pana'),
+  bulk(markets.open, 'jodi_digit'),
+  bulk(markets.open, 'half_sangam'),
+  bulk(markets.open, 'full_sangam'),
+  '/game-rates',
+];
+
+test.beforeAll(openTheMarkets);
+
+for (const language of ['en', 'hi'] as const) {
+  test(`axe finds nothing wrong on any betting screen, with and without errors (${language})`, async ({ page }) => {
+    // A screen that still fades in has the contrast of the moment.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
+    const bettor = await Bettor.of(page);
+    await bettor.open('/');
+    for (const path of paths) {
+      await goTo(page, path);
+      const add = page.locator('main button[type=submit]');
+      if (await add.count()) await add.click();
+      expect(await wrongIn(page), path).toEqual([]);
+    }
+    await goTo(page, bulk(markets.open, 'single_digit'));
+    await page.locator('main input[inputmode=numeric]').fill('20');
+    await page.locator('main [aria-label="6"]').click();
+    expect(await wrongIn(page), 'a chosen tile').toEqual([]);
+    await page.locator('main section button').last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await wrongIn(page), 'the submit sheet').toEqual([]);
+  });
+}
+
+test('at 320 pixels, and with text twice as large, nothing runs out of the screen', async ({ page }) => {
+  const bettor = await Bettor.of(page, 1_234_567);
+  await bettor.open('/');
+  for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+    for (const path of paths) {
+      await goTo(page, path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${path} at ${width} and ${size}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('a bulk bid can be made, taken back and placed with the keyboard alone', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(bulk(markets.open, 'single_digit'));
+  const tabTo = async (name: string) => {
+    const isThere = () => page.evaluate((wanted) => {
+      const { activeElement } = document;
+      const label = (activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      return (activeElement?.getAttribute('aria-label') ?? label ?? activeElement?.textContent) === wanted;
+    }, name);
+    for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  };
+  await tabTo('Points');
+  await page.keyboard.type('20');
+  await tabTo('6');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(bettor.slip).toContainText('1 bid · 20 pts');
+  await tabTo('Submit');
+  await page.keyboard.press('Enter');
+  await tabTo('Submit 1 bid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-bid');
+  expect(await bettor.history()).toMatchObject([{ open_digit: '6', points_action: '20' }]);
+});
+
+test('a hold of 1.4 seconds removes a bid and never adds one', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(bulk(markets.open, 'jodi_digit'));
+  await bettor.points.fill('20');
+  await bettor.tap('05', '06');
+  await bettor.tile('05').click({ delay: 1600 });
+  await expect(bettor.slip).toContainText('1 bid · 20 pts');
+  await bettor.tile('06').click({ delay: 700 });
+  await expect(bettor.slip).toContainText('1 bid · 40 pts');
+});
+
+test('every rule is said in the words of the game', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open('/');
+  await page.getByRole('button', { name: `Play ${markets.closed}`, exact: true }).click();
+  await bettor.isTold('This Market Betting Is Closed For Today.');
+  await expect(page).toHaveURL('/');
+
+  await bettor.open(bulk(markets.open, 'single_digit'));
+  await bettor.slip.getByRole('button', { name: 'Submit' }).click();
+  await bettor.isTold('Please Select Bids for Betting.');
+  await bettor.tap('6');
+  await bettor.isTold('Please Enter Points for Betting.');
+  await bettor.points.fill('9');
+  await bettor.tap('6');
+  await bettor.isTold('Please Enter minimum 10 Points.');
+  await bettor.points.fill('10');
+  await bettor.tap('6');
+  await bettor.review();
+  await bettor.isTold('Bid Once Played Will Not Be Cancelled');
+  expect(await bettor.statuses()).toEqual(['HOLD']);
+
+  await bettor.open(single(markets.open, 'double_pana'));
+  await bettor.add({ 'Double Pana': '123', Points: '10' });
+  await bettor.isTold('Please enter a valid number.');
+});
+
+// Within the app, as a link does: a new page would show its splash first.
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('main h2, main h3, main table, main [role=timer]').first()).toBeVisible();
+}
+
+async function wrongIn(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}

@@ -1,0 +1,23 @@
+import { gameTypeOfLabel, marketDay } from 'shared/rules';
+import { useGamesQuery, useServerClock } from 'shared/store';
+import { isLapsed } from '../draft/draft.ts';
+import { marketNamed } from '../market/market-named.ts';
+import { sessionsAt } from '../market/sessions-at.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { notTaken, type Submission } from './submission.ts';
+
+/** Why a submission must not be sent at this very moment, in words; nothing when it may. */
+export function useWhyNotSent() {
+  const { closedToday, slip } = useTexts();
+  const { data: games = [] } = useGamesQuery();
+  const now = useServerClock();
+  return (submission: Submission, stage: 'review' | 'answered') => {
+    const game = marketNamed(games, submission.game_name);
+    const type = gameTypeOfLabel(submission.game_type);
+    if (!game || !type) return undefined;
+    // Sent now, a bid of a day that is over would be placed for another.
+    if (marketDay(game, now()) !== submission.day) return closedToday;
+    const sessions = sessionsAt(game, type, now());
+    return stage === 'review' && notTaken(submission).some((bid) => isLapsed(bid, sessions)) ? slip.removeLapsed : undefined;
+  };
+}
