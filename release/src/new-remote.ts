@@ -1,0 +1,15 @@
+import { root } from './cli/settings.ts';
+import { makeRemote } from './new-remote/make-remote.ts';
+import { Refusal } from './refusal.ts';
+
+try {
+  const remote = await makeRemote(root, process.argv[2]);
+  const name = remote.slice('mfe-'.length);
+  console.log(`${remote} is there, with the screen /${name}. Next:
+  npx jest --selectProjects ${remote}        its test
+  npm run release -- publish ${remote}       build, check and upload it
+  npm run release -- promote ${remote}@…     the release that publish names; the running app shows it then`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof Refusal ? error.exitCode : 1;
+}

@@ -1,0 +1,90 @@
+/** The files of a new remote, by their place in its folder; `name` is the word behind `mfe-`. */
+export function filesOf(name: string): Record<string, string> {
+  const title = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const component = `${title.replaceAll(' ', '')}Screen`;
+  const screen = `${name}-screen`;
+  return {
+    'package.json': packageFile(name),
+    'tsconfig.json': tsconfig(name),
+    'jest.config.mjs': "import { jestConfig } from '../jest.config.base.mjs';\n\nexport default jestConfig('jsdom');\n",
+    'rspack.config.ts':
+      "import { remote } from '../rspack.config.base.ts';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
+    'src/screens.ts': screensFile(name, title),
+    'src/texts/en.ts': `export const texts = {\n  ${key(name)}: { hello: 'A new screen: ${title}.' },\n};\n\nexport type Texts = typeof texts;\n`,
+    'src/texts/hi.ts': `import type { Texts } from './en.ts';\n\nexport const texts: Texts = {\n  ${key(name)}: { hello: 'नया पेज: ${title}।' },\n};\n`,
+    'src/texts/use-texts.ts':
+      "import { useTextTable } from 'shared/screens';\nimport type { Texts } from './en.ts';\n\nexport function useTexts(): Texts {\n  return useTextTable<Texts>();\n}\n",
+    [`src/${name}/${screen}.tsx`]: screenFile(name, component),
+    [`src/${name}/${screen}.test.tsx`]: testFile(name, component, screen),
+  };
+}
+
+function packageFile(name: string): string {
+  const file = {
+    name: `mfe-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'rspack build', test: 'jest' },
+    peerDependencies: { react: '^19.0.0', shared: '^1.0.0' },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function tsconfig(name: string): string {
+  const file = {
+    extends: '../tsconfig.base.json',
+    compilerOptions: {
+      outDir: `../.cache/types/mfe-${name}`,
+      rootDir: '..',
+      tsBuildInfoFile: `../.cache/types/mfe-${name}.tsbuildinfo`,
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: ['jest', '@testing-library/jest-dom'],
+    },
+    include: ['src', '../shared/src/css-modules.d.ts'],
+    references: [{ path: '../shared' }],
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function screensFile(name: string, title: string): string {
+  return `import type { ScreenDeclaration } from 'shared/screens';
+
+export const screens: ScreenDeclaration[] = [
+  { path: '/${name}', access: 'anyone', title: { en: '${title}', hi: '${title}' }, screen: '${name}/${name}-screen' },
+];
+`;
+}
+
+function screenFile(name: string, component: string): string {
+  return `import { Page } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+export function ${component}() {
+  const texts = useTexts();
+  return (
+    <Page>
+      <p>{texts.${key(name)}.hello}</p>
+    </Page>
+  );
+}
+`;
+}
+
+function testFile(name: string, component: string, screen: string): string {
+  return `import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { ${component} } from './${screen}.tsx';
+
+test('the screen greets whoever opens it', () => {
+  renderScreen(<${component} />, { texts, path: '/${name}' });
+  expect(screen.getByText(texts.${key(name)}.hello)).toBeVisible();
+});
+`;
+}
+
+function key(name: string): string {
+  return name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+}
