@@ -14,10 +14,10 @@ for (const language of ['en', 'hi'] as const) {
     await speak(page, language);
     const entry = new EntryPages(page);
     for (const path of publicPages) {
-      await entry.open(path);
+      await entry.openAtOnce(path);
       expect(await violations(page), path).toEqual([]);
     }
-    await entry.open('/login');
+    await entry.openAtOnce('/login');
     await page.locator('input[name=phone_number]').fill(newNumber());
     await submit(page);
     await expect(page).toHaveURL('/sign-up');
@@ -33,16 +33,16 @@ for (const language of ['en', 'hi'] as const) {
   test(`the MPIN login, the menu and the frame have no violation (${language})`, async ({ page }) => {
     await speak(page, language);
     const entry = new EntryPages(page);
-    await entry.open('/login');
+    await entry.openAtOnce('/login');
     await page.locator('input[name=phone_number]').fill(demoPlayer.phone_number);
     await submit(page);
     await expect(page).toHaveURL('/login_mpin');
     await submit(page);
     expect(await violations(page), '/login_mpin with an error and a toast').toEqual([]);
     await enterOnce(page, await logInByCall(demoPlayer));
-    await entry.open('/nowhere');
+    await entry.openAtOnce('/nowhere');
     expect(await violations(page), 'not found').toEqual([]);
-    await entry.open('/');
+    await entry.openAtOnce('/');
     await page.locator('header button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violations(page), 'the side menu').toEqual([]);
@@ -51,15 +51,37 @@ for (const language of ['en', 'hi'] as const) {
 
 test('nothing breaks at 320 pixels or in text twice as large', async ({ page }) => {
   const entry = new EntryPages(page);
-  for (const { width, text } of [{ width: 320, text: '100%' }, { width: 360, text: '200%' }]) {
-    await page.setViewportSize({ width, height: 640 });
+  const check = async (what: string, { width, text }: { width: number; text: string }) => {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, `${what} at ${width} px, text ${text}`).toBeLessThanOrEqual(0);
+  };
+  for (const size of [{ width: 320, text: '100%' }, { width: 360, text: '200%' }]) {
+    await page.setViewportSize({ width: size.width, height: 640 });
     for (const path of publicPages) {
-      await entry.open(path);
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, `${path} at ${width} px, text ${text}`).toBeLessThanOrEqual(0);
+      await entry.openAtOnce(path);
+      await check(path, size);
     }
+    await entry.openAtOnce('/login');
+    await entry.enterNumber(newNumber());
+    await expect(page).toHaveURL('/sign-up');
+    await check('/sign-up', size);
+    await page.getByLabel('Name').fill('Asha');
+    await entry.press('NEXT');
+    await expect(page).toHaveURL('/M_pin');
+    await entry.press('CREATE ACCOUNT');
+    await check('/M_pin with an error', size);
   }
+});
+
+test('the side menu scrolls in text twice as large, so that the way out stays in reach', async ({ page }) => {
+  await enterOnce(page, await logInByCall(demoPlayer));
+  await page.setViewportSize({ width: 320, height: 568 });
+  await new EntryPages(page).openAtOnce('/');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Logout' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeInViewport();
 });
 
 async function speak(page: Page, language: 'en' | 'hi'): Promise<void> {
