@@ -75,7 +75,7 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   if (!value) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     // The value may hold a password, so it is not repeated.
-    throw new ConfigError(`${name} is not an address that starts with ${protocols.join(' or ')}//.`);
+    throw new ConfigError(`${name} is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
   }
   return value.replace(/\/+$/, '');
 }

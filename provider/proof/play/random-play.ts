@@ -59,5 +59,6 @@ async function compare({ world, books }: Scene) {
     `select player_id, sum(case account when 'wallet' then balance else 0 end)::bigint as balance,
        sum(case account when 'owed' then balance else 0 end)::bigint as owed from wallets group by player_id order by player_id`,
   );
-  assert.deepEqual(wallets.map(({ player_id, balance, owed }) => [player_id, balance, owed]), books.players.map(({ id, balance, owed }) => [id, balance, owed]));
+  const kept = wallets.map(({ player_id, balance, owed }) => `${player_id}: ${balance}, owes ${owed}`).join('; ');
+  assert.equal(kept, books.players.map(({ id, balance, owed }) => `${id}: ${balance}, owes ${owed}`).join('; '));
 }

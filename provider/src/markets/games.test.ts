@@ -1,0 +1,70 @@
+import { openEmptyDatabase } from '../../test/databases.ts';
+import type { World } from '../../test/world.ts';
+import { DAY, offerMarkets, openWorld } from '../../test/world.ts';
+
+describe('games and charts', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(await openEmptyDatabase('PGlite'));
+    await offerMarkets(world);
+  });
+  afterEach(() => world.close());
+
+  const game = async (name: string) => (await world.call('get_games.php')).body.result?.find(({ games_name }) => games_name === name);
+  const chart = async (game_name: string, type: string) => (await world.call('getCharts.php', { game_name, type })).body.data;
+
+  test('a game shows nothing until it is declared, then half by half, and starts anew the next day', async () => {
+    expect(await game('KALYAN')).toMatchObject({ open_time: '3:45 pm', close_time: '5:45 pm', open_pana: '', open_digit: '', close_digit: '', close_pana: '' });
+    world.goTo('5:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+    expect(await game('KALYAN')).toMatchObject({ open_pana: '123', open_digit: '6', close_digit: '', close_pana: '' });
+    world.goTo('6:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'close', '124');
+    expect(await game('KALYAN')).toMatchObject({ open_pana: '123', open_digit: '6', close_digit: '7', close_pana: '124' });
+    world.goTo('9:00 am', '2026-01-08');
+    expect(await game('KALYAN')).toMatchObject({ open_pana: '', close_pana: '' });
+  });
+
+  test('a market past midnight shows that night until the morning', async () => {
+    world.goTo('12:15 am', '2026-01-08');
+    await world.operator('declare', 'MAIN BAZAR', DAY, 'open', '123');
+    await world.operator('declare', 'MAIN BAZAR', DAY, 'close', '124');
+    expect(await game('MAIN BAZAR')).toMatchObject({ open_pana: '123', close_pana: '124' });
+    world.goTo('6:00 am', '2026-01-08');
+    expect(await game('MAIN BAZAR')).toMatchObject({ open_pana: '', close_pana: '' });
+  });
+
+  test('charts have a row a week from Monday, oldest first, and are found by the name in any capitals', async () => {
+    world.goTo('6:00 pm', '2026-01-12');
+    await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', '123');
+    await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'close', '124');
+    await world.operator('declare', 'RAJA & RANI / GOLD', '2026-01-11', 'open', '100');
+    expect(await chart('raja & rani / gold', 'jodi_chart')).toEqual([{ mon: '', tue: '', wed: '67', thu: '', fri: '', sat: '', sun: '' }]);
+    expect(await chart('RAJA & RANI / GOLD', 'pana_chart')).toEqual([
+      { mon: '', tue: '', wed: { open_panna: '123', close_panna: '124' }, thu: '', fri: '', sat: '', sun: { open_panna: '100', close_panna: '' } },
+    ]);
+  });
+
+  test('a market that rests takes no bids', async () => {
+    world.goTo('9:00 am', '2026-01-11');
+    const player = await world.addPlayer(100);
+    const answer = await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
+    expect(answer.body).toEqual({ success: '0', msg: 'KALYAN rests today.' });
+  });
+
+  test.each([
+    [{ points_action: '9' }, 'Please Enter minimum 10 Points.'],
+    [{ points_action: '10.5' }, 'Please Enter minimum 10 Points.'],
+    [{ points_action: '1e3' }, 'Please Enter minimum 10 Points.'],
+    [{ game_name: 'NOWHERE' }, 'This market does not exist.'],
+    [{ game_type: 'Triple Digit' as 'Single Digit' }, 'Unknown game type.'],
+    [{ open_digit: '12' }, 'Please enter a valid number.'],
+    [{ game_type: 'Single Pana' as const, open_digit: 'NA', open_pana: '321' }, 'Please enter a valid number.'],
+    [{ session: 'Night' as 'Open' }, 'The session must be Open or Close.'],
+  ])('a bid with %p is refused with a sentence', async (change, msg) => {
+    const player = await world.addPlayer(100);
+    const answer = await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', ...change });
+    expect(answer.body).toEqual({ success: '0', msg });
+    expect(await world.balance(player)).toBe(100);
+  });
+});

@@ -1,0 +1,33 @@
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import type { TestPlayer, World } from '../../test/world.ts';
+import { openWorld } from '../../test/world.ts';
+
+describe.each(databaseKinds)('%s itself refuses', (kind) => {
+  let world: World;
+  let player: TestPlayer;
+  beforeAll(async () => {
+    world = await openWorld(await openEmptyDatabase(kind));
+    player = await world.addPlayer(100);
+  });
+  afterAll(() => world.close());
+
+  test.each([
+    ['a balance set by hand', 'update wallets set balance = 1000 where player_id = $1'],
+    ['a wallet that starts with points', `insert into wallets (player_id, account, balance) values ($1, 'wallet', 5)`],
+    ['a wallet that disappears', 'delete from wallets where player_id = $1'],
+    ['an entry that is edited', 'update ledger_entries set amount = 1 where player_id = $1'],
+    ['an entry that is deleted', 'delete from ledger_entries where player_id = $1'],
+    ['an entry below zero', `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, -101, 'credit', '', now())`],
+    ['an entry of nothing', `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 0, 'credit', '', now())`],
+    ['an entry without its act', `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 50, 'win', '', now())`],
+    ['an entry for an unknown reason', `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 50, 'gift', '', now())`],
+  ])('%s', async (_what, statement) => {
+    await expect(world.db.query(statement, [player.id])).rejects.toThrow();
+    expect(await world.balance(player)).toBe(100);
+    expect(await world.drift()).toBe(0);
+  });
+
+  test('the whole ledger being emptied', async () => {
+    await expect(world.db.query('truncate ledger_entries')).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,74 @@
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import type { World } from '../../test/world.ts';
+import { openWorld } from '../../test/world.ts';
+
+const phone = '9876501234';
+const DAY_MS = 86_400_000;
+
+describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(await openEmptyDatabase(kind));
+    await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
+  });
+  afterEach(() => world.close());
+
+  const login = (password: string, token_id = '', phone_number = phone) => world.call('login.php', { phone_number, password, token_id });
+
+  test('five wrong tries from unknown devices are all that a day holds, however many devices ask at once', async () => {
+    const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => login(String(1000 + n), `device-${n}`)));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = await login('4826', 'device-13');
+    expect(refused).toMatchObject({ status: 429, body: { success: '0' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test("the player's own device and live session keep working meanwhile", async () => {
+    const { user_token } = (await login('4826', 'own-phone')).body.data as { user_token: string };
+    for (let n = 0; n < 6; n += 1) await login('0000', `stranger-${n}`);
+    expect((await login('4826', 'own-phone')).body.success).toBe('1');
+    expect((await world.call('get_profile.php', { phone_number: phone, user_token })).body.success).toBe('1');
+  });
+
+  test('the count survives a restart, and ends after a day', async () => {
+    for (let n = 0; n < 5; n += 1) await login('0000', 'stranger');
+    const restarted = await openWorld(world.db);
+    expect((await restarted.call('login.php', { phone_number: phone, password: '4826', token_id: 'stranger' })).status).toBe(429);
+    await restarted.app.close();
+    world.time.now += DAY_MS + 1000;
+    expect((await login('4826', 'stranger')).body.success).toBe('1');
+  });
+
+  test('a known device has five wrong tries of its own, and right ones are never counted', async () => {
+    for (let n = 0; n < 8; n += 1) expect((await login('4826', 'own-phone')).body.success).toBe('1');
+    for (let n = 0; n < 5; n += 1) expect((await login('0000', 'own-phone')).status).toBe(200);
+    expect((await login('4826', 'own-phone')).status).toBe(429);
+  });
+
+  test('a number that nobody registered is refused in the same words and locked alike', async () => {
+    const [registered, unknown] = [await login('1111', 'x'), await login('1111', 'x', '9000099999')];
+    expect(unknown.body).toEqual(registered.body);
+    for (let n = 0; n < 4; n += 1) await login('1111', 'x', '9000099999');
+    expect((await login('1111', 'x', '9000099999')).status).toBe(429);
+  });
+
+  test('registered and unregistered numbers take the same time to refuse', async () => {
+    await login('1111', 'warm-up', '9000000000');
+    const took = async (number: string) => {
+      const started = performance.now();
+      await login('1111', '', number);
+      return performance.now() - started;
+    };
+    const numbers = Array.from({ length: 12 }, (_, n) => `98765${String(n).padStart(5, '0')}`);
+    for (const number of numbers) await world.call('signup.php', { phoneNumber: number, username: 'A', user_mpin: '4826', email: '', token_id: '' });
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0;
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (const number of numbers) {
+      known.push(await took(number));
+      unknown.push(await took(`8${number.slice(1)}`));
+    }
+    // Skipping the hash would make one of them several times faster.
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.5);
+    expect(median(known) / median(unknown)).toBeLessThan(2);
+  });
+});

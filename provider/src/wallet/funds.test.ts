@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import type { TestPlayer, World } from '../../test/world.ts';
+import { openWorld } from '../../test/world.ts';
+import { redrawnScreenshot } from './screenshot.ts';
+import { utrKey } from './utr.ts';
+
+describe.each(databaseKinds)('funds on %s', (kind) => {
+  let world: World;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    world = await openWorld(await openEmptyDatabase(kind));
+    player = await world.addPlayer(500);
+  });
+  afterEach(async () => {
+    expect(await world.drift()).toBe(0);
+    await world.close();
+  });
+
+  const deposit = (fields: Record<string, string>) => world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678', ...fields });
+  const withdraw = (fields: Record<string, string>) => world.as(player, 'withdraw_request.php', { amount: '100', remark: 'BANK_TRANSFER', request_number: '', ...fields });
+  const onlyRequest = async () => (await world.as(player, 'get_request_history.php')).body.result?.[0] ?? {};
+
+  test('a deposit is credited when it is approved, and its row says so', async () => {
+    await deposit({});
+    expect(await onlyRequest()).toMatchObject({ points: '500', action_type: 'Deposite', status: '0' });
+    expect(await world.balance(player)).toBe(500);
+    await world.operator('approve', String((await onlyRequest()).remark));
+    expect(await onlyRequest()).toMatchObject({ status: '1' });
+    expect(await world.balance(player)).toBe(1000);
+  });
+
+  test('a declined deposit moves nothing, and its UTR may be sent again', async () => {
+    await deposit({});
+    await world.operator('decline', String((await onlyRequest()).remark));
+    expect(await onlyRequest()).toMatchObject({ status: '-1' });
+    expect((await deposit({})).body.success).toBe('1');
+    expect(await world.balance(player)).toBe(500);
+  });
+
+  test('a withdrawal leaves the wallet at once and comes back when it is declined', async () => {
+    expect((await withdraw({ request_id: 'w' })).body.success).toBe('1');
+    expect((await withdraw({ request_id: 'w' })).body.success).toBe('1');
+    expect((await withdraw({ request_id: 'w', amount: '200' })).body.msg).toBe('This request_id was already used for another withdrawal.');
+    expect(await world.balance(player)).toBe(400);
+    await world.operator('decline', String((await onlyRequest()).remark));
+    expect(await world.balance(player)).toBe(500);
+  });
+
+  test.each([
+    ['a deposit below the minimum', () => deposit({ amount: '99' }), 'Minimum deposit limit is 100 .'],
+    ['a deposit of a fraction', () => deposit({ amount: '500.5' }), 'Please enter a whole amount above 0.'],
+    ['a deposit without a UTR', () => deposit({ UTR_NUM: '' }), 'Please Enter UTR first.'],
+    ['a withdrawal of more than there is', () => withdraw({ amount: '501' }), 'Insufficient balance.'],
+    ['a negative withdrawal', () => withdraw({ amount: '-100' }), 'Please enter a whole amount above 0.'],
+  ])('%s is refused', async (_what, send, msg) => {
+    expect((await send()).body).toEqual({ success: '0', msg });
+  });
+
+  test('a withdrawal needs bank details, and the hours in which it is taken', async () => {
+    await world.db.query(`update players set account_number = ''`);
+    expect((await withdraw({})).body.msg).toBe('Please add your bank details first.');
+    await world.db.query(`update players set account_number = '123456789'`);
+    await world.operator('set', 'withdraw_hours', '10:00 am to 8:00 pm');
+    expect((await withdraw({})).body.msg).toBe('Withdrawals are taken from 10:00 am to 8:00 pm.');
+  });
+
+  test('a screenshot reaches the operator redrawn; what only calls itself a picture is refused', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+    const send = (image: Buffer) => {
+      const form = Object.entries({ phone_number: player.phone_number, user_token: player.user_token, amount: '500', UTR_NUM: 'HDFC123456' })
+        .map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
+      const file = '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+      const payload = Buffer.concat([Buffer.from(form + file), image, Buffer.from('\r\n--edge--\r\n')]);
+      return world.app.inject({ method: 'POST', url: '/api/add_points_request.php', headers: { 'content-type': 'multipart/form-data; boundary=edge' }, payload });
+    };
+    expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).json()).toEqual({ success: '0', msg: 'Please select a valid image file.' });
+    expect((await send(picture)).json()).toMatchObject({ success: '1' });
+    const kept = Buffer.from(await world.operator('screenshot', String((await onlyRequest()).remark)), 'base64');
+    expect((await sharp(kept).metadata()).format).toBe('jpeg');
+    expect(kept.includes('secret place')).toBe(false);
+    expect((await send(Buffer.alloc(7 * 1024 * 1024, 1))).statusCode).toBe(413);
+  });
+
+  test('a payment link is credited only when the gateway says paid, to its player, once', async () => {
+    const create = (fields = {}) => world.as(player, 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
+    const made = await create();
+    expect((await create()).body).toEqual(made.body);
+    expect((await create({ AMOUNT: '251' })).body).toMatchObject({ status: false, message: 'This TRANS_ID was already used for another payment.' });
+    expect((await world.as(await world.addPlayer(), 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250' })).body.status).toBe(false);
+    const status = async () => (await world.call('payment_status.php', { TRANS_ID: 't-1' })).body;
+    expect(await status()).toEqual({ status: false, message: 'Your Payment is pending please wait' });
+    const url = new URL((made.body.result as unknown as { payment_url: string }).payment_url).pathname;
+    const back = await world.app.inject({ method: 'POST', url, payload: { outcome: 'paid' } });
+    const { pathname, search } = new URL(String(back.headers.location));
+    expect([back.statusCode, pathname + search]).toEqual([303, '/payment-status?trans_id=t-1']);
+    await world.app.inject({ method: 'POST', url, payload: { outcome: 'failed' } });
+    expect(await status()).toMatchObject({ status: true });
+    expect(await world.balance(player)).toBe(750);
+  });
+});
+
+test.each([
+  ['1234567890', '0012 3456 7890'],
+  ['1234567890', '१२३४५६७८९०'],
+  ['AXIS123456', 'axis-123 456'],
+  ['AXIS123456', 'ＡＸＩＳ１２３４５６'],
+])('%s is the same UTR as %s', (one, other) => {
+  expect(utrKey(one)).toBe(utrKey(other));
+});
+
+test.each([['АXIS123456 with a Cyrillic A'], ['12345'], ['...'], ['x'.repeat(36)]])('%s is no UTR', (typed) => {
+  expect(utrKey(typed)).toBeUndefined();
+});
+
+test('a picture of too many pixels is refused, however few bytes it has', async () => {
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } }).png().toBuffer();
+  expect(await redrawnScreenshot(bomb)).toBeUndefined();
+});
