@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
-import { enterOnce, EntryPages, newNumber } from '../pages/entry-pages.ts';
+import { askForCode, enterOnce, EntryPages, newNumber } from '../pages/entry-pages.ts';
 import { demoPlayer, logInByCall, productAddress } from '../setup/players.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -28,6 +28,17 @@ for (const language of ['en', 'hi'] as const) {
     await expect(page).toHaveURL('/M_pin');
     await submit(page);
     expect(await violations(page), '/M_pin with an error').toEqual([]);
+  });
+
+  test(`the code's step has no violation (${language})`, async ({ page }) => {
+    await speak(page, language);
+    await askForCode(page);
+    await new EntryPages(page).openAtOnce('/login');
+    await page.locator('input[name=phone_number]').fill(newNumber());
+    await submit(page);
+    await expect(page).toHaveURL('/Otp');
+    await submit(page);
+    expect(await violations(page), '/Otp with an error').toEqual([]);
   });
 
   test(`the MPIN login, the menu and the frame have no violation (${language})`, async ({ page }) => {

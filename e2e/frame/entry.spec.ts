@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { EntryPages, newNumber, storedKeys } from '../pages/entry-pages.ts';
+import { askForCode, EntryPages, newNumber, storedKeys } from '../pages/entry-pages.ts';
 import { newPlayer } from '../setup/players.ts';
 
 test('a new player signs up and lands home, logged in', async ({ page }) => {
@@ -37,6 +37,26 @@ test('a known player is sent to the MPIN; a wrong one shows the words of the ser
   await entry.enterMpin('7391');
   await expect(page).toHaveURL('/');
   await expect(entry.toast('The mobile number or the MPIN is wrong.')).toHaveCount(0);
+});
+
+test('a number is verified first when the provider asks for it, and the way back leads past the code', async ({ page }) => {
+  await askForCode(page);
+  const entry = new EntryPages(page);
+  await entry.open();
+  await entry.enterNumber(newNumber());
+  await expect(page).toHaveURL('/Otp');
+  await page.getByLabel('OTP').fill('1111');
+  await entry.press('VERIFY');
+  await expect(entry.error).toHaveText('The code is wrong.');
+  await page.goto('/M_pin');
+  await expect(page).toHaveURL('/Otp');
+  await entry.isReady();
+  await page.getByLabel('OTP').focus();
+  await page.keyboard.insertText('4711');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/sign-up');
+  await page.getByRole('link', { name: 'Change number' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test('the steps of signing up survive a refresh and the way back', async ({ page }) => {

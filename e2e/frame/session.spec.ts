@@ -73,9 +73,11 @@ test('a saved number without its account is verified, and a failure can be tried
     localStorage.setItem('phone_number', number);
     localStorage.setItem('user_token', token);
   }, [phone_number, user_token] as const);
-  await page.route('**/get_profile.php', (route) => route.abort(), { times: 1 });
+  await page.route('**/get_profile.php', (route) => route.abort());
   await page.goto('/all-bid');
   await expect(page.getByText('Your account did not load.')).toBeVisible();
+  await page.unroute('**/get_profile.php');
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'All Bids' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { SignedInPlayer } from '../setup/players.ts';
 
 /** The way in: from the mobile number to a player's first screen. */
@@ -80,6 +80,16 @@ export async function enterOnce(page: Page, { phone_number, user_token, account 
     },
     [phone_number, user_token, JSON.stringify(account)] as const,
   );
+}
+
+/** A provider that asks for a code before a number may sign up. */
+export async function askForCode(page: Page): Promise<void> {
+  const answer = (json: object) => (route: Route) => route.fulfill({ json });
+  await page.route('**/IsUserExists.php', answer({ success: '0', msg: 'Not registered.', data: { otp_required: '1' } }));
+  await page.route('**/otp.php', async (route) => {
+    const isRight = new URLSearchParams(route.request().postData() ?? '').get('otp') === '4711';
+    await route.fulfill({ json: isRight ? { status: 'success', message: '' } : { status: 'error', message: 'The code is wrong.' } });
+  });
 }
 
 export function newNumber(): string {

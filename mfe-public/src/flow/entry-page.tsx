@@ -23,7 +23,7 @@ export function EntryPage({ title, lead, onSubmit, below, children }: EntryPageP
   // A step that follows another takes the focus along; a page that was just opened leaves it where it is.
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {
-    if (!isFirstPage) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+    if (!isFirstPage) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [isFirstPage]);
 
   // Whoever cannot see the red border is taken to the first field that needs them.

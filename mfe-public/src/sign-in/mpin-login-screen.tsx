@@ -42,7 +42,7 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
   return (
     <EntryPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
       {/* The name that a password manager keeps the MPIN under. */}
-      <input type="hidden" name="username" autoComplete="username" value={phone_number} />
+      <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <PinInput
         label={texts.label}
         name="mpin"

@@ -44,7 +44,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
   if (isCreated) return <AccountCreated phone_number={phone_number} mpin={mpin} />;
   return (
     <EntryPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
-      <input type="hidden" name="username" autoComplete="username" value={phone_number} />
+      <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <PinInput
         label={texts.mpin}
         name="mpin"
