@@ -45,10 +45,10 @@ const digit = { game_type: 'Single Digit', session: 'Open', open_digit: '6' };
 
 test('as the open time passes, screen and provider withdraw Open in the same second', async ({ page }) => {
   const opens = await comingMinute();
-  const market = 'EDGE OF OPEN';
+  const market = `EDGE OF OPEN ${opens}`;
   await operator('market', market, clockText(opens), clockText(opens - 2));
   await setDeviceClockWrong(page);
-  const bettor = await Bettor.of(page);
+  const bettor = await Bettor.of(page, 100_000);
   await bettor.open(bulk(market, 'single_digit'));
   await bettor.points.fill('20');
   await bettor.tap('6');
@@ -62,7 +62,7 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
     if (success === '1') lastTaken = Date.now();
     else firstRefused ||= expectMessage(msg, `The open of ${market} is closed for today.`);
     if (!withdrawn && !(await isOpenOffered())) withdrawn = Date.now();
-    await page.waitForTimeout(50);
+    await page.waitForTimeout(100);
   }
   expect(lastTaken).toBeGreaterThan(0);
   expect(Math.abs(withdrawn - firstRefused)).toBeLessThan(1000);
@@ -79,7 +79,7 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
 
 test('as a market past midnight closes, the sheet that is open says so and moves no bid to the next day', async ({ page }) => {
   const closes = await comingMinute();
-  const market = 'EDGE OF CLOSE';
+  const market = `EDGE OF CLOSE ${closes}`;
   await operator('market', market, clockText(closes + 5), clockText(closes));
   await setDeviceClockWrong(page);
   const bettor = await Bettor.of(page);
@@ -96,7 +96,7 @@ test('as a market past midnight closes, the sheet that is open says so and moves
 
 test('as a market closes, its picker and its play button say so without a reload', async ({ page, context }) => {
   const closes = await comingMinute();
-  const market = 'EDGE OF THE DAY';
+  const market = `EDGE OF THE DAY ${closes}`;
   await operator('market', market, '12:00 am', clockText(closes));
   await setDeviceClockWrong(page);
   const bettor = await Bettor.of(page);
