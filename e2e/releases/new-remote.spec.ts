@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { root } from '../start-everything.ts';
+import { startReleasing, type Releasing } from './release-command.ts';
+import { Tab } from './tab.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+const run = promisify(execFile);
+const screen = 'mfe-offers/src/offers/offers-screen.tsx';
+let releasing: Releasing;
+let address: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  releasing = await startReleasing();
+  address = releasing.product.address;
+});
+test.afterAll(() => releasing.stop());
+
+test('a remote made by new-remote passes its own test, type check and lint', async () => {
+  expect(await releasing.newRemote('offers')).toMatchObject({ exitCode: 0 });
+  expect((await releasing.newRemote('offers')).said).toContain('mfe-offers is there already');
+  const { folder } = releasing.checkout;
+  const bin = (name: string) => join(root, 'node_modules/.bin', name);
+  await run(process.execPath, [bin('jest'), '--rootDir', join(folder, 'mfe-offers'), '-c', join(folder, 'mfe-offers/jest.config.mjs')], { cwd: folder });
+  await run(process.execPath, [bin('oxlint'), screen, screen.replace('.tsx', '.test.tsx'), 'mfe-offers/src/screens.ts'], { cwd: folder });
+  await run(process.execPath, [bin('tsc'), '-b', 'mfe-offers'], { cwd: folder });
+});
+
+test('a candidate that does not render in the real shell is refused, and nothing of it is uploaded', async () => {
+  await releasing.edit(screen, '  return (', "  if (texts) throw new Error('planted');\n  return (");
+  const { exitCode, said } = await releasing.release('publish', 'mfe-offers');
+  expect(exitCode).toBe(1);
+  expect(said).toContain('opens in the shell: /offers crashed while it rendered');
+  await releasing.edit(screen, "  if (texts) throw new Error('planted');\n", '');
+});
+
+test('a new remote, and a renamed route, appear in the running system without a build of the shell', async ({ browser }) => {
+  const shell = await shellOf();
+  const first = await releasing.publish('mfe-offers');
+  expect((await releasing.release('promote', `mfe-offers@${first}`, '--no-browser')).exitCode).toBe(0);
+  const tab = await Tab.open(browser, address);
+  await tab.goto('/offers');
+  await expect(tab.page.getByText('A new screen: Offers.')).toBeVisible();
+  await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText('Offers');
+
+  await releasing.edit('mfe-offers/src/screens.ts', "path: '/offers'", "path: '/bargains'");
+  const renamed = await releasing.publish('mfe-offers', '--no-browser');
+  await releasing.release('promote', `mfe-offers@${renamed}`, '--no-browser');
+  await tab.goto('/bargains');
+  await expect(tab.page.getByText('A new screen: Offers.')).toBeVisible();
+  expect(await shellOf()).toBe(shell);
+  expect(tab.errors).toEqual([]);
+  await tab.close();
+});
+
+test('an override link runs a published release in one browser session only, under a banner, and tells the judge nothing', async ({ browser }) => {
+  await releasing.edit('mfe-offers/src/texts/en.ts', 'A new screen', 'An even newer screen');
+  const candidate = await releasing.publish('mfe-offers', '--no-browser');
+  const { answer } = await releasing.release('override', `mfe-offers@${candidate}`, '--app', address);
+  const trying = await Tab.open(browser, address);
+  const pulses: string[] = [];
+  trying.page.on('request', (request) => request.url().endsWith('/pulse') && pulses.push(request.url()));
+  await trying.page.goto(String(answer.link));
+  await trying.goto('/bargains');
+  await expect(trying.page.getByText(`Trying mfe-offers@${candidate} in this session only.`)).toBeVisible();
+  await expect(trying.page.getByText('An even newer screen: Offers.')).toBeVisible();
+
+  const other = await Tab.open(browser, address);
+  await other.goto('/bargains');
+  await expect(other.page.getByText('A new screen: Offers.')).toBeVisible();
+
+  expect(pulses).toEqual([]);
+  await trying.page.getByRole('button', { name: 'End' }).click();
+  await trying.isReady();
+  await expect(trying.page.getByText('A new screen: Offers.')).toBeVisible();
+
+  const stranger = await Tab.open(browser, address);
+  await stranger.page.goto(`${address}/?override=mfe-offers@${candidate}&from=https://stranger.example/`);
+  await expect(stranger.page).toHaveURL(`${address}/`);
+  expect(await stranger.runs('mfe-offers')).toContain('for everybody');
+  for (const tab of [trying, other, stranger]) await tab.close();
+});
+
+test('a new shell works with the last released remotes, and the shell before it with a new remote', async ({ browser }) => {
+  const before = await shellOf();
+  await releasing.edit('shell/src/texts/en.ts', "appName: 'Matka'", "appName: 'Matka New'");
+  const shell = await releasing.publish('shell', '--no-browser');
+  expect((await releasing.release('promote', `shell@${shell}`, '--no-browser')).exitCode).toBe(0);
+  const tab = await Tab.open(browser, address);
+  for (const path of ['/', '/wallet_histroy', '/all-bid', '/how-to-play', '/bargains']) {
+    await tab.goto(path);
+    await expect(tab.page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expect(tab.page).toHaveTitle(/Matka New/);
+  }
+
+  await releasing.release('rollback', 'shell');
+  expect(await shellOf()).toBe(before);
+  await releasing.edit('mfe-public/src/screens.ts', "en: 'How to", "en: 'Now how to");
+  const remote = await releasing.publish('mfe-public', '--no-browser');
+  await releasing.release('promote', `mfe-public@${remote}`, '--no-browser');
+  await tab.goto('/how-to-play');
+  await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText(/^Now how to/i);
+  expect(tab.errors).toEqual([]);
+  tab.expectNothingMixed();
+  await tab.close();
+});
+
+async function shellOf(): Promise<string> {
+  const { shell } = (await (await fetch(`${address}/plan.json`)).json()) as { shell: { stable: string } };
+  return shell.stable;
+}

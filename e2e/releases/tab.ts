@@ -1,0 +1,70 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
+
+/** An open tab of a player, with everything that went wrong in it and every release that it ran. */
+export class Tab {
+  readonly page: Page;
+  readonly address: string;
+  readonly errors: string[] = [];
+  /** By page load: the releases whose files it asked for, as `mfe-betting@1.0.0-…`. */
+  readonly loads: Set<string>[] = [];
+
+  private constructor(page: Page, address: string) {
+    this.page = page;
+    this.address = address;
+    page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.loads.push(new Set());
+      const [, remote, release] = new URL(request.url()).pathname.match(/^\/r\/([^/]+)\/([^/]+)\//) ?? [];
+      if (remote) this.loads.at(-1)?.add(`${remote}@${release}`);
+    });
+  }
+
+  static async open(browser: Browser, address: string, { subject, player }: { subject?: string; player?: SignedInPlayer } = {}): Promise<Tab> {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    if (subject) await context.addCookies([{ name: 'subject', value: subject, url: address }]);
+    const tab = new Tab(await context.newPage(), address);
+    await enterAs(tab.page, player ?? (await newPlayer(address)));
+    return tab;
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(this.address + path);
+    await this.isReady();
+  }
+
+  async isReady(): Promise<void> {
+    await this.page.locator('#splash').waitFor({ state: 'detached' });
+  }
+
+  /** A player who comes back to the tab; the app looks for a new plan then. */
+  async comeBack(): Promise<void> {
+    const looked = this.page.waitForResponse('**/plan.json');
+    await this.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await looked;
+  }
+
+  async goInside(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  }
+
+  /** What the versions page says of a remote. */
+  async runs(remote: string): Promise<string> {
+    await this.page.goto(`${this.address}/versions`);
+    const row = this.page.getByRole('listitem').filter({ hasText: remote });
+    await expect(row).toBeAttached();
+    return row.innerText();
+  }
+
+  /** No page load ever asked for two releases of one remote. */
+  expectNothingMixed(): void {
+    for (const load of this.loads) {
+      const remotes = [...load].map((key) => key.split('@')[0]);
+      expect(new Set(remotes).size, [...load].join(', ')).toBe(remotes.length);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+}
