@@ -7,7 +7,7 @@ import type { playAtRandom } from '../play/random-play.ts';
 import type { Mutant } from './mutants.ts';
 
 const provider = fileURLToPath(new URL('../..', import.meta.url));
-const copies = join(provider, '../.cache/mutants');
+const copies = join(provider, '../.cache/mutants', String(process.pid));
 const SEEDS = [1, 2, 3, 4];
 const COMMANDS = 400;
 
@@ -22,7 +22,7 @@ export async function catchMutants(server: PostgresServer, chosen: readonly Muta
   const all: Caught[] = [];
   try {
     for (const [index, mutant] of chosen.entries()) {
-      const caught = { bug: mutant.bug, by: await caughtBy(mutant, join(copies, `${process.pid}-${index}`), server) };
+      const caught = { bug: mutant.bug, by: await caughtBy(mutant, join(copies, String(index)), server) };
       tell(caught);
       all.push(caught);
     }

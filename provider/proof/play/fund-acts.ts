@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BookFund } from './books.ts';
+import type { BookFund, BookPlayer } from './books.ts';
 import { give } from './books.ts';
 import type { Act, Scene } from './scene.ts';
 import { expectFlag, fulfils } from './scene.ts';
@@ -45,6 +45,18 @@ const withdraw: Act = {
     books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits' });
   },
 };
+
+/** Leaves nothing in a wallet for a correction to take back. */
+export async function withdrawAll({ books, world, next }: Scene, player: BookPlayer) {
+  const requestId = next();
+  const points = player.balance;
+  const answer = await world.as(player, 'withdraw_request.php', { amount: String(points), request_id: requestId });
+  const isIn = player.isActive && points >= 10 && points <= 1_000_000;
+  expectFlag(answer, isIn, `withdrawal of all ${points}`);
+  if (!isIn) return;
+  player.balance = 0;
+  books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits' });
+}
 
 async function idOf({ world }: Scene, { player, kind, requestId }: BookFund): Promise<string> {
   const [row] = await world.db.query<{ id: number }>('select id from fund_requests where player_id = $1 and kind = $2 and request_id = $3', [player.id, kind, requestId]);

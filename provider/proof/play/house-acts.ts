@@ -3,16 +3,24 @@ import { digitOf, indiaDay } from 'shared/rules';
 import type { GameType } from 'shared/provider';
 import { startSession } from '../../src/players/sessions.ts';
 import { playedPanas } from './bid-acts.ts';
+import type { BookBid } from './books.ts';
 import { dayOf, give, refundDay, settle, unsettle } from './books.ts';
+import { withdrawAll } from './fund-acts.ts';
 import type { Act, PlayMarket, Scene } from './scene.ts';
 import { fulfils, isDrawn, markets, placeInDay } from './scene.ts';
 
 /** Mostly the days that bids wait on. */
 function anyMarketDay({ dice, books, world }: Scene): { market: PlayMarket; day: string; key: string } {
   const bid = books.bids.length > 0 && dice.happens(0.8) ? dice.oneOf(books.bids.slice(-12)) : undefined;
-  const market = markets.find(({ name }) => bid?.marketDay.startsWith(name)) ?? dice.oneOf(markets);
-  const day = bid ? bid.marketDay.slice(-10) : placeInDay(world, market).day;
+  if (bid) return placeOf(bid);
+  const market = dice.oneOf(markets);
+  const { day } = placeInDay(world, market);
   return { market, day, key: `${market.name} ${day}` };
+}
+
+function placeOf({ marketDay }: BookBid) {
+  const market = markets.find(({ name }) => marketDay.startsWith(name)) ?? markets[0];
+  return { market, day: marketDay.slice(-10), key: marketDay };
 }
 
 // Luck is rare; here half of the draws are what some bid hopes for, so that wins, and all that follows them, happen.
@@ -47,7 +55,11 @@ const reverse: Act = {
   weight: 8,
   run: async (scene) => {
     const { dice, books, world } = scene;
-    const { market, day, key } = anyMarketDay(scene);
+    // Most telling are the days on which somebody won and has perhaps spent it.
+    const won = books.bids.filter(({ state }) => state === 'won');
+    const win = won.length > 0 && dice.happens(0.5) ? dice.oneOf(won) : undefined;
+    if (win && dice.happens(0.5)) await withdrawAll(scene, win.player);
+    const { market, day, key } = win ? placeOf(win) : anyMarketDay(scene);
     const drawn = dayOf(books, key);
     const half = drawn.close && dice.happens(0.7) ? 'close' : dice.oneOf(['open', 'close'] as const);
     const isDone = await fulfils(world.operator('reverse', market.name, day, half));

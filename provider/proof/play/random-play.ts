@@ -61,4 +61,11 @@ async function compare({ world, books }: Scene) {
   );
   const kept = wallets.map(({ player_id, balance, owed }) => `${player_id}: ${balance}, owes ${owed}`).join('; ');
   assert.equal(kept, books.players.map(({ id, balance, owed }) => `${id}: ${balance}, owes ${owed}`).join('; '));
+  const days = await world.db.query<{ place: string }>(
+    `select m.name || ' ' || b.day || ' ' || b.status || ' ' || count(*) as place from bids b join markets m on m.id = b.market_id group by m.name, b.day, b.status`,
+  );
+  const counted = new Map<string, number>();
+  for (const { marketDay, state } of books.bids) counted.set(`${marketDay} ${state}`, (counted.get(`${marketDay} ${state}`) ?? 0) + 1);
+  const expected = [...counted].map(([place, count]) => `${place} ${count}`);
+  assert.equal(days.map(({ place }) => place).sort().join('; '), expected.sort().join('; '));
 }

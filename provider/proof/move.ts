@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openProvider, readConfig } from '../src/app.ts';
+import { audit } from '../src/operator/audit.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+
+/** Fills a demo on PGlite, moves it to PostgreSQL by the command, and compares what is there. */
+export async function moveDemo(databaseUrl: string): Promise<{ said: string; drift: number; isPlayable: boolean; isRefusedTwice: boolean }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matka-move-'));
+  try {
+    await (await openProvider(readConfig({ DATA_DIR: dataDir }))).close();
+    const move = () => spawnSync(process.execPath, ['--import', 'tsx', cli, 'move-to-postgres'], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, encoding: 'utf8' });
+    const { stdout, stderr } = move();
+    const isRefusedTwice = move().stderr.includes('already holds players or markets');
+
+    const provider = await openProvider(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
+    await provider.close();
+    const db = await openPostgres(databaseUrl);
+    const { drift } = await audit(db);
+    // Ids go on where they stood: a new player does not meet an old one's.
+    await db.query(`insert into players (phone_number, name, mpin_hash, created_at) values ('9123456780', 'New', 'none', now())`);
+    const [counted] = await db.query<{ players: number; days: number }>('select (select count(*) from players) as players, (select count(*) from market_days) as days');
+    await db.close();
+    return { said: (stdout + stderr).trim(), drift, isPlayable: Number(counted?.players) === 4 && Number(counted?.days) > 10_000, isRefusedTwice };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
