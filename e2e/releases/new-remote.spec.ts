@@ -110,6 +110,36 @@ test('a new shell works with the last released remotes, and the shell before it 
   await tab.close();
 });
 
+test('the example pipeline checks, publishes and rolls a remote out, while sessions tell how it fares', async () => {
+  await releasing.edit('mfe-offers/src/texts/en.ts', 'screen: Offers', 'screen: More offers');
+  const live = join(releasing.product.dataDir, 'live');
+  const telling = setInterval(() => void tellOfOffers(), 100);
+  try {
+    const { stdout } = await run('sh', ['release/pipeline.sh', 'mfe-offers'], {
+      cwd: releasing.checkout.folder,
+      env: { ...process.env, RELEASE_STORAGE: live, RELEASE_COLLECTOR: address, RELEASE_BY: 'team offers', WINDOW: '2s', MINIMUM: '30' },
+    });
+    expect(stdout).toContain('5 %: as good as the stable release.');
+    expect(stdout).toContain('25 %: as good as the stable release.');
+  } finally {
+    clearInterval(telling);
+  }
+  const { answer } = await releasing.release('history', 'mfe-offers', '--last', '3');
+  expect(answer.moves).toMatchObject([
+    { verb: 'promote', by: 'team offers' },
+    { what: expect.stringContaining('to 25 %') },
+    { what: expect.stringContaining('to 5 %') },
+  ]);
+});
+
+/** One session of each release that the plan names tells that its screen opened. */
+async function tellOfOffers(): Promise<void> {
+  const { remotes } = (await (await fetch(`${address}/plan.json`)).json()) as { remotes: Record<string, { stable: string; canary?: { release: string } }> };
+  const { stable, canary } = remotes['mfe-offers']!;
+  const seen = [stable, canary?.release].flatMap((release) => (release ? [{ remote: 'mfe-offers', release, measure: 'opened' }] : []));
+  await fetch(`${address}/pulse`, { method: 'POST', body: JSON.stringify({ seen }) });
+}
+
 async function shellOf(): Promise<string> {
   const { shell } = (await (await fetch(`${address}/plan.json`)).json()) as { shell: { stable: string } };
   return shell.stable;
