@@ -125,7 +125,7 @@ async function goTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect(page.locator('main h2, main h3, main table, main [role=timer]').first()).toBeVisible();
+  await expect(page.locator('main :is(h2, p, table)').first()).toBeVisible();
 }
 
 async function wrongIn(page: Page): Promise<string[]> {

@@ -20,7 +20,7 @@ function FamilyTiles({ family, game, phase }: { family: Family; game: Game; phas
   if (offered.length === 0) return null;
   return (
     <section className={styles.family}>
-      <h3 className={styles.name}>{texts.picker.families[family]}</h3>
+      <h2 className={styles.name}>{texts.picker.families[family]}</h2>
       <TileGrid>
         {offered.map(({ type, entry }) => {
           const Icon = entry === 'bulk' ? BulkIcon : icons[family];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Game } from 'shared/provider';
 import { useServerNow } from 'shared/store';
-import { Button, EmptyState, ErrorState, FilterBar, Note, SearchIcon, SkeletonCards, StickyTop, TextInput } from 'shared/ui';
+import { Button, EmptyState, ErrorState, FilterBar, Note, SearchIcon, SkeletonCards, StickyTop, TextInput, VisuallyHidden } from 'shared/ui';
 import { useGames } from '../market/use-games.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartDialog } from './chart-dialog.tsx';
@@ -51,6 +51,7 @@ function LoadedMarkets({ games }: { games: Game[] }) {
         />
       </StickyTop>
       <div className={styles.markets}>
+        <h2 className={styles.heading}><VisuallyHidden>{home.markets}</VisuallyHidden></h2>
         {shown.map((game) => (
           <MarketItem
             key={game.games_name}

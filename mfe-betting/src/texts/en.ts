@@ -126,6 +126,7 @@ export const texts = {
     search: 'Search markets',
     filters: 'Show markets',
     filter: { all: 'All', open: 'Open now', soon: 'Closing soon', closed: 'Closed', starred: '★ Favourites' },
+    markets: 'Markets',
     openTime: 'Open',
     closeTime: 'Close',
     play: (market: string) => `Play ${market}`,

@@ -127,6 +127,7 @@ export const texts: Texts = {
     search: 'मार्केट खोजें',
     filters: 'कौन से मार्केट',
     filter: { all: 'सभी', open: 'अभी खुले', soon: 'जल्द बंद', closed: 'बंद', starred: '★ पसंदीदा' },
+    markets: 'मार्केट',
     openTime: 'ओपन',
     closeTime: 'क्लोज़',
     play: (market: string) => `${market} खेलें`,
