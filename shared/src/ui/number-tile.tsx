@@ -39,7 +39,7 @@ export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
         onClick={(event) => !hold.isAfterHold(event) && onAdd(number)}
         {...hold.handlers}
       >
-        <span className={styles.number}>{number}</span>
+        <span className={styles.number}>{number}</span>{' '}
         {isChosen && <span className={styles.points}>{points}</span>}
       </button>
       {isChosen && (
