@@ -20,4 +20,4 @@ export const bidStatement = `
     select $1, -$12::bigint, 'bid', $13, id, $14 from bid
     returning balance_after
   )
-  select exists (select from day) as is_open, exists (select from rates where type = $5) as is_offered, (select balance_after from debit) as balance`;
+  select exists (select from day) as is_open, (select balance_after from debit) as balance`;

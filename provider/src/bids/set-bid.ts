@@ -23,12 +23,9 @@ export const setBid = activeEndpoint('set_bid_new.php', async ({ fields, ground 
   const market = await marketOfName(ground.db, bid.game_name);
   if (!market) return refused('This market does not exist.');
 
-  // Before the clock is asked: a bid that was taken stays taken when its repeat arrives after the market has closed.
-  const repeated = bid.bid_id && (await firstAnswer(ground.db, player, market, bid));
-  if (repeated) return repeated;
-
   const closed = whyClosed(market, bid, ground.clock.now());
-  if (closed) return refused(closed);
+  // A bid that was taken stays taken when its repeat arrives after the market has closed.
+  if (closed) return (await firstAnswer(ground.db, player, market, bid)) ?? refused(closed);
   return place(ground, player, market, bid);
 });
 
@@ -37,7 +34,7 @@ async function place(ground: Ground, player: Player, market: Market, bid: ReadBi
   const day = marketDay(market, clock.now());
   await openMarketDay(db, market.id, day);
   try {
-    const [placed] = await db.query<{ balance: number | null; is_open: boolean; is_offered: boolean }>(bidStatement, [
+    const [placed] = await db.query<{ balance: number | null; is_open: boolean }>(bidStatement, [
       player.id,
       bid.bid_id || randomUUID(),
       market.id,
@@ -54,9 +51,10 @@ async function place(ground: Ground, player: Player, market: Market, bid: ReadBi
       new Date(clock.now()),
       bid.takenUntil,
     ]);
-    if (!placed?.is_open) return refused(CLOSED);
-    if (!placed.is_offered) return refused(`${bid.game_type} is not offered.`);
-    if (placed.balance === null) return (await firstAnswer(db, player, market, bid)) ?? refused('Please try again.');
+    if (placed?.balance === undefined || placed.balance === null) {
+      const whyNot = placed?.is_open ? `${bid.game_type} is not offered.` : CLOSED;
+      return (await firstAnswer(db, player, market, bid)) ?? refused(whyNot);
+    }
     return { success: '1' as const, msg: 'Bid placed successfully.', Remaining_user_balance: String(placed.balance) };
   } catch (failure) {
     if (refusedBy(failure) === 'balance_never_negative') return refused('Insufficient balance.');
