@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { startPostgres } from '../../../provider/test/postgres-server.ts';
+import { newFolder } from '../testing/sample-release.ts';
+import { keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import { openFileCountStore } from './file-count-store.ts';
+import { openPostgresCountStore } from './postgres-count-store.ts';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+const minute = minuteOf(now);
+const row = (changes: Partial<CountRow> = {}): CountRow => ({ minute, remote: 'mfe-betting', release: '1.0.0-00000001', measure: 'opened', count: 1, ...changes });
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+const kinds: [string, () => Promise<CountStore>][] = [
+  ['a file', async () => openFileCountStore(join(await newFolder(), 'counts.ndjson'), () => now)],
+  ['PostgreSQL', async () => openPostgresCountStore(await postgres.newDatabase(), () => now)],
+];
+
+describe.each(kinds)('counts in %s', (_kind, open) => {
+  let store: CountStore;
+  beforeEach(async () => {
+    store = await open();
+  });
+  afterEach(() => store.close());
+
+  test('counts of one minute add up, whoever adds them', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => store.add([row(), row({ measure: 'crashed', count: 2 })])));
+    const rows = await store.since(minute);
+    expect(rows.sort((one, other) => one.measure.localeCompare(other.measure))).toEqual([row({ measure: 'crashed', count: 20 }), row({ count: 10 })]);
+  });
+
+  test('earlier minutes are left out, and after two days forgotten', async () => {
+    await store.add([row({ minute: minute - 1 }), row(), row({ minute: minute - keptMinutes - 1 })]);
+    expect(await store.since(minute)).toEqual([row()]);
+    expect(await store.since(0)).toHaveLength(2);
+  });
+});

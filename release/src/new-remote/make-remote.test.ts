@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newFolder } from '../testing/sample-release.ts';
+import { makeRemote } from './make-remote.ts';
+
+async function repository(): Promise<string> {
+  const root = await newFolder();
+  const workspaces = ['shared', 'mfe-public', 'provider'];
+  await writeFile(join(root, 'package.json'), JSON.stringify({ workspaces }));
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': { workspaces } } }));
+  await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ references: workspaces.map((path) => ({ path })) }));
+  await writeFile(join(root, 'jest.config.mjs'), "export default { projects: ['shared', 'mfe-public', 'provider'] };\n");
+  return root;
+}
+
+const read = (root: string, file: string) => readFile(join(root, file), 'utf8');
+
+test('a new remote has a screen, its texts in both languages and a test, named after it', async () => {
+  const root = await repository();
+  expect(await makeRemote(root, 'lucky-draw')).toBe('mfe-lucky-draw');
+  expect(await read(root, 'mfe-lucky-draw/src/screens.ts')).toContain("path: '/lucky-draw'");
+  expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.tsx')).toContain('function LuckyDrawScreen()');
+  expect(await read(root, 'mfe-lucky-draw/src/texts/en.ts')).toContain("luckyDraw: { hello: 'A new screen: Lucky Draw.' }");
+  expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.test.tsx')).toContain('<LuckyDrawScreen />');
+});
+
+test('the workspace, its lockfile, the type check and the unit tests know it, beside the other remotes', async () => {
+  const root = await repository();
+  await makeRemote(root, 'offers');
+  const names = ['shared', 'mfe-public', 'mfe-offers', 'provider'];
+  expect(JSON.parse(await read(root, 'package.json'))).toEqual({ workspaces: names });
+  expect(JSON.parse(await read(root, 'tsconfig.json'))).toEqual({ references: names.map((path) => ({ path })) });
+  expect(JSON.parse(await read(root, 'package-lock.json'))).toMatchObject({ packages: { '': { workspaces: names }, 'node_modules/mfe-offers': { link: true } } });
+  expect(await read(root, 'jest.config.mjs')).toContain("['shared', 'mfe-public', 'mfe-offers', 'provider']");
+});
+
+test.each([undefined, '', 'Offers', '../etc', 'a b', 'x_y'])('%s is no name for a remote', async (name) => {
+  await expect(makeRemote(await repository(), name)).rejects.toThrow('npm run new-remote -- offers');
+});
+
+test('a remote that is there is left alone', async () => {
+  const root = await repository();
+  await makeRemote(root, 'offers');
+  await expect(makeRemote(root, 'mfe-offers')).rejects.toThrow('mfe-offers is there already');
+});
