@@ -45,6 +45,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
     { ...user, env, stdio: 'ignore' },
   );
+  // However this process ends, short of being killed, the server ends with it.
+  process.once('exit', () => server.kill('SIGINT'));
   const admin = await connect(`postgres://postgres@127.0.0.1:${port}/postgres`, server);
   let count = 0;
   return {
