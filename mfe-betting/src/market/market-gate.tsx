@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Game } from 'shared/provider';
+import { marketNamed } from 'shared/rules';
 import { Link, useParams } from 'shared/screens';
 import { Button, EmptyState, ErrorState, Page, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { marketNamed } from './market-named.ts';
 import { useGames } from './use-games.ts';
 
 /** Shows a screen of the market that the address names, once the markets are known. */

@@ -1,9 +1,8 @@
-import { dateText, marketDay } from 'shared/rules';
+import { dateText, marketDay, marketNamed } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { useGamesQuery, useServerNow, useSession } from 'shared/store';
 import { Button, ButtonRow, Note } from 'shared/ui';
 import { useKept } from '../keep/kept.ts';
-import { marketNamed } from '../market/market-named.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
 import { isSending } from './send-bids.ts';

@@ -1,7 +1,6 @@
-import { gameTypeOfLabel, marketDay } from 'shared/rules';
+import { gameTypeOfLabel, marketDay, marketNamed } from 'shared/rules';
 import { useGamesQuery, useServerClock } from 'shared/store';
 import { isLapsed } from '../draft/draft.ts';
-import { marketNamed } from '../market/market-named.ts';
 import { sessionsAt } from '../market/sessions-at.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { notTaken, type Submission } from './submission.ts';

@@ -1,5 +1,5 @@
 import type { ChartType } from 'shared/provider';
-import { indiaDay } from 'shared/rules';
+import { indiaDay, marketNamed } from 'shared/rules';
 import { Link, useParams } from 'shared/screens';
 import { useGamesQuery, useServerNow } from 'shared/store';
 import { Button, EmptyState, Page } from 'shared/ui';
@@ -8,12 +8,11 @@ import { LastKnown } from '../list/last-known.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartTypes } from './chart-types.tsx';
 import { ChartView } from './chart-view.tsx';
-import { findMarket } from './find-market.ts';
 
 export function MarketChart({ type }: { type: ChartType }) {
   const { gameName = '' } = useParams();
   const { data: games } = useGamesQuery();
-  const market = games && findMarket(games, gameName);
+  const market = games && marketNamed(games, gameName);
   // Asked for at once by the name in the address, which is the market's own but for the rare mistyped link.
   const game_name = market?.games_name ?? gameName.trim();
   const chart = useChartQuery({ game_name, type }, keptFresh);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { externalAddress } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { Button, DownloadIcon, Note } from 'shared/ui';
@@ -12,7 +13,7 @@ export function DownloadButton() {
   const player = usePlayer();
   const install = useInstallPrompt();
   const [isExplained, setExplained] = useState(false);
-  const address = [downloadUrl, player?.download_url].find((url) => url?.startsWith('https://'));
+  const address = externalAddress(downloadUrl) ?? externalAddress(player?.download_url);
   const look = { tone: 'gold', wide: true, icon: <DownloadIcon /> } as const;
 
   if (address) return <Button as="a" {...look} href={address} rel="noopener">{texts.downloadNow}</Button>;

@@ -1,3 +1,4 @@
+import { externalAddress } from 'shared/rules';
 import { Link, useAppConfig } from 'shared/screens';
 import { Button, Card, Hero, Page, VideoIcon } from 'shared/ui';
 import { SmallPrint } from '../flow/small-print.tsx';
@@ -7,14 +8,14 @@ import styles from './how-to-play-screen.module.css';
 
 export function HowToPlayScreen() {
   const { howToPlay: texts } = useTexts();
-  const { videoUrl } = useAppConfig();
+  const video = externalAddress(useAppConfig().videoUrl);
   return (
     <Page
       hero={
         <Hero>
           <p className={styles.win}>{texts.win}</p>
-          {videoUrl?.startsWith('https://') && (
-            <Button as="a" tone="night" href={videoUrl} target="_blank" rel="noopener noreferrer" icon={<VideoIcon />}>{texts.video}</Button>
+          {video && (
+            <Button as="a" tone="night" href={video} target="_blank" rel="noopener noreferrer" icon={<VideoIcon />}>{texts.video}</Button>
           )}
         </Hero>
       }

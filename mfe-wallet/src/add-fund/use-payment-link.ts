@@ -3,7 +3,7 @@ import { call } from 'shared/provider';
 import { useAppConfig } from 'shared/screens';
 import { useAct } from '../acts/use-act.ts';
 import { browserPage } from '../addresses/browser-page.ts';
-import { paymentAddress } from '../addresses/safe-address.ts';
+import { paymentAddress } from 'shared/rules';
 import { keepPayment } from '../payments/kept-payments.ts';
 import { useTexts } from '../texts/use-texts.ts';
 

@@ -4,7 +4,7 @@ import { useAppConfig } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
 import { Card, CopyRow } from 'shared/ui';
 import { browserPage } from '../addresses/browser-page.ts';
-import { pictureAddress } from '../addresses/safe-address.ts';
+import { pictureAddress } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './pay-to.module.css';
 import { paymentNumbers } from './payment-numbers.ts';

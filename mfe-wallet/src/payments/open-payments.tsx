@@ -1,7 +1,7 @@
 import { useAppConfig } from 'shared/screens';
 import { Button, ButtonRow, Card } from 'shared/ui';
 import { browserPage } from '../addresses/browser-page.ts';
-import { paymentAddress } from '../addresses/safe-address.ts';
+import { paymentAddress } from 'shared/rules';
 import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { OpenPayment } from './kept-payments.ts';

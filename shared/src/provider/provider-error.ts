@@ -9,7 +9,7 @@ export class ProviderError extends Error {
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: FailureKind, { message, retryAfterMs, cause }: FailureDetails = {}) {
-    super(message || sentences[kind], { cause });
+    super(message || sentenceFor(kind), { cause });
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
   }
@@ -22,7 +22,7 @@ interface FailureDetails {
   cause?: unknown;
 }
 
-const sentences: Record<FailureKind, string> = {
+const english: Record<FailureKind, string> = {
   network: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was cancelled.',
@@ -30,3 +30,10 @@ const sentences: Record<FailureKind, string> = {
   'too-many': 'Too many tries. Please wait a little and try again.',
   'session-ended': 'Please login again.',
 };
+
+let sentenceFor = (kind: FailureKind): string => english[kind];
+
+/** Lets the app say failures in the player's language. */
+export function sayFailures(inWords: (kind: FailureKind) => string): void {
+  sentenceFor = inWords;
+}

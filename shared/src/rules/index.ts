@@ -9,3 +9,5 @@ export * from './fund-status.ts';
 export * from './form-checks.ts';
 export * from './money.ts';
 export * from './dates.ts';
+export * from './addresses.ts';
+export * from './market-named.ts';

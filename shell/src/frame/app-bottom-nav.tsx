@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { externalAddress } from 'shared/rules';
 import { Link, useAppConfig } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { BidsIcon, BottomNav, BottomNavItem, HistoryIcon, HomeIcon, WalletIcon, WebsiteIcon } from 'shared/ui';
@@ -34,7 +35,7 @@ function WebsiteItem() {
   const { bottomNav } = useShellTexts();
   const { websiteUrl } = useAppConfig();
   const downloadUrl = usePlayer()?.download_url;
-  const address = [websiteUrl, downloadUrl].find((url) => url?.startsWith('https://'));
+  const address = externalAddress(websiteUrl) ?? externalAddress(downloadUrl);
   const way = address ? { href: address, target: '_blank', rel: 'noopener noreferrer' } : { href: '/download-now' };
   return <BottomNavItem {...way} icon={<WebsiteIcon />}>{bottomNav.website}</BottomNavItem>;
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { sayFailures } from 'shared/provider';
 import type { Language } from 'shared/screens';
 import type { Texts } from './en.ts';
 
@@ -13,9 +14,11 @@ export function useShellTexts(): Texts {
   return texts;
 }
 
+/** Loads the frame's texts, in which the wire then says its failures too. */
 export async function loadShellTexts(language: Language): Promise<Texts> {
   const { texts } = language === 'hi'
     ? await import(/* webpackChunkName: "texts-hi" */ './hi.ts')
     : await import(/* webpackChunkName: "texts-en" */ './en.ts');
+  sayFailures((kind) => texts.failures[kind]);
   return texts;
 }

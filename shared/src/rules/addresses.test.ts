@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { paymentAddress, pictureAddress } from './safe-address.ts';
+import { externalAddress, paymentAddress, pictureAddress } from './addresses.ts';
 
 const own = 'https://app.example';
 const named = ['https://pay.example', 'http://plain.example'];
@@ -36,6 +36,12 @@ const hostile = [
 test.each(hostile)('%j leads nowhere', (given) => {
   expect(paymentAddress(given, named, own)).toBeUndefined();
   expect(pictureAddress(given, own)).toBeUndefined();
+  expect(externalAddress(given)).toBeUndefined();
+});
+
+test('a link to another site is by https', () => {
+  expect(externalAddress('https://example.com/app?x=1')).toBe('https://example.com/app?x=1');
+  for (const given of ['http://example.com/', '/download', undefined]) expect(externalAddress(given)).toBeUndefined();
 });
 
 test.each(['http://pay.example/x', 'https://pay.example.evil.example/', 'https://evil.example/?https://pay.example', 'http://plain.example/', 'https://pay.example:8443/', 'http://app.example/'])(

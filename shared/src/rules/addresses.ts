@@ -17,6 +17,12 @@ export function pictureAddress(given: string, ownOrigin: string): string | undef
   return url && (url.protocol === 'https:' || url.origin === ownOrigin) ? url.href : undefined;
 }
 
+/** A page elsewhere that the app links to: by https or not at all. */
+export function externalAddress(given: string | undefined): string | undefined {
+  const url = plainUrl(given ?? '');
+  return url?.protocol === 'https:' ? url.href : undefined;
+}
+
 function plainUrl(given: string): URL | undefined {
   if (!/^https?:\/\/[a-z0-9[]/i.test(given) || /[\\\s\p{C}]/u.test(given) || !URL.canParse(given)) return undefined;
   const url = new URL(given);
