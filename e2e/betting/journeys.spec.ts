@@ -97,7 +97,7 @@ test('from home through the picker to a bid, back to it from the history, filled
   await expect(bettor.points).toHaveValue('15');
 });
 
-test('a draft survives a reload, and a session that ends by itself and begins again', async ({ page }) => {
+test('a draft and its points survive a reload', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open(bulk(markets.open, 'single_digit'));
   await bettor.points.fill('20');

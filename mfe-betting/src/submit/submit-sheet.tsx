@@ -9,6 +9,7 @@ import { BidStatus } from './bid-status.tsx';
 import { SendButton } from './send-button.tsx';
 import type { Submission, SubmittedBid } from './submission.ts';
 import type { Submitting } from './use-submit.ts';
+import styles from './submit-sheet.module.css';
 
 const listHeight = 300;
 
@@ -31,7 +32,9 @@ function OpenSheet({ submitting, submission }: { submitting: Submitting; submiss
       title={`${game_name} · ${texts.gameTypes[game_type]} · ${dateText(day, language)}`}
       footer={<SendButton submitting={submitting} />}
     >
-      <Table live caption={texts.submitted.bids} maxHeight={listHeight} columns={columns} rows={bids} rowKey={({ bid_id }) => bid_id} />
+      <div className={styles.list}>
+        <Table live caption={texts.submitted.bids} maxHeight={listHeight} columns={columns} rows={bids} rowKey={({ bid_id }) => bid_id} />
+      </div>
       <Totals submission={submission} />
       <Note tone="err">{texts.submitted.final}</Note>
     </Sheet>
