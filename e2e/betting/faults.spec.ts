@@ -111,7 +111,7 @@ test(`two tabs fight for one balance over ${tries} bids each: what it pays is pl
   await second.open(bulk(markets.open, 'single_pana'));
   await second.points.fill('10');
   const panas = await second.page.getByRole('tabpanel').locator('[aria-pressed]').allTextContents();
-  await second.tap(...panas.slice(0, tries));
+  await second.tap(...panas.slice(0, tries).map((pana) => pana.trim()));
   await Promise.all([first.review(), second.review()]);
   const send = ({ sheet }: Bettor) => sheet.getByRole('button', { name: /^Submit/ }).evaluate((button: HTMLElement) => button.click());
   await Promise.all([send(first), send(second)]);
