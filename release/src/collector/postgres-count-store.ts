@@ -6,7 +6,10 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   // A connection that dies while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  await pool.query(table);
+  await pool.query(table).catch((failure: unknown) => {
+    // Of two collectors that start at once, one may find the table half made by the other.
+    if (!['23505', '42P07'].includes(String((failure as { code?: unknown }).code))) throw failure;
+  });
   return {
     async add(rows) {
       await pool.query(addRows, columns(rows));
