@@ -66,6 +66,7 @@ test('an override link runs a published release in one browser session only, und
   const pulses: string[] = [];
   trying.page.on('request', (request) => request.url().endsWith('/pulse') && pulses.push(request.url()));
   await trying.page.goto(String(answer.link));
+  await expect(trying.page).toHaveURL(`${address}/`);
   await trying.goto('/bargains');
   await expect(trying.page.getByText(`Trying mfe-offers@${candidate} in this session only.`)).toBeVisible();
   await expect(trying.page.getByText('An even newer screen: Offers.')).toBeVisible();
