@@ -6,19 +6,20 @@ export async function fillHistory(db: Database, bids: number) {
   const missing = bids - Number(kept?.count);
   if (missing <= 0) return;
   await db.query(`insert into market_days (market_id, day) select 1, to_char(date '2020-01-01' + n, 'YYYY-MM-DD') from generate_series(0, 999) n on conflict do nothing`);
-  // The triggers would move a million balances one by one; what they keep is written directly instead.
-  await db.query('alter table ledger_entries disable trigger user');
-  await db.query(
-    `insert into bids (player_id, bid_id, market_id, day, game_type, session, open_digit, close_digit, open_pana, close_pana, decided_by, points, rate_min, rate_max, placed_at)
-     select p.id, 'h' || n, 1, to_char(date '2020-01-01' + (n % 1000)::int, 'YYYY-MM-DD'), 'Single Digit', 'Open', '6', 'NA', 'NA', 'NA', 'open', 10, 10, 95, now()
-     from generate_series(1, $1::bigint) n join (select id, row_number() over (order by id) - 1 as place, count(*) over () as players from players) p on p.place = n % p.players`,
-    [missing],
-  );
-  await db.query(
-    `insert into ledger_entries (player_id, seq, amount, balance_after, reason, remark, bid_id, entered_at)
-     select player_id, -id, -10, 0, 'bid', 'Bid KALYAN Single Digit 6', id, placed_at from bids where bid_id like 'h%'
-     on conflict do nothing`,
-  );
-  await db.query('alter table ledger_entries enable trigger user');
+  await db.transaction(async (tx) => {
+    // A million rows would each be checked and move a balance; what those triggers keep is written directly instead.
+    await tx.query('set local session_replication_role = replica');
+    await tx.query(
+      `insert into bids (player_id, bid_id, market_id, day, game_type, session, open_digit, close_digit, open_pana, close_pana, decided_by, points, rate_min, rate_max, placed_at)
+       select p.id, 'h' || $2::text || '-' || n, 1, to_char(date '2020-01-01' + (n % 1000)::int, 'YYYY-MM-DD'), 'Single Digit', 'Open', '6', 'NA', 'NA', 'NA', 'open', 10, 10, 95, now()
+       from generate_series(1, $1::bigint) n join (select id, row_number() over (order by id) - 1 as place, count(*) over () as players from players) p on p.place = n % p.players`,
+      [missing, bids],
+    );
+    await tx.query(
+      `insert into ledger_entries (player_id, seq, amount, balance_after, reason, remark, bid_id, entered_at)
+       select player_id, -id, -10, 0, 'bid', 'Bid KALYAN Single Digit 6', id, placed_at from bids where bid_id like 'h' || $1::text || '-%'`,
+      [bids],
+    );
+  });
   await db.query('analyze');
 }
