@@ -60,14 +60,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   const { close } = useShellTexts();
   return (
     <span className={styles.close}>
-      <IconButton
-        tone="night"
-        label={close}
-        icon={<CloseIcon size={18} />}
-        onClick={closeToast}
-        onFocus={() => toast.pause()}
-        onBlur={() => toast.play()}
-      />
+      <IconButton tone="night" label={close} icon={<CloseIcon size={18} />} onClick={closeToast} />
     </span>
   );
 }
