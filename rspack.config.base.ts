@@ -87,7 +87,7 @@ function common(folder: string): Configuration {
     // Never one that needs eval: the page's content policy forbids it.
     devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
     // Ids made of paths would make the bytes depend on where they were built: the federation plugin names a module by its absolute path.
-    optimization: { moduleIds: isDevelopment() ? 'named' : 'natural' },
+    optimization: { moduleIds: isDevelopment() ? 'named' : 'natural', splitChunks: { cacheGroups: { default: false, defaultVendors: false, between } } },
     lazyCompilation: false,
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) } },
     module: {
@@ -103,6 +103,9 @@ function common(folder: string): Configuration {
     stats: 'errors-warnings',
   };
 }
+
+// What several screens of a remote use, in one file with a name: an unnamed one is ordered by where it was built.
+const between = { name: 'between-screens', chunks: 'async', minChunks: 2, minSize: 4000 } as const;
 
 // The page comes from another origin: the one address of `npm run dev`.
 const devServer: Configuration['devServer'] = {

@@ -11,6 +11,8 @@ const replaced = (file: string, by: string) => new rspack.NormalModuleReplacemen
 export default {
   ...base,
   entry: { main: './src/main.tsx' },
+  // The bundler's own way to split, which suits one app best.
+  optimization: {},
   output: { ...base.output, path: process.env.MONOLITH_OUTPUT, publicPath: '/' },
   resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'monolith-screens': process.env.MONOLITH_SCREENS } },
   plugins: [
