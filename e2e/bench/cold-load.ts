@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { enterAs, type SignedInPlayer } from '../setup/players.ts';
 
 export interface ColdLoad {
   requests: number;
@@ -10,7 +11,8 @@ export interface ColdLoad {
 }
 
 interface ThrottledBrowser {
-  coldLoad(url: string, sign: string): Promise<ColdLoad>;
+  /** Opens an address with an empty cache, logged in where a player is given. */
+  coldLoad(url: string, sign: string, player?: SignedInPlayer): Promise<ColdLoad>;
   close(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
   });
   return {
     close: () => browser.close(),
-    async coldLoad(url, sign) {
+    async coldLoad(url, sign, player) {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
       try {
         const page = await context.newPage();
@@ -40,6 +42,7 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
           const by = initiator.stack?.callFrames.at(0)?.url ?? initiator.url ?? '';
           seen.depths.set(request.url, type === 'Document' ? 1 : (seen.depths.get(by) ?? 1) + 1);
         });
+        if (player) await enterAs(page, player);
         await page.addInitScript(watchFor(sign));
         await page.goto(url, { waitUntil: 'commit' });
         const usable = await usableAt(page);

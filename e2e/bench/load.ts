@@ -4,14 +4,17 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { findBrowser } from '../setup/find-browser.ts';
 import { livePlanOf } from '../setup/live-plan.ts';
+import { demoPlayer, logInByCall } from '../setup/players.ts';
 import { root, startEverything } from '../start-everything.ts';
 import { buildMonolith, monolithPage } from './build-monolith.ts';
 import { openBrowser, type ColdLoad } from './cold-load.ts';
 
 const rounds = Number(process.argv[2] ?? 11);
 const routes = [
-  { path: '/login', screen: 'mobile-number-screen', sign: 'main button[type=submit]' },
-  { path: '/how-to-play', screen: 'how-to-play-screen', sign: 'main h2' },
+  { path: '/login', remote: 'mfe-public', screen: 'mobile-number-screen', sign: 'main button[type=submit]', isPlayer: false },
+  { path: '/how-to-play', remote: 'mfe-public', screen: 'how-to-play-screen', sign: 'main h2', isPlayer: false },
+  // With its rows, which the provider gives.
+  { path: '/my-bid', remote: 'mfe-history', screen: 'bid-history-screen', sign: 'main li', isPlayer: true },
 ];
 
 /** Opens a remote's route cold, federated and as two monoliths of the very same screens, in turns, and prints the ratios. */
@@ -25,8 +28,9 @@ async function bench(): Promise<void> {
   const browser = await openBrowser(findBrowser());
   const servers: Server[] = [];
   try {
-    for (const { path, screen, sign } of routes) {
-      const mine = [new RegExp(`^mfe-[a-z]+-${screen}\\.`), /^mfe-public-texts-en\./, /^texts-en\./];
+    const player = await logInByCall(demoPlayer, product.address);
+    for (const { path, remote, screen, sign, isPlayer } of routes) {
+      const mine = [new RegExp(`^mfe-[a-z]+-${screen}\\.`), new RegExp(`^${remote}-texts-en\\.`), /^texts-en\./];
       const lazyServer = await serve(lazy, await monolithPage(live, lazyFiles, []), product.address);
       const tunedServer = await serve(tuned, await monolithPage(live, tunedFiles, mine), product.address);
       servers.push(lazyServer.server, tunedServer.server);
@@ -34,7 +38,7 @@ async function bench(): Promise<void> {
       const loads: Record<string, ColdLoad[]> = { federated: [], 'lazy monolith': [], 'tuned monolith': [] };
       for (let round = 0; round <= rounds; round += 1) {
         for (const [name, address] of Object.entries(apps)) {
-          const load = await browser.coldLoad(`${address}${path}`, sign);
+          const load = await browser.coldLoad(`${address}${path}`, sign, isPlayer ? player : undefined);
           if (round > 0) loads[name]?.push(load); // the first round warms the servers
         }
       }

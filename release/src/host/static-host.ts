@@ -43,7 +43,7 @@ function changingFile(path: string, name: string, type: string) {
     const { mtimeMs } = await stat(path);
     if (mtimeMs !== known.changed) {
       const plain = await readFile(path);
-      known = { changed: mtimeMs, plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) };
+      known = { changed: mtimeMs, plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }) };
     }
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     reply.type(type).header('vary', 'accept-encoding');

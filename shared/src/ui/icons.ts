@@ -38,7 +38,6 @@ export {
   QrCode as ScannerIcon,
   RotateCw as RefreshIcon,
   Search as SearchIcon,
-  Share2 as ShareIcon,
   Star as StarIcon,
   ArrowLeftRight as ChangeIcon,
   Video as VideoIcon,

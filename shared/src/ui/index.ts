@@ -41,7 +41,6 @@ export { SessionToggle } from './session-toggle.tsx';
 export { Sheet } from './sheet.tsx';
 export { Skeleton, SkeletonCards } from './skeleton.tsx';
 export { SlipBar } from './slip-bar.tsx';
-export { Sparkline } from './sparkline.tsx';
 export { Spinner } from './spinner.tsx';
 export { StakeInput } from './stake-input.tsx';
 export { StatusBadge, type StatusTone } from './status-badge.tsx';

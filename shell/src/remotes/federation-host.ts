@@ -10,7 +10,7 @@ import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../live/file-url.ts';
 import { callWatched } from './call-watched.ts';
 import * as containerRuntime from './container-runtime.ts';
-import { loadFile } from './load-file.ts';
+import { forgetFile, loadFile } from './load-file.ts';
 
 const ours = __OFFERED__['shared'] ?? '';
 
@@ -38,7 +38,10 @@ export async function loadModule(release: RunnableRelease, module: ReleasedModul
   const key = releaseKey(release.remote, release.release);
   await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, deadline)));
   // A container that threw while it ran leaves its name behind, without a value.
-  if (!Reflect.get(globalThis, release.global)) throw new Error(`${key} loaded but left no container.`);
+  if (!Reflect.get(globalThis, release.global)) {
+    forgetFile(fileOf(release, release.entry));
+    throw new Error(`${key} loaded but left no container.`);
+  }
 
   if (!registered.has(key)) {
     registered.add(key);

@@ -20,6 +20,12 @@ export function loadFile(file: ReleaseFile, deadline: number): Promise<void> {
   return loading;
 }
 
+/** Forgets a file that loaded but did not do its work, so that it is loaded again when it is next asked for. */
+export function forgetFile({ url }: ReleaseFile): void {
+  loaded.delete(url);
+  failures.set(url, (failures.get(url) ?? 0) + 1);
+}
+
 function insert(file: ReleaseFile, url: string, deadline: number): Promise<void> {
   const element = file.url.endsWith('.css') ? stylesheet(url) : script(url);
   element.integrity = file.integrity;
@@ -31,11 +37,11 @@ function insert(file: ReleaseFile, url: string, deadline: number): Promise<void>
       element.remove();
       reject(new Error(`${file.url} ${why}.`));
     };
-    element.onload = () => {
+    element.addEventListener('load', () => {
       clearTimeout(timer);
       resolve();
-    };
-    element.onerror = () => giveUp('did not load');
+    });
+    element.addEventListener('error', () => giveUp('did not load'));
     document.head.append(element);
   });
 }

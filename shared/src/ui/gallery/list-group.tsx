@@ -1,4 +1,4 @@
-import { Amount, DataList, DataRow, Facts, IconButton, MenuList, MenuRow, Card, ResultLine, Sparkline, StatusBadge, Table } from '../index.ts';
+import { Amount, DataList, DataRow, Facts, IconButton, MenuList, MenuRow, Card, ResultLine, StatusBadge, Table } from '../index.ts';
 import { BankIcon, CloseIcon, EditIcon, HistoryIcon, WalletIcon } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 import styles from './gallery.module.css';
@@ -13,7 +13,7 @@ const bids = [
 export function ListGroup() {
   return (
     <>
-      <Specimen name="StatusBadge, ResultLine, Sparkline">
+      <Specimen name="StatusBadge, ResultLine">
         <div className={styles.row}>
           <StatusBadge tone="ok">Success</StatusBadge>
           <StatusBadge tone="warn">In Process</StatusBadge>
@@ -29,7 +29,6 @@ export function ListGroup() {
         <div className={styles.row}>
           <ResultLine result="123-67-124" label="Result 123, 67, 124" />
           <ResultLine result="123-6*-***" />
-          <Sparkline label="Balance over the last seven days" values={[120, 90, 160, 150, 220, 180, 260]} />
         </div>
       </Specimen>
       <Specimen name="MenuList, MenuRow">
