@@ -64,7 +64,7 @@ export function host(folder: string): Configuration {
   const release = isDevelopment() ? 'dev' : releaseName(folder, ['shared']);
   return {
     ...common(folder),
-    entry: { main: './src/main.tsx', boot: { import: './src/boot.ts', filename: 'boot.js' } },
+    entry: { main: './src/main.tsx', boot: { import: './src/boot.ts', filename: 'boot.js' }, ...(isDevelopment() && { kit: './src/kit.tsx' }) },
     output: { ...output(folder, release), uniqueName: globalName(folder, release) },
     plugins: [
       new rspack.DefinePlugin({

@@ -8,6 +8,15 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
 };`;
 
+/** Every part of the UI kit in every state. */
+export function kitPage(shellBase: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>UI kit</title><script>${refreshAcrossBuilds}</script><link rel="stylesheet" href="${shellBase}kit.css"></head>`,
+    `<body><div id="root"></div><script src="${shellBase}kit.js"></script></body></html>`,
+  ].join('\n');
+}
+
 /** The page as in production, but with the shell's scripts from its development server and without a content policy. */
 export function devPage(template: string, live: LivePlan, shellBase: string): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');

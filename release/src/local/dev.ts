@@ -10,7 +10,7 @@ import { releasesOf } from '../plan/channels.ts';
 import { readDescriptorOf } from '../plan/live.ts';
 import { staticHost } from '../host/static-host.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { devPage } from './dev-page.ts';
+import { devPage, kitPage } from './dev-page.ts';
 import { devRelease } from './dev-release.ts';
 import { serveFromSource } from './dev-server.ts';
 import { refuseTakenPort } from './port.ts';
@@ -40,10 +40,11 @@ async function dev(names: string[]): Promise<void> {
     const template = await readFile(join(root, 'shell/src/page.html'), 'utf8');
     return devPage(template, await livePlanWithSources(storage, plan, bases), bases.get('shell') ?? '');
   };
+  app.get('/__kit', (_request, reply) => reply.type('text/html').send(kitPage(bases.get('shell') ?? '')));
   await app.register(staticHost(settings.liveDir, page));
   const address = await app.listen({ port: settings.port, host: settings.host });
   const [player] = provider.demoPlayers;
-  console.log(`\nFrom source: ${fromSource.join(', ')}\nOpen ${address}${player ? ` and sign in with ${player.phone_number}, MPIN ${player.mpin}` : ''}. Stop with Ctrl+C.\n`);
+  console.log(`\nFrom source: ${fromSource.join(', ')}\nOpen ${address}${player ? ` and sign in with ${player.phone_number}, MPIN ${player.mpin}` : ''}. The UI kit is at ${address}/__kit. Stop with Ctrl+C.\n`);
 
   const stop = async () => {
     for (const server of servers) server.stop();
