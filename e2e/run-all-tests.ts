@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findNginx } from './setup/find-nginx.ts';
 import { root } from './start-everything.ts';
 
 interface Count {
@@ -12,6 +13,8 @@ const cache = join(root, '.cache');
 const jestReport = join(cache, 'jest-report.json');
 const browserReport = join(cache, 'playwright-report.json');
 mkdirSync(cache, { recursive: true });
+const nginx = findNginx();
+if (nginx) process.env.NGINX_PATH = nginx;
 
 const counts = [
   check('Types', 'tsc', ['-b']),

@@ -1,34 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Bettor, bulk, picker, single } from '../pages/betting-pages.ts';
+import { providerMinute, setDeviceClockWrong } from '../setup/clocks.ts';
 import { operator } from '../setup/operator.ts';
-import { productAddress } from '../setup/players.ts';
 
 // A player abroad, whose clock is two hours wrong: only the provider's clock counts.
 test.use({ timezoneId: 'America/New_York' });
 test.setTimeout(120_000);
-
-async function setDeviceClockWrong(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const wrongBy = 2 * 3_600_000;
-    const RealDate = Date;
-    globalThis.Date = class extends RealDate {
-      constructor(...given: []) {
-        if (given.length > 0) super(...given);
-        else super(RealDate.now() + wrongBy);
-      }
-      static override now() {
-        return RealDate.now() + wrongBy;
-      }
-    } as DateConstructor;
-  });
-}
-
-/** The provider's minute of the day in India, and how long it still lasts. */
-async function providerMinute(): Promise<{ minute: number; left: number }> {
-  const response = await fetch(`${productAddress()}/api/get_games.php`, { method: 'POST' });
-  const now = Date.parse(response.headers.get('date') ?? '') + 330 * 60_000;
-  return { minute: Math.floor(now / 60_000) % 1440, left: 60_000 - (now % 60_000) };
-}
 
 function clockText(minute: number): string {
   const of = (minute + 1440) % 1440;

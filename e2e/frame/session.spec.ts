@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { EntryPages, storedKeys } from '../pages/entry-pages.ts';
-import { newPlayer } from '../setup/players.ts';
+import { callProvider, newPlayer } from '../setup/players.ts';
 
 const mpin = '7391';
 
@@ -12,9 +12,11 @@ test('a saved session survives a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
-test('logging out clears all five keys and logs out every tab', async ({ page, context }) => {
+test('logging out clears all five keys, logs out every tab and ends the token', async ({ page, context }) => {
+  const { phone_number } = await newPlayer();
   const entry = new EntryPages(page);
-  await entry.logIn({ ...(await newPlayer()), mpin });
+  await entry.logIn({ phone_number, mpin });
+  const user_token = await page.evaluate(() => localStorage.getItem('user_token') ?? '');
   const other = await context.newPage();
   await other.goto('/my-bid');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/./);
@@ -25,6 +27,8 @@ test('logging out clears all five keys and logs out every tab', async ({ page, c
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
   expect(await storedKeys(page)).toEqual([]);
+  const profile = () => callProvider<{ success: string; msg?: string }>('get_profile.php', { phone_number, user_token });
+  await expect.poll(profile).toEqual({ success: '0', msg: 'Please login again.' });
   await page.goto('/my-bid');
   await expect(page).toHaveURL('/login');
 });

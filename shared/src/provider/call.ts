@@ -71,8 +71,14 @@ export async function call<Name extends CallName>(
   return read(name, response);
 }
 
+/** Tells the provider that the session's token is done with. Beyond the contract: a provider that does not know it loses nothing. */
+export function giveUpToken(): void {
+  const token = settings.token();
+  if (token) navigator.sendBeacon?.(addressOf('logout.php'), new URLSearchParams({ user_token: token }));
+}
+
 async function send(name: CallName, fields: Unchecked, options: CallOptions): Promise<AxiosResponse<string>> {
-  const url = `${settings.base.replace(/\/+$/, '')}/${settings.scripts[name] ?? name}`;
+  const url = addressOf(settings.scripts[name] ?? name);
   const { signal, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
   try {
     return await wire.request<string>({
@@ -134,6 +140,10 @@ function retryAfter({ headers }: AxiosResponse): number | undefined {
   const header = String(headers['retry-after'] ?? '');
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+function addressOf(script: string): string {
+  return `${settings.base.replace(/\/+$/, '')}/${script}`;
 }
 
 function isOwnOrigin(url: string): boolean {

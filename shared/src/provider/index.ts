@@ -1,6 +1,6 @@
 export * from './contract.ts';
 export * from './provider-error.ts';
-export { call, configureProvider } from './call.ts';
+export { call, configureProvider, giveUpToken } from './call.ts';
 export type { CallOptions, ProviderSettings, ServerTime } from './call.ts';
 export type { CallData } from './readers.ts';
 export type { Refusal, Reply } from './reply.ts';

@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { call, configureProvider } from '../provider/call.ts';
+import { call, configureProvider, giveUpToken } from '../provider/call.ts';
 import type { Reply } from '../provider/reply.ts';
 import { browserWindow } from './browser-window.ts';
 import { notify } from './notices-slice.ts';
@@ -47,6 +47,7 @@ export function logIn({ phone_number, mpin }: { phone_number: string; mpin: stri
 /** Forgets all that is stored and leaves for the login page with a new page, so that no remote's memory is left either. */
 export function logOut(): AppThunk {
   return (dispatch) => {
+    giveUpToken();
     clearStoredData();
     dispatch(loggedOut());
     browserWindow.replace('/login');
