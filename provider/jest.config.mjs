@@ -9,5 +9,4 @@ export default {
   globalTeardown: '<rootDir>/test/stop-postgres.cjs',
   moduleNameMapper: { ...base.moduleNameMapper, '^@electric-sql/pglite$': '<rootDir>/test/pglite-of-worker.cjs' },
   testTimeout: 60_000,
-  // PGlite keeps a timer of its own running as long as it is open.
 };
