@@ -64,7 +64,12 @@ export function host(folder: string): Configuration {
   const release = isDevelopment() ? 'dev' : releaseName(folder, ['shared']);
   return {
     ...common(folder),
-    entry: { main: './src/main.tsx', boot: { import: './src/boot.ts', filename: 'boot.js' }, ...(isDevelopment() && { kit: './src/kit.tsx' }) },
+    entry: {
+      react: './src/react.ts',
+      main: { import: './src/main.tsx', dependOn: 'react' },
+      boot: { import: './src/boot.ts', filename: 'boot.js' },
+      ...(isDevelopment() && { kit: './src/kit.tsx' }),
+    },
     output: { ...output(folder, release), uniqueName: globalName(folder, release) },
     plugins: [
       new rspack.DefinePlugin({

@@ -23,15 +23,17 @@ function start(subject: string): void {
 
 function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
   for (const file of shell.styles) addStylesheet(fileOf(shell, file));
-  const script = addScript(fileOf(shell, shell.entry));
+  const scripts = [...shell.scripts, shell.entry].map((file) => addScript(fileOf(shell, file)));
   preload(shell.texts[language]?.files.map((file) => fileOf(shell, file)) ?? []);
-  // A shell that does not load takes everything with it: the release before it stands in.
-  script.onerror = () => {
+  // A shell that does not load takes everything with it: the release before it stands in, once.
+  const standIn = () => {
+    for (const script of scripts) script.onerror = null;
     if (!spare) return;
     const seen = (['opened', 'failed', 'fellBack'] as const).map((measure) => ({ remote: 'shell', release: shell.release, measure }));
     navigator.sendBeacon('/pulse', JSON.stringify({ seen }));
     startShell(spare);
   };
+  for (const script of scripts) script.onerror = standIn;
 }
 
 function spareShell({ release }: RunnableRelease): RunnableRelease | undefined {

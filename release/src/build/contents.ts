@@ -6,7 +6,7 @@ import { offeredVersions } from '../../../rspack.config.base.ts';
 import { textsExpose } from './exposes.ts';
 import { globalName } from './release-name.ts';
 
-type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'needs' | 'offers'>;
+type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers'>;
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -41,6 +41,7 @@ async function remoteContents(packageFolder: string, folder: string, global: str
     })),
     texts: { en: moduleAt(textsExpose('en')), hi: moduleAt(textsExpose('hi')) },
     styles: [],
+    scripts: [],
     needs: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     offers: {},
   };
@@ -56,6 +57,7 @@ function shellContents(files: string[], global: string): Contents {
     screens: [],
     texts: { en: textsIn('en'), hi: textsIn('hi') },
     styles: named('main', '.css'),
+    scripts: named('react', '.js'),
     needs: {},
     offers: offeredVersions(),
   };

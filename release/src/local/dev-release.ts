@@ -24,6 +24,7 @@ export async function devRelease(packageFolder: string, base: string): Promise<R
     })),
     texts: { en: textsIn('en'), hi: textsIn('hi') },
     styles: basename(packageFolder) === 'shell' ? ['main.css'] : [],
+    scripts: basename(packageFolder) === 'shell' ? ['react.js'] : [],
     integrity: {},
     base,
   };

@@ -34,7 +34,7 @@ export function livePlan(plan: Plan, descriptorOf: (key: string) => ReleaseDescr
 function shellPreloads({ plan, releases }: LivePlan): string[] {
   const shell = releases[releaseKey('shell', plan.shell.stable)];
   if (!shell) return [];
-  return [shell.entry, ...shell.styles].map((file) => {
+  return [...shell.scripts, shell.entry, ...shell.styles].map((file) => {
     const href = releaseBase('shell', shell.release) + file;
     const as = file.endsWith('.css') ? 'style' : 'script';
     return `<link rel="preload" as="${as}" href="${href}" integrity="${shell.integrity[file]}" crossorigin="anonymous">`;

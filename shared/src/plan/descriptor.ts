@@ -40,6 +40,8 @@ export interface ReleaseDescriptor {
   texts: Partial<Record<Language, ReleasedModule>>;
   /** Stylesheets of the whole page; only a shell has any. */
   styles: string[];
+  /** Scripts that the entry builds on, to be run beside it; only a shell has any, and older ones have none. */
+  scripts?: string[];
   /** Shared packages asked for, by range. */
   needs: Record<string, string>;
   /** Shared packages given, by version; only a shell gives any. */
@@ -51,6 +53,7 @@ type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'tex
 
 /** The part of a descriptor that a page needs to run the release. */
 export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
+  scripts: string[];
   integrity: Record<string, string>;
   /** Where its files are, when not in the release's folder on the app's own origin: a session's own try, or development. */
   base?: string;
@@ -58,10 +61,10 @@ export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
 
 /** Cuts a descriptor down to what is inlined in the page. */
 export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
-  const { remote, release, global, entry, screens, texts, styles } = descriptor;
-  const used = [entry, ...styles, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
+  const { remote, release, global, entry, screens, texts, styles, scripts = [] } = descriptor;
+  const used = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
   const integrity = Object.fromEntries(used.map((file) => [file, descriptor.files[file]?.integrity ?? '']));
-  return { remote, release, global, entry, screens, texts, styles, integrity };
+  return { remote, release, global, entry, screens, texts, styles, scripts, integrity };
 }
 
 /** Where the files of a release are served. */

@@ -23,6 +23,7 @@ const descriptor: ReleaseDescriptor = {
   screens: [],
   texts: {},
   styles: [],
+  scripts: [],
   needs: {},
   offers: {},
   built: { commit: '', author: '', time: '' },
