@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { EntryPages } from '../pages/entry-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
+import { productAddress } from '../setup/players.ts';
 
 const hostile = [
   'javascript:alert(1)',
@@ -46,6 +48,35 @@ test('no hostile payment address is followed', async ({ page }) => {
     await expect(page.getByRole('main').getByText('Something Wents Wrong please try again!!!'), given).toBeVisible();
   }
   expect(left).toEqual([]);
+});
+
+// One that is only unknown: a site elsewhere may well be linked to, a payment may not lead there.
+const hostileAnywhere = hostile.filter((given) => given !== 'https://evil.example/');
+
+test('no hostile site or download is linked to', async ({ page }) => {
+  await Wallet.of(page);
+  const screens = new EntryPages(page);
+  let given = '';
+  await page.route('**/get_profile.php', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, download_url: given } } });
+  });
+  // The deployment's own setting stands in the page as data.
+  await page.route(productAddress() + '/download-now', async (route) => {
+    const response = await route.fetch();
+    const setting = JSON.stringify(given).replaceAll('<', '\\u003c');
+    const body = (await response.text()).replace(/"websiteUrl":"[^"]*"/, () => `"websiteUrl":${setting},"downloadUrl":${setting}`);
+    await route.fulfill({ response, body });
+  });
+
+  for (given of hostileAnywhere) {
+    await screens.openAtOnce('/download-now');
+    await expect(page.getByRole('link', { name: 'Website' }), given).toHaveAttribute('href', '/download-now');
+    const links = await page.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(links.filter((href) => !href.startsWith(`${productAddress()}/`)), given).toEqual([]);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Download Now' }), given).toBeVisible();
+  }
 });
 
 test('no hostile scanner picture is asked for', async ({ page }) => {

@@ -1,14 +1,20 @@
 import type { Access } from 'shared/screens';
 
+const visitorsHome = '/login';
+
 export type Role = 'visitor' | 'inactive' | 'active';
 
 /** Where a role that asks for a screen is sent instead; undefined where it may stay. */
 export function detour(access: Access, role: Role, pathname: string): string | undefined {
-  if (role === 'visitor') return access === 'anyone' || access === 'visitor' ? undefined : '/login';
+  if (role === 'visitor') return access === 'anyone' || access === 'visitor' ? undefined : visitorsHome;
   if (role === 'inactive') return isHome(pathname) ? undefined : '/home';
   return access === 'visitor' ? '/' : undefined;
 }
 
 export function isHome(pathname: string): boolean {
   return /^\/(home\/?)?$/i.test(pathname);
+}
+
+export function isVisitorsHome(pathname: string): boolean {
+  return pathname.toLowerCase() === visitorsHome;
 }

@@ -43,6 +43,13 @@ test('away from home there is a way back instead of the menu', () => {
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
 });
 
+test('where a visitor begins nothing is behind, so no way back is offered', () => {
+  show('/login');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  show('/how-to-play');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
 test('a visitor sees the title and may change the language', () => {
   show('/login');
   expect(screen.getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('lang', 'hi');

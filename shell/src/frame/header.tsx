@@ -4,7 +4,7 @@ import { Link } from 'shared/screens';
 import { pointsText } from 'shared/rules';
 import { selectBalance, useAppSelector, useSession } from 'shared/store';
 import { AppBar, BackIcon, IconButton, Logo, MenuIcon, RefreshIcon, WalletChip } from 'shared/ui';
-import { isHome } from '../access/landing.ts';
+import { isHome, isVisitorsHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { OtherLanguageButton } from './language-switch.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -44,10 +44,14 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
 function BackButton() {
   const { back } = useShellTexts();
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // A screen opened from outside has nothing behind it.
-  const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
-  return <IconButton tone="night" label={back} icon={<BackIcon />} onClick={() => void goBack()} />;
+  const { pathname } = useLocation();
+  if (isFirstPage() && isVisitorsHome(pathname)) return undefined;
+  return <IconButton tone="night" label={back} icon={<BackIcon />} onClick={() => void (isFirstPage() ? navigate('/') : navigate(-1))} />;
+}
+
+// The router numbers the pages of a visit; one opened from outside has nothing behind it.
+function isFirstPage(): boolean {
+  return !(history.state as { idx?: number } | null)?.idx; // the router's own record
 }
 
 function BalanceChip() {
