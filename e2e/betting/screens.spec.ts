@@ -93,6 +93,29 @@ test('a hold of 1.4 seconds removes a bid and never adds one', async ({ page }) 
   await expect(bettor.slip).toContainText('1 bid · 40 pts');
 });
 
+test('who wants no motion sees none, and plays all the same', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const bettor = await Bettor.of(page);
+  // By the property that changes, but for the clock of a toast, of which nothing is seen.
+  const moving = () => page.evaluate(() => document.getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+    .map(({ effect }) => Object.keys((effect as KeyframeEffect).getKeyframes()[0] ?? {}).filter((key) => !/offset|easing|composite|visibility/i.test(key)))
+    .filter((properties) => properties.length > 0));
+  await bettor.open('/');
+  expect(await moving(), 'the markets').toEqual([]);
+  await goTo(page, bulk(markets.open, 'jodi_digit'));
+  await bettor.points.fill('20');
+  await bettor.tap('05', '06');
+  await bettor.tile('05').click({ delay: 1600 });
+  await expect(bettor.slip).toContainText('1 bid · 20 pts');
+  expect(await moving(), 'the tiles').toEqual([]);
+  await bettor.review();
+  expect(await moving(), 'the sheet').toEqual([]);
+  await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
+  await expect(page).toHaveURL('/my-bid');
+  expect(await bettor.history()).toMatchObject([{ open_digit: '0', close_digit: '6', points_action: '20' }]);
+});
+
 test('every rule is said in the words of the game', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');

@@ -20,6 +20,11 @@ for (const language of ['en', 'hi'] as const) {
       if (await submit.count()) await submit.click();
       expect(await wrongIn(page), path).toEqual([]);
     }
+    await page.route('**/payment_status.php', () => undefined); // never answered, so that the screen stays
+    await page.goto('/payment-status?trans_id=T1');
+    await expect(page.locator('#splash')).toHaveCount(0);
+    await expect(page.locator('main [role=status]')).toContainText(/\p{L}/u);
+    expect(await wrongIn(page), '/payment-status').toEqual([]);
   });
 }
 
@@ -34,6 +39,18 @@ test('at 320 pixels, and with text twice as large, nothing is cut off or runs ou
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${path} at ${width} and ${size}`).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+test('the return from a payment fits at 320 pixels and in text twice as large', async ({ page }) => {
+  await Wallet.of(page);
+  await page.route('**/payment_status.php', () => undefined);
+  for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/payment-status?trans_id=T1');
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+    await expect(page.locator('main [role=status]')).toContainText('Checking your payment');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} and ${size}`).toBeLessThanOrEqual(0);
   }
 });
 
