@@ -10,6 +10,7 @@ import { ChartTypes } from './chart-types.tsx';
 import { ChartView } from './chart-view.tsx';
 
 export function MarketChart({ type }: { type: ChartType }) {
+  const words = useTexts().charts;
   const { gameName = '' } = useParams();
   const { data: games } = useGamesQuery();
   const market = games && marketNamed(games, gameName);
@@ -21,7 +22,7 @@ export function MarketChart({ type }: { type: ChartType }) {
   if (games && !market) return <UnknownMarket name={gameName} />;
   return (
     <Page title={game_name} aside={<ChartTypes market={game_name} type={type} />}>
-      <LastKnown read={{ ...chart, data: chart.currentData }}>
+      <LastKnown read={{ ...chart, data: chart.currentData }} words={words}>
         {(rows) => <ChartView market={game_name} type={type} rows={rows} today={today} />}
       </LastKnown>
     </Page>

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'shared/screens';
 import { FilterBar, Page } from 'shared/ui';
 import { keptFresh, useFundRequestsQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
+import { AddFund } from '../list/add-fund.tsx';
 import { LastKnown } from '../list/last-known.tsx';
 import { NoneFound } from '../list/none-found.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -31,7 +32,7 @@ export function FundHistoryScreen() {
         {() => (
           <>
             {shown.length > 0 && <FundTools fileName={list.toLowerCase()} requests={shown} />}
-            {shown.length === 0 && <NoneFound title={texts.list.none} />}
+            {shown.length === 0 && <NoneFound title={texts.list.none} action={!list.endsWith('WITHDRAWAL') && <AddFund />} />}
             <FundMonths requests={shown} />
           </>
         )}

@@ -5,6 +5,7 @@ import { useLanguage } from 'shared/screens';
 import { Button, Page, Table } from 'shared/ui';
 import { keptFresh, useFundRequestsQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
+import { AddFund } from '../list/add-fund.tsx';
 import { LastKnown } from '../list/last-known.tsx';
 import { NoneFound } from '../list/none-found.tsx';
 import { rupees } from '../rupees.ts';
@@ -23,7 +24,7 @@ export function RequestHistoryScreen() {
       <LastKnown read={read}>
         {(all) => {
           const shown = requestsOfDays(all, address);
-          if (shown.length === 0) return <NoneFound title={texts.none} />;
+          if (shown.length === 0) return <NoneFound title={texts.none} action={<AddFund />} />;
           return (
             <>
               <FundTools fileName="deposit-history" requests={shown} />

@@ -14,18 +14,21 @@ interface Read<Data> {
 
 interface LastKnownProps<Data> {
   read: Read<Data>;
+  /** What it is called while it loads, and when it fails; a list where nothing is said. */
+  words?: { loading: string; failed: string };
   children: (data: Data) => ReactNode;
 }
 
 /** What was read last: with a mark when it could not be read again, and only without any of it an error. */
-export function LastKnown<Data>({ read, children }: LastKnownProps<Data>) {
+export function LastKnown<Data>({ read, words, children }: LastKnownProps<Data>) {
   const texts = useTexts().list;
   const { language } = useLanguage();
+  const { loading, failed } = words ?? texts;
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
 
-  if (data === undefined && !error) return <SkeletonCards label={texts.loading} height="68px" count={6} />;
+  if (data === undefined && !error) return <SkeletonCards label={loading} height="68px" count={6} />;
   if (data === undefined) {
-    return <ErrorState title={texts.failed} detail={error?.message} retryLabel={texts.retry} onRetry={refetch} busy={isFetching} />;
+    return <ErrorState title={failed} detail={error?.message} retryLabel={texts.retry} onRetry={refetch} busy={isFetching} />;
   }
   const retry = <Button size="small" tone="quiet" busy={isFetching} onClick={refetch}>{texts.retry}</Button>;
   return (

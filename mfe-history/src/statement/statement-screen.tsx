@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Page } from 'shared/ui';
 import { keptFresh, useWalletHistoryQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
+import { AddFund } from '../list/add-fund.tsx';
 import { LastKnown } from '../list/last-known.tsx';
 import { NoneFound } from '../list/none-found.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -24,7 +25,7 @@ export function StatementScreen() {
         {() => (
           <>
             {all.length > 0 && <StatementTools lines={shown} />}
-            {shown.length === 0 && <NoneFound title={texts.none} />}
+            {shown.length === 0 && <NoneFound title={texts.none} action={<AddFund />} />}
             <StatementMonths lines={shown} />
           </>
         )}

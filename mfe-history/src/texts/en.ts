@@ -27,6 +27,7 @@ export const texts = {
     close: 'Close',
     all: 'All',
     noneFits: 'Nothing fits these filters.',
+    addFund: 'Add Fund',
     totals: 'Totals',
     date: 'Date',
     time: 'Time',
@@ -94,6 +95,8 @@ export const texts = {
     unknownMarket: 'Market not found',
     home: 'Home',
     none: 'No results yet',
+    failed: 'The chart could not be loaded',
+    loading: 'Loading the chart',
     types: 'Charts of this market',
     typeNames: { jodi_chart: 'Jodi', pana_chart: 'Pana' },
     tableOf: {

@@ -29,6 +29,7 @@ export const texts: Texts = {
     close: 'बंद करें',
     all: 'सभी',
     noneFits: 'इस छँटाई में कुछ नहीं मिला।',
+    addFund: 'पैसे जोड़ें',
     totals: 'कुल',
     date: 'तारीख',
     time: 'समय',
@@ -96,6 +97,8 @@ export const texts: Texts = {
     unknownMarket: 'बाज़ार नहीं मिला',
     home: 'होम',
     none: 'अभी कोई परिणाम नहीं',
+    failed: 'चार्ट लोड नहीं हो सका',
+    loading: 'चार्ट लोड हो रहा है',
     types: 'इस बाज़ार के चार्ट',
     typeNames: { jodi_chart: 'जोड़ी', pana_chart: 'पाना' },
     tableOf: {
