@@ -1,4 +1,5 @@
 const splashTime = 2400;
+const key = 'splash_seen';
 
 /** Takes the splash away when its time is up; the app has been working underneath all the while. */
 export function hideSplash(): void {
@@ -11,5 +12,24 @@ export function hideSplash(): void {
     splash.style.opacity = '0';
     splash.addEventListener('transitionend', () => splash.remove());
     setTimeout(() => splash.remove(), 400);
-  }, Math.max(0, splashTime - performance.now()));
+  }, wasSkipped() ? 0 : Math.max(0, splashTime - performance.now()));
+}
+
+/** Lets the splash of the next page go as soon as the app is there: the app loads anew, the player has not left it. */
+export function skipNextSplash(): void {
+  try {
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    // A browser that denies storage shows the splash in full.
+  }
+}
+
+function wasSkipped(): boolean {
+  try {
+    const isSeen = sessionStorage.getItem(key) !== null;
+    sessionStorage.removeItem(key);
+    return isSeen;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'shared/screens';
 import { selectIsPending, selectNotices, useAppSelector } from 'shared/store';
+import { skipNextSplash } from '../frame/splash.ts';
 import { followPlan, isOtherPlanDue } from './next-plan.ts';
 
 /**
@@ -8,7 +9,7 @@ import { followPlan, isOtherPlanDue } from './next-plan.ts';
  * read: what was typed has been sent or left behind by then, and no page ever runs two releases of a remote.
  * True while it does so.
  */
-export function useSafePoint(reload: () => void = () => location.reload()): boolean {
+export function useSafePoint(reload = loadAnew): boolean {
   const { pathname } = useLocation();
   const isDue = useSyncExternalStore(followPlan, isOtherPlanDue);
   const isPending = useAppSelector(selectIsPending);
@@ -23,4 +24,9 @@ export function useSafePoint(reload: () => void = () => location.reload()): bool
     if (isLeaving) reload();
   }, [isLeaving, reload]);
   return isLeaving;
+}
+
+function loadAnew(): void {
+  skipNextSplash();
+  location.reload();
 }

@@ -1,0 +1,29 @@
+import { hideSplash, skipNextSplash } from './splash.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+  document.body.innerHTML = '<div id="root"></div><div id="splash"></div>';
+});
+
+afterEach(() => jest.useRealTimers());
+
+const isThere = () => document.getElementById('splash') !== null;
+
+test('the splash stays 2.4 seconds from the start of the page', () => {
+  hideSplash();
+  jest.advanceTimersByTime(2399);
+  expect(document.getElementById('splash')?.style.opacity).toBe('');
+  jest.advanceTimersByTime(1 + 400);
+  expect(isThere()).toBe(false);
+});
+
+test('a page that the app itself loads anew shows it only until the app is there, once', () => {
+  skipNextSplash();
+  hideSplash();
+  jest.advanceTimersByTime(400);
+  expect(isThere()).toBe(false);
+  document.body.innerHTML = '<div id="root"></div><div id="splash"></div>';
+  hideSplash();
+  jest.advanceTimersByTime(400);
+  expect(isThere()).toBe(true);
+});
