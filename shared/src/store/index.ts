@@ -12,6 +12,6 @@ export { BRIEF_NOTICE_MS, LONG_NOTICE_MS, noticeClosed, notify, selectNotices } 
 export type { Notice, NoticeKind } from './notices-slice.ts';
 export { selectIsPending } from './pending-slice.ts';
 export { whilePending } from './while-pending.ts';
-export { acts, asks, providerApi, queryError, useGamesQuery, useProfileQuery, useRatesQuery } from './provider-api.ts';
+export { asks, providerApi, queryError, useGamesQuery, useProfileQuery, useRatesQuery } from './provider-api.ts';
 export type { QueryError } from './provider-api.ts';
 export { deviceId } from './saved-session.ts';

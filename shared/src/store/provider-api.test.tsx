@@ -4,7 +4,7 @@ import type { Game } from '../provider/market-readers.ts';
 import { answerWith, networkDown } from '../testing/answer-with.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { asha, ashaOnWire, kalyan, mainBazar, sampleRates } from '../testing/sample-players.ts';
-import { acts, asks, providerApi, useGamesQuery } from './provider-api.ts';
+import { asks, providerApi, useGamesQuery } from './provider-api.ts';
 import { selectBalance } from './session-slice.ts';
 import { createAppStore } from './store.ts';
 
@@ -17,19 +17,10 @@ const remoteApi = providerApi.injectEndpoints({
     testCharts: build.query({
       queryFn: asks('getCharts.php', (_phone_number, game_name: string) => ({ game_name, type: 'jodi_chart' })),
     }),
-    testWithdraw: build.mutation({
-      queryFn: acts('withdraw_request.php', (phone_number, amount: string) => ({
-        phone_number,
-        amount,
-        remark: 'BANK_TRANSFER',
-        request_number: '',
-      })),
-      invalidatesTags: (reply) => (reply?.ok ? ['Bids', 'Profile'] : []),
-    }),
   }),
 });
 
-const { testBids, testCharts, testWithdraw, games, rates, profile } = remoteApi.endpoints;
+const { testBids, testCharts, games, rates, profile } = remoteApi.endpoints;
 
 function storeOfAsha() {
   return createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
@@ -51,25 +42,12 @@ test('a read that is refused is an error with the words of the provider', async 
   expect((await store.dispatch(testCharts.initiate('Kalyan'))).error).toMatchObject({ kind: 'network' });
 });
 
-test('an act brings the reply, yes or no, and a failure as its error', async () => {
+test('what an act changed is loaded again, the balance too', async () => {
   const store = storeOfAsha();
-  answerWith({ 'withdraw_request.php': { success: '0', msg: 'Insufficient balance.' } });
-  expect((await store.dispatch(testWithdraw.initiate('10'))).data).toEqual({ ok: false, message: 'Insufficient balance.' });
-  answerWith({ 'withdraw_request.php': { success: '1', msg: 'Submitted.' } });
-  expect((await store.dispatch(testWithdraw.initiate('10'))).data).toEqual({ ok: true, data: null, message: 'Submitted.' });
-  answerWith({});
-  expect((await store.dispatch(testWithdraw.initiate('10'))).error).toMatchObject({ kind: 'network' });
-});
-
-test('an act that succeeded reloads what it changed, the balance too, and a refused one reloads nothing', async () => {
-  const store = storeOfAsha();
-  const answers = { 'get_bid_history.php': { result: [] }, 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: 7 } } };
-  const { requests } = answerWith({ ...answers, 'withdraw_request.php': ({ fields }: { fields: object }) => ({ success: 'amount' in fields && fields.amount === '10' ? '1' : '0' }) });
+  const { requests } = answerWith({ 'get_bid_history.php': { result: [] }, 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: 7 } } });
   await Promise.all([store.dispatch(testBids.initiate()), store.dispatch(profile.initiate())]);
-  await store.dispatch(testWithdraw.initiate('99'));
-  expect(requests).toHaveLength(3);
-  await store.dispatch(testWithdraw.initiate('10'));
-  await waitFor(() => expect(requests).toHaveLength(6));
+  store.dispatch(providerApi.util.invalidateTags(['Bids', 'Profile']));
+  await waitFor(() => expect(requests).toHaveLength(4));
   await waitFor(() => expect(selectBalance(store.getState())).toBe(7));
 });
 

@@ -5,7 +5,7 @@ import type { CallName, RequestOf } from '../provider/contract.ts';
 import type { FailureKind } from '../provider/provider-error.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import type { CallData } from '../provider/readers.ts';
-import type { Refusal, Reply } from '../provider/reply.ts';
+import type { Refusal } from '../provider/reply.ts';
 import { notify } from './notices-slice.ts';
 import { loggedOut, playerLoaded, selectBalance, selectPhoneNumber } from './session-slice.ts';
 import type { SessionState } from './session-slice.ts';
@@ -35,35 +35,20 @@ export const { useProfileQuery, useGamesQuery, useRatesQuery } = providerApi;
 
 /** The `queryFn` of a read: its data, or a refusal or failure as the error. */
 export function asks<Name extends CallName, Arg = void>(name: Name, payload: Payload<Name, Arg>): QueryFn<NoInfer<Arg>, CallData[Name]> {
-  return async (arg, api) => {
-    const { data: reply, error } = await attempt(api, name, payload, arg);
-    if (!reply) return { error };
-    return reply.ok ? { data: reply.data } : { error: refused(reply) };
+  return async (arg, { getState, signal }) => {
+    try {
+      const reply = await call(name, payload(phoneNumberIn(getState()) ?? '', arg), { signal });
+      return reply.ok ? { data: reply.data } : { error: refused(reply) };
+    } catch (error) {
+      return { error: queryError(error) };
+    }
   };
-}
-
-/** The `queryFn` of an act: the provider's reply, yes or no with its sentence, or a failure as the error. */
-export function acts<Name extends CallName, Arg = void>(name: Name, payload: Payload<Name, Arg>): QueryFn<NoInfer<Arg>, Reply<CallData[Name]>> {
-  return (arg, api) => attempt(api, name, payload, arg);
 }
 
 /** Makes a call's payload from the number of who is logged in, empty for a visitor, and what was asked for. */
 type Payload<Name extends CallName, Arg> = (phone_number: string, arg: Arg) => RequestOf<Name>;
 type QueryFn<Arg, Data> = (arg: Arg, api: BaseQueryApi) => Promise<Answer<Data>>;
 type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: QueryError };
-
-async function attempt<Name extends CallName, Arg>(
-  { getState, signal }: BaseQueryApi,
-  name: Name,
-  payload: Payload<Name, Arg>,
-  arg: Arg,
-): Promise<Answer<Reply<CallData[Name]>>> {
-  try {
-    return { data: await call(name, payload(phoneNumberIn(getState()) ?? '', arg), { signal }) };
-  } catch (error) {
-    return { error: queryError(error) };
-  }
-}
 
 async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
   const phone_number = phoneNumberIn(api.getState());
