@@ -41,6 +41,25 @@ test('a cold route is at most three round trips deep, asks for each file once, a
   }
 });
 
+test('what a first screen shows is asked for while the shell is still on its way, and once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url().split('/').at(-1) ?? '');
+  });
+  let letShellIn = () => undefined as void;
+  const isLetIn = new Promise<void>((resolve) => (letShellIn = resolve));
+  await page.route('**/r/shell/*/main.*.js', async (route) => {
+    await isLetIn;
+    await route.continue();
+  });
+  await enterAs(page, await logInByCall(demoPlayer));
+  await page.goto('/my-bid', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(['get_profile.php', 'get_bid_history.php']);
+  letShellIn();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(asked).toEqual(['get_profile.php', 'get_bid_history.php']);
+});
+
 test('each remote starts with at most 15 kB, compressed', async () => {
   const { plan, releases } = await livePlanOf(productAddress());
   for (const remote of remotes) {

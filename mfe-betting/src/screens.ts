@@ -1,6 +1,6 @@
 import type { ScreenDeclaration } from 'shared/screens';
 
-const home = { title: { en: 'Home', hi: 'होम' }, access: 'player', screen: 'home/home-screen' } as const;
+const home = { title: { en: 'Home', hi: 'होम' }, access: 'player', screen: 'home/home-screen', reads: ['get_games.php'] } as const;
 const playGame = { en: 'Play Game', hi: 'गेम खेलें' };
 
 export const screens: ScreenDeclaration[] = [

@@ -2,10 +2,34 @@ import type { ScreenDeclaration } from 'shared/screens';
 
 export const screens: ScreenDeclaration[] = [
   { path: '/all-bid', access: 'active', title: { en: 'All Bids', hi: 'सभी बोलियाँ' }, screen: 'menu/history-menu-screen' },
-  { path: '/my-bid', access: 'active', title: { en: 'Bid History', hi: 'बोली इतिहास' }, screen: 'bids/bid-history-screen' },
-  { path: '/account-statement', access: 'active', title: { en: 'Account Statement', hi: 'खाता विवरण' }, screen: 'statement/statement-screen' },
-  { path: '/fund_histry/:TYPE', access: 'active', title: { en: 'Fund History', hi: 'फंड इतिहास' }, screen: 'funds/fund-history-screen' },
-  { path: '/request_history', access: 'active', title: { en: 'Deposit History', hi: 'जमा इतिहास' }, screen: 'funds/request-history-screen' },
+  {
+    path: '/my-bid',
+    access: 'active',
+    title: { en: 'Bid History', hi: 'बोली इतिहास' },
+    screen: 'bids/bid-history-screen',
+    reads: ['get_bid_history.php'],
+  },
+  {
+    path: '/account-statement',
+    access: 'active',
+    title: { en: 'Account Statement', hi: 'खाता विवरण' },
+    screen: 'statement/statement-screen',
+    reads: ['get_wallet_history.php'],
+  },
+  {
+    path: '/fund_histry/:TYPE',
+    access: 'active',
+    title: { en: 'Fund History', hi: 'फंड इतिहास' },
+    screen: 'funds/fund-history-screen',
+    reads: ['get_request_history.php'],
+  },
+  {
+    path: '/request_history',
+    access: 'active',
+    title: { en: 'Deposit History', hi: 'जमा इतिहास' },
+    screen: 'funds/request-history-screen',
+    reads: ['get_request_history.php'],
+  },
   { path: '/jodi_chart/:gameName', access: 'anyone', title: { en: 'Jodi Chart', hi: 'जोड़ी चार्ट' }, screen: 'charts/jodi-chart-screen' },
   { path: '/pana_chart/:gameName', access: 'anyone', title: { en: 'Pana Chart', hi: 'पाना चार्ट' }, screen: 'charts/pana-chart-screen' },
 ];

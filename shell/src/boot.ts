@@ -1,5 +1,6 @@
 import { releaseKey, type RunnableRelease } from 'shared/plan';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './live/running.ts';
+import { askForFirstReads } from './live/first-reads.ts';
 import { fileOf, filesFor, type ReleaseFile } from './live/file-url.ts';
 import { languageOfBrowser, subjectOfBrowser } from './live/cookies.ts';
 import { readLivePlan, readRenderedPlan } from './live/live-plan.ts';
@@ -17,7 +18,8 @@ function start(subject: string): void {
   if (shell) startShell(shell, spareShell(shell));
 
   const screens = routedScreens(runningRemotes(live, subject));
-  const { remote, files = [] } = landingScreen(screens, location.pathname, localStorage.getItem('phone_number') !== null) ?? {};
+  const { remote, files = [], reads } = landingScreen(screens, location.pathname, localStorage.getItem('phone_number') !== null) ?? {};
+  askForFirstReads(live.plan.app, reads ?? []);
   if (remote && !remote.isKilled) preload(filesFor(remote.chosen, [...files, ...(remote.chosen.texts[language]?.files ?? [])]));
 }
 

@@ -32,11 +32,12 @@ async function remoteContents(packageFolder: string, folder: string, global: str
   return {
     global,
     entry: manifest.metaData.remoteEntry.name,
-    screens: screens.map(({ path, access, title, screen }) => ({
+    screens: screens.map(({ path, access, title, screen, reads }) => ({
       path,
       access,
       title,
       component: componentOf(screen),
+      ...(reads && { reads }),
       ...moduleAt(exposeOf(screen)),
     })),
     texts: { en: moduleAt(textsExpose('en')), hi: moduleAt(textsExpose('hi')) },

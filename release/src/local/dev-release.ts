@@ -14,12 +14,13 @@ export async function devRelease(packageFolder: string, base: string): Promise<R
     release: 'dev',
     global: globalName(packageFolder, 'dev'),
     entry: basename(packageFolder) === 'shell' ? 'main.js' : 'entry.js',
-    screens: screens.map(({ path, access, title, screen }) => ({
+    screens: screens.map(({ path, access, title, screen, reads }) => ({
       path,
       access,
       title,
       expose: exposeOf(screen),
       component: componentOf(screen),
+      ...(reads && { reads }),
       files: [],
     })),
     texts: { en: textsIn('en'), hi: textsIn('hi') },

@@ -1,3 +1,4 @@
+import type { EarlyRead } from '../provider/index.ts';
 import type { Access, AppConfig, Language } from '../screens/index.ts';
 
 /** One file of a release, as it was built. */
@@ -18,6 +19,7 @@ export interface ReleasedScreen {
   expose: string;
   component: string;
   files: string[];
+  reads?: readonly EarlyRead[];
 }
 
 /** A federated module and the files it needs besides the entry. */

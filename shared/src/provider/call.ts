@@ -1,6 +1,9 @@
 import { isAxiosError, isCancel } from 'axios';
-import type { AxiosResponse } from 'axios';
+import { addressOf } from './address-of.ts';
+import type { ProviderPlace } from './address-of.ts';
 import type { CallName, RequestOf } from './contract.ts';
+import { takeEarly } from './early-reads.ts';
+import type { RawAnswer } from './early-reads.ts';
 import { isObject } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { ProviderError } from './provider-error.ts';
@@ -18,10 +21,7 @@ export interface ServerTime {
 }
 
 /** Where the provider is, and what the app does with what every answer tells. */
-export interface ProviderSettings {
-  base: string;
-  /** Script names that differ from the contract's. */
-  scripts: Partial<Record<CallName, string>>;
+export interface ProviderSettings extends ProviderPlace {
   timeoutMs: number;
   token: () => string | undefined;
   /** Told when the provider no longer takes the session, with the words for the player. */
@@ -58,8 +58,10 @@ export async function call<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<Reply<CallData[Name]>> {
   const token = settings.token();
-  const sentAt = Date.now();
-  const response = await send(name, { ...payload, ...(token && { user_token: token }) }, options);
+  const fields: Unchecked = { ...payload, ...(token && { user_token: token }) };
+  const early = takeEarly(name, fields);
+  const sentAt = early?.sentAt ?? Date.now();
+  const response = (early && answered(await early.answer)) ?? (await send(name, fields, options));
   tellServerTime(response, sentAt);
 
   if (response.status === 401) {
@@ -74,11 +76,11 @@ export async function call<Name extends CallName>(
 /** Tells the provider that the session's token is done with. Beyond the contract: a provider that does not know it loses nothing. */
 export function giveUpToken(): void {
   const token = settings.token();
-  if (token) navigator.sendBeacon?.(addressOf('logout.php'), new URLSearchParams({ user_token: token }));
+  if (token) navigator.sendBeacon?.(addressOf('logout.php', settings), new URLSearchParams({ user_token: token }));
 }
 
-async function send(name: CallName, fields: Unchecked, options: CallOptions): Promise<AxiosResponse<string>> {
-  const url = addressOf(settings.scripts[name] ?? name);
+async function send(name: CallName, fields: Unchecked, options: CallOptions): Promise<RawAnswer> {
+  const url = addressOf(name, settings);
   const { signal, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
   try {
     return await wire.request<string>({
@@ -94,7 +96,14 @@ async function send(name: CallName, fields: Unchecked, options: CallOptions): Pr
   }
 }
 
-function read<Name extends CallName>(name: Name, response: AxiosResponse<string>): Reply<CallData[Name]> {
+// An early read that took its time is as late as any; one that the network failed is tried once more.
+function answered(early: RawAnswer | Error): RawAnswer | undefined {
+  if (!(early instanceof Error)) return early;
+  if (early.name === 'TimeoutError') throw new ProviderError('timeout', { cause: early });
+  return undefined;
+}
+
+function read<Name extends CallName>(name: Name, response: RawAnswer): Reply<CallData[Name]> {
   const answer = parsed(response);
   if (response.status === 429) {
     throw new ProviderError('too-many', { message: sentenceOf(answer ?? {}), retryAfterMs: retryAfter(response) });
@@ -116,7 +125,7 @@ function bodyOf(name: CallName, fields: Unchecked): FormData | URLSearchParams {
   return body;
 }
 
-function parsed({ data }: AxiosResponse<string>): Unchecked | undefined {
+function parsed({ data }: RawAnswer): Unchecked | undefined {
   try {
     const answer: unknown = JSON.parse(data.trim());
     return isObject(answer) ? answer : undefined;
@@ -131,19 +140,15 @@ function failureOf(cause: unknown): 'cancelled' | 'timeout' | 'network' {
   return isTimeout ? 'timeout' : 'network';
 }
 
-function tellServerTime({ headers }: AxiosResponse, sentAt: number): void {
+function tellServerTime({ headers }: RawAnswer, sentAt: number): void {
   const date = Date.parse(String(headers.date));
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
 }
 
-function retryAfter({ headers }: AxiosResponse): number | undefined {
+function retryAfter({ headers }: RawAnswer): number | undefined {
   const header = String(headers['retry-after'] ?? '');
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
-
-function addressOf(script: string): string {
-  return `${settings.base.replace(/\/+$/, '')}/${script}`;
 }
 
 function isOwnOrigin(url: string): boolean {

@@ -1,3 +1,5 @@
+import type { EarlyRead } from '../provider/early-reads.ts';
+
 /** Who may see a screen: `visitor` only while logged out, `player` logged in, `active` logged in with status 1. */
 export type Access = 'anyone' | 'visitor' | 'player' | 'active';
 
@@ -13,4 +15,6 @@ export interface ScreenDeclaration {
   title: Record<Language, string>;
   /** The file below `src` without its ending, as in `single-bid/single-bid-screen`; it exports `SingleBidScreen`. */
   screen: string;
+  /** What it asks the provider for at once and for its player alone; the page asks while the screen is on its way. */
+  reads?: readonly EarlyRead[];
 }

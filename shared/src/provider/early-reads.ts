@@ -1,0 +1,50 @@
+import type { CallName } from './contract.ts';
+
+/** Reads that need nothing but the session, so that a page can ask for them while its code is still on its way. */
+export type EarlyRead = Extract<
+  CallName,
+  'get_profile.php' | 'get_games.php' | 'get_rates.php' | 'get_bid_history.php' | 'get_wallet_history.php' | 'get_request_history.php'
+>;
+
+/** What a provider answered, before it is judged. */
+export interface RawAnswer {
+  status: number;
+  data: string;
+  headers: Record<string, unknown>;
+}
+
+interface Asked {
+  body: string;
+  sentAt: number;
+  /** An error in place of the answer where none came. */
+  answer: Promise<RawAnswer | Error>;
+}
+
+// Longer ago, a read is not what a screen that opens now should show.
+const FRESH_FOR = 10_000;
+
+// The script that asks and the one that takes are bundled apart, so they meet in the page.
+const kept = globalThis as { earlyReads?: Map<CallName, Asked> };
+
+/** Asks for a read of the session that this browser keeps, and leaves the answer for the first `call` that wants it. */
+export function askEarly(name: EarlyRead, address: string, session: { phone_number: string; user_token: string }, timeoutMs = 15_000): void {
+  const body = bodyOf(session);
+  const answer = fetch(address, { method: 'POST', body: new URLSearchParams(body), signal: AbortSignal.timeout?.(timeoutMs) })
+    .then(async (response) => ({ status: response.status, data: await response.text(), headers: Object.fromEntries(response.headers) }))
+    .catch((error: Error) => error); // what fetch and reading throw
+  kept.earlyReads ??= new Map();
+  kept.earlyReads.set(name, { body, sentAt: Date.now(), answer });
+}
+
+/** The answer to the very same call, where the page has asked for it early; once. */
+export function takeEarly(name: CallName, fields: object): Asked | undefined {
+  const asked = kept.earlyReads?.get(name);
+  kept.earlyReads?.delete(name);
+  const isSame = asked?.body === bodyOf(fields) && Date.now() - asked.sentAt < FRESH_FOR;
+  return isSame ? asked : undefined;
+}
+
+function bodyOf(fields: object): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [string, string][]; // told apart by their text
+  return new URLSearchParams(given.sort()).toString();
+}
