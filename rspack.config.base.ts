@@ -52,7 +52,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: !isDevelopment(), optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { externalRuntime: !isDevelopment(), optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
       ...ofItsKind(),
     ],
@@ -74,6 +74,8 @@ export function host(folder: string): Configuration {
     plugins: [
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        // The shell loads files itself, and a container consumes no other one.
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
         FEDERATION_HAS_EXPOSES: 'false',
         ENV_TARGET: '"web"',
         __OFFERED__: JSON.stringify(offeredVersions()),

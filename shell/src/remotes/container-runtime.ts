@@ -1,20 +1,15 @@
 /**
- * The part of the federation runtime that a remote's container asks for. What none asks for (manifests, snapshots,
- * preloading) is left out of the bundle.
+ * The part of the federation runtime that a remote's container asks for. What none asks for is left out of the bundle:
+ * loading (the shell loads files itself), manifests, snapshots, preloading.
  */
 export {
   assert,
   CurrentGlobal,
   getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
-  loadScriptNode,
-  Module,
   ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
+
+/** A container looks for these as it starts and calls none of them. */
+export const helpers = { global: {}, share: {}, utils: {} };

@@ -31,23 +31,36 @@ const host = createInstance({
     'shared/ui': offered(ui, ours),
   },
 });
-const registered = new Set<string>();
+/** What a remote's entry leaves behind: the container of the federation protocol. */
+interface Container {
+  init(shareScope: object): Promise<unknown>;
+  get(expose: string): Promise<() => unknown>;
+}
+
+const opened = new Map<string, Promise<Container>>();
 
 /** Loads one federated module of one release. Two releases of a remote may stand in a page: each has names of its own. */
 export async function loadModule(release: RunnableRelease, module: ReleasedModule, deadline: number): Promise<unknown> {
-  const key = releaseKey(release.remote, release.release);
   await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, deadline)));
+  const container = await containerOf(release);
+  const factory = await container.get(module.expose);
+  return factory();
+}
+
+function containerOf(release: RunnableRelease): Promise<Container> {
+  const key = releaseKey(release.remote, release.release);
+  const known = opened.get(key);
+  if (known) return known;
+  const container = Reflect.get(globalThis, release.global) as Container | undefined; // the entry put it there
   // A container that threw while it ran leaves its name behind, without a value.
-  if (!Reflect.get(globalThis, release.global)) {
+  if (!container) {
     forgetFile(fileOf(release, release.entry));
     throw new Error(`${key} loaded but left no container.`);
   }
-
-  if (!registered.has(key)) {
-    registered.add(key);
-    host.registerRemotes([{ name: key, entry: fileOf(release, release.entry).url, entryGlobalName: release.global }]);
-  }
-  return host.loadRemote(`${key}/${module.expose.slice(2)}`);
+  const opening = container.init(host.shareScopeMap['default'] ?? {}).then(() => container);
+  opened.set(key, opening);
+  opening.catch(() => opened.delete(key));
+  return opening;
 }
 
 function offered(library: object, version: string) {
