@@ -152,6 +152,24 @@ test('one draft open in two tabs is submitted once', async ({ page, context }) =
   expect(await first.history()).toHaveLength(1);
 });
 
+test('what one tab is sending is offered to another only when that tab is gone', async ({ page, context }) => {
+  const first = await Bettor.of(page);
+  await first.open(single(markets.open, 'single_digit'));
+  await first.add({ 'Single Digit': '6', Points: '10' });
+  await page.route('**/set_bid_new.php', () => undefined); // never answered
+  await first.submit();
+  const second = new Bettor(await context.newPage(), first.player);
+  await second.open(single(markets.open, 'single_digit'));
+  await expect(second.points).toBeVisible();
+  const isHeld = () => second.page.evaluate(async () => ((await navigator.locks.query()).held ?? []).length);
+  await expect.poll(isHeld).toBe(1);
+  const offer = second.page.getByText(/1 bid .* not (finished|confirmed)/i);
+  await expect(offer).toHaveCount(0);
+  await page.close();
+  await expect(offer).toBeVisible();
+  expect(await isHeld()).toBe(0);
+});
+
 function sentBid(route: Route): { bid_id: string } {
   const bids = new URLSearchParams(route.request().postData() ?? '').get('bids') ?? '[]';
   return (JSON.parse(bids) as { bid_id: string }[])[0] ?? { bid_id: '' };

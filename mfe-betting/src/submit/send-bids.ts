@@ -1,6 +1,7 @@
 import { call, ProviderError, type BidOnWire } from 'shared/provider';
 import { balanceChanged, providerApi, refreshProfile, selectPhoneNumber, type AppThunk } from 'shared/store';
 import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
+import { holding } from './sending-lock.ts';
 import { afterEvent, nextToSend, progressOf, type Submission, type SubmissionEvent, type SubmittedBid } from './submission.ts';
 
 const sending = new Set<string>();
@@ -27,15 +28,18 @@ export function sendBids(submission: Submission, onStep: (submission: Submission
       if (isTheirs()) keepSubmission(phone_number, current);
       onStep(current);
     };
-    try {
-      for (let bid = nextToSend(current); bid && isTheirs(); bid = nextToSend(current)) {
-        step({ type: 'sent', bid_id: bid.bid_id });
-        step(await dispatch(sendBid(phone_number, current, bid)));
+    await holding(submission.id, async () => {
+      try {
+        for (let bid = nextToSend(current); bid && isTheirs(); bid = nextToSend(current)) {
+          step({ type: 'sent', bid_id: bid.bid_id });
+          step(await dispatch(sendBid(phone_number, current, bid)));
+        }
+      } finally {
+        sending.delete(submission.id);
       }
-    } finally {
-      sending.delete(submission.id);
-    }
-    if (isTheirs()) await dispatch(settle(phone_number, current));
+      if (isTheirs()) await dispatch(settle(phone_number, current));
+    });
+    sending.delete(submission.id);
     return current;
   };
 }

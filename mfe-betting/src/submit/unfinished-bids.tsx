@@ -6,6 +6,7 @@ import { useKept } from '../keep/kept.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
 import { isSending } from './send-bids.ts';
+import { useHeld } from './sending-lock.ts';
 import type { Submission } from './submission.ts';
 import { SubmitSheet } from './submit-sheet.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -17,9 +18,11 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const minute = useServerNow(60_000);
   const submitting = useSubmit(() => undefined);
   useKept(submissionsKept, phone_number);
-  if (!games || !mayBet) return null;
+  const kept = readSubmissions(phone_number).filter(({ id }) => id !== shownId && !isSending(id));
+  const held = useHeld(kept.map(({ id }) => id));
+  if (!games || !mayBet || !held) return null;
 
-  const left = readSubmissions(phone_number).filter(({ id }) => id !== shownId && !isSending(id));
+  const left = kept.filter(({ id }) => !held.has(id));
   const isOfToday = ({ game_name, day }: Submission) => {
     const game = marketNamed(games, game_name);
     return game !== undefined && marketDay(game, minute) === day;
