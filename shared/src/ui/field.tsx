@@ -31,7 +31,7 @@ export function Field({ label, labelHidden = false, hint, success, error, childr
   const errorId = error ? `${id}-error` : '';
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
+      <label htmlFor={id} className={labelHidden ? undefined : styles.label}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
       {children({ id, 'aria-describedby': `${errorId} ${hintId}`.trim() || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && <p id={hintId} className={styles.hint}>{hint}</p>}
       <div role="status">
