@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
-import { productAddress } from '../setup/players.ts';
+import { axeFindings, expectRoom, speak } from '../pages/look-over.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const paths = [
   '/',
   picker(markets.open),
@@ -23,37 +20,29 @@ for (const language of ['en', 'hi'] as const) {
   test(`axe finds nothing wrong on any betting screen, with and without errors (${language})`, async ({ page }) => {
     // A screen that still fades in has the contrast of the moment.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
+    await speak(page, language);
     const bettor = await Bettor.of(page);
     await bettor.open('/');
     for (const path of paths) {
       await goTo(page, path);
       const add = page.locator('main button[type=submit]');
       if (await add.count()) await add.click();
-      expect(await wrongIn(page), path).toEqual([]);
+      expect(await axeFindings(page), path).toEqual([]);
     }
     await goTo(page, bulk(markets.open, 'single_digit'));
     await page.locator('main input[inputmode=numeric]').fill('20');
     await page.locator('main [aria-label="6"]').click();
-    expect(await wrongIn(page), 'a chosen tile').toEqual([]);
+    expect(await axeFindings(page), 'a chosen tile').toEqual([]);
     await page.locator('main section button').last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await wrongIn(page), 'the submit sheet').toEqual([]);
+    expect(await axeFindings(page), 'the submit sheet').toEqual([]);
   });
 }
 
 test('at 320 pixels, and with text twice as large, nothing runs out of the screen', async ({ page }) => {
   const bettor = await Bettor.of(page, 1_234_567);
   await bettor.open('/');
-  for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-    for (const path of paths) {
-      await goTo(page, path);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `${path} at ${width} and ${size}`).toBeLessThanOrEqual(0);
-    }
-  }
+  await expectRoom(page, paths, (path) => goTo(page, path));
 });
 
 test('a bulk bid can be made, taken back and placed with the keyboard alone', async ({ page }) => {
@@ -149,13 +138,4 @@ async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await expect(page.locator('main :is(h2, p, table)').first()).toBeVisible();
-}
-
-async function wrongIn(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
 }

@@ -1,13 +1,12 @@
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import { askForCode, enterOnce, EntryPages, newNumber } from '../pages/entry-pages.ts';
-import { demoPlayer, logInByCall, productAddress } from '../setup/players.ts';
+import { axeFindings, speak } from '../pages/look-over.ts';
+import { demoPlayer, logInByCall } from '../setup/players.ts';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const publicPages = ['/login', '/download-now', '/privacy-policy', '/how-to-play'];
 
-// The checker is a script of its own, which the app's policy rightly refuses.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+// A screen that still fades in has the contrast of the moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of ['en', 'hi'] as const) {
   test(`the public pages and the steps of the way in have no violation (${language})`, async ({ page }) => {
@@ -15,19 +14,19 @@ for (const language of ['en', 'hi'] as const) {
     const entry = new EntryPages(page);
     for (const path of publicPages) {
       await entry.openAtOnce(path);
-      expect(await violations(page), path).toEqual([]);
+      expect(await axeFindings(page), path).toEqual([]);
     }
     await entry.openAtOnce('/login');
     await page.locator('input[name=phone_number]').fill(newNumber());
     await submit(page);
     await expect(page).toHaveURL('/sign-up');
     await submit(page);
-    expect(await violations(page), '/sign-up with an error').toEqual([]);
+    expect(await axeFindings(page), '/sign-up with an error').toEqual([]);
     await page.locator('input[name=name]').fill('Asha');
     await submit(page);
     await expect(page).toHaveURL('/M_pin');
     await submit(page);
-    expect(await violations(page), '/M_pin with an error').toEqual([]);
+    expect(await axeFindings(page), '/M_pin with an error').toEqual([]);
   });
 
   test(`the code's step has no violation (${language})`, async ({ page }) => {
@@ -38,7 +37,7 @@ for (const language of ['en', 'hi'] as const) {
     await submit(page);
     await expect(page).toHaveURL('/Otp');
     await submit(page);
-    expect(await violations(page), '/Otp with an error').toEqual([]);
+    expect(await axeFindings(page), '/Otp with an error').toEqual([]);
   });
 
   test(`the MPIN login, the menu and the frame have no violation (${language})`, async ({ page }) => {
@@ -49,14 +48,14 @@ for (const language of ['en', 'hi'] as const) {
     await submit(page);
     await expect(page).toHaveURL('/login_mpin');
     await submit(page);
-    expect(await violations(page), '/login_mpin with an error and a toast').toEqual([]);
+    expect(await axeFindings(page), '/login_mpin with an error and a toast').toEqual([]);
     await enterOnce(page, await logInByCall(demoPlayer));
     await entry.openAtOnce('/nowhere');
-    expect(await violations(page), 'not found').toEqual([]);
+    expect(await axeFindings(page), 'not found').toEqual([]);
     await entry.openAtOnce('/');
     await page.locator('header button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violations(page), 'the side menu').toEqual([]);
+    expect(await axeFindings(page), 'the side menu').toEqual([]);
   });
 }
 
@@ -95,19 +94,6 @@ test('the side menu scrolls in text twice as large, so that the way out stays in
   await expect(page.getByRole('link', { name: 'Logout' })).toBeInViewport();
 });
 
-async function speak(page: Page, language: 'en' | 'hi'): Promise<void> {
-  await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
-}
-
 async function submit(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axePath });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
-    const { violations: found } = await axe.run();
-    return found.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
 }

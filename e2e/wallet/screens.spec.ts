@@ -1,57 +1,43 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { axeFindings, expectRoom, speak } from '../pages/look-over.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
-import { productAddress } from '../setup/players.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const paths = ['/wallet_histroy', '/add_fund_auto', '/add_fund_user', '/deposit', '/withdraw', '/add_bank_details', '/profile'];
 
 for (const language of ['en', 'hi'] as const) {
   test(`axe finds nothing wrong on any wallet screen (${language})`, async ({ page }) => {
     // A screen that still fades in has the contrast of the moment.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
+    await speak(page, language);
     const wallet = await Wallet.of(page, { hasBank: true });
     await wallet.open('/wallet_histroy');
     for (const path of paths) {
       await wallet.goTo(path);
       const submit = page.locator('main button[type=submit]');
       if (await submit.count()) await submit.click();
-      expect(await wrongIn(page), path).toEqual([]);
+      expect(await axeFindings(page), path).toEqual([]);
     }
     await page.route('**/payment_status.php', () => undefined); // never answered, so that the screen stays
     await page.goto('/payment-status?trans_id=T1');
     await expect(page.locator('#splash')).toHaveCount(0);
     await expect(page.locator('main [role=status]')).toContainText(/\p{L}/u);
-    expect(await wrongIn(page), '/payment-status').toEqual([]);
+    expect(await axeFindings(page), '/payment-status').toEqual([]);
   });
 }
 
 test('at 320 pixels, and with text twice as large, nothing is cut off or runs out of the screen', async ({ page }) => {
   const wallet = await Wallet.of(page, { points: 1_234_567, hasBank: true });
   await wallet.open('/wallet_histroy');
-  for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-    for (const path of paths) {
-      await wallet.goTo(path);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `${path} at ${width} and ${size}`).toBeLessThanOrEqual(0);
-    }
-  }
+  await expectRoom(page, paths, (path) => wallet.goTo(path));
 });
 
 test('the return from a payment fits at 320 pixels and in text twice as large', async ({ page }) => {
   await Wallet.of(page);
   await page.route('**/payment_status.php', () => undefined);
-  for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto('/payment-status?trans_id=T1');
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+  await expectRoom(page, ['/payment-status?trans_id=T1'], async (path) => {
+    await page.goto(path);
     await expect(page.locator('main [role=status]')).toContainText('Checking your payment');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} and ${size}`).toBeLessThanOrEqual(0);
-  }
+  });
 });
 
 test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
@@ -67,13 +53,3 @@ test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Your withdrawal of ₹120 is in process.')).toBeVisible();
   await expect(wallet.amount).toHaveValue('');
 });
-
-async function wrongIn(page: Page): Promise<string[]> {
-  // Evaluated, because the app's policy lets no script tag of a stranger in.
-  await page.evaluate(`${axe}; undefined`);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  });
-}
