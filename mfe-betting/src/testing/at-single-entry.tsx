@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { SingleBidScreen } from '../single-bid/single-bid-screen.tsx';
+import { atTheMarket } from './at-the-market.tsx';
+
+const path = '/game_type_single/:gameName/:gameType';
+
+interface SingleEntry extends ReturnType<typeof atTheMarket> {
+  add: (label: string, number: string, points: string) => Promise<void>;
+  submit: () => Promise<void>;
+}
+
+/** A player who enters bids one by one, with the two things that they do most. */
+export async function atEntry(slug: string, options: Parameters<typeof atTheMarket>[1] = {}): Promise<SingleEntry> {
+  const entry = atTheMarket(<SingleBidScreen />, { path, at: `/game_type_single/KALYAN/${slug}`, ...options });
+  await screen.findByLabelText('Points');
+  const { user } = entry;
+  const add = async (label: string, number: string, points: string) => {
+    await user.clear(screen.getByLabelText(label));
+    if (number) await user.type(screen.getByLabelText(label), number);
+    await user.clear(screen.getByLabelText('Points'));
+    if (points) await user.type(screen.getByLabelText('Points'), points);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+  };
+  const submit = async () => {
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Submit/ }));
+  };
+  return { ...entry, add, submit };
+}
+
+/** What the submit sheet says of each bid. */
+export const statuses = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => row.lastElementChild?.textContent);
+export const slip = () => screen.getByRole('region', { name: 'Bid slip' });
