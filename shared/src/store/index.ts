@@ -10,8 +10,8 @@ export { useMinuteOfDay, useServerClock, useServerNow } from './server-clock-hoo
 export { selectClockOffset } from './server-clock-slice.ts';
 export { BRIEF_NOTICE_MS, LONG_NOTICE_MS, noticeClosed, notify, selectNotices } from './notices-slice.ts';
 export type { Notice, NoticeKind } from './notices-slice.ts';
-export { selectIsPending } from './pending-slice.ts';
-export { whilePending } from './while-pending.ts';
+export { selectIsCovered, selectIsPending } from './pending-slice.ts';
+export { whilePending, whileUnderWay } from './while-pending.ts';
 export { asks, providerApi, queryError, useGamesQuery, useProfileQuery, useRatesQuery } from './provider-api.ts';
 export type { QueryError } from './provider-api.ts';
 export { deviceId } from './saved-session.ts';

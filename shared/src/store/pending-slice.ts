@@ -1,15 +1,28 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 
-/** How many acts are under way: a count, because two may overlap and the first to end must not hide the other. */
+interface Act {
+  /** Whether the screen is covered meanwhile. */
+  covers: boolean;
+}
+
+/** How many acts are under way: counts, because two may overlap and the first to end must not hide the other. */
 export const pendingSlice = createSlice({
   name: 'pending',
-  initialState: 0,
+  initialState: { acts: 0, covers: 0 },
   reducers: {
-    actStarted: (count) => count + 1,
-    actEnded: (count) => Math.max(0, count - 1),
+    actStarted: (count, { payload }: PayloadAction<Act>) => {
+      count.acts += 1;
+      if (payload.covers) count.covers += 1;
+    },
+    actEnded: (count, { payload }: PayloadAction<Act>) => {
+      // A logout may have emptied the counts meanwhile.
+      count.acts = Math.max(0, count.acts - 1);
+      if (payload.covers) count.covers = Math.max(0, count.covers - 1);
+    },
   },
-  selectors: { selectIsPending: (count) => count > 0 },
+  selectors: { selectIsPending: ({ acts }) => acts > 0, selectIsCovered: ({ covers }) => covers > 0 },
 });
 
 export const { actStarted, actEnded } = pendingSlice.actions;
-export const { selectIsPending } = pendingSlice.selectors;
+export const { selectIsCovered, selectIsPending } = pendingSlice.selectors;

@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { noticeClosed, notify, selectNotices } from './notices-slice.ts';
-import { selectIsPending } from './pending-slice.ts';
+import { selectIsCovered, selectIsPending } from './pending-slice.ts';
 import { loggedIn, loggedOut, playerLoaded } from './session-slice.ts';
 import { createAppStore, injectSlice } from './store.ts';
-import { whilePending } from './while-pending.ts';
+import { whilePending, whileUnderWay } from './while-pending.ts';
 import { asha } from '../testing/sample-players.ts';
 
 test('good news is brief and a warning stays longer, until closed', () => {
@@ -21,9 +21,19 @@ test('the spinner stays until the last of overlapping acts has ended, failed one
   let endFirst: () => void = () => undefined;
   const first = store.dispatch(whilePending(() => new Promise<void>((resolve) => (endFirst = resolve))));
   await expect(store.dispatch(whilePending(() => Promise.reject(new Error('no'))))).rejects.toThrow('no');
-  expect(selectIsPending(store.getState())).toBe(true);
+  expect(selectIsCovered(store.getState())).toBe(true);
   endFirst();
   await first;
+  expect(selectIsCovered(store.getState())).toBe(false);
+});
+
+test('an act that shows itself is under way without covering the screen', async () => {
+  const store = createAppStore();
+  let end: () => void = () => undefined;
+  const act = store.dispatch(whileUnderWay(() => new Promise<void>((resolve) => (end = resolve))));
+  expect([selectIsPending(store.getState()), selectIsCovered(store.getState())]).toEqual([true, false]);
+  end();
+  await act;
   expect(selectIsPending(store.getState())).toBe(false);
 });
 

@@ -1,10 +1,10 @@
-import { selectIsPending, useAppSelector } from 'shared/store';
+import { selectIsCovered, useAppSelector } from 'shared/store';
 import { Spinner } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
-/** The full-screen spinner, while any act of any screen is under way. */
+/** The full-screen spinner, while any act that asks for it is under way. */
 export function PendingCover() {
   const { pleaseWait } = useShellTexts();
-  const isPending = useAppSelector(selectIsPending);
-  return isPending && <Spinner label={pleaseWait} />;
+  const isCovered = useAppSelector(selectIsCovered);
+  return isCovered && <Spinner label={pleaseWait} />;
 }
