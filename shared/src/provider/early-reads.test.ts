@@ -56,6 +56,18 @@ test.each([
   expect(requests).toHaveLength(2);
 });
 
+test('an account that another tab has changed since is asked for anew, a list is not', async () => {
+  answersWith(anAnswer);
+  const { requests } = answerWith({ 'get_profile.php': { success: '0', msg: 'No' } });
+  localStorage.setItem('user_session', '{"wallet":1000}');
+  askEarly('get_profile.php', '/api/get_profile.php', session);
+  askEarly('get_bid_history.php', '/api/get_bid_history.php', session);
+  localStorage.setItem('user_session', '{"wallet":990}');
+  await call('get_profile.php', { phone_number: session.phone_number });
+  await readBids();
+  expect(requests.map(({ name }) => name)).toEqual(['get_profile.php']);
+});
+
 test('an early read that the network failed is tried once more', async () => {
   fetchAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
   const { requests } = answerWith({ 'get_bid_history.php': anAnswer });

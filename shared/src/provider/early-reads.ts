@@ -16,6 +16,8 @@ export interface RawAnswer {
 interface Asked {
   body: string;
   sentAt: number;
+  /** The account as it was saved then. */
+  account: string | null;
   /** An error in place of the answer where none came. */
   answer: Promise<RawAnswer | Error>;
 }
@@ -33,15 +35,20 @@ export function askEarly(name: EarlyRead, address: string, session: { phone_numb
     .then(async (response) => ({ status: response.status, data: await response.text(), headers: Object.fromEntries(response.headers) }))
     .catch((error: Error) => error); // what fetch and reading throw
   kept.earlyReads ??= new Map();
-  kept.earlyReads.set(name, { body, sentAt: Date.now(), answer });
+  kept.earlyReads.set(name, { body, sentAt: Date.now(), account: savedAccount(), answer });
 }
 
 /** The answer to the very same call, where the page has asked for it early; once. */
 export function takeEarly(name: CallName, fields: object): Asked | undefined {
   const asked = kept.earlyReads?.get(name);
   kept.earlyReads?.delete(name);
-  const isSame = asked?.body === bodyOf(fields) && Date.now() - asked.sentAt < FRESH_FOR;
-  return isSame ? asked : undefined;
+  if (asked?.body !== bodyOf(fields) || Date.now() - asked.sentAt >= FRESH_FOR) return undefined;
+  // A bid of another tab has changed the balance since: this answer may not know of it.
+  return name === 'get_profile.php' && asked.account !== savedAccount() ? undefined : asked;
+}
+
+function savedAccount(): string | null {
+  return localStorage.getItem('user_session');
 }
 
 function bodyOf(fields: object): string {

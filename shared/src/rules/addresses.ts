@@ -24,8 +24,9 @@ export function externalAddress(given: string | undefined): string | undefined {
 }
 
 function plainUrl(given: string): URL | undefined {
-  if (!/^https?:\/\/[a-z0-9[]/i.test(given) || /[\\\s\p{C}]/u.test(given) || !URL.canParse(given)) return undefined;
-  const url = new URL(given);
+  if (!/^https?:\/\/[a-z0-9[]/i.test(given) || /[\\\s\p{C}]/u.test(given)) return undefined;
+  const url = parsed(given);
+  if (!url) return undefined;
   const authority = given.slice(given.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
   // A host that is spelled in anything but plain letters may look like another one.
   const isPlainHost = /^[a-z0-9.:[\]-]+$/i.test(authority) && !/(^|\.)xn--/i.test(url.hostname);
@@ -33,5 +34,14 @@ function plainUrl(given: string): URL | undefined {
 }
 
 function originOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined;
+  return parsed(address)?.origin;
+}
+
+// Not by `URL.canParse`, which browsers of two years ago lack.
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }
