@@ -1,24 +1,24 @@
-/** What was typed into a form and not sent, so that a reload loses nothing. It ends with the tab. */
-export function readDraft<Values extends object>(form: string, empty: Values): Values {
-  const kept = stored(form);
+/** What a player typed into a form and did not send, so that a reload loses nothing. It ends with the tab. */
+export function readDraft<Values extends object>(phone_number: string, form: string, empty: Values): Values {
+  const kept = stored(keyOf(phone_number, form));
   const known = Object.keys(empty).filter((field) => typeof kept[field] === 'string');
   return { ...empty, ...Object.fromEntries(known.map((field) => [field, kept[field]])) };
 }
 
-export function writeDraft(form: string, values: object): void {
-  quietly(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)));
+export function writeDraft(phone_number: string, form: string, values: object): void {
+  quietly(() => sessionStorage.setItem(keyOf(phone_number, form), JSON.stringify(values)));
 }
 
-export function dropDraft(form: string): void {
-  quietly(() => sessionStorage.removeItem(keyOf(form)));
+export function dropDraft(phone_number: string, form: string): void {
+  quietly(() => sessionStorage.removeItem(keyOf(phone_number, form)));
 }
 
-function stored(form: string): Record<string, unknown> {
-  return Object(quietly(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as unknown)) as Record<string, unknown>;
+function stored(key: string): Record<string, unknown> {
+  return Object(quietly(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as unknown)) as Record<string, unknown>;
 }
 
-function keyOf(form: string): string {
-  return `draft:${form}`;
+function keyOf(phone_number: string, form: string): string {
+  return `draft:${phone_number}:${form}`;
 }
 
 // Storage may be denied; the form then lives as long as the page.

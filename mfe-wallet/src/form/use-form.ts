@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from 'shared/store';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 
 /** What is wrong, by field. */
@@ -15,14 +16,15 @@ interface FormSettings<Values> {
 
 /** The state of a form: its texts, kept as a draft, and what was wrong with them when it was last sent. */
 export function useForm<Values extends Record<string, string>>({ name, initial, check, secret = [] }: FormSettings<Values>) {
-  const [values, setValues] = useState(() => readDraft(name, initial));
+  const { phone_number } = useSession();
+  const [values, setValues] = useState(() => readDraft(phone_number, name, initial));
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [refusals, setRefusals] = useState(0);
 
   const set = (field: keyof Values, value: string) => {
     const changed = { ...values, [field]: value };
     setValues(changed);
-    writeDraft(name, Object.fromEntries(Object.entries(changed).filter(([key]) => !secret.includes(key))));
+    writeDraft(phone_number, name, Object.fromEntries(Object.entries(changed).filter(([key]) => !secret.includes(key))));
     if (problems[field]) setProblems({ ...problems, [field]: undefined });
   };
   /** Sends what was typed, if nothing is wrong with it. */
@@ -32,7 +34,7 @@ export function useForm<Values extends Record<string, string>>({ name, initial, 
     if (Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
     void send(values);
   };
-  const dropKept = () => dropDraft(name);
+  const dropKept = () => dropDraft(phone_number, name);
   const clear = () => {
     dropKept();
     setValues(initial);

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectNotices, selectPlayer } from 'shared/store';
 import { answerWith, asha, renderScreen } from 'shared/testing';
@@ -8,9 +8,9 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-function open(answer: object = { success: '1', msg: 'ok' }) {
+function open(answer: object = { success: '1', msg: 'ok' }, player = asha) {
   const { requests } = answerWith({ 'edit_profile.php': answer });
-  const { store } = renderScreen(<ProfileScreen />, { texts, player: asha });
+  const { store } = renderScreen(<ProfileScreen />, { texts, player });
   const user = userEvent.setup();
   const type = async (label: string, text: string) => {
     await user.clear(screen.getByLabelText(label));
@@ -55,6 +55,19 @@ test('a refusal shows the server’s words and changes nothing', async () => {
   await save();
   expect(await screen.findByText('Not now')).toBeInTheDocument();
   expect(selectPlayer(store.getState())?.name).toBe(asha.name);
+});
+
+test('what one player typed and did not save is never shown to another, and is there again for the first', async () => {
+  const { type } = open();
+  await type('Name', 'Asha half');
+  await type('PhonePe number', '98765');
+  cleanup();
+  open(undefined, { ...asha, phone_number: '9000000001', name: 'Ravi', phonepay: '' });
+  expect(screen.getByLabelText('Name')).toHaveValue('Ravi');
+  expect(screen.getByLabelText('PhonePe number')).toHaveValue('');
+  cleanup();
+  open();
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha half');
 });
 
 test('the mobile number cannot be changed', () => {
