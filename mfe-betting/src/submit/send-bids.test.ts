@@ -4,7 +4,7 @@ import { createAppStore } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, timedOut, httpAnswer } from 'shared/testing';
 import { readSubmissions } from './kept-submissions.ts';
 import { newSubmission } from './new-submission.ts';
-import { sendBids } from './send-bids.ts';
+import { isSending, sendBids } from './send-bids.ts';
 import { afterEvent, progressOf, type Submission } from './submission.ts';
 
 const { phone_number } = asha;
@@ -119,4 +119,31 @@ test('a session that ends in the middle stops the sending, and the bids wait for
   const { bids: sent } = await store.dispatch(sendBids(newSubmission(heading, bids.slice(0, 2)), () => undefined));
   const [kept] = readSubmissions(phone_number);
   expect(kept?.bids.map(({ bid_id, state }) => [bid_id, state])).toEqual([[sent[0]?.bid_id, 'lost'], [sent[1]?.bid_id, 'hold']]);
+});
+
+test('the balance of an answer is never given to the player who has logged in meanwhile', async () => {
+  const store = loggedIn();
+  const next = { ...asha, phone_number: '9829054321', wallet: 7 };
+  answerWith({
+    'set_bid_new.php': () => {
+      store.dispatch({ type: 'session/loggedOut' });
+      store.dispatch({ type: 'session/loggedIn', payload: next });
+      return { success: '1', Remaining_user_balance: '1490' };
+    },
+  });
+  await store.dispatch(sendBids(newSubmission(heading, bids.slice(0, 1)), () => undefined));
+  expect(store.getState().session.player?.wallet).toBe(7);
+});
+
+test.each([
+  ['denies locks', () => Promise.reject(new DOMException('denied', 'SecurityError')), 4],
+  ['gives the lock', (_name: string, _how: object, work: (lock: object) => unknown) => Promise.resolve(work({})), 4],
+  ['knows another tab to be at it', (_name: string, _how: object, work: (lock: null) => unknown) => Promise.resolve(work(null)), 0],
+])('a browser that %s: bids taken', async (_what, request, taken) => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { ledger } = unreliableProvider([]);
+  const submission = newSubmission(heading, bids);
+  await loggedIn().dispatch(sendBids(submission, () => undefined));
+  expect([ledger.size, isSending(submission.id)]).toEqual([taken, false]);
+  Reflect.deleteProperty(navigator, 'locks');
 });

@@ -1,5 +1,5 @@
 import { call, ProviderError, type BidOnWire } from 'shared/provider';
-import { balanceChanged, providerApi, refreshProfile, selectPhoneNumber, type AppThunk } from 'shared/store';
+import { balanceChanged, providerApi, refreshProfile, selectPhoneNumber, whileUnderWay, type AppThunk } from 'shared/store';
 import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
 import { holding } from './sending-lock.ts';
 import { afterEvent, nextToSend, progressOf, type Submission, type SubmissionEvent, type SubmittedBid } from './submission.ts';
@@ -28,7 +28,7 @@ export function sendBids(submission: Submission, onStep: (submission: Submission
       if (isTheirs()) keepSubmission(phone_number, current);
       onStep(current);
     };
-    await holding(submission.id, async () => {
+    const sendAll = async () => {
       try {
         for (let bid = nextToSend(current); bid && isTheirs(); bid = nextToSend(current)) {
           step({ type: 'sent', bid_id: bid.bid_id });
@@ -38,25 +38,35 @@ export function sendBids(submission: Submission, onStep: (submission: Submission
         sending.delete(submission.id);
       }
       if (isTheirs()) await dispatch(settle(phone_number, current));
-    });
-    sending.delete(submission.id);
+    };
+    try {
+      await dispatch(whileUnderWay(() => holding(submission.id, sendAll)));
+    } finally {
+      sending.delete(submission.id);
+    }
     return current;
   };
 }
 
 function sendBid(phone_number: string, submission: Submission, bid: SubmittedBid): AppThunk<Promise<SubmissionEvent>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     const { bid_id } = bid;
     try {
       const reply = await call('set_bid_new.php', { bids: JSON.stringify([onWire(phone_number, submission, bid)]) });
       if (!reply.ok) return { type: 'refused', bid_id, message: reply.message };
-      dispatch(balanceChanged(reply.data.balance));
-      if (reply.data.balance === undefined) void dispatch(refreshProfile());
+      if (selectPhoneNumber(getState()) === phone_number) dispatch(balanceTold(reply.data.balance));
       return { type: 'placed', bid_id };
     } catch (failure) {
       if (!(failure instanceof ProviderError)) throw failure;
       return { type: 'lost', bid_id };
     }
+  };
+}
+
+function balanceTold(balance: number | undefined): AppThunk {
+  return (dispatch) => {
+    if (balance === undefined) void dispatch(refreshProfile());
+    else dispatch(balanceChanged(balance));
   };
 }
 

@@ -115,3 +115,20 @@ test('a review left open while the open time passes sends nothing until the bids
   expect(store.getState().notices.at(-1)?.text).toBe('Remove the bids marked Open closed first.');
   expect(sentBids()).toEqual([]);
 });
+
+test.each(['Close', 'Retry failed'])('what another tab has finished meanwhile is left alone by %s', async (button) => {
+  const first = await atEntry('single_digit', { setBid: () => Promise.reject(networkDown()) });
+  await first.add('Single Digit', '1', '10');
+  await first.submit();
+  await screen.findByRole('button', { name: 'Retry failed' });
+  const kept = `bid_submissions:${first.sentBids()[0]?.phone_number}`;
+  first.unmount();
+
+  const { user, sentBids } = await atEntry('single_digit');
+  await user.click(await screen.findByRole('button', { name: 'Finish' }));
+  localStorage.setItem(kept, '[]');
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(slip()).toHaveTextContent('0 bids · 0 pts');
+  expect(localStorage.getItem(kept)).toBe('[]');
+  expect(sentBids()).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { useKept } from '../keep/kept.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
 import { isSending } from './send-bids.ts';
-import { useHeld } from './sending-lock.ts';
+import { useFree } from './sending-lock.ts';
 import type { Submission } from './submission.ts';
 import { SubmitSheet } from './submit-sheet.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -17,12 +17,12 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const { data: games } = useGamesQuery();
   const minute = useServerNow(60_000);
   const submitting = useSubmit(() => undefined);
-  useKept(submissionsKept, phone_number);
-  const kept = readSubmissions(phone_number).filter(({ id }) => id !== shownId && !isSending(id));
-  const held = useHeld(kept.map(({ id }) => id));
-  if (!games || !mayBet || !held) return null;
+  const kept = useKept(submissionsKept, phone_number);
+  const open = readSubmissions(phone_number).filter(({ id }) => id !== shownId && !isSending(id));
+  const free = useFree(open.map(({ id }) => id), kept);
+  if (!games || !mayBet) return null;
 
-  const left = kept.filter(({ id }) => !held.has(id));
+  const left = open.filter(({ id }) => free.has(id));
   const isOfToday = ({ game_name, day }: Submission) => {
     const game = marketNamed(games, game_name);
     return game !== undefined && marketDay(game, minute) === day;

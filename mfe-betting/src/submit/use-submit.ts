@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify, useAppDispatch, useSession } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
+import { isAsKept } from './kept-submissions.ts';
 import { putAside, takeOver } from './put-aside.ts';
 import { isSending, sendBids } from './send-bids.ts';
 import { afterEvent, progressOf, type Submission } from './submission.ts';
@@ -22,7 +23,7 @@ export function useSubmit(onAllPlaced: () => void) {
     setStage(nextStage);
   };
   const close = () => {
-    if (submission && stage === 'answered') putAside(phone_number, submission);
+    if (submission && stage === 'answered' && isAsKept(phone_number, submission)) putAside(phone_number, submission);
     setSubmission(undefined);
   };
   const refuse = (why: string) => {
@@ -35,7 +36,8 @@ export function useSubmit(onAllPlaced: () => void) {
     const why = whyNotSent(submission, stage);
     if (why) return refuse(why);
     const ready = afterEvent(submission, { type: 'retried' });
-    if (stage === 'review' && !takeOver(phone_number, ready)) return refuse(submitted.changedElsewhere);
+    const isOurs = stage === 'review' ? takeOver(phone_number, ready) : isAsKept(phone_number, submission);
+    if (!isOurs) return refuse(submitted.changedElsewhere);
 
     setStage('sending');
     const ended = await dispatch(sendBids(ready, setSubmission));
