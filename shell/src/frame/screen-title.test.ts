@@ -12,6 +12,10 @@ test('a bare % in a typed address is shown as it is', () => {
   expect(titleOf(chart, '/jodi_chart/50%', 'en')).toBe('50% Jodi Chart');
 });
 
+test('what a replacement would take for a pattern is shown as it is', () => {
+  expect(titleOf(chart, "/jodi_chart/$&$'$$", 'en')).toBe("$&$'$$ Jodi Chart");
+});
+
 test('no screen has no title', () => {
   expect(titleOf(undefined, '/nowhere', 'en')).toBeUndefined();
 });

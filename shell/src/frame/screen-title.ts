@@ -7,7 +7,7 @@ export function titleOf(screen: ReleasedScreen | undefined, pathname: string, la
   const parts = pathname.split('/');
   return screen.path
     .split('/')
-    .reduce((title, part, at) => (part.startsWith(':') ? title.replace(part, decoded(parts[at] ?? '')) : title), screen.title[language]);
+    .reduce((title, part, at) => (part.startsWith(':') ? title.replace(part, () => decoded(parts[at] ?? '')) : title), screen.title[language]);
 }
 
 function decoded(part: string): string {
