@@ -41,6 +41,13 @@ test('a visitor who asked for home lands home', () => {
   expect(address()).toBe('/');
 });
 
+test.each(['//my-bid', '//stranger.example/my-bid', '/\\stranger.example', 'https://stranger.example/', ''])('nobody is led back to %p, which is no address of the app', (kept) => {
+  const { store, address } = open('/my-bid');
+  sessionStorage.setItem('return_address', kept);
+  act(() => void store.dispatch(logIn(asha)));
+  expect(address()).toBe('/');
+});
+
 test('an inactive player lands home, whatever was asked for before', () => {
   const { store, address } = open('/my-bid');
   act(() => void store.dispatch(logIn(inactivePlayer)));

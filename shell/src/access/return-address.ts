@@ -1,9 +1,12 @@
 const key = 'return_address';
+// Two slashes begin another host, and the router throws over one.
+const isWithinApp = /^\/(?![/\\])/;
 
 /** The address that a visitor was sent away from, so that a login can lead back to it. */
 export function readReturnAddress(): string | undefined {
   try {
-    return sessionStorage.getItem(key) ?? undefined;
+    const address = sessionStorage.getItem(key);
+    return address !== null && isWithinApp.test(address) ? address : undefined;
   } catch {
     return undefined;
   }
