@@ -10,8 +10,12 @@ import { asksForOverride, takeOverride } from './live/override.ts';
 const live = readLivePlan();
 const language = languageOfBrowser();
 allowScripts([location.origin, ...live.plan.overrideOrigins]);
-if (asksForOverride(location.search)) void takeOverride(readRenderedPlan(), new URL(location.href)).then((address) => location.replace(address));
-else start(subjectOfBrowser());
+if (asksForOverride(location.search)) {
+  takeOverride(readRenderedPlan(), new URL(location.href)).then(
+    (address) => location.replace(address),
+    () => start(subjectOfBrowser()),
+  );
+} else start(subjectOfBrowser());
 
 function start(subject: string): void {
   const shell = chosenRelease(live, 'shell', live.plan.shell, subject);

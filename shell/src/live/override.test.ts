@@ -62,6 +62,7 @@ test('a release of a listed origin is taken with the address of its files', asyn
 test.each([
   ['an origin that the plan does not list', '?override=mfe-betting@2&from=https://stranger.example/'],
   ['a scheme of its own', '?override=mfe-betting@2&from=data:text/html,x'],
+  ['an address that cannot be read', '?override=mfe-betting@2&from=http://'],
   ['a path outside the releases', '?override=mfe-betting@2&from=/api/'],
   ['a name that climbs out', '?override=..@2'],
   ['no release', '?override=mfe-betting'],

@@ -65,6 +65,16 @@ function baseOf({ base, remote, release }: RunnableRelease): string {
 }
 
 function mayComeFrom(live: LivePlan, base: string): boolean {
-  const { origin, pathname } = new URL(base, location.origin);
+  const url = readUrl(base);
+  if (!url) return false;
+  const { origin, pathname } = url;
   return (origin === location.origin && pathname.startsWith('/r/')) || live.plan.overrideOrigins.includes(origin);
+}
+
+function readUrl(base: string): URL | undefined {
+  try {
+    return new URL(base, location.origin);
+  } catch {
+    return undefined;
+  }
 }
