@@ -1,11 +1,15 @@
 import type { Language } from 'shared/screens';
 
 const year = 31_536_000;
+// Boot and main are two bundles: where cookies are denied, the page is all they share, and both must run one release.
+const page = globalThis as { subjectOfPage?: string };
 
 /** A random first-party id that says nothing about the player: it only keeps a session in its share of a rollout. */
 export function subjectOfBrowser(): string {
-  const known = cookie('subject');
-  if (known) return known;
+  return (page.subjectOfPage ??= cookie('subject') || newSubject());
+}
+
+function newSubject(): string {
   const subject = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   setCookie('subject', subject);
   return subject;
