@@ -4,10 +4,10 @@ import { providerApi, refreshProfile, useAppDispatch, useSession } from 'shared/
 import type { ActKind, UnansweredAct } from './unanswered-act.ts';
 import { beginAct, endAct, unansweredAct } from './unanswered-act.ts';
 import { useSubmit } from './use-submit.ts';
+import type { Submission } from './use-submit.ts';
 
-interface Act<Data> extends Pick<UnansweredAct, 'amount' | 'reference'> {
+interface Act<Data> extends Pick<UnansweredAct, 'amount' | 'reference'>, Pick<Submission<Data>, 'failedText' | 'hasProgress'> {
   send: (id: string) => Promise<Reply<Data>>;
-  failedText?: string;
 }
 
 /** An act on money: its id is kept until an answer comes, so that however often it is sent it happens once. */
@@ -17,8 +17,8 @@ export function useAct(kind: ActKind) {
   const { submit, ...submission } = useSubmit();
   const [unanswered, setUnanswered] = useState(() => unansweredAct(kind, phone_number));
 
-  const act = async <Data>({ amount, reference, send, failedText }: Act<Data>): Promise<Reply<Data> | undefined> => {
-    const reply = await submit({ send: () => send(beginAct(kind, phone_number, { amount, reference })), ...(failedText && { failedText }) });
+  const act = async <Data>({ amount, reference, send, ...how }: Act<Data>): Promise<Reply<Data> | undefined> => {
+    const reply = await submit({ ...how, send: () => send(beginAct(kind, phone_number, { amount, reference })) });
     if (reply) {
       endAct(kind, phone_number);
       dispatch(providerApi.util.invalidateTags(['Funds', 'Wallet']));

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Reply } from 'shared/provider';
-import { notify, queryError, useAppDispatch } from 'shared/store';
+import { notify, queryError, useAppDispatch, whilePending, whileUnderWay } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
-interface Submission<Data> {
+export interface Submission<Data> {
   send: () => Promise<Reply<Data>>;
   /** Instead of the provider's own words. */
   succeededText?: string;
   /** Instead of the words of the failure, where the provider could not be asked. */
   failedText?: string;
+  /** Shows its own progress, which the full-screen spinner would hide. */
+  hasProgress?: boolean;
 }
 
 /** Sends one thing at a time, tells how it went in a toast, and keeps what went wrong to be shown beside the button. */
@@ -24,13 +26,13 @@ export function useSubmit() {
     setProblem(message);
     dispatch(notify('error', message));
   };
-  const submit = async <Data>({ send, succeededText, failedText }: Submission<Data>): Promise<Reply<Data> | undefined> => {
+  const submit = async <Data>({ send, succeededText, failedText, hasProgress }: Submission<Data>): Promise<Reply<Data> | undefined> => {
     if (isSending.current) return undefined;
     isSending.current = true;
     setBusy(true);
     setProblem('');
     try {
-      const reply = await send();
+      const reply = await dispatch(hasProgress ? whileUnderWay(send) : whilePending(send));
       const message = (reply.ok && succeededText) || reply.message;
       if (!reply.ok) fail(message || failedText || refused);
       if (reply.ok && message) dispatch(notify('success', message));

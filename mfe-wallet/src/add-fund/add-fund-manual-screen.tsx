@@ -1,4 +1,5 @@
 import { Link } from 'shared/screens';
+import { useAppDispatch, whileUnderWay } from 'shared/store';
 import { Button, FilePick, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
 import { ActNotes } from '../acts/act-notes.tsx';
 import { depositProblems } from '../deposit/deposit-problems.ts';
@@ -17,6 +18,7 @@ const empty = { amount: '', utr: '', image: '' };
 /** Add Fund Manual: the amount, the UTR and a screenshot of a payment that was made outside the app. */
 export function AddFundManualScreen() {
   const { manual, deposit: words, amount, menu } = useTexts();
+  const dispatch = useAppDispatch();
   const screenshot = useScreenshot();
   const { deposit, progress, sentAmount, isBusy, problem, unanswered, forget } = useDeposit();
   const form = useForm({
@@ -34,10 +36,12 @@ export function AddFundManualScreen() {
     form.clear();
     screenshot.pick(null);
   };
+  // Making the picture ready is part of the act.
+  const submit = () => form.submit((values) => dispatch(whileUnderWay(() => send(values))));
   return (
     <Page lead={manual.lead}>
       {sentAmount && <SentNote to="/request_history">{words.sent(rupees(Number(sentAmount)))}</SentNote>}
-      <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+      <FormCard refusals={form.refusals} onSubmit={submit}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
         <FilePick

@@ -22,6 +22,7 @@ export function useDeposit() {
     const reply = await act({
       amount,
       reference: normalUtr(utr),
+      hasProgress: image !== undefined,
       send: (request_id) =>
         call(
           'add_points_request.php',

@@ -1,0 +1,92 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { selectIsCovered, selectIsPending } from 'shared/store';
+import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
+import { AddFundManualScreen } from '../add-fund/add-fund-manual-screen.tsx';
+import { AddFundUpiScreen } from '../add-fund/add-fund-upi-screen.tsx';
+import { AddBankDetailsScreen } from '../bank-details/add-bank-details-screen.tsx';
+import { DepositScreen } from '../deposit/deposit-screen.tsx';
+import { ProfileScreen } from '../profile/profile-screen.tsx';
+import { texts } from '../texts/en.ts';
+import { WithdrawScreen } from '../withdraw/withdraw-screen.tsx';
+import { endAct } from './unanswered-act.ts';
+
+const ended = { isPending: false, isCovered: false };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  for (const kind of ['payment', 'deposit', 'withdrawal'] as const) endAct(kind, asha.phone_number);
+});
+
+function open(Act: ComponentType) {
+  const answers: (() => void)[] = [];
+  const answer = async () => {
+    await new Promise<void>((give) => void answers.push(give));
+    throw networkDown();
+  };
+  answerWith({
+    'add_points_request.php': answer,
+    'create_payment.php': answer,
+    'edit_profile.php': answer,
+    'update_bank_details.php': answer,
+    'withdraw_request.php': answer,
+    'get_profile.php': { success: '1', data: ashaOnWire },
+  });
+  const { store } = renderScreen(<Act />, { texts, player: asha });
+  const state = () => ({ isPending: selectIsPending(store.getState()), isCovered: selectIsCovered(store.getState()) });
+  return { user: userEvent.setup(), answers, state };
+}
+
+test.each<[string, ComponentType, Record<string, string>, string]>([
+  ['a payment link', AddFundUpiScreen, { Amount: '500' }, 'Pay now'],
+  ['a deposit without a picture', DepositScreen, { Amount: '500', 'UTR number': '123456789012' }, 'Submit request'],
+  ['a withdrawal', WithdrawScreen, { Amount: '300' }, 'Send withdraw request'],
+  ['a changed profile', ProfileScreen, { Name: 'x' }, 'Update'],
+])('%s covers the screen until it is answered', async (_what, Act, typed, button) => {
+  const { user, answers, state } = open(Act);
+  for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(state()).toEqual({ isPending: true, isCovered: true });
+  answers[0]?.();
+  await waitFor(() => expect(state()).toEqual(ended));
+});
+
+test('changed bank details cover the screen until they are answered', async () => {
+  const { user, answers, state } = open(AddBankDetailsScreen);
+  await user.click(screen.getByRole('button', { name: 'Change bank details' }));
+  await user.type(screen.getByLabelText('Account number'), '998877665544');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(state()).toEqual({ isPending: true, isCovered: true });
+  answers[0]?.();
+  await waitFor(() => expect(state()).toEqual(ended));
+});
+
+test('a deposit with a picture is under way from the press on, and its progress stays in sight', async () => {
+  const { user, answers, state } = open(AddFundManualScreen);
+  const drawn = slowPicture();
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.type(screen.getByLabelText('UTR number'), '123456789012');
+  await user.upload(screen.getByLabelText(texts.manual.image), new File(['x'], 'paid.png', { type: 'image/png' }));
+  await user.click(screen.getByRole('button', { name: 'Submit request' }));
+  expect(state()).toEqual({ isPending: true, isCovered: false });
+  drawn();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(state()).toEqual({ isPending: true, isCovered: false });
+  answers[0]?.();
+  await waitFor(() => expect(state()).toEqual(ended));
+});
+
+/** jsdom reads and draws no pictures: here one is read when the test says so. */
+function slowPicture() {
+  let drawn = () => {};
+  const picture = { width: 1, height: 1, close: () => undefined };
+  globalThis.createImageBitmap = jest.fn(() => new Promise((give) => (drawn = () => give(picture))));
+  const pen = { fillRect: () => undefined, drawImage: () => undefined };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null); // only what shrink-image uses
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['x'], { type: 'image/jpeg' })));
+  return () => drawn();
+}
