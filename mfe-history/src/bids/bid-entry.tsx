@@ -6,11 +6,13 @@ import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-entry.module.css';
 import { repeatLink } from './repeat-link.ts';
+import { useBidWords } from './use-bid-words.ts';
 
 const tones: Record<BidStatus, StatusTone> = { pending: 'warn', won: 'ok', lost: 'err', refunded: 'info' };
 
 export function BidEntry({ bid }: { bid: BidRow }) {
   const texts = useTexts().bids;
+  const { gameTypeWord, sessionWord } = useBidWords();
   const { language } = useLanguage();
   const number = bidNumberText(bid);
   const again = repeatLink(bid);
@@ -18,8 +20,8 @@ export function BidEntry({ bid }: { bid: BidRow }) {
   const hasSession = gameTypeOfLabel(bid.game_type)?.takenUntil !== 'open';
   return (
     <DataRow
-      title={<>{number} <span className={styles.type}>{bid.game_type}</span></>}
-      detail={<>{bid.game_name}<br />{hasSession && `${bid.session} · `}{timeText(bid.date, language)}</>}
+      title={<>{number} <span className={styles.type}>{gameTypeWord(bid.game_type)}</span></>}
+      detail={<>{bid.game_name}<br />{hasSession && `${sessionWord(bid.session)} · `}{timeText(bid.date, language)}</>}
       end={
         <>
           <div className={styles.outcome}>

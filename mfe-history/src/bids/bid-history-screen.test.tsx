@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { lostJodi, wonBid } from '../testing/sample-rows.ts';
 import { watchedStretches } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
+import { texts as hindi } from '../texts/hi.ts';
 import { BidHistoryScreen } from './bid-history-screen.tsx';
 
 watchedStretches();
@@ -100,4 +101,24 @@ test('bids of a provider that tells no status have no status filter', async () =
   open();
   expect(await screen.findByText(/KALYAN/)).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
+});
+
+test('a Hindi list says game type and session as betting does, and a word that is new as the wire does', async () => {
+  answerWith({ 'get_bid_history.php': { result: [wonBid, { ...wonBid, game_type: 'Cycle Pana', session: 'Night' }] } });
+  renderScreen(<BidHistoryScreen />, { texts: hindi, path: '/my-bid', player: asha, language: 'hi' });
+  const [known, unknown] = await screen.findAllByRole('listitem');
+  expect(known).toHaveTextContent(/123 सिंगल पानाKALYANओपन · /);
+  expect(unknown).toHaveTextContent(/123 Cycle PanaKALYANNight · /);
+});
+
+test('the Hindi filter offers Hindi game types and puts the wire’s into the address', async () => {
+  answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
+  // jsdom draws no dialog.
+  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  const { address } = renderScreen(<BidHistoryScreen />, { texts: hindi, path: '/my-bid', player: asha, language: 'hi' });
+  await userEvent.click(await screen.findByRole('button', { name: hindi.list.filters }));
+  await userEvent.selectOptions(screen.getByLabelText(hindi.bids.type), 'जोड़ी डिजिट');
+  await userEvent.click(screen.getByRole('button', { name: hindi.list.show }));
+  expect(address()).toBe('/my-bid?type=Jodi+Digit');
 });

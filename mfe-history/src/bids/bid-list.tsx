@@ -11,13 +11,15 @@ import { bidTable } from './bid-csv.ts';
 import { BidEntry } from './bid-entry.tsx';
 import { bidTotals } from './bid-totals.ts';
 import { StatusFilter } from './status-filter.tsx';
+import { useBidWords } from './use-bid-words.ts';
 
 export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonly BidRow[] }) {
   const texts = useTexts();
+  const { gameTypeWord } = useBidWords();
   if (all.length === 0) return <NoneFound title={texts.bids.none} action={<Button as={Link} to="/">{texts.bids.play}</Button>} />;
   const choices = [
     { key: 'market', label: texts.bids.market, any: texts.bids.anyMarket, values: valuesOf(all, 'game_name') },
-    { key: 'type', label: texts.bids.type, any: texts.bids.anyType, values: valuesOf(all, 'game_type') },
+    { key: 'type', label: texts.bids.type, any: texts.bids.anyType, values: valuesOf(all, 'game_type'), wordOf: gameTypeWord },
   ];
   return (
     <>

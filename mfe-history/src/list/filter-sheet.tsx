@@ -11,6 +11,8 @@ export interface FilterChoice {
   label: string;
   any: string;
   values: readonly string[];
+  /** What a value is called; the value itself when not given. */
+  wordOf?: (value: string) => string;
 }
 
 interface FilterSheetProps {
@@ -48,13 +50,17 @@ export function FilterSheet({ open, onClose, choices }: FilterSheetProps) {
           <TextInput type="date" name="from" label={texts.from} defaultValue={address.get('from') ?? ''} />
           <TextInput type="date" name="to" label={texts.to} defaultValue={address.get('to') ?? ''} />
         </div>
-        {choices.map(({ key, label, any, values }) => (
+        {choices.map(({ key, label, any, values, wordOf = asItIs }) => (
           <SelectInput key={key} name={key} label={label} defaultValue={address.get(key) ?? ''}>
             <option value="">{any}</option>
-            {values.map((value) => <option key={value} value={value}>{value}</option>)}
+            {values.map((value) => <option key={value} value={value}>{wordOf(value)}</option>)}
           </SelectInput>
         ))}
       </form>
     </Sheet>
   );
+}
+
+function asItIs(value: string): string {
+  return value;
 }

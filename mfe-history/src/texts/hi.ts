@@ -51,6 +51,16 @@ export const texts: Texts = {
     pointsOf: (points) => `${points} पॉइंट`,
     dayTotal: (bids, points) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points} पॉइंट`,
     again: (number, market) => `${market} में ${number} फिर खेलें`,
+    gameTypes: {
+      'Single Digit': 'सिंगल डिजिट',
+      'Jodi Digit': 'जोड़ी डिजिट',
+      'Single Pana': 'सिंगल पाना',
+      'Double Pana': 'डबल पाना',
+      'Triple Pana': 'ट्रिपल पाना',
+      'Half Sangam': 'हाफ़ संगम',
+      'Full Sangam': 'फ़ुल संगम',
+    },
+    sessions: { Open: 'ओपन', Close: 'क्लोज़' },
     statuses: { pending: 'बाकी', won: 'जीते', lost: 'हारे', refunded: 'वापस' },
   },
   statement: {
