@@ -1,10 +1,10 @@
-import type { RunnableRelease } from 'shared/plan';
+import type { ReleaseName } from './pulse.ts';
 import { tellOfBoth } from './tell-session.ts';
 
-let onScreen: RunnableRelease | undefined;
+let onScreen: ReleaseName | undefined;
 
 /** Remembers whose screen the player is at, so that an act is told of the right release. */
-export function screenShown(release: RunnableRelease): void {
+export function screenShown(release: ReleaseName): void {
   onScreen = release;
 }
 

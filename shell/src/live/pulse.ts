@@ -1,5 +1,8 @@
-import { mostSeen, type Measure, type PulseCount } from 'shared/plan';
+import { mostSeen, type Measure, type PulseCount, type RunnableRelease } from 'shared/plan';
 import { isOverridden } from './override.ts';
+
+/** Which release of which remote. */
+export type ReleaseName = Pick<RunnableRelease, 'remote' | 'release'>;
 
 const gatherFor = 1000;
 
@@ -9,7 +12,7 @@ let wasUsable = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells the collector, once a session, what happened with a release. A session that overrides the plan tells nothing. */
-export function tell({ remote, release }: { remote: string; release: string }, measure: Measure): void {
+export function tell({ remote, release }: ReleaseName, measure: Measure): void {
   const key = `${remote}@${release} ${measure}`;
   if (told.has(key) || isOverridden() || !('sendBeacon' in navigator)) return;
   told.add(key);
@@ -24,7 +27,7 @@ export function tellOnLeaving(): void {
 }
 
 /** Tells of the first screen of the page, and of no other, how soon it was usable. */
-export function tellUsable(release: { remote: string; release: string }): void {
+export function tellUsable(release: ReleaseName): void {
   if (wasUsable) return;
   wasUsable = true;
   tell(release, usableWithin(performance.now()));

@@ -1,7 +1,7 @@
 import type { Measure, RunnableRelease } from 'shared/plan';
 import { subjectOfBrowser } from './cookies.ts';
 import { readLivePlan } from './live-plan.ts';
-import { tell, tellOnLeaving } from './pulse.ts';
+import { tell, tellOnLeaving, type ReleaseName } from './pulse.ts';
 import { chosenRelease, runningRemotes } from './running.ts';
 
 let shell: RunnableRelease | undefined;
@@ -18,7 +18,7 @@ export function tellSession(): void {
 }
 
 /** Tells what happened to a remote's release. A shell can spoil any remote, so it is told of the shell's release too. */
-export function tellOfBoth(release: RunnableRelease, measure: Measure): void {
+export function tellOfBoth(release: ReleaseName, measure: Measure): void {
   tell(release, measure);
   if (shell && measure !== 'opened') tell(shell, measure);
 }

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { releaseKey, type ReleasedScreen, type RunnableRelease } from 'shared/plan';
 import type { Language, TextTable } from 'shared/screens';
 import type { RoutedScreen } from '../live/running.ts';
+import type { ReleaseName } from '../live/pulse.ts';
 import { tellOfBoth } from '../live/tell-session.ts';
 import { VersionsScreen } from '../live/versions-screen.tsx';
 import { loadModule } from './federation-host.ts';
 
 /** A screen that is ready to render, and the release that it came from. */
-export interface OpenScreen {
-  release: string;
+export interface OpenScreen extends ReleaseName {
   Component: ComponentType;
   texts: TextTable;
 }
@@ -67,7 +67,7 @@ async function openFrom(release: RunnableRelease, screen: ReleasedScreen, langua
   const key = keyOf(release, screen, language);
   const known = open.get(key);
   if (known) return known;
-  if (release.remote === 'shell') return { release: release.release, Component: VersionsScreen, texts: {} };
+  if (release.remote === 'shell') return { remote: 'shell', release: release.release, Component: VersionsScreen, texts: {} };
 
   const texts = release.texts[language];
   if (!texts) throw new Error(`${release.release} has no texts in ${language}.`);
@@ -78,7 +78,7 @@ async function openFrom(release: RunnableRelease, screen: ReleasedScreen, langua
   const Component = screenModule[screen.component];
   if (!Component) throw new Error(`${screen.expose} of ${release.release} exports no ${screen.component}.`);
 
-  const opened = { release: release.release, Component, texts: textModule.texts };
+  const opened = { remote: release.remote, release: release.release, Component, texts: textModule.texts };
   open.set(key, opened);
   return opened;
 }

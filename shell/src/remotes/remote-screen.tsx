@@ -31,9 +31,9 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
 
   useEffect(() => {
     if (!opened) return;
-    screenShown(screen.remote.chosen);
-    tellUsable(screen.remote.chosen);
-  }, [opened, screen]);
+    screenShown(opened);
+    tellUsable(opened);
+  }, [opened]);
 
   if (failed) return <RemoteFallback title={texts.remoteFailed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={retry} />;
   if (!opened) return <SkeletonCards label={texts.loading} />;
@@ -41,7 +41,7 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
     <ErrorBoundary
       key={opened.release}
       onReset={replaceCrashed}
-      onError={() => tellOfBoth(screen.remote.chosen, 'crashed')}
+      onError={() => tellOfBoth(opened, 'crashed')}
       fallbackRender={({ resetErrorBoundary }) => (
         <RemoteFallback title={texts.remoteCrashed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={resetErrorBoundary} />
       )}

@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import type { ReleasedModule, ReleasedScreen, RunnableRelease } from 'shared/plan';
+import { renderScreen } from 'shared/testing';
+import { tellOfAct } from '../live/on-screen.ts';
+import { tell } from '../live/pulse.ts';
+import type { RoutedScreen } from '../live/running.ts';
+import { texts } from '../texts/en.ts';
+import { ShellTextsProvider } from '../texts/shell-texts.tsx';
+import { loadModule } from './federation-host.ts';
+import { RemoteScreen } from './remote-screen.tsx';
+
+jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn() }));
+jest.mock('../live/pulse.ts');
+
+const isDown = new Set<string>();
+
+beforeEach(() => {
+  isDown.clear();
+  jest.mocked(loadModule).mockImplementation(async ({ release }: RunnableRelease, { expose }: ReleasedModule) => {
+    if (isDown.has(release) || isDown.has(expose)) throw new Error(`${expose} of ${release} did not load.`);
+    return { Bids: () => `bids of ${release}`, texts: {} };
+  });
+});
+
+const bids: ReleasedScreen = { path: '/my-bid', access: 'active', title: { en: 'Bids', hi: 'बोलियाँ' }, expose: './bids', component: 'Bids', files: [] };
+
+function releaseNamed(release: string): RunnableRelease {
+  const tables = { en: { expose: './en', files: [] }, hi: { expose: './hi', files: [] } };
+  return { remote: 'mfe-betting', release, global: '', entry: 'entry.js', screens: [bids], texts: tables, styles: [], scripts: [], integrity: {} };
+}
+
+function routed(chosen: string, lastKnownGood: string): RoutedScreen {
+  return { ...bids, remote: { remote: 'mfe-betting', chosen: releaseNamed(chosen), lastKnownGood: releaseNamed(lastKnownGood) } };
+}
+
+function around(screen: RoutedScreen) {
+  return <ShellTextsProvider value={texts}><RemoteScreen screen={screen} /></ShellTextsProvider>;
+}
+
+test('an act in the release that stands in is told of that release', async () => {
+  isDown.add('canary');
+  renderScreen(around(routed('canary', 'good')), { texts: {}, path: '/my-bid' });
+  expect(await screen.findByText('bids of good')).toBeVisible();
+  tellOfAct(true);
+  const acts = jest.mocked(tell).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
+  expect(acts.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
+});
