@@ -1,11 +1,15 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import type { ReleasedModule, ReleasedScreen, RunnableRelease } from 'shared/plan';
+import { LanguageProvider, type Language } from 'shared/screens';
+import { selectNotices } from 'shared/store';
 import { renderScreen } from 'shared/testing';
 import { tellOfAct } from '../live/on-screen.ts';
 import { tell } from '../live/pulse.ts';
 import type { RoutedScreen } from '../live/running.ts';
 import { texts } from '../texts/en.ts';
+import { texts as inHindi } from '../texts/hi.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { loadModule } from './federation-host.ts';
 import { RemoteScreen } from './remote-screen.tsx';
@@ -34,8 +38,8 @@ function routed(chosen: string, lastKnownGood: string): RoutedScreen {
   return { ...bids, remote: { remote: 'mfe-betting', chosen: releaseNamed(chosen), lastKnownGood: releaseNamed(lastKnownGood) } };
 }
 
-function around(screen: RoutedScreen) {
-  return <ShellTextsProvider value={texts}><RemoteScreen screen={screen} /></ShellTextsProvider>;
+function around(screen: RoutedScreen, language: Language = 'en') {
+  return <ShellTextsProvider value={language === 'hi' ? inHindi : texts}><RemoteScreen screen={screen} /></ShellTextsProvider>;
 }
 
 test('an act in the release that stands in is told of that release', async () => {
@@ -45,4 +49,28 @@ test('an act in the release that stands in is told of that release', async () =>
   tellOfAct(true);
   const acts = jest.mocked(tell).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
   expect(acts.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
+});
+
+test('a language that does not load leaves the screen as it is and says so', async () => {
+  let choose!: (language: Language) => void;
+  function InLanguage() {
+    const [language, setLanguage] = useState<Language>('en');
+    choose = (next) => act(() => setLanguage(next));
+    return <LanguageProvider value={{ language, choose }}>{around(screenInTwo, language)}</LanguageProvider>;
+  }
+  const screenInTwo = routed('two', 'one');
+  const { store } = renderScreen(<InLanguage />, { texts: {}, path: '/my-bid' });
+  expect(await screen.findByText('bids of two')).toBeVisible();
+
+  isDown.add('./hi');
+  choose('hi');
+  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: inHindi.languageFailed }]));
+  expect(screen.getByText('bids of two')).toBeVisible();
+
+  choose('en');
+  isDown.clear();
+  choose('hi');
+  await act(async () => undefined);
+  expect(screen.getByText('bids of two')).toBeVisible();
+  expect(selectNotices(store.getState())).toHaveLength(1);
 });

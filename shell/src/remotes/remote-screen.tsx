@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { TextsProvider, useLanguage } from 'shared/screens';
+import { TextsProvider, useLanguage, type Language } from 'shared/screens';
+import { notify, useAppDispatch } from 'shared/store';
 import { RemoteFallback, SkeletonCards } from 'shared/ui';
 import { useLiveTexts } from '../live/live-texts.ts';
 import { screenShown } from '../live/on-screen.ts';
@@ -27,6 +28,7 @@ export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
 
 function RunningScreen({ screen }: { screen: RoutedScreen }) {
   const texts = useShellTexts();
+  const dispatch = useAppDispatch();
   const { opened, failed, retry, replaceCrashed } = useOpenScreen(screen);
 
   useEffect(() => {
@@ -35,7 +37,13 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
     tellUsable(opened);
   }, [opened]);
 
-  if (failed) return <RemoteFallback title={texts.remoteFailed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={retry} />;
+  // What is shown stays, in the language it is in: only its other language failed.
+  const keepsLanguage = failed && opened !== undefined;
+  useEffect(() => {
+    if (keepsLanguage) dispatch(notify('error', texts.languageFailed));
+  }, [keepsLanguage, dispatch, texts]);
+
+  if (failed && !opened) return <RemoteFallback title={texts.remoteFailed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={retry} />;
   if (!opened) return <SkeletonCards label={texts.loading} />;
   return (
     <ErrorBoundary
@@ -56,39 +64,37 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
 function useOpenScreen(screen: RoutedScreen) {
   const { language } = useLanguage();
   const [opened, setOpened] = useState<OpenScreen | undefined>(() => screenAtHand(screen, language));
-  const [failed, setFailed] = useState(false);
+  const [failedIn, setFailedIn] = useState<Language>();
   const [crashes, setCrashes] = useState(0);
 
-  const open = useCallback(
-    (opening: Promise<OpenScreen>) => {
-      let left = false;
-      opening.then(
-        (ready) => left || setOpened(ready),
-        () => left || setFailed(true),
-      );
-      return () => {
-        left = true;
-      };
-    },
-    [],
-  );
+  const open = useCallback(() => {
+    let left = false;
+    openScreen(screen, language).then(
+      (ready) => left || setOpened(ready),
+      () => left || setFailedIn(language),
+    );
+    return () => {
+      left = true;
+    };
+  }, [screen, language]);
 
   useEffect(() => {
     const atHand = screenAtHand(screen, language);
-    setOpened((shown) => atHand ?? (shown?.Component ? shown : undefined));
-    return atHand ? undefined : open(openScreen(screen, language));
+    setFailedIn(undefined);
+    setOpened((shown) => atHand ?? shown);
+    return atHand ? undefined : open();
   }, [screen, language, open]);
 
   const retry = () => {
-    setFailed(false);
+    setFailedIn(undefined);
     setOpened(undefined);
-    open(openScreen(screen, language));
+    open();
   };
-  // The first crash may be of the moment; the second is the release's own.
+  // The first crash may be of the moment; the second is the release's own. Without the older one the crash is said again.
   const replaceCrashed = () => {
     const { lastKnownGood } = screen.remote;
     setCrashes(crashes + 1);
-    if (crashes > 0 && lastKnownGood) open(openLastKnownGood(lastKnownGood, screen, language));
+    if (crashes > 0 && lastKnownGood) openLastKnownGood(lastKnownGood, screen, language).then(setOpened, () => undefined);
   };
-  return { opened, failed, retry, replaceCrashed };
+  return { opened, failed: failedIn === language, retry, replaceCrashed };
 }

@@ -14,6 +14,7 @@ export const texts = {
   close: 'Close',
   home: 'Home',
   language: 'Language',
+  languageFailed: 'The texts in this language did not load. Check your connection and try again.',
   loading: 'Loading',
   menu: 'Menu',
   notFound: 'This page was not found.',

@@ -16,6 +16,7 @@ export const texts: Texts = {
   close: 'बंद करें',
   home: 'होम',
   language: 'भाषा',
+  languageFailed: 'इस भाषा का पाठ लोड नहीं हुआ। अपना कनेक्शन देखें और फिर कोशिश करें।',
   loading: 'लोड हो रहा है',
   menu: 'मेन्यू',
   notFound: 'यह पेज नहीं मिला।',
