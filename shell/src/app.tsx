@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
-import { store, StoreProvider } from 'shared/store';
+import { notify, store, StoreProvider } from 'shared/store';
 import { FrameAroundScreen } from './frame/frame-around-screen.tsx';
 import { keepLanguage } from './live/cookies.ts';
 import type { RoutedScreen } from './live/running.ts';
@@ -20,12 +20,15 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
   const [{ language, texts }, setChoice] = useState({ language: firstLanguage, texts: firstTexts });
   const choice = useMemo(() => {
     const choose = (next: Language) =>
-      void loadShellTexts(next).then((nextTexts) => {
-        keepLanguage(next);
-        setChoice({ language: next, texts: nextTexts });
-      });
+      void loadShellTexts(next).then(
+        (nextTexts) => {
+          keepLanguage(next);
+          setChoice({ language: next, texts: nextTexts });
+        },
+        () => store.dispatch(notify('error', texts.languageFailed)),
+      );
     return { language, choose };
-  }, [language]);
+  }, [language, texts]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

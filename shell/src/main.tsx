@@ -8,7 +8,8 @@ import { readLivePlan } from './live/live-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './live/running.ts';
 import { firstScreenReady } from './remotes/first-screen.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
-import { hideSplash } from './frame/splash.ts';
+import { hideSplash, offerReload } from './frame/splash.ts';
+import { stylesArrived } from './frame/styles-arrived.ts';
 
 async function start(): Promise<void> {
   const live = readLivePlan();
@@ -29,14 +30,7 @@ async function start(): Promise<void> {
   hideSplash();
 }
 
-function stylesArrived(): Promise<unknown> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  return Promise.all(
-    links.filter(({ sheet }) => !sheet).map((link) => new Promise((resolve) => {
-      link.addEventListener('load', resolve);
-      link.addEventListener('error', resolve);
-    })),
-  );
-}
-
-void start();
+start().catch((error: unknown) => {
+  offerReload();
+  globalThis.reportError?.(error); // browsers of four years ago have none
+});

@@ -1,4 +1,4 @@
-import { hideSplash, skipNextSplash } from './splash.ts';
+import { hideSplash, offerReload, skipNextSplash } from './splash.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
@@ -26,4 +26,13 @@ test('a page that the app itself loads anew shows it only until the app is there
   hideSplash();
   jest.advanceTimersByTime(400);
   expect(isThere()).toBe(true);
+});
+
+test('a start that failed offers to load the page again, in both languages', () => {
+  const reload = jest.fn();
+  offerReload(reload);
+  const button = document.querySelector<HTMLButtonElement>('#splash button');
+  expect(button?.textContent).toBe('Retry · फिर कोशिश करें');
+  button?.click();
+  expect(reload).toHaveBeenCalledTimes(1);
 });

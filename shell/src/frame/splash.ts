@@ -15,6 +15,16 @@ export function hideSplash(): void {
   }, wasSkipped() ? 0 : Math.max(0, splashTime - performance.now()));
 }
 
+/** The way out of a start that failed: it needs no texts, no styles and no React, since any of them may be what is missing. */
+export function offerReload(reload = () => location.reload()): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Retry · फिर कोशिश करें';
+  Object.assign(button.style, { padding: '12px 24px', font: 'inherit', borderRadius: '999px', border: '0' });
+  button.addEventListener('click', reload);
+  (document.getElementById('splash') ?? document.body).append(button);
+}
+
 /** Lets the splash of the next page go as soon as the app is there: the app loads anew, the player has not left it. */
 export function skipNextSplash(): void {
   try {

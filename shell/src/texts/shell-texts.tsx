@@ -16,9 +16,12 @@ export function useShellTexts(): Texts {
 
 /** Loads the frame's texts, in which the wire then says its failures too. */
 export async function loadShellTexts(language: Language): Promise<Texts> {
-  const { texts } = language === 'hi'
-    ? await import(/* webpackChunkName: "texts-hi" */ './hi.ts')
-    : await import(/* webpackChunkName: "texts-en" */ './en.ts');
+  const { texts } = await tables[language]().catch(tables[language]); // a chunk that failed is asked for again
   sayFailures((kind) => texts.failures[kind]);
   return texts;
 }
+
+const tables: Record<Language, () => Promise<{ texts: Texts }>> = {
+  en: () => import(/* webpackChunkName: "texts-en" */ './en.ts'),
+  hi: () => import(/* webpackChunkName: "texts-hi" */ './hi.ts'),
+};

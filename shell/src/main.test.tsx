@@ -1,0 +1,26 @@
+import type { LivePlan } from 'shared/plan';
+
+jest.mock('./app.tsx', () => ({}));
+jest.mock('./remotes/first-screen.ts', () => ({ firstScreenReady: async () => undefined }));
+jest.mock('./texts/en.ts', () => {
+  throw new Error('The chunk did not load.');
+});
+
+const live: LivePlan = {
+  plan: {
+    schema: 1,
+    revision: 1,
+    shell: { stable: '1', state: 'live' },
+    remotes: {},
+    app: { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] },
+    overrideOrigins: [],
+  },
+  releases: {},
+};
+
+test('a start without texts leaves a way out on the splash', async () => {
+  document.body.innerHTML = `<div id="root"></div><div id="splash"></div><script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
+  await import('./main.tsx');
+  await new Promise((wake) => setTimeout(wake, 50));
+  expect(document.querySelector('#splash button')).not.toBeNull();
+});
