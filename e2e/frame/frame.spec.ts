@@ -16,6 +16,19 @@ test('the splash shows the version for 2.4 seconds over an app that already work
   expect(gone).toBeGreaterThanOrEqual(2400);
 });
 
+for (const file of ['main.*.js', 'texts-en.*.js']) {
+  test(`a shell without its ${file} leaves a way to try again`, async ({ page }) => {
+    await page.route(`**/r/shell/*/${file}`, (route) => route.abort());
+    await page.goto('/login');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.unrouteAll();
+    await retry.click();
+    await expect(page.getByLabel('Mobile number')).toBeVisible();
+    await expect(retry).toHaveCount(0);
+  });
+}
+
 test('the side menu of an active player names the player and all five ways, and keeps the focus inside', async ({ page }) => {
   await openHome(page);
   const toggle = page.getByRole('button', { name: 'Menu' });

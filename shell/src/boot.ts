@@ -1,6 +1,7 @@
 import { releaseKey, type RunnableRelease } from 'shared/plan';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './live/running.ts';
-import { askForFirstReads } from './live/first-reads.ts';
+import { offerReload } from './frame/splash.ts';
+import { askForFirstReads, isLoggedIn } from './live/first-reads.ts';
 import { fileOf, filesFor, type ReleaseFile } from './live/file-url.ts';
 import { languageOfBrowser, subjectOfBrowser } from './live/cookies.ts';
 import { readLivePlan, readRenderedPlan } from './live/live-plan.ts';
@@ -22,7 +23,7 @@ function start(subject: string): void {
   if (shell) startShell(shell, spareShell(shell));
 
   const screens = routedScreens(runningRemotes(live, subject));
-  const { remote, files = [], reads } = landingScreen(screens, location.pathname, localStorage.getItem('phone_number') !== null) ?? {};
+  const { remote, files = [], reads } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
   askForFirstReads(live.plan.app, reads ?? []);
   if (remote && !remote.isKilled) preload(filesFor(remote.chosen, [...files, ...(remote.chosen.texts[language]?.files ?? [])]));
 }
@@ -34,7 +35,7 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
   // A shell that does not load takes everything with it: the release before it stands in, once.
   const standIn = () => {
     for (const script of scripts) script.onerror = null;
-    if (!spare) return;
+    if (!spare) return offerReload();
     const seen = (['opened', 'failed', 'fellBack'] as const).map((measure) => ({ remote: 'shell', release: shell.release, measure }));
     navigator.sendBeacon('/pulse', JSON.stringify({ seen }));
     startShell(spare);
