@@ -67,7 +67,8 @@ export function host(folder: string): Configuration {
     entry: {
       react: './src/react.ts',
       main: { import: './src/main.tsx', dependOn: 'react' },
-      boot: { import: './src/boot.ts', filename: 'boot.js' },
+      // A script on its own: with chunk loading it would take the shell's chunks for its own.
+      boot: { import: './src/boot.ts', filename: 'boot.js', chunkLoading: false },
       ...(isDevelopment() && { kit: './src/kit.tsx' }),
     },
     output: { ...output(folder, release), uniqueName: globalName(folder, release) },

@@ -37,7 +37,7 @@ export async function openProvider(config: ProviderConfig, given: { db?: Databas
     const ground: Ground = {
       config,
       db,
-      clock: await openClock(db, given.real),
+      clock: await openClock(db, given.real, config.isDemo),
       pepper: config.pepper ?? secretOf(config.dataDir, 'pepper'),
     };
     const demo = config.isDemo ? await startDemo(ground) : undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openEmptyDatabase } from '../test/databases.ts';
 import type { World } from '../test/world.ts';
 import { offerMarkets, openWorld } from '../test/world.ts';
+import { openClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import type { DoorKey } from './operator/operator-door.ts';
@@ -20,6 +21,19 @@ describe('a running provider', () => {
 
   test('says its own time, which a shifted clock changes', async () => {
     expect((await world.call('get_games.php')).headers.date).toBe('Wed, 07 Jan 2026 03:30:00 GMT');
+  });
+
+  test('goes by a shift that a demo left behind only in a demo', async () => {
+    await (await openClock(world.db)).shiftTo(90 * 60_000);
+    expect((await openClock(world.db, () => 0)).now()).toBe(90 * 60_000);
+    expect((await openClock(world.db, () => 0, false)).now()).toBe(0);
+    await (await openClock(world.db)).shiftTo(0);
+  });
+
+  test('empties a setting only when asked to', async () => {
+    await world.operator('set', 'UPI_ADMIN', 'shop@upi');
+    expect(await world.operator('set', 'UPI_ADMIN')).toContain('shop@upi');
+    expect(await world.operator('set', 'UPI_ADMIN', '')).not.toContain('shop@upi');
   });
 
   test('lets listed origins read answers and the time, and no others', async () => {

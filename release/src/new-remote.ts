@@ -6,7 +6,7 @@ try {
   const remote = await makeRemote(root, process.argv[2]);
   const name = remote.slice('mfe-'.length);
   console.log(`${remote} is there, with the screen /${name}. Next:
-  npx jest --selectProjects ${remote}        its test
+  npx jest ${remote}/        its test
   npm run release -- publish ${remote}       build, check and upload it
   npm run release -- promote ${remote}@…     the release that publish names; the running app shows it then`);
 } catch (error) {

@@ -43,10 +43,11 @@ export const offerVerbs: readonly Verb[] = [
   {
     name: 'set',
     words: '[<setting> <value>]',
-    help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500',
+    help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500; set download_url "" empties one',
     run: async ([key, ...value], { db }) => {
       if (key && !Object.hasOwn(defaultSettings, key)) throw new OperatorError(`The settings are ${Object.keys(defaultSettings).join(', ')}.`);
-      if (key) {
+      // Without a value it only shows: an address for payments must not go by a slip.
+      if (key && value.length > 0) {
         const isWrong = key.startsWith('MIN_') && !/^\d{1,9}$/.test(value.join(' '));
         if (isWrong) throw new OperatorError(`${key} is a whole number.`);
         await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [key, value.join(' ')]);
