@@ -3,7 +3,7 @@ import type { Plan } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import type { Command, Context } from '../cli/command.ts';
 import { remoteAndRelease, wholeNumber } from '../cli/subject.ts';
-import { withCanary } from '../plan/channel-moves.ts';
+import { refuseMoved, withCanary, type Judged } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf } from '../plan/channels.ts';
 import { Refusal } from '../refusal.ts';
 import { makeMove } from './make-move.ts';
@@ -19,7 +19,15 @@ export const canary: Command = {
   },
 };
 
-export async function giveCanary(context: Context, { remote, release, percent }: { remote: string; release: string; percent: number }) {
+interface Share {
+  remote: string;
+  release: string;
+  percent: number;
+  /** The canary that must still be there. */
+  judged?: Judged | undefined;
+}
+
+export async function giveCanary(context: Context, { remote, release, percent, judged }: Share) {
   const { storage, say } = context;
   const salt = randomBytes(6).toString('hex');
   return makeMove(context, {
@@ -38,6 +46,7 @@ export async function giveCanary(context: Context, { remote, release, percent }:
     ],
     async change(_channel, plan) {
       const channel = channelOf(plan, remote);
+      refuseMoved(channel, remote, judged);
       refuseSecondCanary(plan, remote);
       await refuseUnfit(storage, plan, remote, release);
       return withCanary(channel, release, percent, salt);

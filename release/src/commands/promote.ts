@@ -1,7 +1,7 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import type { Command, Context } from '../cli/command.ts';
 import { remoteAndRelease } from '../cli/subject.ts';
-import { promoted } from '../plan/channel-moves.ts';
+import { promoted, refuseMoved, type Judged } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/live.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,7 +17,14 @@ export const promote: Command = {
   },
 };
 
-export function promoteRelease(context: Context, { remote, release }: { remote: string; release: string }): Promise<object> {
+interface Promotion {
+  remote: string;
+  release: string;
+  /** The canary that must still be there. */
+  judged?: Judged | undefined;
+}
+
+export function promoteRelease(context: Context, { remote, release, judged }: Promotion): Promise<object> {
   const { storage, say } = context;
   return makeMove(context, {
     verb: 'promote',
@@ -31,6 +38,7 @@ export function promoteRelease(context: Context, { remote, release }: { remote: 
       },
     ],
     async change(channel, plan) {
+      refuseMoved(channel, remote, judged);
       await refuseUnfit(storage, plan, remote, release);
       return promoted(channel, release);
     },

@@ -88,6 +88,24 @@ test('somebody else’s rollback in the middle ends it, and it does not start ov
   expect((await channelOf(storage))?.canary).toBeUndefined();
 });
 
+test.each([
+  ['5,25,100', 'the next step', fine],
+  ['5,100', 'the promotion', fine],
+  ['5,100', 'the way back', { ...fine, failed: 80 }],
+])('with steps %s, a rollback after the judgement and before %s is not undone', async (steps, _next, fares) => {
+  const storage = await withCandidate();
+  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: fares }));
+  const { health } = context;
+  context.health = async (since) => {
+    const isWindowOver = context.now() - since >= 600_000;
+    if (isWindowOver) await rollback.run(sampleContext(storage), 'mfe-betting', {});
+    return health(since);
+  };
+  await expect(rollout.run(context, candidate, { steps })).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('somebody moved it') });
+  expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
+  expect((await readPlan(storage)).plan.revision).toBe(3);
+});
+
 test.each(['5,25', '25,5,100', '5,x,100'])('steps %s are a wrong usage', async (steps) => {
   await expect(rollout.run(sampleContext(await withCandidate()), candidate, { steps })).rejects.toMatchObject({ exitCode: 2 });
 });

@@ -1,6 +1,7 @@
 import type { Command, Context } from '../cli/command.ts';
 import { duration, remoteAndRelease, wholeNumber } from '../cli/subject.ts';
 import { judge, defaultRules, type Judgement, type Rules } from '../judge/judge.ts';
+import type { Judged } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { readHistory } from '../plan/history.ts';
 import { readPlan } from '../plan/live.ts';
@@ -38,15 +39,17 @@ export const rollout: Command = {
 
 async function walk(context: Context, rollout: Rollout): Promise<object> {
   const { remote, release, steps } = rollout;
+  let judged: Judged | undefined;
   for (const percent of steps) {
     const reached = (await canaryOf(context, rollout))?.percent ?? 0;
     if (reached > percent) continue;
-    if (reached < percent) await giveCanary(context, { remote, release, percent });
+    if (reached < percent) await giveCanary(context, { remote, release, percent, judged });
     if (context.dryRun) continue;
     const { verdict, reasons } = await judgeStep(context, rollout, percent);
+    judged = { release, percent };
     for (const reason of reasons) context.say(`  ${reason}`);
     if (verdict === 'take back') {
-      await takeBack({ ...context, why: reasons.join('; ') }, remote);
+      await takeBack({ ...context, why: reasons.join('; ') }, { remote, judged: { release } });
       throw new Refusal(`${remote}@${release} was taken back at ${percent} %: ${reasons.join('; ')}`, exitCodes.takenBack);
     }
     if (verdict === 'hold') {
@@ -54,7 +57,7 @@ async function walk(context: Context, rollout: Rollout): Promise<object> {
     }
     context.say(`  ${percent} %: as good as the stable release.`);
   }
-  return promoteRelease({ ...context, opens: undefined, why: 'rollout: every step was as good as the stable release' }, { remote, release });
+  return promoteRelease({ ...context, opens: undefined, why: 'rollout: every step was as good as the stable release' }, { remote, release, judged });
 }
 
 /** Waits for the step's window, and longer while there are too few sessions; ends at once where the canary does not load. */

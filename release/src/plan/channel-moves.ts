@@ -1,5 +1,12 @@
 import type { Channel } from 'shared/plan';
-import { Refusal } from '../refusal.ts';
+import { exitCodes, Refusal } from '../refusal.ts';
+
+/** The canary that a rollout judged; its next move builds on that one and no other. */
+export interface Judged {
+  release: string;
+  /** Left out where any share will do: what is worse is taken back even if somebody grew it. */
+  percent?: number;
+}
 
 /** Makes a release what everybody gets, and keeps the one before it as the way back. */
 export function promoted(channel: Channel | undefined, release: string): Channel {
@@ -34,6 +41,18 @@ export function rolledBack(channel: Channel, to?: string): Channel {
 export function inState(channel: Channel, state: Channel['state']): Channel {
   if (channel.state === state) throw new Refusal(`It is ${state} already.`);
   return { ...channel, state };
+}
+
+/** Refuses a move that was decided on a canary which somebody has taken back, promoted or grown since. */
+export function refuseMoved(channel: Channel | undefined, remote: string, judged: Judged | undefined): void {
+  if (!judged) return;
+  const { release, percent } = judged;
+  const canary = channel?.canary;
+  if (canary?.release === release && canary.percent === (percent ?? canary.percent)) return;
+  throw new Refusal(
+    `${remote}@${release} is no longer in canary${percent ? ` at ${percent} %` : ''}: somebody moved it. See npm run release -- history ${remote}`,
+    exitCodes.conflict,
+  );
 }
 
 function withoutCanary({ canary: _ended, ...channel }: Channel): Channel {
