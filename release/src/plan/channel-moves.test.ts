@@ -53,6 +53,15 @@ test('a frozen remote takes no new release but goes back', () => {
   expect(rolledBack(frozen)).toEqual({ stable: '1', state: 'frozen' });
 });
 
+test('a killed remote takes no new release and is not brought back by a freeze, only by a revive', () => {
+  const killed = inState(promoted(live, '2'), 'killed');
+  expect(() => promoted(killed, '3')).toThrow('It is killed');
+  expect(() => withCanary(killed, '3', 5, 's')).toThrow('It is killed');
+  expect(() => inState(killed, 'frozen')).toThrow('It is killed');
+  expect(rolledBack(killed)).toEqual({ stable: '1', state: 'killed' });
+  expect(inState(killed, 'live')).toEqual(promoted(live, '2'));
+});
+
 test('whatever is moved, a release is never its own last known good or its own canary', () => {
   const release = fc.constantFrom('1', '2', '3');
   const move = fc.oneof(

@@ -12,6 +12,7 @@ export interface Judged {
 export function promoted(channel: Channel | undefined, release: string): Channel {
   if (!channel) return { stable: release, state: 'live' };
   refuseFrozen(channel);
+  refuseKilled(channel);
   if (channel.stable === release && !channel.canary) throw new Refusal(`${release} is what everybody has already.`);
   return channel.stable === release ? withoutCanary(channel) : { stable: release, lastKnownGood: channel.stable, state: channel.state };
 }
@@ -19,7 +20,7 @@ export function promoted(channel: Channel | undefined, release: string): Channel
 /** Gives a release to a share of the sessions; growing the share keeps the salt, so nobody is moved back. */
 export function withCanary(channel: Channel, release: string, percent: number, newSalt: string): Channel {
   refuseFrozen(channel);
-  if (channel.state === 'killed') throw new Refusal('It is killed. Bring it back first: npm run release -- revive <remote>');
+  refuseKilled(channel);
   if (channel.stable === release) throw new Refusal(`${release} is the stable release already.`);
   const { canary } = channel;
   if (canary && canary.release !== release) throw new Refusal(`${canary.release} is in canary. Promote it or take it back first (rollback).`);
@@ -40,6 +41,8 @@ export function rolledBack(channel: Channel, to?: string): Channel {
 
 export function inState(channel: Channel, state: Channel['state']): Channel {
   if (channel.state === state) throw new Refusal(`It is ${state} already.`);
+  // A freeze would lift the kill, and players would have it again.
+  if (state === 'frozen') refuseKilled(channel);
   return { ...channel, state };
 }
 
@@ -61,6 +64,10 @@ function withoutCanary({ canary: _ended, ...channel }: Channel): Channel {
 
 function refuseFrozen(channel: Channel): void {
   if (channel.state === 'frozen') throw new Refusal('It is frozen: only rollback, kill and revive move it. Lift that first: npm run release -- revive <remote>');
+}
+
+function refuseKilled(channel: Channel): void {
+  if (channel.state === 'killed') throw new Refusal('It is killed. Bring it back first: npm run release -- revive <remote>');
 }
 
 function refuse(message: string): never {
