@@ -106,6 +106,15 @@ test.each([
   expect((await readPlan(storage)).plan.revision).toBe(3);
 });
 
+test('started again after its end, it says so and changes nothing', async () => {
+  const storage = await withCandidate();
+  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: fine }));
+  await rollout.run(context, candidate, {});
+  await rollout.run(context, candidate, {});
+  expect(context.said.at(-1)).toBe(`${candidate} is live already.`);
+  expect((await readPlan(storage)).plan.revision).toBe(4);
+});
+
 test.each(['5,25', '25,5,100', '5,x,100'])('steps %s are a wrong usage', async (steps) => {
   await expect(rollout.run(sampleContext(await withCandidate()), candidate, { steps })).rejects.toMatchObject({ exitCode: 2 });
 });

@@ -2,7 +2,7 @@ import type { Command, Context } from '../cli/command.ts';
 import { duration, remoteAndRelease, wholeNumber } from '../cli/subject.ts';
 import { judge, defaultRules, type Judgement, type Rules } from '../judge/judge.ts';
 import type { Judged } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
+import { channelOf, channelsOf } from '../plan/channels.ts';
 import { readHistory } from '../plan/history.ts';
 import { readPlan } from '../plan/live.ts';
 import { exitCodes, Refusal } from '../refusal.ts';
@@ -39,6 +39,10 @@ export const rollout: Command = {
 
 async function walk(context: Context, rollout: Rollout): Promise<object> {
   const { remote, release, steps } = rollout;
+  if (await isDone(context, rollout)) {
+    context.say(`${remote}@${release} is live already.`);
+    return { verb: 'rollout', remote, release, alreadyLive: true };
+  }
   let judged: Judged | undefined;
   for (const percent of steps) {
     const reached = (await canaryOf(context, rollout))?.percent ?? 0;
@@ -58,6 +62,12 @@ async function walk(context: Context, rollout: Rollout): Promise<object> {
     context.say(`  ${percent} %: as good as the stable release.`);
   }
   return promoteRelease({ ...context, opens: undefined, why: 'rollout: every step was as good as the stable release' }, { remote, release, judged });
+}
+
+/** A pipeline that was cut off is started again, also after its last move. */
+async function isDone({ storage }: Context, { remote, release }: Rollout): Promise<boolean> {
+  const [, channel] = channelsOf((await readPlan(storage)).plan).find(([name]) => name === remote) ?? [];
+  return channel?.stable === release && !channel.canary && channel.state !== 'killed';
 }
 
 /** Waits for the step's window, and longer while there are too few sessions; ends at once where the canary does not load. */
