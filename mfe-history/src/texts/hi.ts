@@ -65,9 +65,9 @@ export const texts: Texts = {
   },
   statement: {
     credit: 'जमा',
-    debit: 'निकासी',
+    debit: 'डेबिट',
     net: 'कुल बदलाव',
-    kind: 'जमा या निकासी',
+    kind: 'जमा या डेबिट',
     remark: 'विवरण',
     amount: 'रकम',
     balance: 'बैलेंस',

@@ -5,7 +5,7 @@ export const texts: Texts = {
   refused: 'यह अनुरोध स्वीकार नहीं हुआ। थोड़ी देर बाद फिर कोशिश करें।',
   seeHistory: 'इतिहास देखें',
   credit: 'जमा',
-  debit: 'निकासी',
+  debit: 'डेबिट',
   menu: {
     balance: 'वॉलेट में शेष',
     showBalance: 'शेष राशि दिखाएँ',

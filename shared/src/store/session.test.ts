@@ -120,3 +120,15 @@ test('an edited profile is merged: balance and status stay', async () => {
   expect(selectPlayer(store.getState())).toEqual({ ...asha, name: 'Asha K', email: 'k@example.com', phonepay: '', paytm: '1111111111', googlepay: '' });
   expect(localStorage.getItem('user_name')).toBe('Asha K');
 });
+
+test('a win shows in the balance within a minute, without an act of the player', async () => {
+  let wallet = 1500;
+  answerWith({ 'login.php': ashaLogsIn, 'get_profile.php': () => ({ success: '1', data: { ...ashaOnWire, wallet } }) });
+  const store = await loggedInStore();
+  jest.useFakeTimers();
+  await store.dispatch(refreshProfile());
+  wallet = 2450;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(selectBalance(store.getState())).toBe(2450);
+  jest.useRealTimers();
+});

@@ -77,9 +77,11 @@ function keepSaved(appStore: AppStore): void {
   });
 }
 
-// Loads the account, and again whenever an act says that it has changed, as long as the session lasts.
+// Loads the account, and again whenever an act says that it has changed, as long as the session lasts; and now and then,
+// because a win, a credit or a decided request changes the balance without an act of this player's.
 function followProfile({ dispatch }: AppStore): void {
-  void dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true }));
+  const subscriptionOptions = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+  void dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscriptionOptions }));
 }
 
 // What is saved now counts, not what the event tells: tabs that write at once then end with the same.
