@@ -1,5 +1,4 @@
-import { dropKept, readKept, writeKept } from '../kept/kept.ts';
-import { newId } from '../kept/new-id.ts';
+import { dropKept, newId, readKept, writeKept } from 'shared/store';
 
 /** What moves money. */
 export type ActKind = 'payment' | 'deposit' | 'withdrawal';
@@ -17,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 /** The act of this kind that still waits for its answer; one of yesterday is in the history or was never taken. */
 export function unansweredAct(kind: ActKind, phone_number: string, now = Date.now()): UnansweredAct | undefined {
-  const kept = readKept(keyOf(kind, phone_number));
+  const kept = readKept(nameOf(kind), phone_number);
   return isAct(kept) && now - kept.madeAt < DAY_MS ? kept : undefined;
 }
 
@@ -26,17 +25,17 @@ export function beginAct(kind: ActKind, phone_number: string, act: Pick<Unanswer
   const kept = unansweredAct(kind, phone_number);
   if (kept?.amount === act.amount && kept.reference === act.reference) return kept.id;
   const id = newId();
-  writeKept(keyOf(kind, phone_number), { id, ...act, madeAt: Date.now() } satisfies UnansweredAct);
+  writeKept(nameOf(kind), phone_number, { id, ...act, madeAt: Date.now() } satisfies UnansweredAct);
   return id;
 }
 
 /** The act was answered, or the player says that the next is another. */
 export function endAct(kind: ActKind, phone_number: string): void {
-  dropKept(keyOf(kind, phone_number));
+  dropKept(nameOf(kind), phone_number);
 }
 
-function keyOf(kind: ActKind, phone_number: string): string {
-  return `act:${kind}:${phone_number}`;
+function nameOf(kind: ActKind): string {
+  return `act:${kind}`;
 }
 
 function isAct(kept: unknown): kept is UnansweredAct {

@@ -1,4 +1,4 @@
-import { dropKept, readKept, writeKept } from '../kept/kept.ts';
+import { dropKept, readKept, writeKept } from 'shared/store';
 
 /** A payment whose link was given out and whose end is not known yet. */
 export interface OpenPayment {
@@ -8,27 +8,24 @@ export interface OpenPayment {
   madeAt: number;
 }
 
+const name = 'payments';
 const THREE_DAYS_MS = 259_200_000;
 
 /** The payments that were begun on this device and may still be under way, newest first. */
 export function openPayments(phone_number: string, now = Date.now()): OpenPayment[] {
-  const kept = readKept(keyOf(phone_number));
+  const kept = readKept(name, phone_number);
   return Array.isArray(kept) ? kept.filter(isPayment).filter(({ madeAt }) => now - madeAt < THREE_DAYS_MS) : [];
 }
 
 export function keepPayment(phone_number: string, payment: OpenPayment): void {
   const others = openPayments(phone_number).filter(({ transId }) => transId !== payment.transId);
-  writeKept(keyOf(phone_number), [payment, ...others].slice(0, 5));
+  writeKept(name, phone_number, [payment, ...others].slice(0, 5));
 }
 
 export function forgetPayment(phone_number: string, transId: string): void {
   const others = openPayments(phone_number).filter((payment) => payment.transId !== transId);
-  if (others.length === 0) return dropKept(keyOf(phone_number));
-  writeKept(keyOf(phone_number), others);
-}
-
-function keyOf(phone_number: string): string {
-  return `payments:${phone_number}`;
+  if (others.length === 0) return dropKept(name, phone_number);
+  writeKept(name, phone_number, others);
 }
 
 function isPayment(kept: unknown): kept is OpenPayment {

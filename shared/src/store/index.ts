@@ -15,3 +15,5 @@ export { whilePending, whileUnderWay } from './while-pending.ts';
 export { asks, providerApi, queryError, useGamesQuery, useProfileQuery, useRatesQuery } from './provider-api.ts';
 export type { QueryError } from './provider-api.ts';
 export { deviceId } from './saved-session.ts';
+export { dropKept, readKept, useKept, writeKept } from './kept.ts';
+export { newId } from './new-id.ts';

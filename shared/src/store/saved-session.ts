@@ -1,5 +1,7 @@
 import { readPlayer } from '../provider/player-readers.ts';
 import { objectOf } from '../provider/fields.ts';
+import { forgetUnwritten } from './kept.ts';
+import { newId } from './new-id.ts';
 import type { SessionState } from './session-slice.ts';
 
 const SESSION_KEYS = ['phone_number', 'user_token', 'user_email', 'user_name', 'user_session'] as const;
@@ -39,6 +41,7 @@ export function readToken(): string | undefined {
 /** Forgets all that this origin has stored; the device's id and the language, in cookies, are not the player's. */
 export function clearStoredData(): void {
   memory.clear();
+  forgetUnwritten();
   quietly(() => localStorage.clear());
   quietly(() => sessionStorage.clear());
   if ('caches' in globalThis) {
@@ -71,10 +74,6 @@ function savedPlayer() {
     // A session saved by another program may hold anything here; an account has at least a status.
     return 'status' in saved ? readPlayer(saved) : undefined;
   });
-}
-
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 // A browser that denies storage still plays; it only forgets at the end of the page.

@@ -1,0 +1,92 @@
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import { dropKept, forgetUnwritten, readKept, useKept, writeKept } from './kept.ts';
+
+const phone = '9876543210';
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetUnwritten();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+function anotherTabStores(key: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+function storageIsFull(): jest.SpyInstance {
+  return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
+test('what is kept is stored under its name and the number, and only that number reads it', () => {
+  writeKept('bid_drafts', phone, ['1']);
+  expect(localStorage.getItem('bid_drafts:9876543210')).toBe('["1"]');
+  expect(readKept('bid_drafts', phone)).toEqual(['1']);
+  expect(readKept('bid_drafts', '9123456780')).toBeUndefined();
+  dropKept('bid_drafts', phone);
+  expect(localStorage).toHaveLength(0);
+  expect(readKept('bid_drafts', phone)).toBeUndefined();
+});
+
+test('what another tab changed or removed is what this page reads', () => {
+  writeKept('bids', phone, ['unsent']);
+  anotherTabStores(`bids:${phone}`, '["placed"]');
+  expect(readKept('bids', phone)).toEqual(['placed']);
+  anotherTabStores(`bids:${phone}`, null);
+  expect(readKept('bids', phone)).toBeUndefined();
+});
+
+test('the same text is the same object, and nonsense is nothing', () => {
+  writeKept('bids', phone, [1]);
+  expect(readKept('bids', phone)).toBe(readKept('bids', phone));
+  localStorage.setItem(`bids:${phone}`, 'no json');
+  expect(readKept('bids', phone)).toBeUndefined();
+});
+
+test('what a full storage did not take counts in this page until another tab has stored something', () => {
+  writeKept('bids', phone, ['old']);
+  const full = storageIsFull();
+  writeKept('bids', phone, ['new']);
+  expect(readKept('bids', phone)).toEqual(['new']);
+  full.mockRestore();
+  anotherTabStores(`bids:${phone}`, '["newest"]');
+  expect(readKept('bids', phone)).toEqual(['newest']);
+  anotherTabStores(`bids:${phone}`, '["old"]');
+  expect(readKept('bids', phone)).toEqual(['old']);
+});
+
+test('a full storage does not bring back what was dropped', () => {
+  storageIsFull();
+  writeKept('bids', phone, ['new']);
+  dropKept('bids', phone);
+  expect(readKept('bids', phone)).toBeUndefined();
+});
+
+test('where storage is denied the page keeps it', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  writeKept('bids', phone, ['1']);
+  expect(readKept('bids', phone)).toEqual(['1']);
+  dropKept('bids', phone);
+  expect(readKept('bids', phone)).toBeUndefined();
+});
+
+test('a component follows what this page and another tab keep', () => {
+  function Kept() {
+    return <p>{JSON.stringify(useKept('bids', phone) ?? 'nothing')}</p>;
+  }
+  render(<Kept />);
+  expect(screen.getByText('"nothing"')).toBeVisible();
+  act(() => writeKept('bids', phone, 1));
+  expect(screen.getByText('1')).toBeVisible();
+  act(() => anotherTabStores(`bids:${phone}`, '2'));
+  expect(screen.getByText('2')).toBeVisible();
+  act(() => anotherTabStores(`bids:${phone}`, null));
+  expect(screen.getByText('"nothing"')).toBeVisible();
+});
