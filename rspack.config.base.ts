@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { exposesOf } from './release/src/build/exposes.ts';
+import { LicenceTextsPlugin } from './release/src/build/licence-texts.ts';
 import { globalName, releaseName } from './release/src/build/release-name.ts';
 import type { ScreenDeclaration } from 'shared/screens';
 
@@ -159,7 +160,7 @@ function fileName(name: string, ending: string): string {
 }
 
 function ofItsKind() {
-  return isDevelopment() ? [new ReactRefreshRspackPlugin()] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })];
+  return isDevelopment() ? [new ReactRefreshRspackPlugin()] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new LicenceTextsPlugin()];
 }
 
 // rspack takes the federation packages' CommonJS files, from which nothing can be shaken out; name their ESM twins.

@@ -35,6 +35,13 @@ test('a remote built twice, in two places, gives the same bytes, and a change in
   }
 });
 
+test('the licences of what is bundled lie beside the bundle', async () => {
+  const [shell = ''] = await readdir(join(root, 'shell/dist'));
+  const texts = await readFile(join(root, 'shell/dist', shell, 'licenses.txt'), 'utf8');
+  for (const name of ['react', 'react-dom', '@reduxjs/toolkit', 'axios', 'react-router', 'lucide-react']) expect(texts).toContain(`── ${name}@`);
+  expect(texts).toContain('Permission is hereby granted, free of charge');
+});
+
 test('lint refuses a remote that imports another remote, the shell or a library of the platform', async () => {
   const copy = await copyWorkspace();
   try {

@@ -62,7 +62,7 @@ async function bundle(packageFolder: string, aside: string): Promise<void> {
 async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
   const files: Record<string, ReleasedFile> = {};
   for (const file of (await readdir(folder)).sort()) {
-    if (!/\.(js|css|html|svg|png|webmanifest)$/.test(file)) continue;
+    if (!/\.(js|css|html|svg|png|txt|webmanifest)$/.test(file)) continue;
     const bytes = await readFile(join(folder, file));
     const compressed = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
     await writeFile(join(folder, `${file}.br`), compressed);

@@ -28,6 +28,7 @@ const contentTypes: Record<string, string> = {
   map: 'application/json',
   png: 'image/png',
   svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
 };
 
