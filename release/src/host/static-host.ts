@@ -29,7 +29,7 @@ export function staticHost(root: string, renderPage?: () => Promise<string>): Fa
     const plan = changingFile(join(root, 'plan.json'), '/plan.json', 'application/json');
     app.get('/plan.json', plan);
     app.setNotFoundHandler(async (request, reply) => {
-      const isPage = request.method === 'GET' && !/^\/(r|api)\//.test(request.url);
+      const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(r|api)\//.test(request.url);
       if (isPage && renderPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(await renderPage());
       return isPage ? page(request, reply) : reply.code(404).header('cache-control', 'no-store').send('Not found');
     });
@@ -45,7 +45,7 @@ function changingFile(path: string, name: string, type: string) {
       const plain = await readFile(path);
       known = { changed: mtimeMs, plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }) };
     }
-    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
     reply.type(type).header('vary', 'accept-encoding');
     for (const [header, value] of headersFor(name)) reply.header(header, value);
     if (takesBrotli) reply.header('content-encoding', 'br');

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { folderStorage } from '../storage/folder.ts';
+import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { staticHost } from './static-host.ts';
+
+const release = '/r/mfe-betting/1.0.0-00000001';
+let app: FastifyInstance;
+let address: string;
+
+beforeAll(async () => {
+  const root = await newFolder();
+  await sampleLive(folderStorage(root));
+  await writeFile(join(root, `${release}/entry.0a1b2c3d.js.br`), brotliCompressSync('/* compressed once */'));
+  app = fastify();
+  app.get('/api/healthz', async () => ({ ok: true }));
+  await app.register(staticHost(root));
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+test.each([
+  ['the page', '/', 200],
+  ['a route of the app', '/game-rates', 200],
+  ['the plan', '/plan.json', 200],
+  ['a file of a release', `${release}/entry.0a1b2c3d.js`, 200],
+  ['a file that is missing', `${release}/gone.0a1b2c3d.js`, 404],
+  ['what the provider answers', '/api/healthz', 200],
+])('HEAD of %s is answered as GET is, without a body', async (_what, url, status) => {
+  for (const encoding of ['br', 'identity']) {
+    const [got, asked] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(address + url, { method, headers: { 'accept-encoding': encoding } })));
+    expect([asked!.status, await asked!.text()]).toEqual([status, '']);
+    expect(headersOf(asked!)).toEqual(headersOf(got!));
+  }
+});
+
+test.each([
+  ['the page', '/', 'live-plan'],
+  ['the plan', '/plan.json', '"revision"'],
+  ['a file of a release', `${release}/entry.0a1b2c3d.js`, 'compressed once'],
+])('%s is sent with brotli to who takes it', async (_what, url, part) => {
+  const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect([headers['content-encoding'], headers.vary?.toString().toLowerCase()]).toEqual(['br', 'accept-encoding']);
+  expect(brotliDecompressSync(rawPayload).toString()).toContain(part);
+});
+
+test('who takes no brotli is sent plain bytes of the same type', async () => {
+  const [compressed, plain] = await Promise.all(['br', 'br;q=0'].map((encoding) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })));
+  expect([plain?.headers['content-encoding'], plain?.headers['content-type']]).toEqual([undefined, compressed?.headers['content-type']]);
+  expect(plain?.body).toContain('live-plan');
+});
+
+// Without what is the connection's, not the file's.
+function headersOf(response: Response): [string, string][] {
+  return [...response.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+}
