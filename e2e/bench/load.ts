@@ -1,11 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { newCacheFolder } from '../setup/cache-folder.ts';
 import { findBrowser } from '../setup/find-browser.ts';
 import { livePlanOf } from '../setup/live-plan.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
-import { root, startEverything } from '../start-everything.ts';
+import { startEverything } from '../start-everything.ts';
 import { buildMonolith, monolithPage } from './build-monolith.ts';
 import { openBrowser, type ColdLoad } from './cold-load.ts';
 
@@ -19,7 +20,7 @@ const routes = [
 
 /** Opens a remote's route cold, federated and as two monoliths of the very same screens, in turns, and prints the ratios. */
 async function bench(): Promise<void> {
-  const folder = await mkdtemp(join(root, '.cache/bench-'));
+  const folder = await newCacheFolder('bench');
   const product = await startEverything();
   const live = await livePlanOf(product.address);
   const lazy = join(folder, 'lazy');

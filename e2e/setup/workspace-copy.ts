@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '../start-everything.ts';
+import { newCacheFolder } from './cache-folder.ts';
 
 export interface WorkspaceCopy {
   folder: string;
@@ -11,8 +12,7 @@ export interface WorkspaceCopy {
 
 /** The sources in another place, so that a test may plant something in them. */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const folder = await mkdtemp(join(root, '.cache/copy-'));
+  const folder = await newCacheFolder('copy');
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of listed.trim().split('\n')) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
