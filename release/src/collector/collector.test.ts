@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
@@ -11,10 +11,10 @@ const seen = [{ remote: 'mfe-betting', release, measure: 'opened' }];
 const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
-async function open(path?: string, now = Date.now): Promise<FastifyInstance> {
+async function open(path?: string, now = Date.now, say?: (line: string) => void): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback' });
   const store = await openFileCountStore(path ?? join(await newFolder(), 'counts.ndjson'), now);
-  await app.register(collector({ store, isKnown: knownReleases(await sampleLive()), token: 'a secret', now }));
+  await app.register(collector({ store, isKnown: knownReleases(await sampleLive()), token: 'a secret', now, ...(say && { say }) }));
   apps.push(app);
   return app;
 }
@@ -105,4 +105,27 @@ test('only what was told since then is answered, and old counts are forgotten', 
   now += 3 * 86_400_000;
   await tellTo(app, { seen });
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
+});
+
+test('what could not be written is told, is kept, and is one session still when it is written', async () => {
+  const folder = await newFolder();
+  const said: string[] = [];
+  const app = await open(join(folder, 'counts.ndjson'), Date.now, (line) => said.push(line));
+  await tellTo(app, { seen });
+  await rename(folder, `${folder}-gone`);
+  for (let at = 0; at < 5; at += 1) expect((await app.inject('/pulse/health')).statusCode).toBe(503);
+  await rename(`${folder}-gone`, folder);
+  expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
+  expect(said).toEqual([expect.stringContaining('Counts cannot be written and wait in memory'), 'Counts are written again; none was lost.']);
+  expect(await healthOf(await open(join(folder, 'counts.ndjson')))).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
+});
+
+test('counts that are lost with the process are told', async () => {
+  const folder = await newFolder();
+  const said: string[] = [];
+  const app = await open(join(folder, 'counts.ndjson'), Date.now, (line) => said.push(line));
+  await tellTo(app, { seen });
+  await rename(folder, `${folder}-gone`);
+  await app.close();
+  expect(said.at(-1)).toBe('Counts that could not be written end with this process: 1.');
 });

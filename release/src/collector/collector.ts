@@ -4,9 +4,9 @@ import { Counter, Registry } from 'prom-client';
 import { releaseKey, type PulseCount } from 'shared/plan';
 import { callerLimit } from './caller-limit.ts';
 import { keptMinutes, minuteOf, type CountStore } from './count-store.ts';
-import { countTable } from './count-table.ts';
 import type { Health } from './health.ts';
 import { readPulse } from './read-pulse.ts';
+import { waitingCounts } from './waiting-counts.ts';
 
 export interface CollectorParts {
   store: CountStore;
@@ -14,6 +14,7 @@ export interface CollectorParts {
   /** Opens health and metrics to callers from elsewhere; this machine may always read them. */
   token?: string;
   now?: () => number;
+  say?: (line: string) => void;
 }
 
 const flushEvery = 1000;
@@ -22,19 +23,10 @@ const largestPulse = 8192;
 const pulsesPerMinute = 1200;
 
 /** Takes what sessions tell of the releases that they run, and answers what was told: counts, and nothing of anybody. */
-export function collector({ store, isKnown, token, now = Date.now }: CollectorParts): FastifyPluginAsync {
-  const waiting = countTable();
+export function collector({ store, isKnown, token, now = Date.now, say = console.error }: CollectorParts): FastifyPluginAsync {
+  const waiting = waitingCounts(store, say, now);
   const metrics = pulseMetrics();
   const mayCall = callerLimit(pulsesPerMinute, now);
-  // One write after the other, so that what is asked after a flush sees all of it.
-  let writing = Promise.resolve();
-  const flush = () => {
-    const rows = waiting.drain();
-    if (rows.length > 0) {
-      writing = writing.then(() => store.add(rows)).catch(() => rows.forEach((row) => waiting.add(row)));
-    }
-    return writing;
-  };
   const take = async ({ remote, release, measure }: PulseCount) => {
     if (!(await isKnown(remote, release))) return;
     waiting.add({ minute: minuteOf(now()), remote, release, measure, count: 1 });
@@ -52,17 +44,18 @@ export function collector({ store, isKnown, token, now = Date.now }: CollectorPa
     });
     app.get<{ Querystring: { since?: string } }>('/pulse/health', async (request, reply) => {
       if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
-      await flush();
+      // A part of the counts could promote what all of them would take back.
+      if (!(await waiting.flush())) return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
       return reply.header('cache-control', 'no-store').send(await healthSince(store, Number(request.query.since ?? 0), now()));
     });
     app.get('/metrics', async (request, reply) => {
       if (!mayRead(request, token)) return reply.code(403).send();
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
-    const timer = setInterval(() => void flush(), flushEvery);
+    const timer = setInterval(() => void waiting.flush(), flushEvery);
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      await flush();
+      if (!(await waiting.flush())) say(`Counts that could not be written end with this process: ${waiting.left()}.`);
       await store.close();
     });
   };

@@ -12,7 +12,11 @@ export interface CountRow {
 
 /** Where counts outlive the process. Adding rows of a minute that is there already adds to its counts. */
 export interface CountStore {
-  add(rows: CountRow[]): Promise<void>;
+  /**
+   * Adds a batch whole or not at all, one batch after the other. Who opened the store numbers them upwards: one that failed
+   * is given again with its number and its rows, and adds nothing if only the answer was lost.
+   */
+  add(batch: number, rows: CountRow[]): Promise<void>;
   /** Rows of this minute and later. */
   since(minute: number): Promise<CountRow[]>;
   close(): Promise<void>;

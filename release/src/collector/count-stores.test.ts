@@ -27,15 +27,28 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
   });
   afterEach(() => store.close());
 
-  test('counts of one minute add up, whoever adds them', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => store.add([row(), row({ measure: 'crashed', count: 2 })])));
+  test('counts of one minute add up', async () => {
+    for (let batch = 1; batch <= 10; batch += 1) await store.add(batch, [row(), row({ measure: 'crashed', count: 2 })]);
     const rows = await store.since(minute);
     expect(rows.sort((one, other) => one.measure.localeCompare(other.measure))).toEqual([row({ measure: 'crashed', count: 20 }), row({ count: 10 })]);
   });
 
+  test('a batch that is given again, since its answer was lost, is counted once', async () => {
+    for (const batch of [1, 1, 2, 2]) await store.add(batch, [row()]);
+    expect(await store.since(minute)).toEqual([row({ count: 2 })]);
+  });
+
   test('earlier minutes are left out, and after two days forgotten', async () => {
-    await store.add([row({ minute: minute - 1 }), row(), row({ minute: minute - keptMinutes - 1 })]);
+    await store.add(1, [row({ minute: minute - 1 }), row(), row({ minute: minute - keptMinutes - 1 })]);
     expect(await store.since(minute)).toEqual([row()]);
     expect(await store.since(0)).toHaveLength(2);
   });
+});
+
+test('several collectors add to one table, also when they start at once', async () => {
+  const url = await postgres.newDatabase();
+  const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgresCountStore(url, () => now)));
+  await Promise.all(stores.map((store) => store.add(1, [row(), row({ measure: 'crashed' })])));
+  expect((await stores[0]!.since(minute)).map(({ count }) => count)).toEqual([5, 5]);
+  await Promise.all(stores.map((store) => store.close()));
 });

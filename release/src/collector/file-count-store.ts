@@ -1,43 +1,49 @@
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
 import { countTable } from './count-table.ts';
+import { linesIn, openLineFile } from './line-file.ts';
 
-/** Counts in memory and in a file of lines that are only ever appended; for one collector on one machine. */
-export async function openFileCountStore(path: string, now = Date.now): Promise<CountStore> {
+const smallFile = 8_000_000;
+
+/** Counts in memory and in a file of lines; for one collector on one machine. */
+export async function openFileCountStore(path: string, now = Date.now, compactAbove = smallFile): Promise<CountStore> {
   const table = countTable();
-  for (const row of await readRows(path)) table.add(row);
-  table.forgetBefore(minuteOf(now()) - keptMinutes);
-  await rewrite(path, table.rows());
+  const oldest = () => minuteOf(now()) - keptMinutes;
+  for await (const line of linesIn(path)) {
+    const row = readRow(line);
+    if (row && row.minute >= oldest()) table.add(row);
+  }
+  const file = await openLineFile(path, linesOf(table.rows()));
+  let compactAt = Math.max(compactAbove, 2 * file.size());
+  let lastBatch: number | undefined;
 
+  // Every second of a minute appends what one line says after it.
+  const compact = async () => {
+    await file.replace(linesOf(table.rows())).catch(() => undefined); // the long file is as good
+    compactAt = Math.max(compactAbove, 2 * file.size());
+  };
   return {
-    async add(rows) {
+    async add(batch, rows) {
+      if (batch === lastBatch) return;
+      await file.append(linesOf(rows));
+      lastBatch = batch;
       for (const row of rows) table.add(row);
-      table.forgetBefore(minuteOf(now()) - keptMinutes);
-      await appendFile(path, linesOf(rows));
+      table.forgetBefore(oldest());
+      if (file.size() > compactAt) await compact();
     },
     since: async (minute) => table.rows().filter((row) => row.minute >= minute),
     close: async () => undefined,
   };
 }
 
-async function readRows(path: string): Promise<CountRow[]> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  return text.split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line) as CountRow]; // written by this file
-    } catch {
-      return []; // the last line of a process that was killed while it wrote
-    }
-  });
+function readRow(line: string): CountRow | undefined {
+  try {
+    const row = JSON.parse(line) as CountRow | null; // written by this file
+    return typeof row?.minute === 'number' ? row : undefined;
+  } catch {
+    return undefined; // the last line of a process that was killed while it wrote
+  }
 }
 
-async function rewrite(path: string, rows: CountRow[]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.part`, linesOf(rows));
-  await rename(`${path}.part`, path);
-}
-
-function linesOf(rows: CountRow[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+function linesOf(rows: CountRow[]): string[] {
+  return rows.map((row) => JSON.stringify(row));
 }
