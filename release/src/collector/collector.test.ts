@@ -11,10 +11,10 @@ const seen = [{ remote: 'mfe-betting', release, measure: 'opened' }];
 const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
-async function open(path?: string, now = Date.now, say?: (line: string) => void): Promise<FastifyInstance> {
+async function open(path?: string, now = Date.now, said: string[] = []): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback' });
   const store = await openFileCountStore(path ?? join(await newFolder(), 'counts.ndjson'), now);
-  await app.register(collector({ store, isKnown: knownReleases(await sampleLive()), token: 'a secret', now, ...(say && { say }) }));
+  await app.register(collector({ store, isKnown: knownReleases(await sampleLive()), token: 'a secret', now, say: (line) => said.push(line) }));
   apps.push(app);
   return app;
 }
@@ -110,7 +110,7 @@ test('only what was told since then is answered, and old counts are forgotten', 
 test('what could not be written is told, is kept, and is one session still when it is written', async () => {
   const folder = await newFolder();
   const said: string[] = [];
-  const app = await open(join(folder, 'counts.ndjson'), Date.now, (line) => said.push(line));
+  const app = await open(join(folder, 'counts.ndjson'), Date.now, said);
   await tellTo(app, { seen });
   await rename(folder, `${folder}-gone`);
   for (let at = 0; at < 5; at += 1) expect((await app.inject('/pulse/health')).statusCode).toBe(503);
@@ -123,7 +123,7 @@ test('what could not be written is told, is kept, and is one session still when 
 test('counts that are lost with the process are told', async () => {
   const folder = await newFolder();
   const said: string[] = [];
-  const app = await open(join(folder, 'counts.ndjson'), Date.now, (line) => said.push(line));
+  const app = await open(join(folder, 'counts.ndjson'), Date.now, said);
   await tellTo(app, { seen });
   await rename(folder, `${folder}-gone`);
   await app.close();

@@ -14,7 +14,8 @@ export interface CollectorParts {
   /** Opens health and metrics to callers from elsewhere; this machine may always read them. */
   token?: string;
   now?: () => number;
-  say?: (line: string) => void;
+  /** Tells whoever runs it. */
+  say(line: string): void;
 }
 
 const flushEvery = 1000;
@@ -23,7 +24,7 @@ const largestPulse = 8192;
 const pulsesPerMinute = 1200;
 
 /** Takes what sessions tell of the releases that they run, and answers what was told: counts, and nothing of anybody. */
-export function collector({ store, isKnown, token, now = Date.now, say = console.error }: CollectorParts): FastifyPluginAsync {
+export function collector({ store, isKnown, token, now = Date.now, say }: CollectorParts): FastifyPluginAsync {
   const waiting = waitingCounts(store, say, now);
   const metrics = pulseMetrics();
   const mayCall = callerLimit(pulsesPerMinute, now);

@@ -12,7 +12,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     : await openFileCountStore(join(env.DATA_DIR ?? '.data', 'collector', 'counts.ndjson'));
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
   const token = env.COLLECTOR_TOKEN;
-  await app.register(collector({ store, isKnown: knownReleases(openStorage(undefined, env)), ...(token && { token }) }));
+  await app.register(collector({ store, isKnown: knownReleases(openStorage(undefined, env)), say: console.error, ...(token && { token }) }));
   const address = await app.listen({ port: Number(env.PORT ?? 3002), host: env.HOST ?? '127.0.0.1' });
   console.log(`The collector is ready at ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void app.close().then(() => process.exit(0)));

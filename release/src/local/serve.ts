@@ -14,7 +14,7 @@ export async function serveAll({ dataDir, liveDir }: Settings, provider: OpenPro
   await app.register(provider.plugin, { prefix: '/api' });
   const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
   const token = process.env.COLLECTOR_TOKEN;
-  await app.register(collector({ store, isKnown: knownReleases(folderStorage(liveDir)), ...(token && { token }) }));
+  await app.register(collector({ store, isKnown: knownReleases(folderStorage(liveDir)), say: console.error, ...(token && { token }) }));
   await app.register(staticHost(liveDir));
   return app;
 }
