@@ -7,7 +7,7 @@ export const defaultSettings = {
   helpNumber2: '',
   MIN_DEPOSIT: '100',
   MIN_WITHDRAW: '10',
-  /** Hours of India in which withdrawals are taken, as `10:00 am to 8:00 pm`; empty means always. */
+  /** Hours of India in which withdrawals are taken, as `10:00 am to 8:00 pm`, also past midnight; empty means always. */
   withdraw_hours: '',
   UPI_ADMIN: '',
   UPI_NAME: '',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { indiaMinute, minutesOfDay } from 'shared/rules';
+import { indiaMinute } from 'shared/rules';
 import { refusedBy } from '../db/database.ts';
 import { activeEndpoint } from '../endpoint.ts';
 import type { Ground } from '../ground.ts';
@@ -7,6 +7,7 @@ import { refused } from '../http/refusal.ts';
 import type { Player } from '../players/player.ts';
 import { readSettings } from '../settings.ts';
 import { readActId, readAmount } from './amounts.ts';
+import { isWithinHours } from './withdraw-hours.ts';
 
 const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
 
@@ -22,7 +23,7 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
   const repeated = await firstAnswer(ground, player, requestId, points);
   if (repeated) return repeated;
   if (player.account_number === '') return refused('Please add your bank details first.');
-  if (!isWithin(withdraw_hours, indiaMinute(ground.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
+  if (!isWithinHours(withdraw_hours, indiaMinute(ground.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
   return hold(ground, player, requestId, points);
 });
 
@@ -44,11 +45,6 @@ async function firstAnswer({ db }: Ground, player: Player, requestId: string, po
   );
   if (!earlier) return undefined;
   return earlier.points === points ? SENT : refused('This request_id was already used for another withdrawal.');
-}
-
-function isWithin(hours: string, minute: number): boolean {
-  const [from = Number.NaN, until = Number.NaN] = hours.split(' to ').map(minutesOfDay);
-  return hours === '' || (minute >= from && minute < until);
 }
 
 const holdStatement = `

@@ -1,5 +1,6 @@
 import { gameTypes, minutesOfDay } from 'shared/rules';
 import { defaultSettings, readSettings } from '../../settings.ts';
+import { readHours } from '../../wallet/withdraw-hours.ts';
 import type { Verb } from '../verb.ts';
 import { OperatorError, table } from '../verb.ts';
 
@@ -48,12 +49,21 @@ export const offerVerbs: readonly Verb[] = [
       if (key && !Object.hasOwn(defaultSettings, key)) throw new OperatorError(`The settings are ${Object.keys(defaultSettings).join(', ')}.`);
       // Without a value it only shows: an address for payments must not go by a slip.
       if (key && value.length > 0) {
-        const isWrong = key.startsWith('MIN_') && !/^\d{1,9}$/.test(value.join(' '));
-        if (isWrong) throw new OperatorError(`${key} is a whole number.`);
-        await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [key, value.join(' ')]);
+        const text = value.join(' ').trim();
+        const wrong = whyNotSet(key, text);
+        if (wrong) throw new OperatorError(wrong);
+        await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [key, text]);
       }
       const settings = await readSettings(db);
       return table(Object.keys(defaultSettings).map((name) => ({ setting: name, value: String(Reflect.get(settings, name)) })), '');
     },
   },
 ];
+
+function whyNotSet(key: string, text: string): string | undefined {
+  if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} is a whole number.`;
+  if (key === 'withdraw_hours' && text !== '' && !readHours(text)) {
+    return `"${text}" are no hours. Write them as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am"; "" takes withdrawals always.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { minutesOfDay } from 'shared/rules';
+
+/** The hours of a day, in minutes since midnight; those past midnight end before they begin. */
+interface Hours {
+  from: number;
+  until: number;
+}
+
+/** Reads `10:00 am to 8:00 pm`, `10:00 - 20:00` or, past midnight, `8:00 pm - 2:00 am`; nothing when these are no hours. */
+export function readHours(text: string): Hours | undefined {
+  const [from = Number.NaN, until = Number.NaN, ...more] = text.split(/\s*(?:\bto\b|[-–—])\s*/i).map(minuteOf);
+  return more.length > 0 || Number.isNaN(from + until) || from === until ? undefined : { from, until };
+}
+
+/** Whether a minute of the day lies within the hours; always where none are set, never where they cannot be read. */
+export function isWithinHours(text: string, minute: number): boolean {
+  if (text.trim() === '') return true;
+  const hours = readHours(text);
+  if (!hours) return false;
+  const { from, until } = hours;
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
+}
+
+function minuteOf(text: string): number {
+  const [, hour, minute] = /^\s*(\d{1,2}):(\d{2})\s*$/.exec(text) ?? [];
+  if (!hour) return minutesOfDay(text);
+  const minutes = Number(hour) * 60 + Number(minute);
+  return Number(minute) < 60 && minutes <= 1440 ? minutes : Number.NaN;
+}
