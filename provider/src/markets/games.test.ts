@@ -34,6 +34,11 @@ describe('games and charts', () => {
     expect(await game('MAIN BAZAR')).toMatchObject({ open_pana: '', close_pana: '' });
   });
 
+  test.each(['2026-02-31', '2026-13-01', '2025-02-29', '26-01-07'])('nothing is declared or void on %s, which is no day', async (day) => {
+    await expect(world.operator('declare', 'KALYAN', day, 'open', '123')).rejects.toThrow(`"${day}" is not a day`);
+    await expect(world.operator('void', 'KALYAN', day)).rejects.toThrow(`"${day}" is not a day`);
+  });
+
   test('charts have a row a week from Monday, oldest first, and are found by the name in any capitals', async () => {
     world.goTo('6:00 pm', '2026-01-12');
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', '123');

@@ -53,8 +53,9 @@ async function readMarket(name: string | undefined, { db }: Ground): Promise<Mar
 }
 
 function readDay(text: string | undefined): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-  if (!text || !isDay) throw new OperatorError(`"${text ?? ''}" is not a day; write it as 2026-11-21.`);
+  // A date such as 31 February is read as one of March.
+  const read = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? `${text}T00:00:00Z` : Number.NaN);
+  if (!text || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text) throw new OperatorError(`"${text ?? ''}" is not a day; write it as 2026-11-21.`);
   return text;
 }
 
