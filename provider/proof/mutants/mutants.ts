@@ -130,8 +130,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'a UTR in other letters is another UTR',
     file: 'src/wallet/utr.ts',
-    from: "return /^[A-Z0-9]{6,35}$/.test(plain) ? plain.replace(/^0+(?=.)/, '') : undefined;",
-    to: 'return plain ? typed : undefined;',
+    from: "return { text, key: digits.replace(/^0+(?=.)/, '') };",
+    to: 'return { text, key: text };',
   },
   {
     bug: 'a repeated withdrawal is held again',

@@ -9,8 +9,8 @@ const deposit: Act = {
   weight: 8,
   run: async ({ dice, books, world, next }) => {
     const player = dice.oneOf(books.players);
-    const utr = `AXIS${dice.below(60) + 1000}`;
-    const spelled = dice.oneOf([utr, utr.toLowerCase(), `${utr.slice(0, 4)}-${utr.slice(4)}`, `00${utr} `]);
+    const utr = String(dice.below(60) + 123_456_789_000);
+    const spelled = dice.oneOf([utr, `utr${utr}`, `${utr.slice(0, 4)}-${utr.slice(4)}`, `00${utr} `, `T${utr}A`]);
     const earlier = books.funds.filter(({ kind }) => kind === 'Deposite');
     const repeated = dice.happens(0.2) && earlier.length > 0 ? dice.oneOf(earlier) : undefined;
     const points = repeated && dice.happens(0.5) ? repeated.points : 100 + dice.below(200);

@@ -6,7 +6,8 @@ import type { Player } from '../players/player.ts';
 import { readSettings } from '../settings.ts';
 import { readActId, readAmount } from './amounts.ts';
 import { redrawnScreenshot } from './screenshot.ts';
-import { utrKey } from './utr.ts';
+import type { Utr } from './utr.ts';
+import { readUtr } from './utr.ts';
 
 const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;
 
@@ -16,29 +17,28 @@ export const addPointsRequest = activeEndpoint('add_points_request.php', async (
   const points = readAmount(fields.amount, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
   if (typeof points === 'string') return refused(points);
   if (!fields.UTR_NUM) return refused('Please Enter UTR first.');
-  const key = utrKey(fields.UTR_NUM);
-  if (!key) return refused('The UTR must be 6 to 35 letters and digits.');
+  const utr = readUtr(fields.UTR_NUM);
+  if (!utr) return refused('The UTR must be 6 to 35 letters and digits, at least 6 of them digits.');
   if (fields.request_id && !readActId(fields.request_id)) return refused('The request_id may hold 64 letters, digits, dots, colons and dashes.');
 
   const screenshot = image && (await redrawnScreenshot(image));
   if (image && !screenshot) return refused('Please select a valid image file.');
-  return file(ground, player, { points, utr: fields.UTR_NUM, key, requestId: fields.request_id || randomUUID(), screenshot });
+  return file(ground, player, { points, utr, requestId: fields.request_id || randomUUID(), screenshot });
 });
 
 interface Deposit {
   points: number;
-  utr: string;
-  key: string;
+  utr: Utr;
   requestId: string;
   screenshot: Buffer | undefined;
 }
 
-async function file({ db, clock }: Ground, player: Player, { points, utr, key, requestId, screenshot }: Deposit) {
+async function file({ db, clock }: Ground, player: Player, { points, utr, requestId, screenshot }: Deposit) {
   return db.transaction(async (tx) => {
     const [filed] = await tx.query<{ id: number }>(
       `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at)
        values ($1, 'Deposite', $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-      [player.id, points, requestId, utr, key, new Date(clock.now())],
+      [player.id, points, requestId, utr.text, utr.key, new Date(clock.now())],
     );
     if (filed) {
       if (screenshot) await tx.query('insert into screenshots (fund_request_id, image) values ($1, $2)', [filed.id, screenshot]);
@@ -49,7 +49,7 @@ async function file({ db, clock }: Ground, player: Player, { points, utr, key, r
       [player.id, requestId],
     );
     if (!earlier) return refused('This UTR was already sent. Each UTR can be used once.');
-    const isSame = earlier.points === points && earlier.utr_key === key;
+    const isSame = earlier.points === points && earlier.utr_key === utr.key;
     return isSame ? SENT : refused('This request_id was already used for another deposit.');
   });
 }

@@ -3,7 +3,8 @@ import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 import { redrawnScreenshot } from './screenshot.ts';
-import { utrKey } from './utr.ts';
+import { utrDigits } from '../migrations/007-utr-digits.ts';
+import { readUtr } from './utr.ts';
 
 describe.each(databaseKinds)('funds on %s', (kind) => {
   let world: World;
@@ -47,6 +48,45 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect(await world.balance(player)).toBe(500);
   });
 
+  test('a UTR that was credited cannot be sent again with letters around it', async () => {
+    await deposit({ UTR_NUM: '१२३४५६७८९०१२' });
+    expect(await world.operator('funds')).toContain(' 123456789012 ');
+    await world.operator('approve', String((await onlyRequest()).remark));
+    for (const UTR_NUM of ['123456789012', 'UTR123456789012', 'T123456789012', '123456789012A']) {
+      expect((await deposit({ UTR_NUM })).body).toEqual({ success: '0', msg: 'This UTR was already sent. Each UTR can be used once.' });
+    }
+  });
+
+  test('requests of before count by the digits of their UTR too', async () => {
+    await world.db.query('drop index utr_pays_once');
+    const file = (id: string, utr: string, status: string) => world.db.query(
+      `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, status, requested_at, decided_at)
+       values ($1, 'Deposite', 500, $2, $3, $3, $4, now(), case $4 when '0' then null else now() end)`,
+      [player.id, id, utr, status],
+    );
+    await file('a', 'UTR111111111111', '0');
+    await file('b', '111111111111', '0');
+    await file('c', 'UTR222222222222', '0');
+    await file('d', 'T222222222222', '-1');
+    await file('e', 'UTR333333333333', '0');
+    await file('f', '333333333333A', '0');
+    await file('g', '333333333333', '0');
+    const [e, f] = await world.db.query<{ id: number }>(`select id from fund_requests where request_id in ('e', 'f') order by id`);
+    for (const credited of [e, f]) await world.operator('approve', String(credited?.id));
+    await world.db.script('create unique index utr_pays_once on fund_requests (utr_key)');
+    for (const statement of utrDigits.statements) await world.db.query(statement);
+    expect(await world.db.query('select request_id, utr_key, status from fund_requests order by id')).toEqual([
+      { request_id: 'a', utr_key: '111111111111', status: '0' },
+      { request_id: 'b', utr_key: '111111111111', status: '-1' },
+      { request_id: 'c', utr_key: '222222222222', status: '0' },
+      { request_id: 'd', utr_key: '222222222222', status: '-1' },
+      { request_id: 'e', utr_key: '333333333333', status: '1' },
+      { request_id: 'f', utr_key: `333333333333#${f?.id}`, status: '1' },
+      { request_id: 'g', utr_key: '333333333333', status: '-1' },
+    ]);
+    expect((await deposit({ UTR_NUM: '222222222222' })).body.success).toBe('0');
+  });
+
   test.each([
     ['a deposit below the minimum', () => deposit({ amount: '99' }), 'Minimum deposit limit is 100 .'],
     ['a deposit of a fraction', () => deposit({ amount: '500.5' }), 'Please enter a whole amount above 0.'],
@@ -63,6 +103,14 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     await world.db.query(`update players set account_number = '123456789'`);
     await world.operator('set', 'withdraw_hours', '10:00 am to 8:00 pm');
     expect((await withdraw({})).body.msg).toBe('Withdrawals are taken from 10:00 am to 8:00 pm.');
+    await world.operator('set', 'withdraw_hours', '10:00 - 20:00');
+    world.goTo('7:59 pm');
+    expect((await withdraw({})).body.success).toBe('1');
+    await world.operator('set', 'withdraw_hours', '8:00 pm - 2:00 am');
+    expect((await withdraw({})).body.msg).toBe('Withdrawals are taken from 8:00 pm - 2:00 am.');
+    world.goTo('1:59 am');
+    expect((await withdraw({})).body.success).toBe('1');
+    await expect(world.operator('set', 'withdraw_hours', 'in the morning')).rejects.toThrow('Write them as "10:00 am to 8:00 pm"');
   });
 
   test('a screenshot reaches the operator redrawn; what only calls itself a picture is refused', async () => {
@@ -105,12 +153,22 @@ test.each([
   ['1234567890', '१२३४५६७८९०'],
   ['AXIS123456', 'axis-123 456'],
   ['AXIS123456', 'ＡＸＩＳ１２３４５６'],
+  ['123456789012', 'UTR123456789012'],
+  ['123456789012', 'T123456789012'],
+  ['123456789012', '123456789012A'],
+  ['123456789012', 'utr: 123456789012 xyz'],
+  ['SBIN124001234567', '124001234567'],
 ])('%s is the same UTR as %s', (one, other) => {
-  expect(utrKey(one)).toBe(utrKey(other));
+  expect(readUtr(one)).toBeDefined();
+  expect(readUtr(one)?.key).toBe(readUtr(other)?.key);
 });
 
-test.each([['АXIS123456 with a Cyrillic A'], ['12345'], ['...'], ['x'.repeat(36)]])('%s is no UTR', (typed) => {
-  expect(utrKey(typed)).toBeUndefined();
+test.each([['АXIS123456 with a Cyrillic A'], ['12345'], ['...'], ['x'.repeat(36)], ['ABCDEF12345']])('%s is no UTR', (typed) => {
+  expect(readUtr(typed)).toBeUndefined();
+});
+
+test('a UTR is kept in Latin digits and capitals, whatever it was typed in', () => {
+  expect(readUtr('axis-१२३४५६७८ ')?.text).toBe('AXIS12345678');
 });
 
 test('a picture of too many pixels is refused, however few bytes it has', async () => {

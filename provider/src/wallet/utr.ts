@@ -1,12 +1,22 @@
 import { normalUtr } from 'shared/rules';
 
+/** A UTR as it is shown, and the one spelling under which it counts as used. */
+export interface Utr {
+  text: string;
+  key: string;
+}
+
+const FEWEST_DIGITS = 6;
+
 /**
- * The one spelling under which a UTR counts as used: neither case, spaces, dashes, full-width or Indian digits
- * nor leading zeros make a second one of it. Nothing for a text that is no UTR.
+ * Its digits alone tell one UTR from another: neither case, spaces, dashes, full-width or Indian digits, leading zeros,
+ * nor a bank's or anybody's letters around them make a second one of it. Nothing for a text that is no UTR.
  */
-export function utrKey(typed: string): string | undefined {
-  const plain = normalUtr(typed.normalize('NFKC').replace(/\p{Nd}/gu, latinDigit));
-  return /^[A-Z0-9]{6,35}$/.test(plain) ? plain.replace(/^0+(?=.)/, '') : undefined;
+export function readUtr(typed: string): Utr | undefined {
+  const text = normalUtr(typed.normalize('NFKC').replace(/\p{Nd}/gu, latinDigit));
+  const digits = text.replace(/\D/g, '');
+  if (!/^[A-Z0-9]{6,35}$/.test(text) || digits.length < FEWEST_DIGITS) return undefined;
+  return { text, key: digits.replace(/^0+(?=.)/, '') };
 }
 
 // Every script's digits stand in ten consecutive places, and the place before a zero is no digit of the same run.
