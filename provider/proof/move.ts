@@ -13,10 +13,10 @@ const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 export async function moveDemo(databaseUrl: string): Promise<{ said: string; drift: number; isPlayable: boolean; isRefusedTwice: boolean }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-move-'));
   try {
-    await (await openProvider(readConfig({ DATA_DIR: dataDir }))).close();
+    await (await openProvider(readConfig({ DATA_DIR: dataDir, DEMO: '1' }))).close();
     const move = () => spawnSync(process.execPath, ['--import', 'tsx', cli, 'move-to-postgres'], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, encoding: 'utf8' });
     const { stdout, stderr } = move();
-    const isRefusedTwice = move().stderr.includes('already holds players or markets');
+    const isRefusedTwice = move().stderr.includes('Name an empty one');
 
     const provider = await openProvider(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
     await provider.close();

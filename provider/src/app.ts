@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { openClock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import type { Database } from './db/database.ts';
@@ -9,9 +8,8 @@ import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { DemoPlayer } from './demo/demo-players.ts';
 import { startDemo } from './demo/demo.ts';
-import type { Ground } from './ground.ts';
+import { openGround } from './ground.ts';
 import { pluginOf } from './plugin.ts';
-import { secretOf } from './secrets.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export { ConfigError, readAddress, readConfig } from './config.ts';
@@ -22,6 +20,7 @@ export type { DemoPlayer } from './demo/demo-players.ts';
 /** A provider with its database open, ready to be mounted: `server.register(provider.plugin, { prefix: '/api' })`. */
 export interface OpenProvider {
   plugin: FastifyPluginAsync;
+  isDemo: boolean;
   /** Of a demo: who may be logged in as. The first is active with a history, the last is inactive. */
   demoPlayers: readonly DemoPlayer[];
   /** Ends the background work and closes the database; call it after the server has stopped taking requests. */
@@ -34,16 +33,12 @@ export async function openProvider(config: ProviderConfig, given: { db?: Databas
   try {
     const db = given.db ?? (await openDatabase(config));
     await migrate(db);
-    const ground: Ground = {
-      config,
-      db,
-      clock: await openClock(db, given.real, config.isDemo),
-      pepper: config.pepper ?? secretOf(config.dataDir, 'pepper'),
-    };
-    const demo = config.isDemo ? await startDemo(ground) : undefined;
+    const ground = await openGround(db, config, given.real);
+    const demo = ground.isDemo ? await startDemo(ground) : undefined;
     const stopUpkeep = startUpkeep(ground);
     return {
       plugin: pluginOf(ground),
+      isDemo: ground.isDemo,
       demoPlayers: demo?.players ?? [],
       close: async () => {
         await stopUpkeep();

@@ -38,8 +38,8 @@ function overview(): string {
 }
 
 async function serve() {
-  const { url, close } = await startServer(process.env);
-  process.stderr.write(`The provider listens on ${url}/api\n`);
+  const { url, isDemo, close } = await startServer(process.env);
+  process.stderr.write(`The provider listens on ${url}/api (${isDemo ? 'a demo' : 'production'}).\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
 }
 

@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** The shift is kept in the database, so that a restart does not change the hour; only a demo goes by it. */
-export async function openClock(db: Database, real: () => number = Date.now, isDemo = true): Promise<Clock> {
+export async function openClock(db: Database, isDemo: boolean, real: () => number = Date.now): Promise<Clock> {
   const [kept] = await db.query<{ value: string }>(`select value from settings where key = 'clock_shift_ms'`);
   let shift = isDemo ? Number(kept?.value ?? 0) : 0;
   return {

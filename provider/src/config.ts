@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 
+/** What a database is, for good: made up, with results by lot and play payments, or the real thing. */
+export type Mode = 'demo' | 'production';
+
 /** Everything the provider can be told from outside; read once, when it starts. */
 export interface ProviderConfig {
   /** Holds the PGlite database, the pepper, the operator's token and the log of nobody else. */
   dataDir: string;
   /** PostgreSQL instead of PGlite. */
   databaseUrl?: string;
-  isDemo: boolean;
+  /** What is asked for; without it a database stays what it is. */
+  mode?: Mode;
+  /** What a new database becomes where nothing is asked for. */
+  newDatabase: Mode;
   isOtpRequired: boolean;
   /** Answers calls that carry no user_token, for clients written before it. Opens every account to anyone: never in production. */
   isCompatible: boolean;
@@ -32,11 +38,12 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>;
 
 /** Reads the environment; throws a ConfigError that names the variable and what it may hold. */
-export function readConfig(env: Environment, defaults: { dataDir?: string; log?: ProviderConfig['log'] } = {}): ProviderConfig {
+export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConfig, 'dataDir' | 'newDatabase' | 'log'>> = {}): ProviderConfig {
   return {
     dataDir: resolve(env.DATA_DIR || defaults.dataDir || '.data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    isDemo: readSwitch(env, 'DEMO', true),
+    mode: env.DEMO ? (readSwitch(env, 'DEMO', false) ? 'demo' : 'production') : undefined,
+    newDatabase: defaults.newDatabase ?? 'production',
     isOtpRequired: readSwitch(env, 'OTP_REQUIRED', false),
     isCompatible: readSwitch(env, 'COMPAT', false),
     origins: readOrigins(env),

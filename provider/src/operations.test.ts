@@ -24,10 +24,10 @@ describe('a running provider', () => {
   });
 
   test('goes by a shift that a demo left behind only in a demo', async () => {
-    await (await openClock(world.db)).shiftTo(90 * 60_000);
-    expect((await openClock(world.db, () => 0)).now()).toBe(90 * 60_000);
-    expect((await openClock(world.db, () => 0, false)).now()).toBe(0);
-    await (await openClock(world.db)).shiftTo(0);
+    await (await openClock(world.db, true)).shiftTo(90 * 60_000);
+    expect((await openClock(world.db, true, () => 0)).now()).toBe(90 * 60_000);
+    expect((await openClock(world.db, false, () => 0)).now()).toBe(0);
+    await (await openClock(world.db, true)).shiftTo(0);
   });
 
   test('empties a setting only when asked to', async () => {

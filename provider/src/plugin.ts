@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from './calls.ts';
 import { serve } from './endpoint.ts';
-import { serveGateway } from './gateway/gateway-pages.ts';
+import { serveSandbox } from './gateway/sandbox-pages.ts';
 import type { Ground } from './ground.ts';
 import { serveHealth } from './http/health.ts';
 import { logRequests, logTo } from './http/log.ts';
@@ -19,7 +19,7 @@ export function pluginOf(ground: Ground): FastifyPluginAsync {
     await app.register(formbody, { bodyLimit: LARGEST_BODY });
     await app.register(multipart);
     for (const endpoint of calls) serve(app, ground, endpoint);
-    serveGateway(app, ground);
+    if (ground.isDemo) serveSandbox(app, ground);
     serveOperator(app, ground);
     serveHealth(app, ground);
   };

@@ -12,7 +12,7 @@ export async function startServer(env: Record<string, string | undefined>) {
     await provider.close();
   };
   try {
-    return { url: await server.listen({ port, host }), demoPlayers: provider.demoPlayers, close };
+    return { url: await server.listen({ port, host }), isDemo: provider.isDemo, close };
   } catch (failure) {
     await close();
     throw failure;

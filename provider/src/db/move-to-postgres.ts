@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProviderConfig } from '../config.ts';
 import { ConfigError } from '../config.ts';
+import { openInstallation } from '../installation/installation.ts';
 import { audit } from '../operator/audit.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Sql } from './database.ts';
@@ -10,22 +12,25 @@ import { openPostgres } from './postgres.ts';
 
 // Each after the tables that it refers to.
 const tables = [
-  'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
+  'installation', 'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
   'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'wallets', 'ledger_entries',
 ] as const;
 
 const ROWS_AT_ONCE = 2000;
 
-/** Copies everything in one transaction, and audits the copy before it counts. */
-export async function moveToPostgres({ dataDir, databaseUrl }: ProviderConfig): Promise<string> {
+/** Moves the database of the data folder, for the operator's command. */
+export async function moveToPostgres(config: ProviderConfig): Promise<string> {
+  const { dataDir, databaseUrl } = config;
   if (!databaseUrl) throw new ConfigError('Name the PostgreSQL database with DATABASE_URL.');
+  // Opening a folder that does not exist would make an empty database, and move that.
+  if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
+    throw new ConfigError(`There is no PGlite database in ${dataDir}. Name the data folder of the provider that moves with DATA_DIR.`);
+  }
   const unlock = await lockDataFolder(dataDir);
   const from = await openPglite(join(dataDir, 'database'));
   const to = await openPostgres(databaseUrl);
   try {
-    await migrate(from);
-    await migrate(to);
-    const rows = await to.transaction((tx) => copyAll(from, tx));
+    const rows = await copyDatabase(from, to, config);
     return `${rows} rows copied, and the books add up there. Start with DATABASE_URL and the same DATA_DIR: it holds the pepper.`;
   } finally {
     await from.close();
@@ -34,9 +39,19 @@ export async function moveToPostgres({ dataDir, databaseUrl }: ProviderConfig): 
   }
 }
 
+/** Copies everything in one transaction, what the database is included, and audits the copy before it counts. */
+export async function copyDatabase(from: Database, to: Database, config: ProviderConfig): Promise<number> {
+  await migrate(from);
+  await migrate(to);
+  await openInstallation(from, config);
+  return to.transaction((tx) => copyAll(from, tx));
+}
+
 async function copyAll(from: Database, tx: Sql): Promise<number> {
-  const [kept] = await tx.query<{ count: number }>('select (select count(*) from players) + (select count(*) from markets) as count');
-  if (Number(kept?.count) > 0) throw new Error('The PostgreSQL database already holds players or markets. Name an empty one.');
+  const [kept] = await tx.query<{ is_used: boolean }>(
+    'select exists (select from installation) or exists (select from players) or exists (select from markets) as is_used',
+  );
+  if (kept?.is_used) throw new Error('A provider was already started on the PostgreSQL database. Name an empty one.');
 
   // The rows bring their balances along, so the triggers that would move them rest until the copy is whole.
   const guarded = ['players', 'wallets', 'ledger_entries'];

@@ -11,7 +11,7 @@ import type { Market } from '../markets/market.ts';
 import { insertMarketDay } from '../markets/market-day.ts';
 import { hashMpin } from '../players/mpin.ts';
 import { fillCharts, fillMarkets } from './demo-markets.ts';
-import { demoPlayers } from './demo-players.ts';
+import { demoPlayers, WELCOME } from './demo-players.ts';
 import { declareDue } from './self-declaring.ts';
 
 const YEARS = 6;
@@ -63,8 +63,8 @@ async function addPlayer(tx: Sql, { phone_number, name, status, mpinHash, at }: 
   );
   const id = Number(player?.id);
   await tx.query(
-    `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 5000, 'credit', 'Welcome points', $2)`,
-    [id, at],
+    `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 5000, 'credit', $2, $3)`,
+    [id, WELCOME, at],
   );
   return id;
 }

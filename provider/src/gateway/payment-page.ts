@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pointsText } from 'shared/rules';
-import type { Order } from './sandbox-gateway.ts';
+import type { Order } from './gateway.ts';
 
 const style = `
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: #f4f1fa; color: #221a33 }

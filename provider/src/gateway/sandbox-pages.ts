@@ -3,21 +3,21 @@ import type { Ground } from '../ground.ts';
 import { readReceived } from '../http/received.ts';
 import { settlePayment } from '../wallet/settle-payment.ts';
 import { noSuchOrderPage, pagePolicy, paymentPage } from './payment-page.ts';
-import { askGateway, closeOrder } from './sandbox-gateway.ts';
+import { closeOrder, sandboxGateway } from './sandbox-gateway.ts';
 
 interface OrderPath {
   Params: { order: string };
 }
 
 /** The page to which a payment link leads: pay, fail, or leave it pending. */
-export function serveGateway(app: FastifyInstance, ground: Ground) {
+export function serveSandbox(app: FastifyInstance, ground: Ground) {
   app.get<OrderPath>('/gateway/pay/:order', async ({ params }, reply) => {
-    const order = await askGateway(ground.db, params.order);
+    const order = await sandboxGateway.ask(ground.db, params.order);
     return html(reply, order ? 200 : 404, order ? paymentPage(order) : noSuchOrderPage(), order?.return_url ?? '');
   });
 
   app.post<OrderPath>('/gateway/pay/:order', async (request, reply) => {
-    const order = await askGateway(ground.db, request.params.order);
+    const order = await sandboxGateway.ask(ground.db, request.params.order);
     if (!order) return html(reply, 404, noSuchOrderPage(), '');
     const { outcome } = (await readReceived(request)).fields;
     if (outcome === 'paid' || outcome === 'failed') {

@@ -3,6 +3,8 @@ import { markets } from './002-markets.ts';
 import { bids } from './003-bids.ts';
 import { funds } from './004-funds.ts';
 import { ledger } from './005-ledger.ts';
+import { installation } from './006-installation.ts';
+import { utrDigits } from './007-utr-digits.ts';
 
 export interface Migration {
   name: string;
@@ -11,4 +13,4 @@ export interface Migration {
 }
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
-export const migrations: readonly Migration[] = [players, markets, bids, funds, ledger];
+export const migrations: readonly Migration[] = [players, markets, bids, funds, ledger, installation, utrDigits];

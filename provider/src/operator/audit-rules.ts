@@ -63,6 +63,11 @@ export const auditRules: readonly AuditRule[] = [
         or (p.status = 'paid' and (o.state is distinct from 'paid' or o.amount <> p.points))`,
   },
   {
+    rule: 'In production nothing is paid through the sandbox gateway',
+    wrongRows: `select p.trans_id from payments p join gateway_orders o on o.id = p.order_id join installation i on i.mode = 'production'
+      where p.status = 'pending' or (p.status = 'paid' and p.settled_at > i.written_at)`,
+  },
+  {
     rule: 'Nobody owes points while having some',
     wrongRows: `select w.player_id from wallets w join wallets o on o.player_id = w.player_id and o.account = 'owed'
       where w.account = 'wallet' and w.balance > 0 and o.balance > 0`,

@@ -5,7 +5,7 @@ import { readSettings } from '../settings.ts';
 import { balanceOf } from '../wallet/balance.ts';
 import type { Player } from './player.ts';
 
-export async function userOnWire({ db }: Ground, player: Player): Promise<UserOnWire> {
+export async function userOnWire({ db, gateway }: Ground, player: Player): Promise<UserOnWire> {
   const [settings, wallet] = await Promise.all([readSettings(db), balanceOf(db, player.id)]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
@@ -28,5 +28,6 @@ export async function userOnWire({ db }: Ground, player: Player): Promise<UserOn
     UPI_ADMIN,
     UPI_NAME,
     download_url,
+    online_payment: gateway ? '1' : '0',
   };
 }

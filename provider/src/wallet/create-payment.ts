@@ -1,41 +1,50 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { activeEndpoint } from '../endpoint.ts';
-import { createOrder, newOrderId } from '../gateway/sandbox-gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Ground } from '../ground.ts';
-import type { Player } from '../players/player.ts';
 import { readSettings } from '../settings.ts';
 import { readActId, readAmount } from './amounts.ts';
 
+const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
+
 /** A payment link; nothing is credited before the gateway says that it is paid. */
 export const createPayment = activeEndpoint('create_payment.php', async ({ fields, ground, request }, player) => {
+  if (!ground.gateway) return refusedPayment(NO_GATEWAY);
   const { MIN_DEPOSIT } = await readSettings(ground.db);
   const points = readAmount(fields.AMOUNT, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
   if (typeof points === 'string') return refusedPayment(points);
   const transId = readActId(fields.TRANS_ID);
   if (!transId) return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
 
-  const order = await orderOf(ground, player, { transId, points, returnUrl: returnUrlOf(ground, request, transId) });
+  const order = await orderOf(ground, ground.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(ground, request, transId) });
   if (!order) return refusedPayment('This TRANS_ID was already used for another payment.');
   const payment_url = `${ownAddress(ground, request)}${request.server.prefix}/gateway/pay/${order}`;
   return { status: true, message: 'Payment link created.', result: { payment_url } };
 });
 
-async function orderOf({ db, clock }: Ground, player: Player, payment: { transId: string; points: number; returnUrl: string }) {
-  const { transId, points, returnUrl } = payment;
+interface Payment {
+  playerId: number;
+  transId: string;
+  points: number;
+  returnUrl: string;
+}
+
+async function orderOf({ db, clock }: Ground, gateway: Gateway, { playerId, transId, points, returnUrl }: Payment) {
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
     const [made] = await tx.query<{ order_id: string }>(
       `insert into payments (trans_id, player_id, points, order_id, created_at) values ($1, $2, $3, $4, $5)
        on conflict (trans_id) do nothing returning order_id`,
-      [transId, player.id, points, newOrderId(), now],
+      [transId, playerId, points, randomBytes(16).toString('hex'), now],
     );
     if (made) {
-      await createOrder(tx, { id: made.order_id, amount: points, return_url: returnUrl }, now);
+      await gateway.createOrder(tx, { id: made.order_id, amount: points, return_url: returnUrl }, now);
       return made.order_id;
     }
     const [earlier] = await tx.query<{ order_id: string }>(
       'select order_id from payments where trans_id = $1 and player_id = $2 and points = $3',
-      [transId, player.id, points],
+      [transId, playerId, points],
     );
     return earlier?.order_id;
   });

@@ -1,12 +1,11 @@
-import { askGateway } from '../gateway/sandbox-gateway.ts';
 import type { Ground } from '../ground.ts';
 import { repayOwed } from './owed.ts';
 
 export type PaymentStatus = 'pending' | 'paid' | 'failed';
 
 /** Asks the gateway how a payment stands and credits it, once, to the player who made it and at the amount it was made for. */
-export async function settlePayment({ db, clock }: Ground, orderId: string): Promise<PaymentStatus> {
-  const order = await askGateway(db, orderId);
+export async function settlePayment({ db, clock, gateway }: Ground, orderId: string): Promise<PaymentStatus> {
+  const order = await gateway?.ask(db, orderId);
   if (!order || order.state === 'created') return 'pending';
 
   const now = new Date(clock.now());

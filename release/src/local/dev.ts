@@ -33,7 +33,7 @@ async function dev(names: string[]): Promise<void> {
   const servers = await Promise.all(fromSource.map((name) => serveFromSource(join(root, name))));
   const bases = new Map(servers.map(({ base }, at) => [fromSource[at] ?? '', base]));
 
-  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir }));
+  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
   const app = fastify();
   await app.register(provider.plugin, { prefix: '/api' });
   const page = async () => {

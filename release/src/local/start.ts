@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await refuseTakenPort(settings);
-  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir }));
+  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
   const plan = await bringUpToDate(root, folderStorage(settings.liveDir), console.log);
   const app = await serveAll(settings, provider);
   const address = await app.listen({ port: settings.port, host: settings.host });

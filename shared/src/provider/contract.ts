@@ -100,6 +100,8 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   UPI_ADMIN: string;
   UPI_NAME: string;
   download_url: string;
+  /** `"0"`: payments by link are not taken. A provider that does not send it takes them. */
+  online_payment?: string;
 }
 
 export interface GameOnWire {

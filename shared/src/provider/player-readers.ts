@@ -67,6 +67,7 @@ const textFields = [
   'UPI_ADMIN',
   'UPI_NAME',
   'download_url',
+  'online_payment',
 ] as const;
 
 type PlayerTexts = Record<(typeof textFields)[number], string>;

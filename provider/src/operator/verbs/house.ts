@@ -12,9 +12,9 @@ export const houseVerbs: readonly Verb[] = [
     name: 'clock',
     words: '[<time>|+<minutes>|-<minutes>|real]',
     help: "Shows or shifts the provider's clock, to see any hour: clock 9:30 pm; clock +90; clock real. For demos only.",
-    run: async (words, { clock, config }) => {
+    run: async (words, { clock, isDemo }) => {
       const wanted = words.join(' ');
-      if (wanted !== '' && wanted !== 'real' && !config.isDemo) throw new OperatorError('The clock is shifted in a demo only (DEMO=1).');
+      if (wanted !== '' && wanted !== 'real' && !isDemo) throw new OperatorError('The clock is shifted in a demo only, and this database is none.');
       if (wanted !== '') await clock.shiftTo(shiftFor(wanted, clock));
       return `It is ${isoInIndia(clock.now())}, ${Math.round(clock.shiftMs() / MINUTE_MS)} minutes from the real time.`;
     },

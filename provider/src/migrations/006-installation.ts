@@ -1,0 +1,14 @@
+import type { Migration } from './list.ts';
+
+export const installation: Migration = {
+  name: '006-installation',
+  statements: [
+    // One row, written at the first start and never changed: what this database is, and which pepper its MPINs were hashed with.
+    `create table installation (
+      is_only boolean primary key default true check (is_only),
+      mode text not null check (mode in ('demo', 'production')),
+      pepper_fingerprint text not null,
+      written_at timestamptz not null default now()
+    )`,
+  ],
+};
