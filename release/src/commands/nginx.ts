@@ -1,17 +1,23 @@
 import { resolve } from 'node:path';
 import type { Command } from '../cli/command.ts';
 import { nginxConfig } from '../host/nginx.ts';
+import { exitCodes, Refusal } from '../refusal.ts';
 
 export const nginx: Command = {
-  usage: '[--listen 80] [--root <live folder>] [--provider 127.0.0.1:3001] [--collector-at 127.0.0.1:3002]',
-  about: 'Prints an nginx server block that serves the live folder, made from the table of headers.',
-  flags: { listen: { type: 'string' }, root: { type: 'string' }, provider: { type: 'string' }, 'collector-at': { type: 'string' } },
-  async run({ storage, say }, _subject, { listen = '80', root = storage.name, provider, 'collector-at': collector }) {
+  usage: '[--listen 80] [--name app.example.com] [--certificate <file> --key <file>] [--root <live folder>] [--provider 127.0.0.1:3001] [--collector-at 127.0.0.1:3002]',
+  about: 'Prints an nginx server block that serves the live folder, made from the table of headers; with a certificate, over HTTPS and HTTP/2.',
+  flags: Object.fromEntries(['listen', 'name', 'certificate', 'key', 'root', 'provider', 'collector-at'].map((flag) => [flag, { type: 'string' as const }])),
+  async run({ storage, say }, _subject, flags) {
+    const given = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined);
+    const [name, certificate, key, provider, collector] = ['name', 'certificate', 'key', 'provider', 'collector-at'].map(given);
+    if (!certificate !== !key) throw new Refusal('A certificate and its key go together: give both --certificate and --key.', exitCodes.wrongUsage);
     const configuration = nginxConfig({
-      listen: String(listen),
-      root: resolve(String(root)),
-      ...(typeof provider === 'string' && { provider }),
-      ...(typeof collector === 'string' && { collector }),
+      listen: given('listen') ?? (certificate ? '443' : '80'),
+      root: resolve(given('root') ?? storage.name),
+      ...(name && { name }),
+      ...(certificate && key && { certificate: resolve(certificate), key: resolve(key) }),
+      ...(provider && { provider }),
+      ...(collector && { collector }),
     });
     say(configuration);
     return { configuration };

@@ -19,7 +19,7 @@ export const headerTable: { match: RegExp; headers: [string, string][] }[] = [
   { match: /./, headers: [['cache-control', 'no-store']] },
 ];
 
-const contentTypes: Record<string, string> = {
+export const contentTypes: Record<string, string> = {
   br: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',

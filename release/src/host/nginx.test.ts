@@ -1,68 +1,113 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:http2';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { sampleLive, newFolder } from '../testing/sample-release.ts';
-import { folderStorage } from '../storage/folder.ts';
+import { nginx as nginxCommand } from '../commands/nginx.ts';
 import { movePlan } from '../plan/move-plan.ts';
+import { folderStorage } from '../storage/folder.ts';
+import { nginxProgram, startNginx } from '../testing/real-nginx.ts';
+import { sampleContext } from '../testing/sample-context.ts';
+import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { selfSigned } from '../testing/self-signed.ts';
 import { headersFor } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 
-const program = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => path && existsSync(path));
+const block = (changes: object = {}) => nginxConfig({ root: '/srv/live', listen: '80', provider: '127.0.0.1:3001', collector: '127.0.0.1:3002', ...changes });
 
 test('the configuration has every header of the table, and hands on nothing but the live files', () => {
-  const text = nginxConfig({ root: '/srv/live', listen: '80', provider: '127.0.0.1:3001', collector: '127.0.0.1:3002' });
   for (const path of ['/index.html', '/plan.json', '/r/a/b/c.01234567.js', '/r/a/b/c.map']) {
-    for (const [name, value] of headersFor(path)) expect(text).toContain(`add_header ${name} "${value}";`);
+    for (const [name, value] of headersFor(path)) expect(block()).toContain(`add_header ${name} "${value}";`);
   }
-  expect(text.match(/location /g)).toHaveLength(7);
+  expect(block().match(/location /g)).toHaveLength(8);
 });
 
-// Where there is no nginx this cannot be known; Debian: apt-get install nginx-light, or name one with NGINX_PATH.
-const describeNginx = program ? describe : describe.skip;
+test('it speaks HTTP/2 when it has a certificate, for the name that it was given', () => {
+  expect(block()).toContain('listen 80;\n  root');
+  expect(block({ listen: '443', name: 'app.example.com', certificate: '/etc/c.pem', key: '/etc/k.pem' })).toContain(
+    'listen 443 ssl http2;\n  server_name app.example.com;\n  ssl_certificate /etc/c.pem;\n  ssl_certificate_key /etc/k.pem;',
+  );
+});
+
+test('a certificate without its key is refused', async () => {
+  const context = sampleContext(folderStorage('/srv/live'));
+  await expect(nginxCommand.run(context, undefined, { certificate: 'c.pem' })).rejects.toThrow('give both --certificate and --key');
+});
+
+// Where there is no nginx this cannot be known.
+const describeNginx = nginxProgram ? describe : describe.skip;
 
 describeNginx('a real nginx with this configuration', () => {
-  const hashed = '/r/mfe-betting/1.0.0-00000001/entry.0a1b2c3d.js';
-  let nginx: ChildProcess;
+  const release = '/r/mfe-betting/1.0.0-00000001';
+  const hashed = `${release}/entry.0a1b2c3d.js`;
+  const styles = `${release}/screen.0a1b2c3d.css`;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let secure: Awaited<ReturnType<typeof startNginx>>;
   let behind: FastifyInstance;
   let address: string;
   let root: string;
+  let certificate: string;
 
   beforeAll(async () => {
     root = await newFolder();
     await sampleLive(folderStorage(root));
-    behind = fastify();
-    behind.all('/*', (request) => ({ path: request.url, from: request.headers['x-forwarded-for'] }));
+    for (const [file, text] of [[hashed, '/* betting, compressed once */'], [styles, 'b{}']] as const) await writeFile(join(root, `${file}.br`), brotliCompressSync(text));
+    await writeFile(join(root, styles), 'b{color:red}'.repeat(100));
+    behind = fastify({ bodyLimit: 10_000_000 });
+    behind.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    behind.all('/*', ({ url, headers, body }) => ({ path: url, from: headers['x-forwarded-for'], host: headers.host, bytes: (body as Buffer | undefined)?.length ?? 0 }));
     const upstream = (await behind.listen({ port: 0, host: '127.0.0.1' })).slice('http://'.length);
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    nginx = await startNginx(nginxConfig({ root, listen: `127.0.0.1:${port}`, provider: upstream, collector: upstream }));
-    await untilAnswering(address);
+    const parts = { root, provider: upstream, collector: upstream };
+    nginx = await startNginx((port) => nginxConfig({ ...parts, listen: `127.0.0.1:${port}` }));
+    const signed = await selfSigned();
+    certificate = await readFile(signed.certificate, 'utf8');
+    secure = await startNginx((port) => nginxConfig({ ...parts, ...signed, listen: `127.0.0.1:${port}` }));
+    address = `http://127.0.0.1:${nginx.port}`;
   }, 20_000);
 
-  afterAll(async () => {
-    const gone = new Promise((exited) => nginx.once('exit', exited));
-    nginx.kill('SIGTERM');
-    await Promise.all([gone, behind.close()]);
+  afterAll(() => Promise.all([nginx.stop(), secure.stop(), behind.close()]));
+
+  const takes = (path: string, encoding: string, method = 'GET') => fetch(address + path, { method, headers: { 'accept-encoding': encoding } });
+
+  test.each([
+    ['/', '/index.html', 'text/html; charset=utf-8'],
+    ['/game-rates', '/index.html', 'text/html; charset=utf-8'],
+    ['/plan.json', '/plan.json', 'application/json'],
+    [hashed, hashed, 'text/javascript; charset=utf-8'],
+    [styles, styles, 'text/css; charset=utf-8'],
+    [`${release}/release.json`, `${release}/release.json`, 'application/json'],
+  ])('%s comes with the headers of the table, however it is compressed', async (path, file, type) => {
+    for (const encoding of ['gzip, deflate, br', 'gzip', 'identity']) {
+      const response = await takes(path, encoding);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+      for (const [name, value] of headersFor(file)) expect([name, response.headers.get(name)]).toEqual([name, value]);
+      expect((await takes(path, encoding, 'HEAD')).status).toBe(200);
+    }
+  });
+
+  test('a file of a release is sent as it was compressed at its build', async () => {
+    for (const [path, text] of [[hashed, '/* betting, compressed once */'], [styles, 'b{}']] as const) {
+      const response = await takes(path, 'gzip, deflate, br');
+      expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+      expect(await response.text()).toBe(text);
+    }
   });
 
   test.each([
-    ['/', '/index.html'],
-    ['/game-rates', '/index.html'],
-    ['/plan.json', '/plan.json'],
-    [hashed, hashed],
-    ['/r/mfe-betting/1.0.0-00000001/release.json', '/r/mfe-betting/1.0.0-00000001/release.json'],
-  ])('%s comes with the headers of the table', async (path, file) => {
-    const response = await fetch(address + path);
-    expect(response.status).toBe(200);
-    for (const [name, value] of headersFor(file)) expect([name, response.headers.get(name)]).toEqual([name, value]);
+    ['gzip', styles, 'gzip'],
+    ['gzip, br;q=0', styles, 'gzip'],
+    ['identity', styles, null],
+    ['gzip, deflate, br', '/', 'gzip'],
+    ['gzip, deflate, br', '/plan.json', 'gzip'],
+  ])('with %s %s is sent as %s', async (accepted, path, encoding) => {
+    const response = await takes(path, accepted);
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')?.toLowerCase()]).toEqual([encoding, 'accept-encoding']);
+    expect(await response.text()).toMatch(/^b\{color:red|live-plan|"revision"/);
   });
 
   test('what is missing among the releases is a 404 that nobody may keep', async () => {
-    const response = await fetch(`${address}/r/mfe-betting/1.0.0-00000001/gone.0a1b2c3d.js`);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, null]);
+    const response = await takes(`${release}/gone.0a1b2c3d.js`, 'br');
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('content-encoding')]).toEqual([404, null, null]);
   });
 
   test.each(['/.history/', '/.locks/plan.json/1', '/.history/x.json'])('%s is the page of the app, not a file', async (path) => {
@@ -78,38 +123,36 @@ describeNginx('a real nginx with this configuration', () => {
     expect(await after.text()).toContain('"revision":2');
   });
 
-  test('calls and pulses go to the servers behind, with the caller’s address', async () => {
-    expect(await (await fetch(`${address}/api/login.php`, { method: 'POST' })).json()).toEqual({ path: '/api/login.php', from: '127.0.0.1' });
-    expect(await (await fetch(`${address}/pulse`, { method: 'POST' })).json()).toEqual({ path: '/pulse', from: '127.0.0.1' });
+  test('calls and pulses go to the servers behind, the caller’s address last, behind whatever the caller wrote', async () => {
+    const toldBy = async (path: string, forwarded = {}) => (await fetch(address + path, { method: 'POST', headers: forwarded })).json();
+    expect(await toldBy('/api/login.php')).toMatchObject({ path: '/api/login.php', from: '127.0.0.1' });
+    expect(await toldBy('/api/login.php', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({ from: '203.0.113.9, 127.0.0.1' });
+    expect(await toldBy('/pulse')).toMatchObject({ path: '/pulse', from: '127.0.0.1' });
     expect(await (await fetch(`${address}/pulse/health`)).text()).toContain('live-plan');
   });
+
+  test('a picture of 6 MB arrives, and nothing that the servers behind would not take', async () => {
+    const sent = (path: string, size: number) => fetch(address + path, { method: 'POST', body: new Uint8Array(size), headers: { 'content-type': 'image/jpeg' } });
+    expect(await (await sent('/api/add_points_request.php', 6_300_000)).json()).toMatchObject({ bytes: 6_300_000 });
+    expect([(await sent('/api/add_points_request.php', 9_000_000)).status, (await sent('/pulse', 100_000)).status]).toEqual([413, 413]);
+  });
+
+  test('with a certificate all goes over HTTP/2', async () => {
+    const session = connect(`https://127.0.0.1:${secure.port}`, { ca: certificate, checkServerIdentity: () => undefined });
+    const answered = (headers: object) =>
+      new Promise<{ status: unknown; body: string }>((told, failed) => {
+        let status: unknown;
+        const parts: Buffer[] = [];
+        const stream = session.request({ ...headers }).once('error', failed);
+        stream.once('response', (head) => (status = head[':status'])).on('data', (part: Buffer) => parts.push(part));
+        stream.once('end', () => told({ status, body: Buffer.concat(parts).toString() })).end();
+      });
+    try {
+      expect(await answered({ ':path': '/' })).toMatchObject({ status: 200, body: expect.stringContaining('live-plan') });
+      const called = await answered({ ':path': '/api/login.php', ':method': 'POST' });
+      expect([session.alpnProtocol, JSON.parse(called.body)]).toEqual(['h2', { path: '/api/login.php', from: '127.0.0.1', host: `127.0.0.1:${secure.port}`, bytes: 0 }]);
+    } finally {
+      session.close();
+    }
+  });
 });
-
-async function startNginx(server: string): Promise<ChildProcess> {
-  const folder = await newFolder();
-  const types = 'types { text/html html; text/css css; text/javascript js; application/json json map; }';
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; user root; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;\nevents {}\nhttp { access_log off; ${types} ${temporary}\n${server}}\n`,
-  );
-  return spawn(program!, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((found) =>
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    }),
-  );
-}
-
-async function untilAnswering(address: string): Promise<void> {
-  for (let tried = 0; tried < 100; tried += 1) {
-    if (await fetch(address).then(() => true, () => false)) return;
-    await new Promise((wake) => setTimeout(wake, 50));
-  }
-  throw new Error('nginx does not answer.');
-}

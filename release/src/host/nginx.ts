@@ -1,36 +1,76 @@
-import { headerTable, headersFor } from './headers.ts';
+import { contentTypes, headerTable, headersFor } from './headers.ts';
 
 interface NginxParts {
   /** The live folder. */
   root: string;
   listen: string;
+  /** The names that it answers to; without one it is for every name that no other block has. */
+  name?: string;
+  /** Files of a certificate and its key: with them it speaks HTTPS, over HTTP/2. */
+  certificate?: string;
+  key?: string;
   /** The collector and the provider, as in `127.0.0.1:3001`; without one, its location is left out. */
   provider?: string;
   collector?: string;
 }
 
 const hashedFile = headerTable[0]?.match.source.replaceAll('\\/', '/');
+const hashedHeaders: [string, string][] = [...headersFor('/r/remote/release/file.01234567.js'), ['vary', 'accept-encoding']];
+// The largest picture that the provider takes is 6 MB, and a form is around it.
+const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
+const pulse = 'client_max_body_size 16k;';
 
 /** The server block that serves a live folder exactly as the one-command start does, from the same table of headers. */
-export function nginxConfig({ root, listen, provider, collector }: NginxParts): string {
-  return `server {
-  listen ${listen};
+export function nginxConfig({ root, provider, collector, ...door }: NginxParts): string {
+  return `map $http_accept_encoding $matka_encoding {
+  "~*\\bbr\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" br;
+  default none;
+}
+map $uri $matka_type {
+${brotliTypes()}
+}
+server {
+${listening(door)}
   root ${root};
+  types {
+${typeLines()}
+  }
+  charset utf-8;
+  charset_types text/css text/javascript;
   # Two files of one size within a second have one ETag, and then an old page would stay: the page and the plan have none.
   etag off;
-  gzip_static off;
   gzip on;
-  gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
+  gzip_comp_level 6;
+  gzip_vary on;
+  gzip_proxied any;
+  gzip_types text/css text/javascript application/json application/manifest+json image/svg+xml;
 
-${location(`~ "${hashedFile}"`, headersFor('/r/remote/release/file.01234567.js'), 'try_files $uri =404;')}
+  # Each of these lies there compressed; who takes no brotli gets it from the next location.
+${location(`~ "${hashedFile}"`, [['content-type', '$matka_type'], ['content-encoding', 'br'], ...hashedHeaders], `try_files $uri.$matka_encoding @plain;\n    gzip off;\n    types { }\n    default_type "";`)}
+${location('@plain', hashedHeaders, 'try_files $uri =404;\n    gzip_vary off;')}
 ${location('/r/', headersFor('/r/remote/release/file.map'), 'try_files $uri =404;')}
 ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n    try_files /plan.json =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'if_modified_since off;\n    max_ranges 0;')}
-${collector ? proxied('= /pulse', collector) : ''}${provider ? proxied('/api/', provider) : ''}  location / {
+${collector ? proxied('= /pulse', collector, pulse) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
     rewrite ^ /index.html last;
   }
 }
 `;
+}
+
+function listening({ listen, name, certificate, key }: Pick<NginxParts, 'listen' | 'name' | 'certificate' | 'key'>): string {
+  const secure = certificate && key ? [`ssl_certificate ${certificate};`, `ssl_certificate_key ${key};`, 'ssl_protocols TLSv1.2 TLSv1.3;'] : [];
+  // The form that every nginx since 1.9 takes; one since 1.25 warns that it has a newer.
+  const lines = [`listen ${listen}${secure.length > 0 ? ' ssl http2' : ''};`, ...(name ? [`server_name ${name};`] : []), ...secure];
+  return lines.map((line) => `  ${line}`).join('\n');
+}
+
+function typeLines(): string {
+  return Object.entries(contentTypes).map(([ending, type]) => `    ${type.split(';')[0]} ${ending};`).join('\n');
+}
+
+function brotliTypes(): string {
+  return ['js', 'css'].map((ending) => `  "~\\.${ending}\\.br$" "${contentTypes[ending]}";`).join('\n');
 }
 
 function location(where: string, headers: [string, string][], then: string): string {
@@ -38,11 +78,13 @@ function location(where: string, headers: [string, string][], then: string): str
   return `  location ${where} {\n    ${then}\n${lines.join('\n')}\n  }\n`;
 }
 
-function proxied(where: string, to: string): string {
+// Whom a server behind takes for the caller is the last address, which this nginx saw itself; what a caller writes comes before it.
+function proxied(where: string, to: string, limits: string): string {
   return `  location ${where} {
+    ${limits}
     proxy_pass http://${to};
     proxy_set_header Host $http_host;
-    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;
   }
 

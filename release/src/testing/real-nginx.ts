@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createConnection, createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { newFolder } from './sample-release.ts';
+
+const unpacked = join(__dirname, '../../../.cache/nginx/usr/sbin/nginx');
+
+/** The nginx of this machine, what NGINX_PATH names, or what `npm test` has unpacked; Debian: apt-get install nginx-light. */
+export const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx', unpacked].find((path) => path && existsSync(path));
+
+/** Runs nginx with what stands in a file of `conf.d`; types of files it knows none but those of the block. */
+export async function startNginx(block: (port: number) => string): Promise<{ port: number; stop(): Promise<void> }> {
+  const folder = await newFolder();
+  const port = await freePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; user root; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents {}\nhttp { access_log off; ${temporary}\n${block(port)}}\n`,
+  );
+  const nginx = spawn(nginxProgram!, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const gone = new Promise((exited) => nginx.once('exit', exited));
+  await untilListening(port, nginx);
+  return {
+    port,
+    async stop() {
+      nginx.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((found) =>
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    }),
+  );
+}
+
+async function untilListening(port: number, nginx: ChildProcess): Promise<void> {
+  for (let tried = 0; tried < 200 && nginx.exitCode === null; tried += 1) {
+    const socket = createConnection(port, '127.0.0.1');
+    const isOpen = await new Promise<boolean>((told) => socket.once('connect', () => told(true)).once('error', () => told(false)));
+    socket.destroy();
+    if (isOpen) return;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  throw new Error('nginx does not answer.');
+}
