@@ -15,6 +15,7 @@ import { useBidWords } from './use-bid-words.ts';
 
 export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonly BidRow[] }) {
   const texts = useTexts();
+  const { language } = useLanguage();
   const { gameTypeWord } = useBidWords();
   if (all.length === 0) return <NoneFound title={texts.bids.none} action={<Button as={Link} to="/">{texts.bids.play}</Button>} />;
   const choices = [
@@ -23,7 +24,7 @@ export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonl
   ];
   return (
     <>
-      <ListTools fileName="bid-history" table={() => bidTable(shown, texts)} choices={choices}>
+      <ListTools fileName="bid-history" table={() => bidTable(shown, texts, language)} choices={choices}>
         <StatusFilter bids={all} />
       </ListTools>
       {shown.length === 0 && <NoneFound title={texts.bids.none} />}

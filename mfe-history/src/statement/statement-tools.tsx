@@ -1,3 +1,4 @@
+import { useLanguage } from 'shared/screens';
 import { FilterBar } from 'shared/ui';
 import { useAddressFilter } from '../list/address-filter.ts';
 import { ListTools } from '../list/list-tools.tsx';
@@ -7,6 +8,7 @@ import type { StatementLine } from './statement-lines.ts';
 
 export function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
   const texts = useTexts();
+  const { language } = useLanguage();
   const { address, change } = useAddressFilter();
   const kinds = [
     { value: '', label: texts.list.all },
@@ -14,7 +16,7 @@ export function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
     { value: 'debit', label: texts.statement.debit },
   ];
   return (
-    <ListTools fileName="account-statement" table={() => statementTable(lines, texts)}>
+    <ListTools fileName="account-statement" table={() => statementTable(lines, texts, language)}>
       <FilterBar label={texts.statement.kind} options={kinds} value={address.get('kind') ?? ''} onChange={(kind) => change({ kind })} />
     </ListTools>
   );
