@@ -15,13 +15,13 @@ beforeEach(() => {
   endAct('deposit', asha.phone_number);
 });
 
-function open(addPoints: TestAnswer = { success: '1', msg: 'Request sent' }, data: object = accounts) {
+function open(addPoints: TestAnswer = { success: '1', msg: 'Request sent' }, data: object = accounts, pictureOrigins = ['https://cdn.example']) {
   const { requests } = answerWith({
     'adpayInfo.php': { success: '1', data },
     'add_points_request.php': addPoints,
     'get_profile.php': { success: '1', data: ashaOnWire },
   });
-  const { store } = renderScreen(<DepositScreen />, { texts, player: asha });
+  const { store } = renderScreen(<DepositScreen />, { texts, player: asha, config: { pictureOrigins } });
   return {
     user: userEvent.setup(),
     sent: () => requests.filter(({ name }) => name === 'add_points_request.php'),
@@ -50,6 +50,17 @@ test('a scanner picture is shown from a safe address, and a code in its place wh
   document.body.replaceChildren();
   open(undefined, { ...accounts, scanner_url: 'javascript:alert(1)' });
   expect((await screen.findByRole('img', { name: 'Scanner of Shop' })).tagName).toBe('svg');
+});
+
+test('a scanner picture that the content policy would stop is said, and the other ways to pay stay', async () => {
+  open(undefined, accounts, []);
+  expect(await screen.findByText(texts.deposit.noScanner)).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Scanner of Shop' }).tagName).toBe('svg');
+  expect(screen.getByRole('button', { name: 'Copy the UPI' })).toBeInTheDocument();
+  document.body.replaceChildren();
+  open(undefined, { ...accounts, scanner_url: '' });
+  expect(await screen.findByRole('img', { name: 'Scanner of Shop' })).toBeInTheDocument();
+  expect(screen.queryByText(texts.deposit.noScanner)).not.toBeInTheDocument();
 });
 
 test('the amount is asked for first, then the UTR', async () => {

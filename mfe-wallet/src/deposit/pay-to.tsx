@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DepositAccounts } from 'shared/provider';
 import { useAppConfig } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
-import { Card, CopyRow } from 'shared/ui';
+import { Card, CopyRow, Note } from 'shared/ui';
 import { browserPage } from '../addresses/browser-page.ts';
 import { pictureAddress } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
@@ -36,16 +36,22 @@ export function PayTo({ accounts }: { accounts: DepositAccounts }) {
   );
 }
 
-/** The scanner's picture; where there is none to be shown, a code of the same content. */
+/** The scanner's picture; where it cannot be shown, a sentence and a code of the same content. */
 function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url } }: { accounts: DepositAccounts }) {
   const { deposit } = useTexts();
+  const config = useAppConfig();
   const [isBroken, setBroken] = useState(false);
   const label = deposit.scannerOf(name || upi);
-  const address = pictureAddress(scanner_url, browserPage.origin());
+  const address = pictureAddress(scanner_url, browserPage.origin(), config);
   if (address && !isBroken) {
     return <img src={address} alt={label} referrerPolicy="no-referrer" className={styles.scanner} onError={() => setBroken(true)} />;
   }
-  return upi && <UpiQr link={upiLink({ upi, name })} label={label} />;
+  return (
+    <>
+      {scanner_url && <Note>{deposit.noScanner}</Note>}
+      {upi && <UpiQr link={upiLink({ upi, name })} label={label} />}
+    </>
+  );
 }
 
 function useCopyNotices() {

@@ -80,6 +80,7 @@ export const texts = {
     loading: 'Loading where to pay',
     loadFailed: 'Where to pay could not be loaded.',
     scannerOf: (name: string) => `Scanner of ${name}`,
+    noScanner: 'The picture of the scanner cannot be shown here. Pay in another way below.',
     codeFor: (amount: string) => `Scan to pay ${amount}`,
     codeHint: 'Enter an amount to see a code that already holds it.',
     upi: 'UPI',

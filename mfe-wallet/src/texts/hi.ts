@@ -82,6 +82,7 @@ export const texts: Texts = {
     loading: 'भुगतान की जानकारी आ रही है',
     loadFailed: 'भुगतान की जानकारी नहीं आ सकी।',
     scannerOf: (name) => `${name} का स्कैनर`,
+    noScanner: 'स्कैनर की तस्वीर यहाँ नहीं दिख सकती। नीचे दिए किसी और तरीके से भुगतान करें।',
     codeFor: (amount) => `${amount} देने के लिए स्कैन करें`,
     codeHint: 'रकम लिखें, तो उसी रकम का कोड यहाँ दिखेगा।',
     upi: 'UPI',

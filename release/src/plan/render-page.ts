@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { releaseBase, releaseKey, runnable, type LivePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { pictureOrigins } from 'shared/rules';
 import { releasesOf } from './channels.ts';
 
 export interface PageParts {
@@ -47,7 +48,7 @@ function contentPolicy({ app, overrideOrigins }: Plan, boot: string, styles: str
     'default-src': ["'none'"],
     'script-src': ["'self'", boot, ...overrideOrigins],
     'style-src': ["'self'", ...styles, ...overrideOrigins],
-    'img-src': ["'self'", 'data:', 'blob:', ...provider],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(app)],
     'connect-src': ["'self'", ...provider, ...overrideOrigins],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

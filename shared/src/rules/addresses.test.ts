@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { externalAddress, paymentAddress, pictureAddress } from './addresses.ts';
+import { externalAddress, paymentAddress, pictureAddress, pictureOrigins } from './addresses.ts';
 
 const own = 'https://app.example';
 const named = ['https://pay.example', 'http://plain.example'];
@@ -73,10 +73,20 @@ test('whatever is sent, a payment leads only to an allowed origin', () => {
   );
 });
 
-test('a picture comes from the own origin or by https', () => {
-  expect(pictureAddress('/scanner.png', own)).toBe('https://app.example/scanner.png');
-  expect(pictureAddress('https://cdn.example/scanner.png', own)).toBe('https://cdn.example/scanner.png');
-  for (const given of ['//evil.example/a.png', '/\\evil.example/a.png', 'http://cdn.example/a.png', 'data:image/svg+xml,x', '']) {
-    expect(pictureAddress(given, own)).toBeUndefined();
-  }
+const sources = { providerBase: 'https://provider.example/api', pictureOrigins: ['https://cdn.example/', 'http://plain.example', 'no address', "https: 'unsafe-inline'"] };
+
+test.each(['/scanner.png', 'https://app.example/scanner.png', 'https://provider.example/scanner.png', 'https://cdn.example/scanner.png'])(
+  'a picture is shown from %s, whose origin the content policy lets through',
+  (given) => expect(pictureAddress(given, own, sources)).toBe(new URL(given, own).href),
+);
+
+test.each(['https://other.example/a.png', 'http://plain.example/a.png', 'http://cdn.example/a.png', '//cdn.example/a.png', '/\\evil.example/a.png', 'data:image/svg+xml,x', ''])(
+  'a picture at %j is not asked for',
+  (given) => expect(pictureAddress(given, own, sources)).toBeUndefined(),
+);
+
+test('the content policy names whole origins only, each once', () => {
+  expect(pictureOrigins(sources)).toEqual(['https://provider.example', 'https://cdn.example']);
+  expect(pictureOrigins({ providerBase: '/api' })).toEqual([]);
+  expect(pictureOrigins({ providerBase: 'https://cdn.example/api', pictureOrigins: ['https://cdn.example'] })).toEqual(['https://cdn.example']);
 });

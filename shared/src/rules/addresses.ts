@@ -11,10 +11,22 @@ export function paymentAddress(given: string, paymentOrigins: readonly string[],
   return url.origin === ownOrigin || isNamed ? url.href : undefined;
 }
 
-/** A picture from the app's own origin or by https. */
-export function pictureAddress(given: string, ownOrigin: string): string | undefined {
+/** What a deployment says of where its pictures are. */
+interface PictureSources {
+  providerBase: string;
+  pictureOrigins?: string[];
+}
+
+/** Where a picture may come from besides the app's own origin: what the page's content policy lets the browser ask. */
+export function pictureOrigins({ providerBase, pictureOrigins: named = [] }: PictureSources): string[] {
+  const origins = [originOf(providerBase), ...named.filter((origin) => /^https:/i.test(origin)).map(originOf)];
+  return [...new Set(origins.filter((origin) => origin !== undefined))];
+}
+
+/** A picture that the page's content policy lets through; without sources, from the app's own origin only. */
+export function pictureAddress(given: string, ownOrigin: string, sources: PictureSources = { providerBase: '' }): string | undefined {
   const url = plainUrl(given.startsWith('/') && !given.startsWith('//') ? `${ownOrigin}${given}` : given);
-  return url && (url.protocol === 'https:' || url.origin === ownOrigin) ? url.href : undefined;
+  return url && [ownOrigin, ...pictureOrigins(sources)].includes(url.origin) ? url.href : undefined;
 }
 
 /** A page elsewhere that the app links to: by https or not at all. */

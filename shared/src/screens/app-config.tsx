@@ -16,6 +16,8 @@ export interface AppConfig {
   paymentPhone: string;
   /** Origins other than the app's own to which a payment may lead. */
   paymentOrigins: string[];
+  /** Origins other than the app's own and the provider's from which a picture may come; the page's content policy names them. */
+  pictureOrigins?: string[];
 }
 
 const ConfigContext = createContext<AppConfig | undefined>(undefined);

@@ -1,0 +1,16 @@
+import { pictureAddress } from 'shared/rules';
+import { samplePlan } from '../testing/sample-release.ts';
+import { renderPage } from './render-page.ts';
+
+const parts = { template: '<meta charset="utf-8">', boot: '' };
+
+test('the page asks for pictures where the rule for pictures takes them from, and nowhere else', () => {
+  const plan = samplePlan();
+  plan.app = { ...plan.app, providerBase: 'https://provider.example/api', pictureOrigins: ['https://cdn.example', 'http://plain.example'] };
+  const allowed = /img-src ([^;]*)/.exec(renderPage({ plan, releases: {} }, parts))?.[1];
+  expect(allowed).toBe("'self' data: blob: https://provider.example https://cdn.example");
+  for (const origin of ['https://provider.example', 'https://cdn.example', 'http://plain.example', 'https://other.example']) {
+    const isTaken = pictureAddress(`${origin}/scanner.png`, 'https://app.example', plan.app) !== undefined;
+    expect(allowed?.split(' ').includes(origin)).toBe(isTaken);
+  }
+});
