@@ -8,6 +8,7 @@ import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releasesOf } from '../plan/channels.ts';
 import { readDescriptorOf } from '../plan/live.ts';
+import { readableAddress } from '../host/readable-address.ts';
 import { staticHost } from '../host/static-host.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { devPage, kitPage } from './dev-page.ts';
@@ -34,7 +35,7 @@ async function dev(names: string[]): Promise<void> {
   const bases = new Map(servers.map(({ base }, at) => [fromSource[at] ?? '', base]));
 
   const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
-  const app = fastify();
+  const app = fastify({ rewriteUrl: readableAddress });
   await app.register(provider.plugin, { prefix: '/api' });
   const page = async () => {
     const template = await readFile(join(root, 'shell/src/page.html'), 'utf8');
