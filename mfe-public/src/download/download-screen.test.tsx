@@ -33,6 +33,16 @@ test('without a file the browser installs the app, where it can', async () => {
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
+test('an offer that came before this screen was there is taken up, once', async () => {
+  const prompt = jest.fn(() => Promise.resolve());
+  window.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
+  show({});
+  await userEvent.click(screen.getByRole('button', { name: 'Download Now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download Now' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Add to Home screen');
+});
+
 test('where it cannot, the way by hand is told', async () => {
   show({});
   await userEvent.click(screen.getByRole('button', { name: 'Download Now' }));

@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import type { InstallPrompt } from 'shared/screens';
 
-/** What Chromium hands out while the app may be installed. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<unknown>;
-}
-
-let offered: InstallPrompt | undefined;
 const followers = new Set<() => void>();
 
-// Listens from the first moment: the browser makes its offer once a page.
+// The page's first script keeps an offer that came before; a shell of before that keeps none, so it is done here as well.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   offer(event as InstallPrompt);
@@ -17,7 +12,7 @@ addEventListener('appinstalled', () => offer(undefined));
 
 /** Asks the player to install the app; nothing while the browser does not offer it. */
 export function useInstallPrompt(): (() => void) | undefined {
-  const prompt = useSyncExternalStore(follow, () => offered);
+  const prompt = useSyncExternalStore(follow, () => window.installPrompt);
   if (!prompt) return undefined;
   return () => {
     // An offer can be taken up once.
@@ -27,7 +22,8 @@ export function useInstallPrompt(): (() => void) | undefined {
 }
 
 function offer(next: InstallPrompt | undefined): void {
-  offered = next;
+  if (next) window.installPrompt = next;
+  else delete window.installPrompt;
   for (const told of followers) told();
 }
 
