@@ -3,13 +3,17 @@ import { tellOfBoth } from './tell-session.ts';
 
 let onScreen: ReleaseName | undefined;
 
-/** Remembers whose screen the player is at, so that an act is told of the right release. */
+/** Remembers whose screen the player is at. */
 export function screenShown(release: ReleaseName): void {
   onScreen = release;
 }
 
-export function tellOfAct(isAccepted: boolean): void {
-  if (!onScreen) return;
-  tellOfBoth(onScreen, 'tried');
-  if (isAccepted) tellOfBoth(onScreen, 'accepted');
+/** To be called when an act begins; what it gives back tells how the act ended, of the release whose screen began it. */
+export function actBegun(): (isAccepted: boolean) => void {
+  const release = onScreen;
+  return (isAccepted) => {
+    if (!release) return;
+    tellOfBoth(release, 'tried');
+    if (isAccepted) tellOfBoth(release, 'accepted');
+  };
 }

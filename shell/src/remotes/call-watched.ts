@@ -1,5 +1,5 @@
 import * as provider from 'shared/provider';
-import { tellOfAct } from '../live/on-screen.ts';
+import { actBegun } from '../live/on-screen.ts';
 
 // What a player does, as against what a screen asks by itself.
 const acts: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
@@ -11,15 +11,16 @@ const acts: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
   'create_payment.php',
 ]);
 
-/** The provider as remotes are given it: whether an act was accepted is told of the release that is on screen. */
+/** The provider as remotes are given it: whether an act was accepted is told of the release on whose screen it began. */
 export const callWatched: typeof provider.call = async (name, payload, options) => {
   if (!acts.has(name)) return provider.call(name, payload, options);
+  const tellEnd = actBegun();
   try {
     const reply = await provider.call(name, payload, options);
-    tellOfAct(reply.ok);
+    tellEnd(reply.ok);
     return reply;
   } catch (error) {
-    tellOfAct(false);
+    tellEnd(false);
     throw error;
   }
 };
