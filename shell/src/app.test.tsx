@@ -3,6 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectNotices, store } from 'shared/store';
 import { App } from './app.tsx';
+import type * as header from './frame/header.tsx';
+import { tell } from './live/pulse.ts';
 import { texts } from './texts/en.ts';
 
 let failures = 0;
@@ -13,7 +15,18 @@ jest.mock('./texts/hi.ts', () => {
   }
   return jest.requireActual<object>('./texts/hi.ts');
 });
+jest.mock('./live/pulse.ts');
 jest.mock('./router.tsx', () => ({ AppRoutes: () => null }));
+const page: { breaks?: boolean } = {};
+jest.mock('./frame/header.tsx', () => {
+  const { Header } = jest.requireActual<typeof header>('./frame/header.tsx');
+  return {
+    Header: (props: Parameters<typeof Header>[0]) => {
+      if (page.breaks) throw new Error('This browser lacks something.');
+      return <Header {...props} />;
+    },
+  };
+});
 
 const config = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
 
@@ -30,4 +43,18 @@ test('texts that do not load keep the language and say so, and one failed try is
   failures = 1;
   await userEvent.click(inHindi());
   await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
+});
+
+test('a frame that breaks leaves a page with a way out, and what is stored', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('typed', 'kept');
+  page.breaks = true;
+  const shell = { remote: 'shell', release: '1', screens: [] };
+  const live = { plan: { shell: { stable: '1', state: 'live' }, remotes: {} }, releases: { 'shell@1': shell } };
+  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
+  render(<App screens={[]} config={config} firstLanguage="en" firstTexts={texts} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(`${texts.appCrashed}${texts.appCrashedHint}`);
+  expect(screen.getByRole('button', { name: texts.retry })).toBeEnabled();
+  expect(localStorage.getItem('typed')).toBe('kept');
+  expect(jest.mocked(tell).mock.calls.map(([{ remote }, measure]) => `${remote} ${measure}`)).toContain('shell crashed');
 });

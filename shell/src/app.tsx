@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
 import { notify, store, StoreProvider } from 'shared/store';
+import { RemoteFallback } from 'shared/ui';
 import { FrameAroundScreen } from './frame/frame-around-screen.tsx';
 import { keepLanguage } from './live/cookies.ts';
 import type { RoutedScreen } from './live/running.ts';
+import { tellOfShell, tellSession } from './live/tell-session.ts';
 import { AppRoutes } from './router.tsx';
 import type { Texts } from './texts/en.ts';
 import { loadShellTexts, ShellTextsProvider } from './texts/shell-texts.tsx';
@@ -34,18 +37,29 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
   }, [language]);
 
   return (
-    <StoreProvider store={store}>
-      <AppConfigProvider value={config}>
-        <LanguageProvider value={choice}>
-          <ShellTextsProvider value={texts}>
-            <BrowserRouter>
-              <FrameAroundScreen screens={screens}>
-                <AppRoutes screens={screens} />
-              </FrameAroundScreen>
-            </BrowserRouter>
-          </ShellTextsProvider>
-        </LanguageProvider>
-      </AppConfigProvider>
-    </StoreProvider>
+    <ErrorBoundary
+      onError={tellOfCrash}
+      fallback={<RemoteFallback title={texts.appCrashed} detail={texts.appCrashedHint} retryLabel={texts.retry} onRetry={() => location.reload()} />}
+    >
+      <StoreProvider store={store}>
+        <AppConfigProvider value={config}>
+          <LanguageProvider value={choice}>
+            <ShellTextsProvider value={texts}>
+              <BrowserRouter>
+                <FrameAroundScreen screens={screens}>
+                  <AppRoutes screens={screens} />
+                </FrameAroundScreen>
+              </BrowserRouter>
+            </ShellTextsProvider>
+          </LanguageProvider>
+        </AppConfigProvider>
+      </StoreProvider>
+    </ErrorBoundary>
   );
+}
+
+// A frame that crashes as it starts has told of no session yet.
+function tellOfCrash(): void {
+  tellSession();
+  tellOfShell('crashed');
 }

@@ -36,6 +36,7 @@ function WebsiteItem() {
   const { websiteUrl } = useAppConfig();
   const downloadUrl = usePlayer()?.download_url;
   const address = externalAddress(websiteUrl) ?? externalAddress(downloadUrl);
-  const way = address ? { href: address, target: '_blank', rel: 'noopener noreferrer' } : { href: '/download-now' };
-  return <BottomNavItem {...way} icon={<WebsiteIcon />}>{bottomNav.website}</BottomNavItem>;
+  const look = { icon: <WebsiteIcon />, children: bottomNav.website };
+  if (address) return <BottomNavItem {...look} href={address} target="_blank" rel="noopener noreferrer" />;
+  return <BottomNavItem as={Link} to="/download-now" {...look} />;
 }

@@ -66,9 +66,11 @@ test.each([
   expect(website()).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('Website stays in the app when there is no site at all', () => {
-  show('/', { ...asha, download_url: '' });
+test('Website stays in the app when there is no site at all, and in its page', async () => {
+  const { address } = show('/', { ...asha, download_url: '' });
   expect(website()).toHaveAttribute('href', '/download-now');
+  await userEvent.click(website());
+  expect(address()).toBe('/download-now');
 });
 
 test('the spinner covers the screen until the last act has ended', async () => {

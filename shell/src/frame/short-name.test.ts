@@ -1,5 +1,12 @@
 import { shortName } from './short-name.ts';
 
+test('a browser without a segmenter shows a name all the same', () => {
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  expect(shortName('Vikramaditya')).toBe('Vikram');
+  Object.assign(Intl, { Segmenter });
+});
+
 test.each([
   ['Asha', 'Asha'],
   ['Rohit Sharma', 'Rohit'],

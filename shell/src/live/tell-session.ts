@@ -20,5 +20,9 @@ export function tellSession(): void {
 /** Tells what happened to a remote's release. A shell can spoil any remote, so it is told of the shell's release too. */
 export function tellOfBoth(release: ReleaseName, measure: Measure): void {
   tell(release, measure);
-  if (shell && measure !== 'opened') tell(shell, measure);
+  if (measure !== 'opened') tellOfShell(measure);
+}
+
+export function tellOfShell(measure: Measure): void {
+  if (shell) tell(shell, measure);
 }
