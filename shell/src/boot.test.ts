@@ -23,13 +23,45 @@ const live: LivePlan = {
   releases: { 'shell@1': shell },
 };
 
-test('an override that fails while it is taken still starts the app', async () => {
+async function load(search: string) {
+  document.head.innerHTML = '';
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
-  history.replaceState(null, '', '/?override=mfe-betting@1');
+  history.replaceState(null, '', `/${search}`);
+  jest.resetModules();
+  await import('./boot.ts');
+  await new Promise((wake) => setTimeout(wake));
+}
+
+const scripts = () => [...document.scripts].map(({ src }) => src).filter(Boolean);
+const refused = () => (globalThis as { refusedOverride?: object }).refusedOverride;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Reflect.deleteProperty(globalThis, 'refusedOverride');
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('an override that fails while it is taken still starts the app', async () => {
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
     throw new Error('Storage is denied.');
   });
-  await import('./boot.ts');
-  await new Promise((wake) => setTimeout(wake));
-  expect([...document.scripts].map(({ src }) => src)).toContain(`${location.origin}/r/shell/1/entry.js`);
+  await load('?override=mfe-betting@1');
+  expect(scripts()).toContain(`${location.origin}/r/shell/1/entry.js`);
+});
+
+test('a bad override link starts the app at a clean address, with the reason at hand', async () => {
+  await load('?override=mfe-betting&tab=1');
+  expect(location.search).toBe('?tab=1');
+  expect(scripts()).toEqual([`${location.origin}/r/shell/1/entry.js`]);
+  expect(refused()).toMatchObject({ why: 'broken' });
+});
+
+test('a shell that is tried and does not load gives way to the plan’s own', async () => {
+  sessionStorage.setItem('override', JSON.stringify({ ...shell, release: '2' }));
+  await load('');
+  expect(scripts()).toEqual([`${location.origin}/r/shell/2/entry.js`]);
+  [...document.scripts].find(({ src }) => src)?.dispatchEvent(new Event('error'));
+  expect(scripts()).toContain(`${location.origin}/r/shell/1/entry.js`);
+  expect(refused()).toEqual({ name: 'shell@2', why: 'missing' });
+  expect(sessionStorage.getItem('override')).toBeNull();
 });

@@ -1,26 +1,32 @@
-import { releaseKey, type RunnableRelease } from 'shared/plan';
+import { releaseKey, type LivePlan, type RunnableRelease } from 'shared/plan';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './live/running.ts';
 import { offerReload } from './frame/splash.ts';
 import { askForFirstReads, isLoggedIn } from './live/first-reads.ts';
 import { fileOf, filesFor, type ReleaseFile } from './live/file-url.ts';
 import { languageOfBrowser, subjectOfBrowser } from './live/cookies.ts';
-import { readLivePlan, readRenderedPlan } from './live/live-plan.ts';
-import { asksForOverride, takeOverride } from './live/override.ts';
+import { keepInstallPrompt } from './live/install-prompt.ts';
+import { readRenderedPlan } from './live/live-plan.ts';
+import { asksForOverride, overriddenRelease, refuseOverride, takeOverride, withOverride } from './live/override.ts';
 
 // Inlined in the page: everything the first route needs is asked for at once, so the page is two round trips deep.
-const live = readLivePlan();
+const rendered = readRenderedPlan();
 const language = languageOfBrowser();
-allowScripts([location.origin, ...live.plan.overrideOrigins]);
+allowScripts([location.origin, ...rendered.plan.overrideOrigins]);
+keepInstallPrompt();
 if (asksForOverride(location.search)) {
-  takeOverride(readRenderedPlan(), new URL(location.href)).then(
-    (address) => location.replace(address),
-    () => start(subjectOfBrowser()),
-  );
-} else start(subjectOfBrowser());
+  const address = new URL(location.href);
+  takeOverride(rendered, address).then((isTaken) => {
+    if (isTaken) return location.replace(address);
+    history.replaceState(null, '', address);
+    start();
+  }, start);
+} else start();
 
-function start(subject: string): void {
+function start(): void {
+  const live = withOverride(rendered);
+  const subject = subjectOfBrowser();
   const shell = chosenRelease(live, 'shell', live.plan.shell, subject);
-  if (shell) startShell(shell, spareShell(shell));
+  if (shell) startShell(shell, spareShell(live, shell));
 
   const screens = routedScreens(runningRemotes(live, subject));
   const { remote, files = [], reads } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
@@ -35,6 +41,10 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
   // A shell that does not load takes everything with it: the release before it stands in, once.
   const standIn = () => {
     for (const script of scripts) script.onerror = null;
+    if (overriddenRelease()?.remote === 'shell') {
+      refuseOverride('shell', shell.release, 'missing');
+      return start();
+    }
     if (!spare) return offerReload();
     const seen = (['opened', 'failed', 'fellBack'] as const).map((measure) => ({ remote: 'shell', release: shell.release, measure }));
     navigator.sendBeacon('/pulse', JSON.stringify({ seen }));
@@ -43,7 +53,7 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
   for (const script of scripts) script.onerror = standIn;
 }
 
-function spareShell({ release }: RunnableRelease): RunnableRelease | undefined {
+function spareShell(live: LivePlan, { release }: RunnableRelease): RunnableRelease | undefined {
   const { lastKnownGood, stable } = live.plan.shell;
   const name = [lastKnownGood, stable].find((other) => other !== undefined && other !== release);
   return name === undefined ? undefined : live.releases[releaseKey('shell', name)];

@@ -121,6 +121,14 @@ test('an override link names the release; another origin must be allowed first',
   expect((await runCommand(storage, 'override', `mfe-betting@${second}`, { from })).said[0]).toContain('&from=https');
 });
 
+test('no override link is printed for a killed remote', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  await runCommand(storage, 'kill', 'mfe-betting');
+  await expect(runCommand(storage, 'override', `mfe-betting@${second}`)).rejects.toThrow('revive mfe-betting');
+  await runCommand(storage, 'revive', 'mfe-betting');
+  expect((await runCommand(storage, 'override', `mfe-betting@${second}`)).said).toHaveLength(1);
+});
+
 test('render puts a lost page back', async () => {
   const storage = await liveWith();
   await rm(join(storage.name, 'index.html'));

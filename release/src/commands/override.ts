@@ -2,6 +2,7 @@ import type { Command } from '../cli/command.ts';
 import { remoteAndRelease } from '../cli/subject.ts';
 import { readPlan } from '../plan/live.ts';
 import { exitCodes, Refusal } from '../refusal.ts';
+import type { Storage } from '../storage/storage.ts';
 import { uploaded } from './uploaded.ts';
 
 export const override: Command = {
@@ -12,6 +13,7 @@ export const override: Command = {
     const { remote, release } = remoteAndRelease(subject);
     if (typeof from === 'string') await refuseForeign(storage, from);
     else await uploaded(storage, remote, release);
+    await refuseKilled(storage, remote);
     const link = new URL('/', readAddress(String(app), 'app'));
     link.searchParams.set('override', `${remote}@${release}`);
     if (typeof from === 'string') link.searchParams.set('from', from);
@@ -20,7 +22,13 @@ export const override: Command = {
   },
 };
 
-async function refuseForeign(storage: Parameters<typeof readPlan>[0], from: string): Promise<void> {
+async function refuseKilled(storage: Storage, remote: string): Promise<void> {
+  const { plan } = await readPlan(storage);
+  if (plan.remotes[remote]?.state !== 'killed') return;
+  throw new Refusal(`${remote} is killed, and no page would follow the link. Bring it back first: npm run release -- revive ${remote}`);
+}
+
+async function refuseForeign(storage: Storage, from: string): Promise<void> {
   const { origin } = readAddress(from, 'from');
   const { plan } = await readPlan(storage);
   if (plan.overrideOrigins.includes(origin)) return;

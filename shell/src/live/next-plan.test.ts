@@ -25,6 +25,12 @@ test('another shell is another release as well', () => {
   expect(differs(plan(1, live), plan(2, live, { ...live, stable: '2' }), 'a subject')).toBe(true);
 });
 
+test('another configuration is worth a new page', () => {
+  const next = plan(2, live);
+  next.app = { ...next.app, chatLink: 'https://chat.example' };
+  expect(differs(plan(1, live), next, 'a subject')).toBe(true);
+});
+
 test('an older plan, as a cache may still have it, changes nothing', () => {
   expect(differs(plan(5, live), plan(4, { ...live, stable: '0' }), 'a subject')).toBe(false);
 });

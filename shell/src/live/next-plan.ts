@@ -1,19 +1,26 @@
 import { chooseRelease, type Channel, type Plan } from 'shared/plan';
 import { subjectOfBrowser } from './cookies.ts';
-import { isOverridden } from './override.ts';
+import { withOverride } from './override.ts';
 import { readLivePlan } from './live-plan.ts';
 
 const slowPoll = 60_000;
 const notAgainFor = 2000;
+const keptAs = 'loaded_for_revision';
 
 const listeners = new Set<() => void>();
+let newest: Plan | undefined;
 let isDue = false;
 let lookedAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Whether the plan now gives this session other releases than this page runs. */
+/** Whether this page is to be loaded anew, since the plan now gives this session something else than it runs. */
 export function isOtherPlanDue(): boolean {
   return isDue;
+}
+
+/** Whether a plan that is newer than this page's has switched a remote off: that waits for no new page. */
+export function isSwitchedOff(remote: string): boolean {
+  return newest?.remotes[remote]?.state === 'killed';
 }
 
 /** Follows the plan while anybody listens: slowly, and when the player comes back to the page. */
@@ -22,6 +29,9 @@ export function followPlan(listener: () => void): () => void {
   if (listeners.size === 1) {
     timer = setInterval(look, slowPoll);
     for (const event of wakes) addEventListener(event, look);
+    // This tab was loaded for a plan whose page was not written: what that plan switches off is known only by looking.
+    const loadedFor = lastLoadedFor();
+    if (loadedFor > 0 && loadedFor > readLivePlan().plan.revision) void look();
   }
   return () => {
     listeners.delete(listener);
@@ -31,7 +41,7 @@ export function followPlan(listener: () => void): () => void {
   };
 }
 
-/** Whether a session runs anything else under one plan than under the other. */
+/** Whether a session runs anything else under one plan than under the other, or runs it with another configuration. */
 export function differs(running: Plan, next: Plan, subject: string): boolean {
   if (next.revision <= running.revision) return false;
   const pairs: [Channel | undefined, Channel | undefined][] = [
@@ -40,22 +50,50 @@ export function differs(running: Plan, next: Plan, subject: string): boolean {
       (remote): [Channel | undefined, Channel | undefined] => [running.remotes[remote], next.remotes[remote]],
     ),
   ];
-  return pairs.some(([one, other]) => runs(one, subject) !== runs(other, subject));
+  return pairs.some(([one, other]) => runs(one, subject) !== runs(other, subject)) || JSON.stringify(running.app) !== JSON.stringify(next.app);
 }
 
 const wakes = ['focus', 'online', 'visibilitychange'];
 
 async function look(): Promise<void> {
-  if (isDue || isOverridden() || document.visibilityState === 'hidden' || Date.now() - lookedAt < notAgainFor) return;
+  if (document.visibilityState === 'hidden' || Date.now() - lookedAt < notAgainFor) return;
   lookedAt = Date.now();
   try {
     const response = await fetch('/plan.json', { cache: 'no-store' });
-    const next = (await response.json()) as Plan; // the release command writes it
-    isDue = differs(readLivePlan().plan, next, subjectOfBrowser());
+    compare((await response.json()) as Plan); // the release command writes it
   } catch {
     return; // offline, or a host that is being changed: the next look will tell
   }
-  if (isDue) for (const changed of listeners) changed();
+  for (const changed of listeners) changed();
+}
+
+function compare(next: Plan): void {
+  const running = readLivePlan().plan;
+  if (next.revision <= (newest ?? running).revision) return;
+  // An override that the new plan forbids ends with this.
+  const { plan } = withOverride({ plan: next, releases: {} });
+  isDue ||= differs(running, plan, subjectOfBrowser()) && isFirstLoadFor(next.revision);
+  newest = next;
+}
+
+/** Once for a revision: where the plan was written and the page was not, a tab would load anew at every change of screen. */
+function isFirstLoadFor(revision: number): boolean {
+  if (lastLoadedFor() >= revision) return false;
+  try {
+    sessionStorage.setItem(keptAs, String(revision));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// A browser that denies storage would not know it was here before: it keeps its page until the player loads another.
+function lastLoadedFor(): number {
+  try {
+    return Number(sessionStorage.getItem(keptAs));
+  } catch {
+    return Infinity;
+  }
 }
 
 function runs(channel: Channel | undefined, subject: string): string | undefined {

@@ -1,12 +1,16 @@
 import { releaseKey } from 'shared/plan';
 import { Button, Note } from 'shared/ui';
+import { useShellTexts } from '../texts/shell-texts.tsx';
 import { useLiveTexts } from './live-texts.ts';
-import { endOverride, overriddenRelease } from './override.ts';
+import { endOverride, overriddenRelease, refusedOverride } from './override.ts';
 
-/** Above every screen of a session that runs something else than the plan says. */
+/** Above every screen of a session that runs something else than the plan says, or was asked to and does not. */
 export function OverrideBanner() {
   const texts = useLiveTexts();
+  const { overrideRefused } = useShellTexts();
+  const refused = refusedOverride();
   const release = overriddenRelease();
+  if (refused) return <Note tone="warn">{overrideRefused[refused.why](refused.name)}</Note>;
   if (!release) return null;
   const end = () => {
     endOverride();

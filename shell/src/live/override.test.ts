@@ -1,5 +1,5 @@
 import type { LivePlan, ReleaseDescriptor } from 'shared/plan';
-import { isOverridden, overriddenRelease, takeOverride, withOverride } from './override.ts';
+import { isOverridden, overriddenRelease, refusedOverride, takeOverride, withOverride } from './override.ts';
 
 const live: LivePlan = {
   plan: {
@@ -43,10 +43,19 @@ beforeEach(() => {
   answerWith(descriptor);
 });
 
-const take = (search: string) => takeOverride(live, new URL(`${location.origin}/home${search}`));
+async function take(search: string, of = live): Promise<string | undefined> {
+  const address = new URL(`${location.origin}/home${search}`);
+  const isTaken = await takeOverride(of, address);
+  expect(address.pathname + address.search).toBe(search.includes('&tab=1') ? '/home?tab=1' : '/home');
+  return isTaken ? undefined : refusedOverride()?.why;
+}
+
+function inState(state: 'live' | 'killed'): LivePlan {
+  return { ...live, plan: { ...live.plan, remotes: { 'mfe-betting': { stable: '1', state } } } };
+}
 
 test('a release of this origin runs in place of the plan’s, canary or not, and the address is clean again', async () => {
-  expect(await take('?override=mfe-betting@2&tab=1')).toBe(`${location.origin}/home?tab=1`);
+  expect(await take('?override=mfe-betting@2&tab=1')).toBeUndefined();
   expect(asked).toEqual([`${location.origin}/r/mfe-betting/2/release.json`]);
   const { plan, releases } = withOverride(live);
   expect(plan.remotes['mfe-betting']).toEqual({ stable: '2', state: 'live' });
@@ -60,22 +69,52 @@ test('a release of a listed origin is taken with the address of its files', asyn
 });
 
 test.each([
-  ['an origin that the plan does not list', '?override=mfe-betting@2&from=https://stranger.example/'],
-  ['a scheme of its own', '?override=mfe-betting@2&from=data:text/html,x'],
-  ['an address that cannot be read', '?override=mfe-betting@2&from=http://'],
-  ['a path outside the releases', '?override=mfe-betting@2&from=/api/'],
-  ['a name that climbs out', '?override=..@2'],
-  ['no release', '?override=mfe-betting'],
-])('%s is asked nothing and overrides nothing', async (_what, search) => {
-  expect(await take(search)).toBe(`${location.origin}/home`);
+  ['an origin that the plan does not list', '?override=mfe-betting@2&from=https://stranger.example/', 'foreign'],
+  ['a scheme of its own', '?override=mfe-betting@2&from=data:text/html,x', 'foreign'],
+  ['an address that cannot be read', '?override=mfe-betting@2&from=http://', 'foreign'],
+  ['a path outside the releases', '?override=mfe-betting@2&from=/api/', 'foreign'],
+  ['a name that climbs out', '?override=..@2', 'broken'],
+  ['no release', '?override=mfe-betting', 'broken'],
+])('%s is asked nothing and overrides nothing', async (_what, search, why) => {
+  expect(await take(search)).toBe(why);
   expect(asked).toEqual([]);
   expect(isOverridden()).toBe(false);
 });
 
 test('an answer that is another release overrides nothing', async () => {
   answerWith({ ...descriptor, remote: 'mfe-wallet' });
-  await take('?override=mfe-betting@2');
+  expect(await take('?override=mfe-betting@2')).toBe('missing');
   expect(isOverridden()).toBe(false);
+});
+
+test('a release that is not there overrides nothing', async () => {
+  answerWith('<!doctype html>');
+  expect(await take('?override=mfe-betting@9')).toBe('missing');
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await take('?override=mfe-betting@9')).toBe('unreachable');
+  expect(isOverridden()).toBe(false);
+});
+
+test('a browser that keeps nothing is told so', async () => {
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('Storage is denied.');
+  });
+  expect(await take('?override=mfe-betting@2')).toBe('unkept');
+  denied.mockRestore();
+});
+
+test('a remote that is killed is not overridden', async () => {
+  expect(await take('?override=mfe-betting@2', inState('killed'))).toBe('killed');
+  expect(asked).toEqual([]);
+});
+
+test('an override ends when its remote is killed', async () => {
+  await take('?override=mfe-betting@2');
+  expect(withOverride(inState('live')).plan.remotes['mfe-betting']?.stable).toBe('2');
+  const killed = inState('killed');
+  expect(withOverride(killed)).toBe(killed);
+  expect(isOverridden()).toBe(false);
+  expect(refusedOverride()).toEqual({ name: 'mfe-betting@2', why: 'killed' });
 });
 
 test('an override whose origin was taken off the list ends', async () => {

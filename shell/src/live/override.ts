@@ -2,6 +2,17 @@ import { releaseBase, releaseKey, runnable, type LivePlan, type ReleaseDescripto
 
 const keptAs = 'override';
 
+/** Why an override is not followed: the texts of the shell say it to whoever opened the link. */
+export type OverrideRefusal = 'broken' | 'foreign' | 'killed' | 'missing' | 'unkept' | 'unreachable';
+
+// Boot and main are two bundles: what one refused, the other says, also where storage is denied.
+const page = globalThis as { refusedOverride?: { name: string; why: OverrideRefusal } };
+
+/** The override that this page was asked for, or had, and does not run. */
+export function refusedOverride() {
+  return page.refusedOverride;
+}
+
 /** A release of one remote that this browser session runs in place of the plan's. */
 export function overriddenRelease(): RunnableRelease | undefined {
   try {
@@ -17,15 +28,26 @@ export function isOverridden(): boolean {
 }
 
 export function endOverride(): void {
-  sessionStorage.removeItem(keptAs);
+  try {
+    sessionStorage.removeItem(keptAs);
+  } catch {
+    // A browser that denies storage has kept none.
+  }
 }
 
-/** The plan with the overriding release in place; one from an origin that the plan no longer lists is dropped. */
+/** Ends the override of this session, or its beginning, and remembers why. */
+export function refuseOverride(remote: string, release: string, why: OverrideRefusal): void {
+  endOverride();
+  page.refusedOverride = { name: releaseKey(remote, release), why };
+}
+
+/** The plan with the overriding release in place; one that the plan no longer allows is dropped. */
 export function withOverride(live: LivePlan): LivePlan {
   const release = overriddenRelease();
   if (!release) return live;
-  if (!mayComeFrom(live, baseOf(release))) {
-    endOverride();
+  const why = whyNot(live, release.remote, baseOf(release));
+  if (why) {
+    refuseOverride(release.remote, release.release, why);
     return live;
   }
   const { remote } = release;
@@ -39,25 +61,37 @@ export function asksForOverride(search: string): boolean {
   return new URLSearchParams(search).has('override');
 }
 
-/** Fetches the release that the address asks for and keeps it for this session; says where to go on. */
-export async function takeOverride(live: LivePlan, address: URL): Promise<string> {
+/** Fetches the release that the address asks for and keeps it for this session, or refuses it; the address is clean then. */
+export async function takeOverride(live: LivePlan, address: URL): Promise<boolean> {
   const [remote = '', release = ''] = address.searchParams.get('override')?.split('@') ?? [];
   const base = address.searchParams.get('from') ?? releaseBase(remote, release);
   address.searchParams.delete('override');
   address.searchParams.delete('from');
   endOverride();
-  if (/^[\w-]+$/.test(remote) && /^[\w.-]+$/.test(release) && mayComeFrom(live, base)) {
-    await keep(remote, release, new URL(base, location.origin)).catch(() => undefined);
-  }
-  return address.href;
+  const isNamed = /^[\w-]+$/.test(remote) && /^[\w.-]+$/.test(release);
+  const why = isNamed ? (whyNot(live, remote, base) ?? (await keep(remote, release, new URL(base, location.origin)))) : 'broken';
+  if (why) refuseOverride(remote, release, why);
+  return !why;
 }
 
-async function keep(remote: string, release: string, base: URL): Promise<void> {
-  const response = await fetch(new URL('release.json', base), { cache: 'no-store' });
-  const descriptor = (await response.json()) as ReleaseDescriptor; // its files are pinned by its digests, and it runs for this session only
-  if (descriptor.remote !== remote || descriptor.release !== release) throw new Error(`${base.href} holds another release.`);
-  const overriding: RunnableRelease = { ...runnable(descriptor), ...(base.origin !== location.origin && { base: base.href }) };
-  sessionStorage.setItem(keptAs, JSON.stringify(overriding));
+async function keep(remote: string, release: string, base: URL): Promise<OverrideRefusal | undefined> {
+  const response = await fetch(new URL('release.json', base), { cache: 'no-store' }).catch(() => undefined);
+  if (!response) return 'unreachable';
+  // Its files are pinned by its digests, and it runs for this session only.
+  const found = await response.json().then((descriptor: ReleaseDescriptor) => runnable(descriptor)).catch(() => undefined);
+  if (found?.remote !== remote || found.release !== release) return 'missing';
+  const overriding: RunnableRelease = { ...found, ...(base.origin !== location.origin && { base: base.href }) };
+  try {
+    sessionStorage.setItem(keptAs, JSON.stringify(overriding));
+  } catch {
+    return 'unkept';
+  }
+  return undefined;
+}
+
+function whyNot(live: LivePlan, remote: string, base: string): OverrideRefusal | undefined {
+  if (live.plan.remotes[remote]?.state === 'killed') return 'killed';
+  return mayComeFrom(live, base) ? undefined : 'foreign';
 }
 
 function baseOf({ base, remote, release }: RunnableRelease): string {

@@ -5,7 +5,7 @@ import type { ReleasedModule, ReleasedScreen, RunnableRelease } from 'shared/pla
 import { LanguageProvider, type Language } from 'shared/screens';
 import { selectNotices } from 'shared/store';
 import { renderScreen } from 'shared/testing';
-import { tellOfAct } from '../live/on-screen.ts';
+import { actBegun } from '../live/on-screen.ts';
 import { tell } from '../live/pulse.ts';
 import type { RoutedScreen } from '../live/running.ts';
 import { texts } from '../texts/en.ts';
@@ -46,7 +46,7 @@ test('an act in the release that stands in is told of that release', async () =>
   isDown.add('canary');
   renderScreen(around(routed('canary', 'good')), { texts: {}, path: '/my-bid' });
   expect(await screen.findByText('bids of good')).toBeVisible();
-  tellOfAct(true);
+  actBegun()(true);
   const acts = jest.mocked(tell).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
   expect(acts.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
 });
@@ -73,4 +73,16 @@ test('a language that does not load leaves the screen as it is and says so', asy
   await act(async () => undefined);
   expect(screen.getByText('bids of two')).toBeVisible();
   expect(selectNotices(store.getState())).toHaveLength(1);
+});
+
+test('a kill that this tab has seen in the plan takes the screen away at once', async () => {
+  const live = { plan: { revision: 1, shell: {}, remotes: {}, app: {} }, releases: {} };
+  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
+  const { plan } = live;
+  globalThis.fetch = async () => ({ json: async () => ({ ...plan, revision: 2, remotes: { 'mfe-betting': { stable: '1', state: 'killed' } } }) }) as Response;
+  renderScreen(around(routed('two', 'one')), { texts: {}, path: '/my-bid' });
+  expect(await screen.findByText('bids of two')).toBeVisible();
+  act(() => void dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('This part is not available now.')).toBeVisible();
+  expect(screen.queryByText('bids of two')).toBeNull();
 });

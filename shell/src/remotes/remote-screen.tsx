@@ -9,19 +9,22 @@ import { OverrideBanner } from '../live/override-banner.tsx';
 import { tellUsable } from '../live/pulse.ts';
 import type { RoutedScreen } from '../live/running.ts';
 import { tellOfBoth } from '../live/tell-session.ts';
+import { useIsKilled } from '../live/use-is-killed.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { openLastKnownGood, openScreen, screenAtHand, type OpenScreen } from './open-screen.ts';
 
 /** A remote's screen inside the frame. Whatever happens to it, the frame around it stays usable. */
 export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
   const texts = useLiveTexts();
-  if (screen.remote.isKilled) {
-    return <RemoteFallback title={texts.killedTitle} detail={texts.killedHint} retryLabel={texts.retry} onRetry={() => location.reload()} />;
-  }
+  const isKilled = useIsKilled(screen.remote);
   return (
     <>
       <OverrideBanner />
-      <RunningScreen screen={screen} />
+      {isKilled ? (
+        <RemoteFallback title={texts.killedTitle} detail={texts.killedHint} retryLabel={texts.retry} onRetry={() => location.reload()} />
+      ) : (
+        <RunningScreen screen={screen} />
+      )}
     </>
   );
 }
