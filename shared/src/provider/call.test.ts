@@ -138,6 +138,10 @@ test('a late 401 to an older session leaves the new one alone', async () => {
 test.each([
   ['seconds', '7', 7000],
   ['nothing', '', undefined],
+  ['nonsense', 'soon', undefined],
+  ['more seconds than there are', '9'.repeat(400), 86_400_000],
+  ['a date beyond all waiting', 'Fri, 31 Dec 9999 23:59:59 GMT', 86_400_000],
+  ['a date that is over', 'Thu, 01 Jan 2026 00:00:00 GMT', 0],
 ])('too many tries tell how long to wait, given %s', async (_form, header, wait) => {
   answerWith({ 'login.php': () => httpAnswer(429, { success: '0', msg: 'Wait.' }, { 'Retry-After': header }) });
   const error = await failure(call('login.php', { phone_number: '1', password: '2580', token_id: 't' }));

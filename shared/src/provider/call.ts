@@ -37,6 +37,9 @@ export interface CallOptions {
   onUploadProgress?: (sent: number) => void;
 }
 
+// A provider may write any number; beyond this no date could be made of it, and no player would wait.
+const LONGEST_WAIT_MS = 86_400_000;
+
 const settings: ProviderSettings = {
   base: '/api',
   scripts: {},
@@ -148,7 +151,7 @@ function tellServerTime({ headers }: RawAnswer, sentAt: number): void {
 function retryAfter({ headers }: RawAnswer): number | undefined {
   const header = String(headers['retry-after'] ?? '');
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), LONGEST_WAIT_MS);
 }
 
 function isOwnOrigin(url: string): boolean {
