@@ -1,6 +1,7 @@
 import { isMobile } from 'shared/rules';
+import { readVisitorNote, writeVisitorNote } from 'shared/store';
 
-/** How far a visitor has come on the way in. The MPIN is never kept. */
+/** How far a visitor has come on the way in, until a session begins. The MPIN is never kept. */
 export interface SignInFlow {
   phone_number?: string;
   isRegistered?: boolean;
@@ -14,14 +15,12 @@ export interface SignInFlow {
 /** A flow whose number is known. */
 export type StartedFlow = SignInFlow & { phone_number: string };
 
-const key = 'sign_in_flow';
-// For a browser that denies storage: the flow then lasts as long as the page.
-let kept: string | null = null;
+const name = 'sign_in_flow';
 
 /** The flow so far, also after a refresh; empty when none has begun. */
 export function readFlow(): SignInFlow {
   try {
-    const flow = JSON.parse(read() ?? '{}') as SignInFlow; // only this file writes it
+    const flow = JSON.parse(readVisitorNote(name) ?? '{}') as SignInFlow; // only this file writes it
     return isMobile(flow.phone_number ?? '') ? flow : {};
   } catch {
     return {};
@@ -30,35 +29,9 @@ export function readFlow(): SignInFlow {
 
 /** A new flow, for a number that was just checked. */
 export function startFlow(flow: StartedFlow): void {
-  write(JSON.stringify(flow));
+  writeVisitorNote(name, JSON.stringify(flow));
 }
 
 export function continueFlow(more: Partial<SignInFlow>): void {
-  write(JSON.stringify({ ...readFlow(), ...more }));
-}
-
-export function forgetFlow(): void {
-  kept = null;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return kept;
-  }
-}
-
-function write(flow: string): void {
-  kept = flow;
-  try {
-    sessionStorage.setItem(key, flow);
-  } catch {
-    // `kept` holds it.
-  }
+  writeVisitorNote(name, JSON.stringify({ ...readFlow(), ...more }));
 }

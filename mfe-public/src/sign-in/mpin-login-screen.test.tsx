@@ -1,21 +1,30 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { selectIsLoggedIn, selectNotices } from 'shared/store';
+import { selectIsLoggedIn, selectNotices, startSession, useSession } from 'shared/store';
 import { answerWith, ashaOnWire, httpAnswer, renderScreen, type TestAnswer } from 'shared/testing';
 import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
 import { texts } from '../texts/en.ts';
 import { MpinLoginScreen } from './mpin-login-screen.tsx';
 
 beforeEach(() => startFlow({ phone_number: '9876543210', isRegistered: true }));
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 async function logInWith(mpin: string, answer: TestAnswer) {
   const { requests } = answerWith({ 'login.php': answer });
-  const view = renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
+  const view = renderScreen(<ForVisitors />, { texts, path: '/login_mpin' });
+  startSession(view.store);
   await userEvent.type(screen.getByLabelText('MPIN'), mpin);
   await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }));
   return { ...view, requests };
+}
+
+// As the guard does: the screen is gone before its login has returned.
+function ForVisitors() {
+  return useSession().isLoggedIn ? null : <MpinLoginScreen />;
 }
 
 test('the right MPIN logs the player in and leaves nothing of the flow', async () => {
@@ -45,6 +54,11 @@ test('a lock-out says until when', async () => {
   expect(await screen.findByText('Logging in is locked. You can try again after 11:30 am.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Too many wrong MPINs for this number.');
   jest.useRealTimers();
+});
+
+test('a lock-out of more seconds than there are is a lock-out', async () => {
+  await logInWith('1111', httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '9'.repeat(400) }));
+  expect(await screen.findByText(/^Logging in is locked\./)).toBeVisible();
 });
 
 test('without a number there is nothing to log in to', async () => {

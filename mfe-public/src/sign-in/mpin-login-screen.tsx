@@ -6,7 +6,6 @@ import { Button, Note, PinInput } from 'shared/ui';
 import { EntryPage } from '../flow/entry-page.tsx';
 import { FlowStep } from '../flow/flow-step.tsx';
 import { NumberLine } from '../flow/number-line.tsx';
-import { forgetFlow } from '../flow/sign-in-flow.ts';
 import { SmallPrint } from '../flow/small-print.tsx';
 import { useAct } from '../flow/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -35,8 +34,7 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
     if (!isPin(mpin)) return;
     const reply = await login.run(() => dispatch(logIn({ phone_number, mpin })));
     // The guard takes a player who is logged in away from here.
-    if (reply) forgetFlow();
-    else setMpin('');
+    if (!reply) setMpin('');
   };
 
   return (

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'shared/screens';
 import { logIn, useAppDispatch } from 'shared/store';
 import { OkIcon, Page } from 'shared/ui';
-import { forgetFlow } from '../flow/sign-in-flow.ts';
 import { useAct } from '../flow/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './account-created.module.css';
@@ -16,10 +15,7 @@ export function AccountCreated({ phone_number, mpin }: { phone_number: string; m
   const navigate = useNavigate();
   const { run, failure } = useAct({ refused: noReason });
 
-  const logInNow = useEffectEvent(async () => {
-    const reply = await run(() => dispatch(logIn({ phone_number, mpin })));
-    if (reply) forgetFlow();
-  });
+  const logInNow = useEffectEvent(() => run(() => dispatch(logIn({ phone_number, mpin }))));
   useEffect(() => {
     const timer = setTimeout(() => void logInNow(), loginDelayMs);
     return () => clearTimeout(timer);

@@ -17,3 +17,4 @@ export type { QueryError } from './provider-api.ts';
 export { deviceId } from './saved-session.ts';
 export { dropKept, readKept, useKept, writeKept } from './kept.ts';
 export { newId } from './new-id.ts';
+export { readVisitorNote, writeVisitorNote } from './visitor-notes.ts';

@@ -1,8 +1,10 @@
-import { readPlayer } from '../provider/player-readers.ts';
+import type { BankDetails } from '../provider/contract.ts';
 import { objectOf } from '../provider/fields.ts';
+import { readPlayer } from '../provider/player-readers.ts';
 import { forgetUnwritten } from './kept.ts';
 import { newId } from './new-id.ts';
 import type { SessionState } from './session-slice.ts';
+import { forgetVisitorNotes } from './visitor-notes.ts';
 
 const SESSION_KEYS = ['phone_number', 'user_token', 'user_email', 'user_name', 'user_session'] as const;
 const DEVICE_KEY = 'token_id';
@@ -22,10 +24,15 @@ export function saveSession({ phone_number, player }: SessionState): void {
   if (player) {
     write('user_email', player.email);
     write('user_name', player.name);
-    write('user_session', JSON.stringify(player));
+    write('user_session', JSON.stringify({ ...player, bank_details: shownBank(player.bank_details) }));
   }
   // Last, because other tabs take it as the sign that the session is complete.
   write('phone_number', phone_number);
+}
+
+/** Of a bank account only what every screen may show: its bank and its last four digits. The rest is never stored. */
+export function shownBank({ bank_name, account_number }: BankDetails): BankDetails {
+  return { bank_name, account_number: account_number.slice(-4), ifsc_code: '', account_holder_name: '' };
 }
 
 /** Saves the token of a login; only the calls to the provider read it again. */
@@ -38,21 +45,32 @@ export function readToken(): string | undefined {
   return read('user_token') || undefined;
 }
 
+/** Forgets the session of a player that has ended, unless another has been saved since; what they typed and sent stays for their next login. */
+export function forgetSavedSession(phone_number: string): void {
+  if (read('phone_number') === phone_number) SESSION_KEYS.forEach(remove);
+}
+
 /** Forgets all that this origin has stored; the device's id and the language, in cookies, are not the player's. */
 export function clearStoredData(): void {
-  memory.clear();
-  forgetUnwritten();
+  clearTab();
   quietly(() => localStorage.clear());
-  quietly(() => sessionStorage.clear());
   if ('caches' in globalThis) {
     void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).catch(() => undefined);
   }
 }
 
-/** Calls back when another tab has changed the saved session; gives the way to stop listening. */
-export function onSavedSessionChanged(changed: () => void): () => void {
+/** Forgets what only this tab holds; a logout in another tab cannot reach it. */
+export function clearTab(): void {
+  memory.clear();
+  forgetUnwritten();
+  forgetVisitorNotes();
+  quietly(() => sessionStorage.clear());
+}
+
+/** Calls back when another tab has changed the saved session, or has cleared everything, as a logout does; gives the way to stop listening. */
+export function onSavedSessionChanged(changed: (isCleared: boolean) => void): () => void {
   const listener = ({ key }: StorageEvent) => {
-    if (key === null || SESSION_KEYS.some((known) => known === key)) changed();
+    if (key === null || SESSION_KEYS.some((known) => known === key)) changed(key === null);
   };
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
@@ -72,7 +90,12 @@ function savedPlayer() {
   return quietly(() => {
     const saved = objectOf(JSON.parse(read('user_session') ?? ''));
     // A session saved by another program may hold anything here; an account has at least a status.
-    return 'status' in saved ? readPlayer(saved) : undefined;
+    if (!('status' in saved)) return undefined;
+    const { bank_details, ...player } = readPlayer(saved);
+    const shown = { ...player, bank_details: shownBank(bank_details) };
+    // An earlier release saved the whole account number.
+    if (bank_details.account_number !== shown.bank_details.account_number) write('user_session', JSON.stringify(shown));
+    return shown;
   });
 }
 
@@ -87,6 +110,11 @@ function read(key: string): string | undefined {
 function write(key: string, value: string): void {
   memory.set(key, value);
   quietly(() => localStorage.setItem(key, value));
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  quietly(() => localStorage.removeItem(key));
 }
 
 function quietly<Result>(act: () => Result): Result | undefined {

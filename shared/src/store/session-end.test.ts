@@ -1,12 +1,15 @@
 import { call } from '../provider/call.ts';
-import { answerWith } from '../testing/answer-with.ts';
+import { answerWith, httpAnswer } from '../testing/answer-with.ts';
 import { asha, ashaOnWire } from '../testing/sample-players.ts';
 import { ashaLogsIn, freshBrowser, loggedInStore, settled, startedStore } from '../testing/started-session.ts';
 import { browserWindow } from './browser-window.ts';
+import { readKept, writeKept } from './kept.ts';
 import { providerApi } from './provider-api.ts';
-import { saveSession } from './saved-session.ts';
+import { forgetSavedSession, saveSession } from './saved-session.ts';
 import { logIn, logOut, refreshProfile } from './session.ts';
 import { selectBalance, selectIsLoggedIn, selectPlayer } from './session-slice.ts';
+import type { AppStore } from './store.ts';
+import { readVisitorNote, writeVisitorNote } from './visitor-notes.ts';
 
 let left: jest.SpyInstance<void, [string]>;
 
@@ -27,9 +30,11 @@ test('a logout forgets everything stored but the device, and leaves for the logi
   const device = localStorage.getItem('token_id');
   sessionStorage.setItem('draft', 'x');
   localStorage.setItem('other', 'x');
+  writeKept('bids', '9876543210', ['unsent']);
   store.dispatch(logOut());
 
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  expect(readKept('bids', '9876543210')).toBeUndefined();
   expect(selectPlayer(store.getState())).toBeUndefined();
   expect(left).toHaveBeenCalledWith('/login');
   const { requests } = answerWith({ 'login.php': ashaLogsIn });
@@ -60,11 +65,54 @@ test('what was asked before the logout is no longer waited for', async () => {
   expect((await asking).data).toBeUndefined();
 });
 
-test('a logout in another tab logs out this one', async () => {
+test('a session that ends takes its own keys and the cache, and nothing that its player typed', async () => {
+  answerWith({ 'login.php': ashaLogsIn, 'get_games.php': { result: [] } });
+  const store = await loggedInStore();
+  writeKept('bids', '9876543210', ['unsent']);
+  sessionStorage.setItem('draft', 'x');
+  await store.dispatch(providerApi.endpoints.games.initiate());
+  answerWith({ 'get_games.php': () => httpAnswer(401, { msg: 'Please login again.' }) });
+  await store.dispatch(providerApi.endpoints.games.initiate(undefined, { forceRefetch: true }));
+
+  expect(selectIsLoggedIn(store.getState())).toBe(false);
+  expect(Object.keys(localStorage).sort()).toEqual(['bids:9876543210', 'token_id']);
+  expect(readKept('bids', '9876543210')).toEqual(['unsent']);
+  expect(sessionStorage.getItem('draft')).toBe('x');
+  expect(store.getState().provider.queries).toEqual({});
+});
+
+test('a session that ended in another tab ends here with a word, and leaves the page as it is', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
+  writeKept('bids', '9876543210', ['unsent']);
+  forgetSavedSession('9876543210');
+  anotherTabChanges('phone_number');
+  expect(selectIsLoggedIn(store.getState())).toBe(false);
+  expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'Please login again.' }]);
+  expect(readKept('bids', '9876543210')).toEqual(['unsent']);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('the end of a session does not take the one that another tab has begun since', async () => {
+  answerWith({ 'login.php': ashaLogsIn });
+  const store = await loggedInStore();
+  saveSession({ phone_number: '9123456780', player: { ...asha, phone_number: '9123456780' } });
+  store.dispatch({ type: 'session/loggedOut' });
+  expect(localStorage.getItem('phone_number')).toBe('9123456780');
+});
+
+test('a logout in another tab logs out this one, and takes what this tab alone held', async () => {
+  answerWith({ 'login.php': ashaLogsIn });
+  const store = await loggedInStore();
+  sessionStorage.setItem('draft', 'x');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeKept('bids', '9876543210', ['unsent']);
   localStorage.clear();
   anotherTabChanges(null);
+  expect(sessionStorage).toHaveLength(0);
+  expect(readKept('bids', '9876543210')).toBeUndefined();
   expect(selectIsLoggedIn(store.getState())).toBe(false);
   expect(left).toHaveBeenCalledWith('/login');
 });
@@ -76,6 +124,41 @@ test('a balance that another tab saved is the balance here', async () => {
   anotherTabChanges('user_session');
   expect(selectBalance(store.getState())).toBe(40);
 });
+
+test('what another tab saves takes nothing of the bank account that this page knows', async () => {
+  answerWith({ 'login.php': ashaLogsIn });
+  const store = await loggedInStore();
+  const bank = () => selectPlayer(store.getState())?.bank_details;
+  saveSession({ phone_number: '9876543210', player: { ...asha, wallet: 40 } });
+  anotherTabChanges('user_session');
+  expect(bank()).toEqual(asha.bank_details);
+
+  const bank_details = { ...asha.bank_details, account_number: '555566667777' };
+  answerWith({ 'get_profile.php': { success: '1', data: { ...ashaOnWire, bank_details } } });
+  saveSession({ phone_number: '9876543210', player: { ...asha, bank_details } });
+  anotherTabChanges('user_session');
+  expect(bank()?.account_number).toBe('7777');
+  await settled();
+  expect(bank()).toEqual(bank_details);
+});
+
+test.each<[string, (store: AppStore) => unknown]>([
+  ['by a login', (store) => store.dispatch(logIn({ phone_number: '9876543210', mpin: '2580' }))],
+  ['in another tab', () => anotherTabLogsIn()],
+  ['before the page was opened', () => (anotherTabLogsIn(), startedStore())],
+])('a session that begins %s leaves nothing of the way in', async (_how, begin) => {
+  answerWith({ 'login.php': ashaLogsIn, 'get_profile.php': { success: '1', data: ashaOnWire } });
+  const store = startedStore();
+  writeVisitorNote('sign_in_flow', '9876543210');
+  await begin(store);
+  expect(readVisitorNote('sign_in_flow')).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+function anotherTabLogsIn(): void {
+  saveSession({ phone_number: '9876543210', player: asha });
+  anotherTabChanges('phone_number');
+}
 
 test('another player in another tab starts this one anew', async () => {
   answerWith({ 'login.php': ashaLogsIn });
@@ -90,7 +173,7 @@ test('a login in another tab logs in a visitor here', () => {
   const store = startedStore();
   saveSession({ phone_number: '9876543210', player: asha });
   anotherTabChanges('phone_number');
-  expect(selectPlayer(store.getState())).toEqual(asha);
+  expect(selectPlayer(store.getState())).toMatchObject({ phone_number: '9876543210', name: 'Asha Kumari', wallet: 1500 });
 });
 
 test('where the browser denies storage one can still log in and play', async () => {

@@ -8,6 +8,8 @@ import { logIn, refreshProfile, startSession } from './session.ts';
 import { balanceChanged, playerEdited, selectBalance, selectIsLoggedIn, selectMayBet, selectPlayer } from './session-slice.ts';
 import { createAppStore } from './store.ts';
 
+const ashaAsSaved = { ...asha, bank_details: { bank_name: 'State Bank', account_number: '9012', ifsc_code: '', account_holder_name: '' } };
+
 beforeEach(freshBrowser);
 
 test('a login keeps the player, saves the five keys, and sends the device id with the MPIN and the token afterwards', async () => {
@@ -43,7 +45,7 @@ test('a saved session is there at once and then refreshed from the provider', as
   answerWith({ 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: 900 } } });
   const store = createAppStore();
   expect(startSession(store)).toBe(true);
-  expect(selectPlayer(store.getState())).toEqual(asha);
+  expect(selectPlayer(store.getState())).toEqual(ashaAsSaved);
   await settled();
   expect(selectBalance(store.getState())).toBe(900);
   expect(localStorage.getItem('user_session')).toContain('"wallet":900');
@@ -59,12 +61,26 @@ test.each(['', '{"half":', '[]', 'a1b2c3', 'null'])('a saved number restores the
   expect(selectPlayer(store.getState())).toEqual(asha);
 });
 
+test('of the bank account only the bank and four digits are stored, also where an earlier release stored it whole', async () => {
+  const isWholeStored = () => ['123456789012', 'SBIN0001234'].some((secret) => JSON.stringify({ ...localStorage }).includes(secret));
+  localStorage.setItem('phone_number', '9876543210');
+  localStorage.setItem('user_session', JSON.stringify(asha));
+  answerWith({ 'get_profile.php': () => new Promise(() => undefined) });
+  expect(selectPlayer(startedStore().getState())).toEqual(ashaAsSaved);
+  expect(isWholeStored()).toBe(false);
+
+  answerWith({ 'login.php': ashaLogsIn });
+  const store = await loggedInStore();
+  expect(selectPlayer(store.getState())).toEqual(asha);
+  expect(isWholeStored()).toBe(false);
+});
+
 test('a saved session survives a network that is down', async () => {
   saveSession({ phone_number: '9876543210', player: asha });
   answerWith({ 'get_profile.php': () => Promise.reject(networkDown()) });
   const store = startedStore();
   await settled();
-  expect(selectPlayer(store.getState())).toEqual(asha);
+  expect(selectPlayer(store.getState())).toEqual(ashaAsSaved);
 });
 
 test.each([

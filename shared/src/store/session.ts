@@ -1,14 +1,28 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { call, configureProvider, giveUpToken } from '../provider/call.ts';
+import type { BankDetails } from '../provider/contract.ts';
+import { ProviderError } from '../provider/provider-error.ts';
 import type { Reply } from '../provider/reply.ts';
 import { browserWindow } from './browser-window.ts';
 import { notify } from './notices-slice.ts';
 import { providerApi } from './provider-api.ts';
-import { clearStoredData, deviceId, onSavedSessionChanged, readSavedSession, readToken, saveSession, saveToken } from './saved-session.ts';
+import {
+  clearStoredData,
+  clearTab,
+  deviceId,
+  forgetSavedSession,
+  onSavedSessionChanged,
+  readSavedSession,
+  readToken,
+  saveSession,
+  saveToken,
+  shownBank,
+} from './saved-session.ts';
 import { serverTimeSeen } from './server-clock-slice.ts';
 import { loggedIn, loggedOut, restored } from './session-slice.ts';
 import { store } from './store.ts';
 import type { AppStore, AppThunk } from './store.ts';
+import { forgetVisitorNotes } from './visitor-notes.ts';
 
 /** Restores the saved session at once, has the provider verify it behind, and keeps all tabs agreeing; tells whether one is logged in. */
 export function startSession(appStore: AppStore = store): boolean {
@@ -24,11 +38,11 @@ export function startSession(appStore: AppStore = store): boolean {
   });
   dispatch(restored(readSavedSession()));
   keepSaved(appStore);
-  onSavedSessionChanged(() => followOtherTab(appStore));
+  onSavedSessionChanged((isCleared) => followOtherTab(appStore, isCleared));
   setupListeners(dispatch);
 
   const isLoggedIn = getState().session.phone_number !== undefined;
-  if (isLoggedIn) followProfile(appStore);
+  if (isLoggedIn) sessionBegan(appStore);
   return isLoggedIn;
 }
 
@@ -71,10 +85,16 @@ function keepSaved(appStore: AppStore): void {
     if (saved === before) return;
     saveSession(saved);
     if (saved.phone_number === before.phone_number) return;
-    if (saved.phone_number !== undefined) return followProfile(appStore);
-    clearStoredData();
+    if (before.phone_number !== undefined) forgetSavedSession(before.phone_number);
+    if (saved.phone_number !== undefined) return sessionBegan(appStore);
     dispatch(providerApi.util.resetApiState());
   });
+}
+
+// Wherever it began, by a login, a new page or another tab.
+function sessionBegan(appStore: AppStore): void {
+  forgetVisitorNotes();
+  followProfile(appStore);
 }
 
 // Loads the account, and again whenever an act says that it has changed, as long as the session lasts; and now and then,
@@ -85,13 +105,25 @@ function followProfile({ dispatch }: AppStore): void {
 }
 
 // What is saved now counts, not what the event tells: tabs that write at once then end with the same.
-function followOtherTab({ dispatch, getState }: AppStore): void {
-  const { phone_number } = getState().session;
+function followOtherTab({ dispatch, getState }: AppStore, isCleared: boolean): void {
+  if (isCleared) clearTab();
+  const { phone_number, player } = getState().session;
   const saved = readSavedSession();
-  if (phone_number !== undefined && saved.phone_number !== phone_number) {
-    if (saved.phone_number === undefined) dispatch(loggedOut());
-    browserWindow.replace(saved.phone_number === undefined ? '/login' : '/');
+  if (phone_number === undefined || saved.phone_number === phone_number) {
+    if (!saved.player) return;
+    const isBankKnown = player && isSameBank(shownBank(player.bank_details), saved.player.bank_details);
+    dispatch(restored(isBankKnown ? { ...saved, player: { ...saved.player, bank_details: player.bank_details } } : saved));
+    // Another tab has changed the bank account, of which only a part is saved.
+    if (player && !isBankKnown) void dispatch(refreshProfile());
     return;
   }
-  if (saved.player) dispatch(restored(saved));
+  if (saved.phone_number !== undefined) return browserWindow.replace('/');
+  dispatch(loggedOut());
+  // A logout leaves no memory either; an ended session leaves what was typed for the next login.
+  if (isCleared) return browserWindow.replace('/login');
+  dispatch(notify('warning', new ProviderError('session-ended').message));
+}
+
+function isSameBank(one: BankDetails, other: BankDetails): boolean {
+  return one.bank_name === other.bank_name && one.account_number === other.account_number;
 }
