@@ -11,13 +11,12 @@ import { DepositScreen } from '../deposit/deposit-screen.tsx';
 import { ProfileScreen } from '../profile/profile-screen.tsx';
 import { texts } from '../texts/en.ts';
 import { WithdrawScreen } from '../withdraw/withdraw-screen.tsx';
-import { endAct } from './unanswered-act.ts';
 
 const ended = { isPending: false, isCovered: false };
 
 beforeEach(() => {
   sessionStorage.clear();
-  for (const kind of ['payment', 'deposit', 'withdrawal'] as const) endAct(kind, asha.phone_number);
+  localStorage.clear();
 });
 
 function open(Act: ComponentType) {

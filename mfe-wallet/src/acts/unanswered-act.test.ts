@@ -3,15 +3,12 @@ import { beginAct, endAct, unansweredAct } from './unanswered-act.ts';
 const phone = '9876543210';
 const act = { amount: '500', reference: 'UTR1' };
 
-beforeEach(() => {
-  endAct('deposit', phone);
-  endAct('withdrawal', phone);
-});
+beforeEach(() => localStorage.clear());
 
 test('an act keeps its id on every try until it is answered', () => {
   const id = beginAct('deposit', phone, act);
   expect(beginAct('deposit', phone, act)).toBe(id);
-  endAct('deposit', phone);
+  endAct('deposit', phone, id);
   expect(beginAct('deposit', phone, act)).not.toBe(id);
 });
 
@@ -21,6 +18,13 @@ test('an act with another amount, UTR, kind or player is another act', () => {
   expect(beginAct('deposit', '9000000000', act)).not.toBe(id);
   expect(beginAct('deposit', phone, { ...act, amount: '501' })).not.toBe(id);
   expect(beginAct('deposit', phone, { ...act, reference: 'UTR2' })).not.toBe(id);
+});
+
+test('an answer ends the act that it answers, and not the one that another tab has begun since', () => {
+  const first = beginAct('withdrawal', phone, { amount: '300', reference: '' });
+  const second = beginAct('withdrawal', phone, { amount: '400', reference: '' });
+  endAct('withdrawal', phone, first);
+  expect(unansweredAct('withdrawal', phone)?.id).toBe(second);
 });
 
 test('an act of yesterday is not taken up again', () => {

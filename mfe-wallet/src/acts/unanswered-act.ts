@@ -1,4 +1,5 @@
-import { dropKept, newId, readKept, writeKept } from 'shared/store';
+import { useState } from 'react';
+import { dropKept, newId, readKept, useKept, writeKept } from 'shared/store';
 
 /** What moves money. */
 export type ActKind = 'payment' | 'deposit' | 'withdrawal';
@@ -16,8 +17,13 @@ const DAY_MS = 86_400_000;
 
 /** The act of this kind that still waits for its answer; one of yesterday is in the history or was never taken. */
 export function unansweredAct(kind: ActKind, phone_number: string, now = Date.now()): UnansweredAct | undefined {
-  const kept = readKept(nameOf(kind), phone_number);
-  return isAct(kept) && now - kept.madeAt < DAY_MS ? kept : undefined;
+  return asAct(readKept(nameOf(kind), phone_number), now);
+}
+
+/** The same, followed as this page or another tab begins and ends acts. */
+export function useUnansweredAct(kind: ActKind, phone_number: string): UnansweredAct | undefined {
+  const [openedAt] = useState(() => Date.now());
+  return asAct(useKept(nameOf(kind), phone_number), openedAt);
 }
 
 /** The id of an act: the same on every try until it is answered, a new one once the act is another. */
@@ -29,13 +35,17 @@ export function beginAct(kind: ActKind, phone_number: string, act: Pick<Unanswer
   return id;
 }
 
-/** The act was answered, or the player says that the next is another. */
-export function endAct(kind: ActKind, phone_number: string): void {
-  dropKept(nameOf(kind), phone_number);
+/** The act was answered, or the player says that the next is another; one that another tab has begun since goes on. */
+export function endAct(kind: ActKind, phone_number: string, id: string): void {
+  if (unansweredAct(kind, phone_number)?.id === id) dropKept(nameOf(kind), phone_number);
 }
 
 function nameOf(kind: ActKind): string {
   return `act:${kind}`;
+}
+
+function asAct(kept: unknown, now: number): UnansweredAct | undefined {
+  return isAct(kept) && now - kept.madeAt < DAY_MS ? kept : undefined;
 }
 
 function isAct(kept: unknown): kept is UnansweredAct {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Reply } from 'shared/provider';
 import { providerApi, refreshProfile, useAppDispatch, useSession } from 'shared/store';
 import type { ActKind, UnansweredAct } from './unanswered-act.ts';
-import { beginAct, endAct, unansweredAct } from './unanswered-act.ts';
+import { beginAct, endAct, useUnansweredAct } from './unanswered-act.ts';
 import { useSubmit } from './use-submit.ts';
 import type { Submission } from './use-submit.ts';
 
@@ -15,21 +14,21 @@ export function useAct(kind: ActKind) {
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
   const { submit, ...submission } = useSubmit();
-  const [unanswered, setUnanswered] = useState(() => unansweredAct(kind, phone_number));
+  const unanswered = useUnansweredAct(kind, phone_number);
 
   const act = async <Data>({ amount, reference, send, ...how }: Act<Data>): Promise<Reply<Data> | undefined> => {
-    const reply = await submit({ ...how, send: () => send(beginAct(kind, phone_number, { amount, reference })) });
+    let id = '';
+    const begin = () => (id = beginAct(kind, phone_number, { amount, reference }));
+    const reply = await submit({ ...how, send: () => send(begin()) });
     if (reply) {
-      endAct(kind, phone_number);
+      endAct(kind, phone_number, id);
       dispatch(providerApi.util.invalidateTags(['Funds', 'Wallet']));
       void dispatch(refreshProfile());
     }
-    setUnanswered(unansweredAct(kind, phone_number));
     return reply;
   };
   const forget = () => {
-    endAct(kind, phone_number);
-    setUnanswered(undefined);
+    if (unanswered) endAct(kind, phone_number, unanswered.id);
   };
   return { ...submission, act, unanswered, forget, phone_number };
 }

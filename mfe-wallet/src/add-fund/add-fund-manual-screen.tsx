@@ -13,8 +13,6 @@ import { rupees } from '../rupees.ts';
 import { useScreenshot } from '../screenshot/use-screenshot.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-const empty = { amount: '', utr: '', image: '' };
-
 /** Add Fund Manual: the amount, the UTR and a screenshot of a payment that was made outside the app. */
 export function AddFundManualScreen() {
   const { manual, deposit: words, amount, menu } = useTexts();
@@ -23,14 +21,14 @@ export function AddFundManualScreen() {
   const { deposit, progress, sentAmount, isBusy, problem, unanswered, forget } = useDeposit();
   const form = useForm({
     name: 'add-fund-manual',
-    initial: empty,
+    initial: { amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '', image: '' },
     secret: ['image'],
     check: (values) => {
       const problems = depositProblems(values, { amountFirst: amount.first, utrFirst: words.utrFirst });
       return problems.amount || problems.utr || screenshot.file ? problems : { image: manual.noImage };
     },
   });
-  const send = async (values: typeof empty) => {
+  const send = async (values: typeof form.values) => {
     const image = await screenshot.ready();
     if (!image || !(await deposit({ ...values, image }))) return;
     form.clear();

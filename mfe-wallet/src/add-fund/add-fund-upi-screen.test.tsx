@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
-import { endAct } from '../acts/unanswered-act.ts';
 import { browserPage } from '../addresses/browser-page.ts';
 import { forgetPayment, openPayments } from '../payments/kept-payments.ts';
 import { texts } from '../texts/en.ts';
@@ -15,7 +14,7 @@ const leaveFor = jest.spyOn(browserPage, 'leaveFor').mockImplementation(() => un
 beforeEach(() => {
   leaveFor.mockClear();
   sessionStorage.clear();
-  endAct('payment', asha.phone_number);
+  localStorage.clear();
   for (const { transId } of openPayments(asha.phone_number)) forgetPayment(asha.phone_number, transId);
 });
 

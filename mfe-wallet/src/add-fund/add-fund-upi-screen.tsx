@@ -18,7 +18,7 @@ export function AddFundUpiScreen() {
   const { pay, isBusy, problem, unanswered, forget } = usePaymentLink();
   const form = useForm({
     name: 'add-fund-upi',
-    initial: { amount: '' },
+    initial: { amount: unanswered?.amount ?? '' },
     check: (values) => ({ amount: linkAmountProblem(values.amount, minimum, { amountFirst: amount.first, minimum: upi.minimum }) }),
   });
   const send = async (values: { amount: string }) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { usePlayer } from 'shared/store';
+import { providerApi, usePlayer, useSession } from 'shared/store';
 import { Button, Card, EditIcon, Facts, Note, Page } from 'shared/ui';
+import { hasDraft } from '../form/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { BankForm } from './bank-form.tsx';
+import { bankDraft, BankForm } from './bank-form.tsx';
 import { masked } from './masked.ts';
 
 /** Add Bank Details: a form at first; once saved the account is shown masked, with a way to change it. */
@@ -10,7 +11,11 @@ export function AddBankDetailsScreen() {
   const { bank: words } = useTexts();
   const bank = usePlayer()?.bank_details;
   const hasBank = (bank?.account_number ?? '') !== '';
-  const [isChanging, setChanging] = useState(false);
+  const { phone_number } = useSession();
+  const [isChanging, setChanging] = useState(() => hasDraft(phone_number, bankDraft));
+  // A saved session knows of the account only what every screen shows.
+  const { isFetching } = providerApi.endpoints.profile.useQueryState();
+  const unknown = isFetching ? '…' : '—';
   const [isSaved, setSaved] = useState(false);
   const saved = () => {
     setChanging(false);
@@ -25,10 +30,10 @@ export function AddBankDetailsScreen() {
       <Card>
         <Facts
           facts={[
-            { term: words.holder, value: bank.account_holder_name },
+            { term: words.holder, value: bank.account_holder_name || unknown },
             { term: words.name, value: bank.bank_name },
             { term: words.account, value: masked(bank.account_number) },
-            { term: words.ifsc, value: bank.ifsc_code },
+            { term: words.ifsc, value: bank.ifsc_code || unknown },
           ]}
         />
       </Card>

@@ -12,13 +12,15 @@ interface BankFormProps {
   onCancel?: () => void;
 }
 
-/** The account to which withdrawals are paid; its number is never kept in the browser and is typed anew. */
+export const bankDraft = 'bank-details';
+
+/** The account to which withdrawals are paid; its number is never stored in the browser. */
 export function BankForm({ onSaved, onCancel }: BankFormProps) {
   const { bank: words } = useTexts();
   const known = usePlayer()?.bank_details;
   const { save, isBusy, problem } = useSaveBank();
   const form = useForm({
-    name: 'bank-details',
+    name: bankDraft,
     initial: {
       account_holder_name: known?.account_holder_name ?? '',
       bank_name: known?.bank_name ?? '',
@@ -27,6 +29,11 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
     },
     secret: ['account_number'],
     check: (values: BankDetails & Record<string, string>) => bankProblems(values, words.problems),
+  });
+  const isNumberLost = form.isResumed && form.values.account_number === '';
+  const cancel = onCancel && (() => {
+    form.clear();
+    onCancel();
   });
   const send = async (values: BankDetails) => {
     if (!(await save(values))) return;
@@ -37,11 +44,11 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
     <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
       <TextInput {...form.input('account_holder_name')} label={words.holder} autoComplete="name" maxLength={80} disabled={isBusy} />
       <TextInput {...form.input('bank_name')} label={words.name} autoComplete="off" maxLength={80} disabled={isBusy} />
-      <TextInput {...form.input('account_number')} label={words.account} hint={words.accountHint} inputMode="numeric" autoComplete="off" maxLength={18} disabled={isBusy} />
+      <TextInput {...form.input('account_number')} label={words.account} hint={isNumberLost ? words.accountAgain : words.accountHint} inputMode="numeric" autoComplete="off" maxLength={18} disabled={isBusy} />
       <TextInput {...form.input('ifsc_code')} label={words.ifsc} hint={words.ifscHint} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} disabled={isBusy} />
       {problem && <Note tone="err">{problem}</Note>}
       <ButtonRow>
-        {onCancel && <Button tone="quiet" disabled={isBusy} onClick={onCancel}>{words.cancel}</Button>}
+        {cancel && <Button tone="quiet" disabled={isBusy} onClick={cancel}>{words.cancel}</Button>}
         <Button type="submit" tone="gold" busy={isBusy}>{words.save}</Button>
       </ButtonRow>
     </FormCard>

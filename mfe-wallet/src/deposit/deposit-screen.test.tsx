@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
-import { endAct } from '../acts/unanswered-act.ts';
 import { texts } from '../texts/en.ts';
 import { DepositScreen } from './deposit-screen.tsx';
 
@@ -12,7 +11,7 @@ const accounts = { UPI_ADMIN: 'shop@upi', UPI_NAME: 'Shop', numbers: ['982900000
 
 beforeEach(() => {
   sessionStorage.clear();
-  endAct('deposit', asha.phone_number);
+  localStorage.clear();
 });
 
 function open(addPoints: TestAnswer = { success: '1', msg: 'Request sent' }, data: object = accounts, pictureOrigins = ['https://cdn.example']) {

@@ -13,8 +13,6 @@ import { PayTo } from './pay-to.tsx';
 import { useDeposit } from './use-deposit.ts';
 import { UtrField } from './utr-field.tsx';
 
-const empty = { amount: '', utr: '' };
-
 /** Scanner and UTR: where to pay, and the form that reports what was paid. */
 export function DepositScreen() {
   const { deposit: words, amount } = useTexts();
@@ -22,10 +20,10 @@ export function DepositScreen() {
   const { deposit, sentAmount, isBusy, problem, unanswered, forget } = useDeposit();
   const form = useForm({
     name: 'deposit',
-    initial: empty,
+    initial: { amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '' },
     check: (values) => depositProblems(values, { amountFirst: amount.first, utrFirst: words.utrFirst }),
   });
-  const send = async (values: typeof empty) => {
+  const send = async (values: typeof form.values) => {
     if (await deposit(values)) form.clear();
   };
   return (

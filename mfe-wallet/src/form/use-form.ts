@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from 'shared/store';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { dropDraft, hasDraft, readDraft, writeDraft } from './draft.ts';
+import type { Typed } from './draft.ts';
 
 /** What is wrong, by field. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
@@ -8,36 +9,42 @@ export type Problems<Values> = Partial<Record<keyof Values, string>>;
 interface FormSettings<Values> {
   /** The name of its draft. */
   name: string;
+  /** What stands in a field until something is typed into it; may become known later. */
   initial: Values;
   check: (values: Values) => Problems<Values>;
-  /** Fields that are never kept in the browser. */
-  secret?: readonly (keyof Values)[];
+  /** Fields that are never stored in the browser. */
+  secret?: readonly (keyof Values & string)[];
 }
 
-/** The state of a form: its texts, kept as a draft, and what was wrong with them when it was last sent. */
+/** The state of a form: what was typed, kept as a draft, and what was wrong when it was last sent. */
 export function useForm<Values extends Record<string, string>>({ name, initial, check, secret = [] }: FormSettings<Values>) {
   const { phone_number } = useSession();
-  const [values, setValues] = useState(() => readDraft(phone_number, name, initial));
+  const [typed, setTyped] = useState<Typed<Values>>(() => readDraft(phone_number, name, Object.keys(initial)));
+  const [isResumed] = useState(() => hasDraft(phone_number, name));
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [refusals, setRefusals] = useState(0);
+  const values: Values = { ...initial, ...typed };
 
-  const set = (field: keyof Values, value: string) => {
-    const changed = { ...values, [field]: value };
-    setValues(changed);
-    writeDraft(phone_number, name, Object.fromEntries(Object.entries(changed).filter(([key]) => !secret.includes(key))));
+  const keep = (changed: Typed<Values>) => {
+    setTyped(changed);
+    writeDraft(phone_number, name, changed, secret);
+  };
+  const set = (field: keyof Values & string, value: string) => {
+    keep({ ...typed, [field]: value });
     if (problems[field]) setProblems({ ...problems, [field]: undefined });
   };
-  /** Sends what was typed, if nothing is wrong with it. */
+  /** Sends what stands in the fields, if nothing is wrong with it. */
   const submit = (send: (values: Values) => unknown) => {
     const found = check(values);
     setProblems(found);
     if (Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
+    // What was not typed but resumed stays too, until it is answered.
+    keep(values);
     void send(values);
   };
-  const dropKept = () => dropDraft(phone_number, name);
   const clear = () => {
-    dropKept();
-    setValues(initial);
+    dropDraft(phone_number, name);
+    setTyped({});
   };
   /** What a text input of the form takes. */
   const input = (field: keyof Values & string) => ({
@@ -46,5 +53,5 @@ export function useForm<Values extends Record<string, string>>({ name, initial, 
     error: problems[field],
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
-  return { values, problems, refusals, set, submit, clear, dropKept, input };
+  return { values, isResumed, problems, refusals, set, submit, clear, input };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'shared/screens';
 import { notify, queryError, useAppDispatch } from 'shared/store';
 import { EmptyState, Page, RefreshIcon } from 'shared/ui';
-import { checkPayment, followPayment, tellPayment } from '../payments/check-payment.ts';
+import { checkPayment, followPayment, isPending, tellPayment } from '../payments/check-payment.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Where a payment comes back to: checks it once, says how it stands, and goes home. */
@@ -25,7 +25,14 @@ function useReturnedPayment() {
   const dispatch = useAppDispatch();
   const transId = query.get('trans_id')?.trim() ?? '';
   const hasStarted = useRef(false);
+  const isHere = useRef(true);
 
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => {
     // Effects may run twice, and a renewed balance renders again; the payment is asked about and told once.
     if (hasStarted.current) return;
@@ -34,11 +41,11 @@ function useReturnedPayment() {
       if (transId === '') return void dispatch(notify('error', paymentStatus.noPayment));
       const reply = await dispatch(checkPayment(transId));
       dispatch(tellPayment(reply, payment));
-      if (reply.ok && reply.data === 'pending') void dispatch(followPayment(transId, payment));
+      if (isPending(reply)) void dispatch(followPayment(transId, payment));
     };
     void check()
       .catch((error: unknown) => void dispatch(notify('error', queryError(error).message)))
-      // Replaced, so that Back does not ask again.
-      .then(() => navigate('/', { replace: true }));
+      // Replaced, so that Back does not ask again; who has gone on meanwhile stays there.
+      .then(() => isHere.current && navigate('/', { replace: true }));
   }, [transId, navigate, dispatch, payment, paymentStatus]);
 }

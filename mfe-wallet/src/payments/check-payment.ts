@@ -14,10 +14,12 @@ interface OutcomeTexts {
 /** Asks how a payment stands; once it has ended it is no longer kept, and what it changed is read again. */
 export function checkPayment(transId: string): AppThunk<Promise<Reply<'paid' | 'pending'>>> {
   return async (dispatch, getState) => {
+    // Whose payment it is, whoever is logged in when the answer comes.
+    const phone_number = selectPhoneNumber(getState()) ?? '';
     const reply = await call('payment_status.php', { TRANS_ID: transId });
-    if (reply.ok && reply.data === 'pending') return reply;
+    if (isPending(reply)) return reply;
 
-    forgetPayment(selectPhoneNumber(getState()) ?? '', transId);
+    forgetPayment(phone_number, transId);
     if (reply.ok) {
       void dispatch(refreshProfile());
       dispatch(providerApi.util.invalidateTags(['Wallet', 'Funds']));
@@ -34,6 +36,29 @@ export function tellPayment(reply: Reply<'paid' | 'pending'>, texts: OutcomeText
   };
 }
 
+// One question at a time for each payment, whoever asks: so its end is told once.
+const underWay = new Map<string, Promise<Reply<'paid' | 'pending'>>>();
+
+/** Asks how a payment that was begun on this device stands, and says so if it has ended. */
+export function checkOpenPayment(transId: string, texts: OutcomeTexts): AppThunk<Promise<Reply<'paid' | 'pending'>>> {
+  return (dispatch, getState) => {
+    const ask = async () => {
+      const phone_number = selectPhoneNumber(getState());
+      const reply = await dispatch(checkPayment(transId));
+      // Its player may have left meanwhile.
+      if (!isPending(reply) && selectPhoneNumber(getState()) === phone_number) dispatch(tellPayment(reply, texts));
+      return reply;
+    };
+    const asked = underWay.get(transId) ?? ask().finally(() => underWay.delete(transId));
+    underWay.set(transId, asked);
+    return asked;
+  };
+}
+
+export function isPending(reply: Reply<'paid' | 'pending'>): boolean {
+  return reply.ok && reply.data === 'pending';
+}
+
 /** Keeps asking after a payment that was begun on this device, ever more rarely, and says how it ended. */
 export function followPayment(transId: string, texts: OutcomeTexts, waits = [5, 10, 20, 40, 60]): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -42,10 +67,7 @@ export function followPayment(transId: string, texts: OutcomeTexts, waits = [5, 
       // Its player has left, or the wallet's own screen was told first.
       if (!openPayments(selectPhoneNumber(getState()) ?? '').some((payment) => payment.transId === transId)) return;
       // A try without an answer says nothing about the payment; the next one may.
-      const reply = await dispatch(checkPayment(transId)).catch(() => undefined);
-      if (!reply || (reply.ok && reply.data === 'pending')) continue;
-      dispatch(tellPayment(reply, texts));
-      return;
+      await dispatch(checkOpenPayment(transId, texts)).catch(() => undefined);
     }
   };
 }

@@ -1,4 +1,5 @@
-import { dropKept, readKept, writeKept } from 'shared/store';
+import { useState } from 'react';
+import { dropKept, readKept, useKept, writeKept } from 'shared/store';
 
 /** A payment whose link was given out and whose end is not known yet. */
 export interface OpenPayment {
@@ -13,8 +14,13 @@ const THREE_DAYS_MS = 259_200_000;
 
 /** The payments that were begun on this device and may still be under way, newest first. */
 export function openPayments(phone_number: string, now = Date.now()): OpenPayment[] {
-  const kept = readKept(name, phone_number);
-  return Array.isArray(kept) ? kept.filter(isPayment).filter(({ madeAt }) => now - madeAt < THREE_DAYS_MS) : [];
+  return asPayments(readKept(name, phone_number), now);
+}
+
+/** The same, followed as this page or another tab begins and ends payments. */
+export function useKeptPayments(phone_number: string): OpenPayment[] {
+  const [openedAt] = useState(() => Date.now());
+  return asPayments(useKept(name, phone_number), openedAt);
 }
 
 export function keepPayment(phone_number: string, payment: OpenPayment): void {
@@ -26,6 +32,10 @@ export function forgetPayment(phone_number: string, transId: string): void {
   const others = openPayments(phone_number).filter((payment) => payment.transId !== transId);
   if (others.length === 0) return dropKept(name, phone_number);
   writeKept(name, phone_number, others);
+}
+
+function asPayments(kept: unknown, now: number): OpenPayment[] {
+  return Array.isArray(kept) ? kept.filter(isPayment).filter(({ madeAt }) => now - madeAt < THREE_DAYS_MS) : [];
 }
 
 function isPayment(kept: unknown): kept is OpenPayment {

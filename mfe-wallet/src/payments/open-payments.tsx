@@ -10,9 +10,9 @@ import styles from './open-payments.module.css';
 
 /** Payments that were begun and not heard of again, as after the app was killed on the payment page. */
 export function OpenPayments() {
-  const { payments, checkNow, isChecking } = useOpenPayments();
+  const { payments, checkNow, checking } = useOpenPayments();
   return payments.map((payment) => (
-    <OpenPaymentCard key={payment.transId} payment={payment} isChecking={isChecking} onCheck={() => void checkNow()} />
+    <OpenPaymentCard key={payment.transId} payment={payment} isChecking={checking === payment.transId} onCheck={() => void checkNow(payment.transId)} />
   ));
 }
 

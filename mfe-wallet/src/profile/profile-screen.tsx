@@ -36,7 +36,7 @@ export function ProfileScreen() {
   });
   return (
     <Page lead={profile.lead}>
-      <FormCard refusals={form.refusals} onSubmit={() => form.submit(async (values) => (await save(values)) && form.dropKept())}>
+      <FormCard refusals={form.refusals} onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}>
         <TextInput {...form.input('name')} label={profile.name} autoComplete="name" maxLength={60} disabled={isBusy} />
         <TextInput {...form.input('email')} label={profile.email} type="email" inputMode="email" autoComplete="email" maxLength={100} disabled={isBusy} />
         <TextInput name="phone_number" label={profile.phone} prefix="+91" value={player?.phone_number ?? ''} readOnly hint={profile.phoneHint} />

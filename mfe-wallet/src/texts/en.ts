@@ -116,6 +116,7 @@ export const texts = {
     name: 'Bank name',
     account: 'Account number',
     accountHint: '9 to 18 digits',
+    accountAgain: 'Please type the number again: for your safety it is never stored on this device.',
     ifsc: 'IFSC code',
     ifscHint: '11 letters and digits, as in SBIN0001234',
     save: 'Save',

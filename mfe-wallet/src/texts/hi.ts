@@ -118,6 +118,7 @@ export const texts: Texts = {
     name: 'बैंक का नाम',
     account: 'खाता नंबर',
     accountHint: '9 से 18 अंक',
+    accountAgain: 'कृपया नंबर फिर से लिखें: आपकी सुरक्षा के लिए वह इस डिवाइस पर कभी नहीं रखा जाता।',
     ifsc: 'IFSC कोड',
     ifscHint: '11 अक्षर और अंक, जैसे SBIN0001234',
     save: 'सहेजें',

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, ashaOnWire, renderScreen, timedOut } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
-import { endAct } from '../acts/unanswered-act.ts';
 import { texts } from '../texts/en.ts';
 import { WithdrawScreen } from './withdraw-screen.tsx';
 
@@ -11,7 +10,7 @@ const waiting = { points: '200', remark: '7', action_type: 'Withdraw', status: '
 
 beforeEach(() => {
   sessionStorage.clear();
-  endAct('withdrawal', asha.phone_number);
+  localStorage.clear();
 });
 
 function open(answer: TestAnswer = { success: '1', msg: 'Sent' }, player = asha) {

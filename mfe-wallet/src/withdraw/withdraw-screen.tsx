@@ -35,7 +35,7 @@ function WithdrawForm() {
   const [sentAmount, setSentAmount] = useState('');
   const form = useForm({
     name: 'withdraw',
-    initial: { amount: '' },
+    initial: { amount: unanswered?.amount ?? '' },
     check: ({ amount }) => (amountProblem(amount) ? { amount: words.first } : {}),
   });
   const send = async ({ amount }: { amount: string }) => {
