@@ -31,6 +31,14 @@ test('playing a closed market says so and stays', async () => {
   expect(address()).toBe('/');
 });
 
+test('a market that rests today is closed, though its hours are not over', async () => {
+  const { user, store, address } = await atHome({ getGames: { result: games.map((game) => ({ ...game, rests: game.games_name === 'KALYAN' ? '1' : '0' })) } });
+  expect(cardOf('KALYAN').getByText('Closed for today')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Play KALYAN' }));
+  expect(store.getState().notices.map(({ text }) => text)).toEqual(['This Market Betting Is Closed For Today.']);
+  expect(address()).toBe('/');
+});
+
 test('playing an open market leads to its games, whatever stands in its name', async () => {
   const { user, address } = await atHome();
   await user.click(screen.getByRole('button', { name: 'Play A & B / C' }));

@@ -39,6 +39,37 @@ describe('games and charts', () => {
     await expect(world.operator('void', 'KALYAN', day)).rejects.toThrow(`"${day}" is not a day`);
   });
 
+  test('a market that closes after the morning keeps its open result in sight while it runs, and both for a while after', async () => {
+    await world.operator('market', 'LATE BAZAR', '11:00 pm', '8:00 am');
+    world.goTo('11:00 pm');
+    await world.operator('declare', 'LATE BAZAR', DAY, 'open', '123');
+    world.goTo('7:59 am', '2026-01-08');
+    expect(await game('LATE BAZAR')).toMatchObject({ open_pana: '123', open_digit: '6', close_pana: '' });
+    world.goTo('8:05 am', '2026-01-08');
+    await world.operator('declare', 'LATE BAZAR', DAY, 'close', '124');
+    world.goTo('9:59 am', '2026-01-08');
+    expect(await game('LATE BAZAR')).toMatchObject({ open_pana: '123', close_pana: '124' });
+    world.goTo('10:00 am', '2026-01-08');
+    expect(await game('LATE BAZAR')).toMatchObject({ open_pana: '', close_pana: '' });
+  });
+
+  test('a market says that it rests, and when it draws next', async () => {
+    await world.operator('market', 'NIGHT BAZAR', '10:00 pm', '12:10 am', 'sat,sun');
+    const rests = async (name: string) => {
+      const { rests: is, next_draw } = (await game(name)) ?? {};
+      return [is, next_draw];
+    };
+    expect(await rests('KALYAN')).toEqual(['0', undefined]);
+    world.goTo('12:09 am', '2026-01-10');
+    expect(await rests('NIGHT BAZAR')).toEqual(['0', undefined]);
+    world.goTo('12:10 am', '2026-01-10');
+    expect(await rests('NIGHT BAZAR')).toEqual(['1', '2026-01-12T22:00:00+05:30']);
+    world.goTo('9:00 am', '2026-01-11');
+    expect(await rests('KALYAN')).toEqual(['1', '2026-01-12T15:45:00+05:30']);
+    world.goTo('12:00 am', '2026-01-12');
+    expect(await rests('KALYAN')).toEqual(['0', undefined]);
+  });
+
   test('charts have a row a week from Monday, oldest first, and are found by the name in any capitals', async () => {
     world.goTo('6:00 pm', '2026-01-12');
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', '123');

@@ -1,11 +1,13 @@
-import { digitOf, indiaDay, indiaMinute, isOvernight } from 'shared/rules';
+import { digitOf, indiaDay, indiaMinute, isOvernight, marketDay, minutesOfDay } from 'shared/rules';
 import { openEndpoint } from '../endpoint.ts';
-import { dayAfter } from '../india-time.ts';
+import { dayAfter, isoInIndia } from '../india-time.ts';
+import { drawTime } from './draw-time.ts';
 import type { Market } from './market.ts';
-import { allMarkets } from './market.ts';
+import { allMarkets, restsOn } from './market.ts';
 
-// A market that closes past midnight shows that night's result until the morning.
+// A market that closes past midnight shows that night's result until the morning, and in any case a while after its close.
 const MORNING = 6 * 60;
+const WHILE = 2 * 60;
 
 interface Drawn {
   market_id: number;
@@ -22,13 +24,24 @@ export const getGames = openEndpoint('get_games.php', async ({ ground: { db, clo
      from market_days where day in ($1, $2)`,
     [indiaDay(now), dayAfter(indiaDay(now), -1)],
   );
-  return { result: (await allMarkets(db)).map((market) => onWire(market, resultOf(market, drawn, now))) };
+  return { result: (await allMarkets(db)).map((market) => ({ ...onWire(market, resultOf(market, drawn, now)), ...restOf(market, now) })) };
 });
 
 function resultOf(market: Market, drawn: readonly Drawn[], now: number): Drawn | undefined {
-  const showsLastNight = isOvernight(market) && indiaMinute(now) < MORNING;
+  const showsLastNight = isOvernight(market) && indiaMinute(now) < lastNightEnds(market);
   const day = dayAfter(indiaDay(now), showsLastNight ? -1 : 0);
   return drawn.find((one) => one.market_id === market.id && one.day === day);
+}
+
+function lastNightEnds({ open_time, close_time }: Market): number {
+  return Math.min(minutesOfDay(open_time), Math.max(MORNING, minutesOfDay(close_time) + WHILE));
+}
+
+function restOf(market: Market, now: number) {
+  const today = marketDay(market, now);
+  if (!restsOn(market, today)) return { rests: '0' };
+  const next = [1, 2, 3, 4, 5, 6].map((days) => dayAfter(today, days)).find((day) => !restsOn(market, day));
+  return { rests: '1', next_draw: next ? isoInIndia(drawTime(market, next, 'open')) : '' };
 }
 
 function onWire({ name, open_time, close_time }: Market, { open_pana = '', close_pana = '' }: Partial<Drawn> = {}) {

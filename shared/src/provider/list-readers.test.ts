@@ -45,6 +45,14 @@ test('a result comes as text or number, and stars, NA or null are not declared',
   ]);
 });
 
+test('a market that rests says so in any form of yes, and one that says nothing does not', () => {
+  const next_draw = '2026-01-12T15:45:00+05:30';
+  const read = (game: object) => (data('get_games.php', { result: [game] }) as object[])[0];
+  expect(read({ rests: 1, next_draw: ` ${next_draw}` })).toMatchObject({ rests: '1', next_draw });
+  expect(read({ rests: '0', next_draw })).not.toHaveProperty('rests');
+  expect(read({})).not.toHaveProperty('rests');
+});
+
 test('a chart has seven days a week, in both kinds', () => {
   const week = { mon: '07', tue: 7, wed: '', thu: null, fri: '**', sat: { open_panna: 123, close_panna: '' } };
   expect(data('getCharts.php', { success: '1', data: [week] })).toEqual([

@@ -2,6 +2,7 @@ import { weekdays } from '../rules/chart-cell.ts';
 import type { ChartRowOnWire, GameOnWire, PanaCell, RateOnWire } from './contract.ts';
 import { isObject, numberOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
+import { isSuccess } from './reply.ts';
 
 /** A market; its result fields are empty until declared. */
 export type Game = GameOnWire;
@@ -25,6 +26,7 @@ export function readGame(game: Unchecked): Game {
     open_digit: drawnOf(game.open_digit),
     close_digit: drawnOf(game.close_digit),
     close_pana: panaOf(game.close_pana),
+    ...(isSuccess(game.rests) && { rests: '1', next_draw: textOf(game.next_draw) }),
   };
 }
 

@@ -49,6 +49,12 @@ test.each([
   expect(marketPhase(mainBazar, minutesOfDay(now))).toBe(phase);
 });
 
+test('a market that rests today takes nothing at any time', () => {
+  expect(marketPhase({ ...kalyan, rests: '1' }, 600)).toBe('closed');
+  expect(openSessions({ ...kalyan, rests: '1' }, 600)).toEqual([]);
+  expect(marketPhase({ ...kalyan, rests: '0' }, 600)).toBe('before-open');
+});
+
 test('a market whose times cannot be read is closed and will not change', () => {
   const broken = { open_time: 'soon', close_time: '5:45 pm' };
   expect([marketPhase(broken, 600), openSessions(broken, 600), msToNextChange(broken, 0)]).toEqual(['closed', [], undefined]);

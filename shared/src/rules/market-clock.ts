@@ -1,7 +1,7 @@
 import type { BidSession, GameOnWire } from '../provider/contract.ts';
 
-/** The two times of a market, as 12-hour text in India time. */
-export type MarketHours = Pick<GameOnWire, 'open_time' | 'close_time'>;
+/** The two times of a market, as 12-hour text in India time, and whether it rests today. */
+export type MarketHours = Pick<GameOnWire, 'open_time' | 'close_time' | 'rests'>;
 
 /** What a market takes: bids on both halves, on the close only, or none. */
 export type MarketPhase = 'before-open' | 'close-only' | 'closed';
@@ -38,10 +38,10 @@ export function isOvernight(hours: MarketHours): boolean {
   return minutesOfDay(hours.close_time) <= minutesOfDay(hours.open_time);
 }
 
-/** The phase of a market at a minute of the day in India. */
+/** The phase of a market at a minute of the day in India; one that rests is closed all day. */
 export function marketPhase(hours: MarketHours, now: number): MarketPhase {
   const { open, close, at } = onOneLine(hours, now);
-  if (Number.isNaN(open + close)) return 'closed';
+  if (Number.isNaN(open + close) || hours.rests === '1') return 'closed';
   if (at < open) return 'before-open';
   return at < close ? 'close-only' : 'closed';
 }
