@@ -57,6 +57,21 @@ test('the browser is led to the payment, which is kept until its end is known', 
   expect(openPayments(asha.phone_number)).toMatchObject([{ transId: sent?.fields.TRANS_ID, amount: '500' }]);
 });
 
+test('where the provider takes no payments by link, the screen says so and offers the other ways', () => {
+  open(link('https://pay.example/1'), { ...asha, online_payment: '0' });
+  expect(screen.getByText('Online payment is not available.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: texts.menu.manual })).toHaveAttribute('href', '/add_fund_user');
+  expect(screen.getByRole('link', { name: texts.menu.scanner })).toHaveAttribute('href', '/deposit');
+});
+
+test('a refused payment is told with the reason of the provider', async () => {
+  const { user } = open({ status: false, message: 'Payments are closed until noon.' });
+  await pay(user);
+  expect(await screen.findByText('Payments are closed until noon.')).toBeInTheDocument();
+  expect(screen.getByText(wrong)).toBeInTheDocument();
+});
+
 test.each(['javascript:alert(1)', '//evil.example', 'https:evil.example', 'https://pay.example@evil.example/', 'https://evil.example/', ''])(
   'a payment link to "%s" is not followed',
   async (payment_url) => {

@@ -1,6 +1,6 @@
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { Button, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { Button, EmptyState, MenuList, MenuRow, Note, Page, ScannerIcon, UploadIcon } from 'shared/ui';
 import { ActNotes } from '../acts/act-notes.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -11,11 +11,23 @@ import { FormCard } from '../form/form-card.tsx';
 import { linkAmountProblem, quickAmounts } from './minimum-deposit.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
-/** Add Fund UPI: an amount, and a link that leads to the payment. */
+/** Add Fund UPI: an amount, and a link that leads to the payment; where the provider takes none, the other ways. */
 export function AddFundUpiScreen() {
-  const { upi, amount, menu } = useTexts();
+  const { upi } = useTexts();
+  if (usePlayer()?.online_payment !== '0') return <PaymentLinkForm />;
+  return (
+    <Page>
+      <OpenPayments />
+      <EmptyState title={upi.notOffered}>{upi.notOfferedDetail}</EmptyState>
+      <OtherWays />
+    </Page>
+  );
+}
+
+function PaymentLinkForm() {
+  const { upi, amount } = useTexts();
   const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
-  const { pay, isBusy, problem, unanswered, forget } = usePaymentLink();
+  const { pay, isBusy, problem, reason, unanswered, forget } = usePaymentLink();
   const form = useForm({
     name: 'add-fund-upi',
     initial: { amount: unanswered?.amount ?? '' },
@@ -37,12 +49,20 @@ export function AddFundUpiScreen() {
           disabled={isBusy}
         />
         <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        {reason && <Note tone="err">{reason}</Note>}
         <Button type="submit" tone="gold" wide busy={isBusy}>{upi.pay}</Button>
       </FormCard>
-      <MenuList label={upi.otherWays}>
-        <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>{menu.manual}</MenuRow>
-        <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
-      </MenuList>
+      <OtherWays />
     </Page>
+  );
+}
+
+function OtherWays() {
+  const { upi, menu } = useTexts();
+  return (
+    <MenuList label={upi.otherWays}>
+      <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>{menu.manual}</MenuRow>
+      <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
+    </MenuList>
   );
 }

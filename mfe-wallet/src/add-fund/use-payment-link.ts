@@ -13,9 +13,11 @@ export function usePaymentLink() {
   const { paymentOrigins } = useAppConfig();
   const { act, fail, phone_number, ...acting } = useAct('payment');
   const [isLeaving, setLeaving] = useLeaving();
+  const [reason, setReason] = useState('');
 
   const pay = async (amount: string): Promise<boolean> => {
     let transId = '';
+    setReason('');
     const reply = await act({
       amount,
       reference: '',
@@ -23,6 +25,7 @@ export function usePaymentLink() {
       send: async (id) => {
         transId = id;
         const link = await call('create_payment.php', { USER_ID: phone_number, TRANS_ID: id, AMOUNT: amount });
+        if (!link.ok) setReason(link.message);
         return { ...link, message: link.ok ? '' : upi.linkFailed };
       },
     });
@@ -37,7 +40,7 @@ export function usePaymentLink() {
     browserPage.leaveFor(address);
     return true;
   };
-  return { ...acting, pay, isBusy: acting.isBusy || isLeaving };
+  return { ...acting, pay, reason, isBusy: acting.isBusy || isLeaving };
 }
 
 /** True from the moment the browser is sent away; a page that comes back from its cache is usable again. */

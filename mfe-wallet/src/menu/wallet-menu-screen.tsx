@@ -9,13 +9,13 @@ import { WalletHero } from './wallet-hero.tsx';
 
 /** Wallet Management: the balance, everything that can be done with it, and what happened last. */
 export function WalletMenuScreen() {
-  const { menu } = useTexts();
-  const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
+  const { menu, upi } = useTexts();
+  const { MIN_DEPOSIT: minimum = 0, online_payment } = usePlayer() ?? {};
   return (
     <Page hero={<WalletHero />}>
       <OpenPayments />
       <MenuList label={menu.ways}>
-        <MenuRow as={Link} to="/add_fund_auto" icon={<AddIcon />} detail={menu.addFundDetail}>{menu.addFund}</MenuRow>
+        <MenuRow as={Link} to="/add_fund_auto" icon={<AddIcon />} detail={online_payment === '0' ? upi.notOffered : menu.addFundDetail}>{menu.addFund}</MenuRow>
         <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />} detail={menu.manualDetail}>{menu.manual}</MenuRow>
         <MenuRow as={Link} to="/withdraw" icon={<WithdrawIcon />} detail={menu.withdrawDetail}>{menu.withdrawFunds}</MenuRow>
         <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>{menu.depositHistory}</MenuRow>

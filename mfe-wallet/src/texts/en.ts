@@ -63,6 +63,8 @@ export const texts = {
     pay: 'Pay now',
     linkFailed: 'Something Wents Wrong please try again!!!',
     otherWays: 'Other ways to pay',
+    notOffered: 'Online payment is not available.',
+    notOfferedDetail: 'Pay in one of these ways instead; the points are added once your payment is checked.',
   },
   manual: {
     lead: 'Paid outside the app? Send the UTR and a screenshot; the points are added once they are checked.',

@@ -112,6 +112,10 @@ export interface GameOnWire {
   open_digit: string;
   close_digit: string;
   close_pana: string;
+  /** `"1"`: nothing is drawn today and no bid is taken. A provider that does not send it tells it with each refused bid only. */
+  rests?: string;
+  /** While it rests: when its open is drawn next. */
+  next_draw?: string;
 }
 
 export interface RateOnWire {

@@ -25,6 +25,7 @@ export function readPlayer(value: unknown): Player {
     wallet: numberOf(value.wallet) ?? 0,
     MIN_DEPOSIT: numberOf(value.MIN_DEPOSIT) ?? 0,
     bank_details: readBankDetails(value.bank_details),
+    ...(value.online_payment !== undefined && { online_payment: textOf(value.online_payment) }),
   };
 }
 
@@ -67,7 +68,6 @@ const textFields = [
   'UPI_ADMIN',
   'UPI_NAME',
   'download_url',
-  'online_payment',
 ] as const;
 
 type PlayerTexts = Record<(typeof textFields)[number], string>;
