@@ -7,14 +7,17 @@ const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', reg
 let server: SmallS3;
 let buckets = 0;
 
-beforeAll(async () => {
-  server = await startSmallS3(credentials);
-});
-afterAll(() => server.stop());
-
 const newBucket = () => bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'releases' }, `app-${(buckets += 1)}`);
 
-describe('a bucket', () => {
+describe.each([
+  ['a bucket', {}],
+  ['a bucket that knows tags only without quotes', { wantsBareTags: true }],
+])('%s', (_kind, manner) => {
+  beforeAll(async () => {
+    server = await startSmallS3(credentials, manner);
+  });
+  afterAll(() => server.stop());
+
   storageContract(async () => newBucket());
 
   test('a write whose answer was lost is not taken for somebody else’s', async () => {
@@ -25,9 +28,9 @@ describe('a bucket', () => {
     expect(await storage.read('plan.json')).toMatchObject({ tag: written, body: Buffer.from('two') });
   });
 
-  test('a busy server is asked again', async () => {
+  test.each([503, 429])('a server that is busy and answers %s is asked again', async (status) => {
     const storage = newBucket();
-    server.beBusy(2);
+    server.beBusy(2, status);
     await storage.write('plan.json', 'one');
     expect((await storage.read('plan.json'))?.body.toString()).toBe('one');
   });

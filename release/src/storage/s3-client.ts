@@ -21,7 +21,7 @@ export interface Answered {
   tries: number;
 }
 
-const mostTries = 4;
+const mostTries = 5;
 const deadline = 30_000;
 
 /** Asks an S3-compatible server; asks again where it is busy or does not answer. */
@@ -30,8 +30,10 @@ export async function askS3(place: Place, asked: Asked): Promise<Answered> {
     const answer = await once(place, asked).catch((cause: unknown) => {
       if (tries === mostTries) throw new Error(`${place.endpoint} does not answer. Check S3_ENDPOINT and the network.`, { cause });
     });
-    if (answer && (answer.status < 500 || tries === mostTries)) return { ...answer, tries };
-    await new Promise((wake) => setTimeout(wake, 100 * 2 ** tries * Math.random()));
+    const isBusy = answer && (answer.status === 429 || answer.status >= 500);
+    if (answer && (!isBusy || tries === mostTries)) return { ...answer, tries };
+    // Longer each time, three seconds in all, and never in step with others who were sent away at the same moment.
+    await new Promise((wake) => setTimeout(wake, 50 * 2 ** tries * (1 + Math.random())));
   }
 }
 

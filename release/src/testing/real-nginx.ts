@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort, untilListening } from './ports.ts';
 import { newFolder } from './sample-release.ts';
 
 const unpacked = join(__dirname, '../../../.cache/nginx/usr/sbin/nginx');
@@ -29,25 +29,4 @@ export async function startNginx(block: (port: number) => string): Promise<{ por
       await gone;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((found) =>
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    }),
-  );
-}
-
-async function untilListening(port: number, nginx: ChildProcess): Promise<void> {
-  for (let tried = 0; tried < 200 && nginx.exitCode === null; tried += 1) {
-    const socket = createConnection(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((told) => socket.once('connect', () => told(true)).once('error', () => told(false)));
-    socket.destroy();
-    if (isOpen) return;
-    await new Promise((wake) => setTimeout(wake, 50));
-  }
-  throw new Error('nginx does not answer.');
 }

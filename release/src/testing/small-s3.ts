@@ -7,8 +7,8 @@ export interface SmallS3 {
   endpoint: string;
   /** Loses the answer to the next conditional write, after it was done. */
   loseNextAnswer(): void;
-  /** Answers "busy" to so many requests. */
-  beBusy(times: number): void;
+  /** Answers "busy" to so many requests, with 503 or as some do with 429. */
+  beBusy(times: number, status?: number): void;
   stop(): Promise<void>;
 }
 
@@ -16,17 +16,18 @@ const mostKeys = 10;
 
 /**
  * A server that speaks the part of S3 that the bucket storage uses, strictly: it refuses a wrong signature, decides
- * conditional writes in one step, lists in pages of ten, and answers as the S3 reference says.
+ * conditional writes in one step, lists in pages of ten, and answers as the S3 reference says. With `wantsBareTags` it
+ * knows a tag only without its quotes, as Ceph's gateway does.
  */
-export async function startSmallS3(credentials: Credentials): Promise<SmallS3> {
+export async function startSmallS3(credentials: Credentials, { wantsBareTags = false } = {}): Promise<SmallS3> {
   const objects = new Map<string, { body: Buffer; etag: string; changed: string }>();
   let loses = false;
-  let busy = 0;
+  let busy = { times: 0, status: 503 };
 
   const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
-    if (busy > 0) {
-      busy -= 1;
-      return fail(response, 503, 'SlowDown');
+    if (busy.times > 0) {
+      busy.times -= 1;
+      return fail(response, busy.status, 'SlowDown');
     }
     if (!isSigned(request, body, credentials)) return fail(response, 403, 'SignatureDoesNotMatch');
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
@@ -45,7 +46,8 @@ export async function startSmallS3(credentials: Credentials): Promise<SmallS3> {
     }
     const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
     if (ifMatch && !known) return fail(response, 404, 'NoSuchKey');
-    if ((ifMatch && known?.etag !== ifMatch) || (ifNoneMatch === '*' && known)) return fail(response, 412, 'PreconditionFailed');
+    const wanted = wantsBareTags ? known?.etag.replaceAll('"', '') : known?.etag;
+    if ((ifMatch && wanted !== ifMatch) || (ifNoneMatch === '*' && known)) return fail(response, 412, 'PreconditionFailed');
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     objects.set(key, { body, etag, changed: new Date().toISOString() });
     if (loses && (ifMatch || ifNoneMatch)) {
@@ -65,7 +67,7 @@ export async function startSmallS3(credentials: Credentials): Promise<SmallS3> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     loseNextAnswer: () => void (loses = true),
-    beBusy: (times) => void (busy = times),
+    beBusy: (times, status = 503) => void (busy = { times, status }),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());
