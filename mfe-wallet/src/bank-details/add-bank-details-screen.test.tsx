@@ -1,20 +1,21 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { selectPlayer } from 'shared/store';
+import { playerEdited, selectPlayer } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
+import { dropDraft } from '../form/draft.ts';
 import { texts } from '../texts/en.ts';
 import { AddBankDetailsScreen } from './add-bank-details-screen.tsx';
 
 const none = { ifsc_code: '', account_number: '', bank_name: '', account_holder_name: '' };
 const account = '998877665544';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => dropDraft(asha.phone_number, 'bank-details'));
 
-function open(answer: TestAnswer = { success: '1', msg: 'Saved' }, bank_details = none) {
+function open(answer: TestAnswer = { success: '1', msg: 'Saved' }, bank_details = none, phone_number = asha.phone_number) {
   const { requests } = answerWith({ 'update_bank_details.php': answer });
-  const { store } = renderScreen(<AddBankDetailsScreen />, { texts, player: { ...asha, bank_details } });
+  const { store } = renderScreen(<AddBankDetailsScreen />, { texts, player: { ...asha, phone_number, bank_details } });
   const user = userEvent.setup();
   const fill = async (typed: Partial<Record<keyof typeof none, string>> = {}) => {
     await user.type(screen.getByLabelText('Account holder name'), typed.account_holder_name ?? 'Asha Kumari');
@@ -71,4 +72,42 @@ test('to change a saved account its number is typed anew', async () => {
   expect(screen.getByLabelText('Bank name')).toHaveValue('State Bank');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('•••• 9012')).toBeInTheDocument();
+});
+
+test('what was typed outlives the session in this page, the account number too, for its own player only', async () => {
+  const { user } = open();
+  await user.type(screen.getByLabelText('Bank name'), 'State Bank');
+  await user.type(screen.getByLabelText('Account number'), account);
+  cleanup();
+  open(undefined, none, '9123456780');
+  expect(screen.getByLabelText('Bank name')).toHaveValue('');
+  expect(screen.getByLabelText('Account number')).toHaveValue('');
+  cleanup();
+  open();
+  expect(screen.getByLabelText('Bank name')).toHaveValue('State Bank');
+  expect(screen.getByLabelText('Account number')).toHaveValue(account);
+  expect(screen.queryByText(texts.bank.accountAgain)).not.toBeInTheDocument();
+});
+
+test('a draft of another page says why the account number is not there, also where an account is saved', async () => {
+  sessionStorage.setItem(`draft:${asha.phone_number}:bank-details`, '{"bank_name":"Other Bank"}');
+  const { user } = open(undefined, ashaOnWire.bank_details);
+  expect(screen.getByLabelText('Bank name')).toHaveValue('Other Bank');
+  expect(screen.getByLabelText('IFSC code')).toHaveValue('SBIN0001234');
+  expect(screen.getByText(texts.bank.accountAgain)).toBeVisible();
+  await user.type(screen.getByLabelText('Account number'), '1');
+  expect(screen.queryByText(texts.bank.accountAgain)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('of a restored session the rest of the account is shown once it is loaded, in the form too', async () => {
+  const { store, user } = open(undefined, { ...none, bank_name: 'State Bank', account_number: '9012' });
+  expect(screen.getByText('•••• 9012')).toBeVisible();
+  expect(screen.getAllByText('—')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Change bank details' }));
+  await user.type(screen.getByLabelText('Bank name'), ' Two');
+  act(() => void store.dispatch(playerEdited({ bank_details: ashaOnWire.bank_details })));
+  expect(screen.getByLabelText('IFSC code')).toHaveValue('SBIN0001234');
+  expect(screen.getByLabelText('Bank name')).toHaveValue('State Bank Two');
 });

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectNotices } from 'shared/store';
-import { answerWith, asha, ashaOnWire, renderScreen } from 'shared/testing';
+import { answerWith, asha, ashaOnWire, renderScreen, timedOut } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { DepositScreen } from './deposit-screen.tsx';
@@ -87,4 +87,20 @@ test('a refusal is shown in the server’s words and keeps what was typed', asyn
   expect(await screen.findByText('This UTR was already sent.')).toBeInTheDocument();
   expect(notices()).toEqual(['This UTR was already sent.']);
   expect(screen.getByLabelText('UTR number')).toHaveValue('123456789012');
+});
+
+test('a deposit without an answer is offered to be finished in another tab, and a refusal there keeps it', async () => {
+  const { user, sent } = open(() => { throw timedOut(); });
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.type(screen.getByLabelText('UTR number'), 'utr 123-456');
+  await user.click(screen.getByRole('button', { name: 'Submit request' }));
+  await screen.findByText(texts.acts.unanswered('₹500'));
+  cleanup();
+  sessionStorage.clear();
+  const other = open({ success: '0', msg: 'Not now.' });
+  expect([screen.getByLabelText('Amount'), screen.getByLabelText('UTR number')].map((field) => (field as HTMLInputElement).value)).toEqual(['500', 'UTR123456']);
+  await other.user.click(screen.getByRole('button', { name: 'Submit request' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(other.sent()[0]?.fields.request_id).toBe(sent()[0]?.fields.request_id);
+  expect(screen.getByLabelText('UTR number')).toHaveValue('UTR123456');
 });

@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { Link } from 'shared/screens';
 import { selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
@@ -12,8 +13,7 @@ const kept = { transId: 'T1', amount: '500', payment_url: 'https://pay.example/1
 
 async function comeBack(answer: TestAnswer, { at = '/payment-status?trans_id=T1', isLoggedIn = true } = {}) {
   const { requests } = answerWith({ 'payment_status.php': answer, 'get_profile.php': { success: '1', data: ashaOnWire } });
-  const screen = <StrictMode><PaymentStatusScreen /></StrictMode>;
-  const view = renderScreen(screen, { texts, path: '/payment-status', at, ...(isLoggedIn && { player: asha }) });
+  const view = renderScreen(<StrictMode><PaymentStatusScreen /></StrictMode>, { texts, path: '/payment-status', at, ...(isLoggedIn && { player: asha }) });
   await waitFor(() => expect(view.address()).toBe('/'));
   const notices = selectNotices(view.store.getState()).map(({ kind, text }) => [kind, text]);
   return { notices, checks: requests.filter(({ name }) => name === 'payment_status.php') };
@@ -52,4 +52,18 @@ test.each<[string, TestAnswer, number]>([
   keepPayment(asha.phone_number, kept);
   await comeBack(answer);
   expect(openPayments(asha.phone_number)).toHaveLength(left);
+});
+
+test('who goes on while the check runs is told how it ended, and stays where they are', async () => {
+  let arrive: (answer: object) => void = () => undefined;
+  answerWith({ 'payment_status.php': () => new Promise((give) => (arrive = give)), 'get_profile.php': { success: '1', data: ashaOnWire } });
+  const coming = <><PaymentStatusScreen /><Link to="/wallet">Wallet</Link></>;
+  const { address, store } = renderScreen(coming, { texts, path: '/payment-status', at: '/payment-status?trans_id=T1', player: asha });
+  await act(async () => {});
+  act(() => screen.getByRole('link', { name: 'Wallet' }).click());
+  expect(address()).toBe('/wallet');
+  arrive({ status: true, message: 'Paid' });
+  await waitFor(() => expect(selectNotices(store.getState()).map(({ text }) => text)).toEqual(['Paid']));
+  await act(async () => {});
+  expect(address()).toBe('/wallet');
 });

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerWith, asha, ashaOnWire, renderScreen, timedOut } from 'shared/testing';
+import { answerWith, asha, ashaOnWire, httpAnswer, renderScreen, timedOut } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { WithdrawScreen } from './withdraw-screen.tsx';
@@ -92,4 +92,25 @@ test('the player may say that the same amount is another request', async () => {
   await send();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.request_id).not.toBe(sent()[0]?.request_id);
+});
+
+test('a request that a session did not outlive is offered to be finished under its id, in any tab, to its own player only', async () => {
+  const first = open(httpAnswer(401, { msg: 'Please login again.' }));
+  await first.user.type(screen.getByLabelText('Amount'), '300');
+  await first.send();
+  await waitFor(() => expect(first.sent()).toHaveLength(1));
+  cleanup();
+  sessionStorage.clear();
+  open(undefined, { ...asha, phone_number: '9123456780' });
+  expect(screen.getByLabelText('Amount')).toHaveValue('');
+  expect(screen.queryByText(texts.acts.unanswered('₹300'))).not.toBeInTheDocument();
+
+  cleanup();
+  const again = open();
+  expect(screen.getByLabelText('Amount')).toHaveValue('300');
+  expect(screen.getByText(texts.acts.unanswered('₹300'))).toBeVisible();
+  await again.send();
+  expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeVisible();
+  expect(again.sent()[0]?.request_id).toBe(first.sent()[0]?.request_id);
+  expect(screen.getByLabelText('Amount')).toHaveValue('');
 });

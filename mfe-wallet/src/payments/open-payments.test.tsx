@@ -1,0 +1,96 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newId, selectNotices } from 'shared/store';
+import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { forgetPayment, keepPayment } from './kept-payments.ts';
+import { OpenPayments } from './open-payments.tsx';
+
+const pending = { status: false, message: 'Your Payment is pending please wait' };
+
+let transId = '';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  // Of its own, since a test may leave a question unanswered.
+  transId = newId();
+  keepPayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const checkNow = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Check now' }));
+
+function open(player = asha) {
+  const answers: ((answer: object | Error) => void)[] = [];
+  const answer = () => new Promise((give, fail) => void answers.push((given) => (given instanceof Error ? fail(given) : give(given))));
+  answerWith({ 'payment_status.php': answer, 'get_profile.php': { success: '1', data: ashaOnWire } });
+  const { store, unmount } = renderScreen(<OpenPayments />, { texts, player });
+  const arrives = (given: object | Error) => act(async () => answers.at(-1)?.(given));
+  return { answers, arrives, unmount, notices: () => selectNotices(store.getState()).map(({ kind, text }) => [kind, text]) };
+}
+
+test('a round begins only once the last one was answered, and a pause later', async () => {
+  const { answers, arrives, unmount } = open();
+  await later(60_000);
+  expect(answers).toHaveLength(1);
+  await arrives(pending);
+  await later(9_000);
+  expect(answers).toHaveLength(1);
+  await later(1_000);
+  expect(answers).toHaveLength(2);
+  unmount();
+  await arrives(pending);
+  await later(60_000);
+  expect(answers).toHaveLength(2);
+});
+
+test('out of sight nobody asks; back in sight it is asked at once', async () => {
+  const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { answers } = open();
+  await later(60_000);
+  expect(answers).toHaveLength(0);
+  sight.mockReturnValue('visible');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(answers).toHaveLength(1);
+});
+
+test('a player who asks is told also that nothing has changed, by the question that is already under way', async () => {
+  const { answers, arrives, notices } = open();
+  await later(0);
+  await checkNow();
+  expect(answers).toHaveLength(1);
+  await arrives(pending);
+  expect(notices()).toEqual([['success', pending.message]]);
+});
+
+test('a player who asks is told that the provider could not be asked', async () => {
+  const { arrives, notices } = open();
+  await checkNow();
+  await arrives(networkDown());
+  expect(notices()).toEqual([['error', 'The server cannot be reached. Check the connection and try again.']]);
+});
+
+test('the end of a payment is told once, whoever asked, and its card goes', async () => {
+  const { arrives, notices } = open();
+  await checkNow();
+  await arrives({ status: true, message: 'Paid' });
+  expect(notices()).toEqual([['success', 'Paid']]);
+  expect(screen.queryByText(texts.payment.open('₹500'))).not.toBeInTheDocument();
+});
+
+test('a payment that another tab has seen end goes here too, and another player sees none', async () => {
+  const { unmount } = open();
+  expect(screen.getByText(texts.payment.open('₹500'))).toBeVisible();
+  act(() => forgetPayment(asha.phone_number, transId));
+  expect(screen.queryByText(texts.payment.open('₹500'))).not.toBeInTheDocument();
+  unmount();
+  keepPayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
+  open({ ...asha, phone_number: '9123456780' });
+  expect(screen.queryByText(texts.payment.open('₹500'))).not.toBeInTheDocument();
+});
