@@ -43,6 +43,8 @@ const routes: [path: string, visitor: string, inactive: string, active: string][
   ['/request_history', '/login', '/home', stays],
   // Two segments alone are no chart: nothing private may be reached through the chart's public route.
   ['/foo/bar', '/login', '/home', stays],
+  // A % that begins no character is spelled so; the host answers with the page and the screen with its own words.
+  ['/game_type/%E0%A4%A', '/login', '/home', stays],
   ['/game_type_single/KALYAN', '/login', '/home', stays],
   ['/logout', '/login', '/login', '/login'],
 ];

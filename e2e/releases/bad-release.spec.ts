@@ -1,4 +1,4 @@
-import { appendFile, readdir, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
@@ -113,6 +113,27 @@ test('a killed remote says so at its screens and nowhere else; revived, it is ba
   await tab.goto('/payment-status?trans_id=none');
   await expect(tab.page.getByText('This part is not available now.')).toHaveCount(0);
   expect(tab.errors).toEqual([]);
+  await tab.close();
+});
+
+test('a kill whose page could not be written shows in an open tab, which loads anew once for it', async ({ browser }) => {
+  const tab = await Tab.open(browser, address);
+  await tab.goto('/wallet_histroy');
+  const page = join(releasing.product.dataDir, 'live/index.html');
+  const pageOfBefore = await readFile(page);
+  await releasing.release('kill', 'mfe-wallet');
+  await writeFile(page, pageOfBefore);
+  await tab.comeBack();
+  await expect(tab.page.getByText('This part is not available now.')).toBeVisible();
+  expect(tab.loads).toHaveLength(1);
+  for (const name of ['All Bids', 'wallet', 'History']) {
+    await tab.goInside(name);
+    await tab.isReady();
+  }
+  await tab.goInside('wallet');
+  await expect(tab.page.getByText('This part is not available now.')).toBeVisible();
+  expect(tab.loads).toHaveLength(2);
+  await releasing.release('revive', 'mfe-wallet');
   await tab.close();
 });
 

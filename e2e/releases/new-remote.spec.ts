@@ -83,6 +83,7 @@ test('an override link runs a published release in one browser session only, und
   const stranger = await Tab.open(browser, address);
   await stranger.page.goto(`${address}/?override=mfe-offers@${candidate}&from=https://stranger.example/`);
   await expect(stranger.page).toHaveURL(`${address}/`);
+  await expect(stranger.page.getByText(`mfe-offers@${candidate} comes from an address that this app does not allow`)).toBeVisible();
   expect(await stranger.runs('mfe-offers')).toContain('for everybody');
   for (const tab of [trying, other, stranger]) await tab.close();
 });
