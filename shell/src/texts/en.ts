@@ -10,7 +10,7 @@ export const texts = {
   accountFailed: 'Your account did not load.',
   appName: 'Matka',
   appCrashed: 'The app stopped working.',
-  appCrashedHint: 'Your login and what you have typed are kept. Load the app again.',
+  appCrashedHint: 'What the app has stored is kept. Load it again.',
   back: 'Back',
   bottomNav: { label: 'Main', history: 'History', allBids: 'All Bids', home: 'Home', wallet: 'wallet', website: 'Website' },
   close: 'Close',

@@ -12,7 +12,7 @@ export const texts: Texts = {
   accountFailed: 'आपका खाता नहीं खुला।',
   appName: 'मटका',
   appCrashed: 'ऐप ने काम करना बंद कर दिया।',
-  appCrashedHint: 'आपका लॉगिन और लिखा हुआ सुरक्षित है। ऐप को फिर से लोड करें।',
+  appCrashedHint: 'ऐप में रखा सब कुछ सुरक्षित है। ऐप को फिर से लोड करें।',
   back: 'वापस',
   bottomNav: { label: 'मुख्य', history: 'इतिहास', allBids: 'सभी बोलियाँ', home: 'होम', wallet: 'वॉलेट', website: 'वेबसाइट' },
   close: 'बंद करें',
