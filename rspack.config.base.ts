@@ -62,7 +62,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
 
 /** Builds the shell: a plain page that makes its federation host at run time, so it knows no remote. */
 export function host(folder: string): Configuration {
-  const release = isDevelopment() ? 'dev' : releaseName(folder, ['shared']);
+  const release = isDevelopment() ? 'dev' : releaseName(folder);
   return {
     ...common(folder),
     entry: {

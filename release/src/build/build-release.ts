@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import type { Configuration } from '@rspack/core';
 import type { ReleaseDescriptor, ReleasedFile } from 'shared/plan';
 import { contentsOf } from './contents.ts';
 import { integrityOf } from './integrity.ts';
+import { signatureOf } from './signature.ts';
 
 const brotli = promisify(brotliCompress);
 const run = promisify(execFile);
@@ -23,7 +24,8 @@ export interface BuiltRelease {
 export async function buildRelease(packageFolder: string): Promise<BuiltRelease> {
   const { default: config } = (await import(resolve(packageFolder, 'rspack.config.ts'))) as { default: Configuration };
   const folder = config.output?.path ?? '';
-  if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: await readDescriptor(folder), isNew: false };
+  const built = signatureOf(packageFolder);
+  if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: { ...(await readDescriptor(folder)), built }, isNew: false };
 
   // Built aside and moved into place whole, so a build that was cut short is never taken for a release.
   const aside = join(dirname(folder), `.building-${process.pid}`);
@@ -35,7 +37,7 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
     release,
     ...(await contentsOf(packageFolder, aside, release)),
     files: await describeFiles(aside),
-    built: lastCommit(packageFolder),
+    built,
   };
   await writeFile(join(aside, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   await rm(folder, { recursive: true, force: true });
@@ -69,15 +71,4 @@ async function describeFiles(folder: string): Promise<Record<string, ReleasedFil
     files[file] = { size: bytes.length, compressed: (await stat(join(folder, `${file}.br`))).size, integrity: integrityOf(bytes) };
   }
   return files;
-}
-
-// The last commit that touched the package, not HEAD: an unchanged package stays byte for byte the same.
-function lastCommit(packageFolder: string): ReleaseDescriptor['built'] {
-  try {
-    const told = execFileSync('git', ['log', '-1', '--format=%h%n%an%n%aI', '--', '.'], { cwd: packageFolder, encoding: 'utf8' });
-    const [commit = '', author = '', time = ''] = told.trim().split('\n');
-    return { commit, author, time };
-  } catch {
-    return { commit: '', author: '', time: '' };
-  }
 }

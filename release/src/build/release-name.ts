@@ -13,16 +13,25 @@ const bundlers = ['@rspack/core', '@module-federation/enhanced'];
  * A release is named by its version and its sources: the same sources give the same name and the same bytes,
  * and a change in one remote renames that remote only.
  */
-export function releaseName(folder: string, alsoMadeOf: string[] = []): string {
+export function releaseName(folder: string): string {
   const root = dirname(folder);
   const { version } = packageFile(folder);
   const hash = createHash('sha256');
-  for (const file of [...sourcesOf(folder), ...alsoMadeOf.flatMap((part) => sourcesOf(join(root, part))), join(root, 'rspack.config.base.ts')]) {
+  for (const file of [...madeOf(folder).flatMap(sourcesOf), join(root, 'rspack.config.base.ts')]) {
     hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
   }
   const { devDependencies } = packageFile(root);
   for (const bundler of bundlers) hash.update(`${bundler}@${devDependencies[bundler]}\0`);
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** The packages whose sources go into a build: the shell brings `shared` to everybody. */
+export function madeOf(folder: string): string[] {
+  return basename(folder) === 'shell' ? [folder, join(dirname(folder), 'shared')] : [folder];
+}
+
+export function isSource(file: string): boolean {
+  return !/\.test\.tsx?$/.test(file);
 }
 
 /** The name under which a release's container stands on `window`; never a property that a browser has. */
@@ -36,7 +45,7 @@ function packageFile(folder: string): PackageFile {
 
 function sourcesOf(folder: string): string[] {
   const inSource = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && isSource(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   return [...inSource, join(folder, 'package.json')].sort();
 }

@@ -48,7 +48,8 @@ export interface ReleaseDescriptor {
   needs: Record<string, string>;
   /** Shared packages given, by version; only a shell gives any. */
   offers: Record<string, string>;
-  built: { commit: string; author: string; time: string };
+  /** The last commit of its sources; `dirty` where they had changed since, and then who built it and when. */
+  built: { commit: string; author: string; time: string; dirty?: boolean };
 }
 
 type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts' | 'styles';
