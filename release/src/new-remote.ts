@@ -1,4 +1,4 @@
-import { root } from './cli/settings.ts';
+import { root } from './root.ts';
 import { makeRemote } from './new-remote/make-remote.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,13 +1,45 @@
-/** What a command answers a pipeline with. */
-export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, conflict: 3, takenBack: 4, held: 5 } as const;
+/** What a command ends with; a pipeline goes by the number, or with --json by the name. */
+export const exitCodes = {
+  done: 0,
+  refused: 1,
+  wrongUsage: 2,
+  conflict: 3,
+  takenBack: 4,
+  held: 5,
+  unknown: 6,
+  checkFailed: 7,
+  pageNotWritten: 8,
+  failed: 9,
+} as const;
+
+export type Outcome = keyof typeof exitCodes;
+
+/** For the help and the guide. */
+export const outcomeMeans: Record<Outcome, string> = {
+  done: 'done, or done already',
+  refused: 'the plan does not allow it now: frozen, killed, live already, another canary',
+  wrongUsage: 'the command line cannot be understood',
+  conflict: 'somebody else moved first',
+  takenBack: 'the judge took the canary back',
+  held: 'too few sessions to judge; run it again to go on',
+  unknown: 'nothing has that name: no such remote, release, plan or folder',
+  checkFailed: 'a check refused the release',
+  pageNotWritten: 'the plan was moved, its page could not be written; `render` or the next move writes it',
+  failed: 'something broke: a build, the storage, the network',
+};
 
 /** A command that will not do what was asked: the message says why and what to do next. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly exitCode: number;
+  readonly outcome: Outcome;
+  /** What `--json` tells besides. */
+  readonly details: object;
 
-  constructor(message: string, exitCode: number = exitCodes.refused) {
-    super(message);
-    this.exitCode = exitCode;
+  constructor(message: string, outcome: Outcome = 'refused', { details = {}, cause }: { details?: object; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.outcome = outcome;
+    this.exitCode = exitCodes[outcome];
+    this.details = details;
   }
 }

@@ -6,10 +6,21 @@ import { Refusal } from '../refusal.ts';
 /** A release that was built elsewhere, as a team's pipeline hands it over. */
 export async function readBuilt(folder: string): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch((cause: unknown) => {
-    throw new Refusal(`${folder} holds no release.json. Build it first, or name the folder dist/<release>. (${String(cause)})`);
+    throw new Refusal(`${folder} holds no release.json. Build it first, or name the folder dist/<release>.`, 'unknown', { cause });
   });
-  const descriptor = JSON.parse(text) as ReleaseDescriptor; // looked at next
-  const isWhole = descriptor.schema === 1 && descriptor.remote && descriptor.release && descriptor.files && descriptor.screens;
-  if (!isWhole || /[^\w.-]/.test(descriptor.remote + descriptor.release)) throw new Refusal(`${folder}/release.json is not a release this command understands. Build it again.`);
-  return { folder, descriptor };
+  return { folder, descriptor: readWhole(text) ?? refuse(folder) };
+}
+
+function readWhole(text: string): ReleaseDescriptor | undefined {
+  try {
+    const descriptor = JSON.parse(text) as ReleaseDescriptor; // looked at next
+    const isWhole = descriptor.schema === 1 && descriptor.remote && descriptor.release && descriptor.files && descriptor.screens;
+    return isWhole && !/[^\w.-]/.test(descriptor.remote + descriptor.release) ? descriptor : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(folder: string): never {
+  throw new Refusal(`${folder}/release.json is not a release this command understands. Build it again.`);
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { uploadRelease } from '../plan/live.ts';
+import { movePlan } from '../plan/move-plan.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { checkCandidate } from './all-checks.ts';
 import { candidateInFolder } from './candidate.ts';
@@ -38,7 +39,7 @@ test('a used name is refused for other bytes, and taken again for the same', asy
   const same = await checkCandidate(storage, candidateInFolder(first.folder, first.descriptor));
   expect(same.filter(({ passed }) => !passed)).toEqual([]);
 
-  const second = await sampleRelease('mfe-betting', '1.1.0-00000002', { built: { commit: 'fffffff', author: 'Ravi', time: '' } });
+  const second = await sampleRelease('mfe-betting', '1.1.0-00000002', { global: 'another_container' });
   const other = await checkCandidate(storage, candidateInFolder(second.folder, second.descriptor));
   expect(other.filter(({ passed }) => !passed)).toMatchObject([{ check: 'new name', next: expect.stringContaining('Raise the version') }]);
 });
@@ -79,9 +80,46 @@ test('the browser is started only for what passed the rest', async () => {
   const opens = jest.fn(async () => ({ check: 'opens in the shell', passed: false, says: '/x did not open' }));
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
-  const verdicts = await checkCandidate(storage, candidateInFolder(folder, descriptor), opens);
+  const verdicts = await checkCandidate(storage, candidateInFolder(folder, descriptor), { opens });
   expect(verdicts.at(-1)).toMatchObject({ check: 'opens in the shell', passed: false });
 
-  await checkCandidate(storage, candidateInFolder(folder, { ...descriptor, needs: { vue: '*' } }), opens);
+  await checkCandidate(storage, candidateInFolder(folder, { ...descriptor, needs: { vue: '*' } }), { opens });
   expect(opens).toHaveBeenCalledTimes(1);
+});
+
+test('the browser check of one release beside one shell runs once, and later answers say so', async () => {
+  const opens = jest.fn(async () => ({ check: 'opens in the shell', passed: true, says: '1 screen opened.' }));
+  const storage = await sampleLive();
+  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
+  const candidate = candidateInFolder(folder, descriptor);
+  await checkCandidate(storage, candidate, { opens });
+  const again = await checkCandidate(storage, candidate, { opens });
+  expect(opens).toHaveBeenCalledTimes(1);
+  expect(again.at(-1)).toMatchObject({ passed: true, says: expect.stringContaining('with the very same bytes') });
+
+  const shell = await sampleRelease('shell', '1.1.0-00000002');
+  await uploadRelease(storage, shell);
+  await movePlan(storage, { verb: 'test', what: 'another shell', by: 'asha' }, (plan) => ({ ...plan, shell: { ...plan.shell, stable: '1.1.0-00000002' } }));
+  await checkCandidate(storage, candidate, { opens });
+  expect(opens).toHaveBeenCalledTimes(2);
+});
+
+test('the browser check is asked again after a failure, and a dry run keeps no note', async () => {
+  const verdict = { check: 'opens in the shell', passed: false, says: '/x did not open' };
+  const opens = jest.fn(async () => verdict);
+  const storage = await sampleLive();
+  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
+  const candidate = candidateInFolder(folder, descriptor);
+  await checkCandidate(storage, candidate, { opens });
+  verdict.passed = true;
+  await checkCandidate(storage, candidate, { opens, dryRun: true });
+  await checkCandidate(storage, candidate, { opens });
+  expect(opens).toHaveBeenCalledTimes(3);
+});
+
+test('a shell is weighed with its page, its scripts and one language', async () => {
+  const storage = await sampleLive();
+  const { folder, descriptor } = await sampleRelease('shell', '1.1.0-00000002', { scripts: ['screen.0a1b2c3d.js'] });
+  const verdicts = await checkCandidate(storage, candidateInFolder(folder, descriptor));
+  expect(verdicts.find(({ check }) => check === 'size budget')?.says).toBe('the first load is 5.0 kB of 190.0 kB.');
 });

@@ -4,6 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 import { checkDigests } from './digests.ts';
 import { checkNewName } from './new-name.ts';
+import { onceForAll } from './opened-before.ts';
 import { checkPaths } from './paths.ts';
 import { checkSharedRanges } from './shared-ranges.ts';
 import { checkSizeBudget } from './size-budget.ts';
@@ -12,8 +13,14 @@ import { verdictLine, type Verdict } from './verdict.ts';
 /** Opens the candidate in the real shell; absent where no browser is wanted. */
 export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<Verdict>;
 
+interface Checking {
+  opens?: OpensInShell | undefined;
+  /** A dry run keeps no note of what the browser saw. */
+  dryRun?: boolean;
+}
+
 /** Every check of a candidate against what is live now. The browser is started only for what passed the rest. */
-export async function checkCandidate(storage: Storage, candidate: Candidate, opens?: OpensInShell): Promise<Verdict[]> {
+export async function checkCandidate(storage: Storage, candidate: Candidate, { opens, dryRun = false }: Checking = {}): Promise<Verdict[]> {
   const { plan } = await readPlan(storage);
   const { descriptor } = candidate;
   const verdicts = [
@@ -23,12 +30,15 @@ export async function checkCandidate(storage: Storage, candidate: Candidate, ope
     await checkPaths(storage, plan, descriptor),
     checkSizeBudget(descriptor),
   ];
-  if (opens && verdicts.every(({ passed }) => passed)) verdicts.push(await opens(storage, candidate));
+  if (opens && verdicts.every(({ passed }) => passed)) {
+    verdicts.push(await onceForAll(storage, plan, descriptor, { run: () => opens(storage, candidate), keeps: !dryRun }));
+  }
   return verdicts;
 }
 
 export function refuseFailed(subject: string, verdicts: Verdict[], say: (line: string) => void): void {
   for (const verdict of verdicts) say(verdictLine(verdict));
   const failed = verdicts.filter(({ passed }) => !passed);
-  if (failed.length > 0) throw new Refusal(`${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`);
+  if (failed.length === 0) return;
+  throw new Refusal(`${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`, 'checkFailed', { details: { verdicts } });
 }

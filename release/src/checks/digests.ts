@@ -6,8 +6,8 @@ const check = 'digests';
 
 /** The bytes are the ones that were built, and everything a page would ask for is among them. */
 export async function checkDigests({ descriptor, read }: Candidate): Promise<Verdict> {
-  const { files, entry, styles, screens, texts } = descriptor;
-  const asked = [entry, ...styles, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
+  const { files, entry, styles, scripts = [], screens, texts } = descriptor;
+  const asked = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
   const undescribed = asked.find((file) => !files[file]);
   if (undescribed !== undefined) return fails(check, `${undescribed || 'the entry'} is needed but not described in release.json.`, 'Build the release again.');
 

@@ -11,6 +11,17 @@ export async function checkNewName(storage: Storage, descriptor: ReleaseDescript
   const { remote, release } = descriptor;
   const known = await readDescriptorOf(storage, remote, release);
   if (!known) return passes(check, `${release} is new.`);
-  if (isDeepStrictEqual(known, descriptor)) return passes(check, `${release} is uploaded already, byte for byte.`);
+  if (isSameRelease(known, descriptor)) return passes(check, `${release} is published already, with the same bytes.`);
   return fails(check, `${release} is taken by other bytes.`, 'Raise the version in package.json and build again.');
+}
+
+/** The same bytes are the same release, whoever built them, when, and from which commit. */
+function isSameRelease(one: ReleaseDescriptor, other: ReleaseDescriptor): boolean {
+  return isDeepStrictEqual(whatRuns(one), whatRuns(other));
+}
+
+/** What a session runs of a release: neither who built it nor how well that machine's brotli packs. */
+export function whatRuns({ built: _signed, files, ...release }: ReleaseDescriptor): object {
+  const bytes = Object.entries(files).map(([file, { integrity }]): [string, string] => [file, integrity]);
+  return { ...release, files: Object.fromEntries(bytes.sort(([one], [other]) => (one < other ? -1 : 1))) };
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
-import type { ReleasedScreen } from 'shared/plan';
+import type { ReleaseDescriptor, ReleasedScreen } from 'shared/plan';
+import type { Access } from 'shared/screens';
+import { readDescriptorOf, readPlan } from '../plan/live.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 import { findChromium } from './find-chromium.ts';
@@ -11,12 +13,16 @@ const check = 'opens in the shell';
 const deadline = 12_000;
 const atOnce = 3;
 
-/** Opens every screen of the candidate in the real shell and believes what the shell itself tells of it. */
+interface Opened extends Pick<ReleasedScreen, 'path' | 'access'> {
+  /** Whose screen it is. */
+  owner: Pick<ReleaseDescriptor, 'remote' | 'release'>;
+}
+
+/** Opens screens in the real shell and believes what the shell itself tells of them: every one of a remote; of a shell, one of each live remote. */
 export async function opensInShell(storage: Storage, candidate: Candidate): Promise<Verdict> {
   const executablePath = findChromium(process.env);
   if (!executablePath) return fails(check, 'no Chromium was found.', 'Install one, name it with CHROMIUM_PATH, or leave this check out with --no-browser.');
-  const { descriptor } = candidate;
-  const screens = descriptor.remote === 'shell' ? [signIn] : oneOfEach(descriptor.screens);
+  const screens = await screensToOpen(storage, candidate.descriptor);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--no-first-run'] });
   try {
     const problems: string[] = [];
@@ -24,16 +30,29 @@ export async function opensInShell(storage: Storage, candidate: Candidate): Prom
       const opened = await Promise.all(screens.slice(at, at + atOnce).map((screen) => problemOf(browser, storage, candidate, screen)));
       problems.push(...opened.filter((problem) => problem !== undefined));
     }
-    if (problems.length === 0) return passes(check, `${screens.length} ${screens.length === 1 ? 'screen' : 'screens'} opened.`);
+    if (problems.length === 0) return passes(check, `${screens.length} ${screens.length === 1 ? 'screen' : 'screens'} opened: ${screens.map(({ path }) => path).join(', ')}.`);
     return fails(check, problems.join('; '), 'Open the candidate yourself with an override link, and look at the browser’s console.');
   } finally {
     await browser.close();
   }
 }
 
-const signIn: Pick<ReleasedScreen, 'path' | 'access'> = { path: '/login', access: 'visitor' };
+async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Promise<Opened[]> {
+  if (candidate.remote !== 'shell') return oneOfEach(candidate.screens).map(({ path, access }) => ({ path, access, owner: candidate }));
+  const { plan } = await readPlan(storage);
+  const live = Object.entries(plan.remotes).filter(([, { state }]) => state !== 'killed');
+  const remotes = await Promise.all(live.map(([remote, { stable }]) => readDescriptorOf(storage, remote, stable)));
+  return remotes.flatMap((owner) => (owner ? oneForEachCaller(owner) : []));
+}
 
-async function problemOf(browser: Browser, storage: Storage, candidate: Candidate, screen: Pick<ReleasedScreen, 'path' | 'access'>): Promise<string | undefined> {
+/** One screen for a logged-in player, and one that only a visitor sees. */
+function oneForEachCaller(owner: ReleaseDescriptor): Opened[] {
+  const first = (...accesses: Access[]) => owner.screens.find(({ access }) => accesses.includes(access));
+  const chosen = [first('active', 'player') ?? first('anyone'), first('visitor')];
+  return chosen.filter((screen) => screen !== undefined).map(({ path, access }) => ({ path, access, owner }));
+}
+
+async function problemOf(browser: Browser, storage: Storage, candidate: Candidate, screen: Opened): Promise<string | undefined> {
   const served = await serveCandidate(storage, candidate);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const errors: string[] = [];
@@ -48,7 +67,7 @@ async function problemOf(browser: Browser, storage: Storage, candidate: Candidat
       });
     }
     await page.goto(served.address + screen.path.replace(/:[^/]+/g, 'sample'), { waitUntil: 'commit' });
-    const problem = await untilTold(served, candidate);
+    const problem = await untilTold(served, screen.owner);
     return problem && `${screen.path} ${problem}${errors.length ? ` (${errors[0]?.slice(0, 200)})` : ''}`;
   } finally {
     await context.close();
@@ -56,7 +75,7 @@ async function problemOf(browser: Browser, storage: Storage, candidate: Candidat
   }
 }
 
-async function untilTold({ told }: ServedCandidate, { descriptor: { remote, release } }: Candidate): Promise<string | undefined> {
+async function untilTold({ told }: ServedCandidate, { remote, release }: Opened['owner']): Promise<string | undefined> {
   const giveUpAt = Date.now() + deadline;
   const has = (measure: string) => told.some((count) => count.remote === remote && count.release === release && count.measure === measure);
   while (Date.now() < giveUpAt) {

@@ -6,6 +6,8 @@ import type { Storage } from '../storage/storage.ts';
 /** What every command is given. */
 export interface Context {
   storage: Storage;
+  /** Where players open the app. */
+  app: string;
   by: string;
   why?: string;
   dryRun: boolean;

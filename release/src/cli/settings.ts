@@ -1,23 +1,56 @@
 import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
+import { root } from '../root.ts';
+import { runningAddress } from '../local/running.ts';
 import { openBucket } from '../storage/bucket-settings.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+interface Named {
+  storage?: string | undefined;
+  app?: string | undefined;
+  collector?: string | undefined;
+}
 
-/** Where releases and plan are kept: `--storage`, else RELEASE_STORAGE, else the folder of the one-command start. */
+export interface Places {
+  storage: Storage;
+  /** Where players open the app. */
+  app: string;
+  collector: string;
+}
+
+const usualAddress = 'http://localhost:3000';
+
+/**
+ * Where releases and plan are kept: `--storage`, else RELEASE_STORAGE, else the folder of the one-command start.
+ * Where the app is: `--app`, else RELEASE_APP, else where `npm start` said that it serves that folder. Its collector is
+ * there too, unless it is named.
+ */
+export function readPlaces({ storage, app, collector }: Named, env: NodeJS.ProcessEnv): Places {
+  const place = storagePlace(storage, env);
+  const address = app ?? (env.RELEASE_APP || (isBucket(place) ? undefined : runningAddress(place)) || usualAddress);
+  return {
+    storage: openStorage(storage, env),
+    app: address,
+    collector: (collector ?? (env.RELEASE_COLLECTOR || address)).replace(/\/+$/, ''),
+  };
+}
+
 export function openStorage(named: string | undefined, env: NodeJS.ProcessEnv): Storage {
-  const place = named ?? env.RELEASE_STORAGE ?? join(env.DATA_DIR ?? '.data', 'live');
-  return place.startsWith('s3://') ? openBucket(place, env) : folderStorage(resolve(root, place));
+  const place = storagePlace(named, env);
+  return isBucket(place) ? openBucket(place, env) : folderStorage(place);
+}
+
+function storagePlace(named: string | undefined, env: NodeJS.ProcessEnv): string {
+  const place = named ?? (env.RELEASE_STORAGE || join(env.DATA_DIR || '.data', 'live'));
+  return isBucket(place) ? place : resolve(root, place);
+}
+
+function isBucket(place: string): boolean {
+  return place.startsWith('s3://');
 }
 
 /** Who made a move: `--by`, else RELEASE_BY (a pipeline sets it), else the user of this machine. */
 export function whoMoves(named: string | undefined, env: NodeJS.ProcessEnv): string {
-  return named ?? env.RELEASE_BY ?? userInfo().username;
-}
-
-export function collectorAddress(named: string | undefined, env: NodeJS.ProcessEnv): string {
-  return (named ?? env.RELEASE_COLLECTOR ?? 'http://localhost:3000').replace(/\/+$/, '');
+  return named ?? (env.RELEASE_BY || userInfo().username);
 }

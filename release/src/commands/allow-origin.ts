@@ -1,6 +1,6 @@
 import type { Command } from '../cli/command.ts';
 import { movePlan } from '../plan/move-plan.ts';
-import { exitCodes, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
 
 export const allowOrigin: Command = {
@@ -8,7 +8,7 @@ export const allowOrigin: Command = {
   about: 'Lets override links take a candidate from another origin, such as a team’s own preview server; or no longer.',
   flags: { remove: { type: 'boolean' } },
   async run(context, origin = '', { remove }) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) throw new Refusal('Say which origin, as in https://preview.example', exitCodes.wrongUsage);
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) throw new Refusal('Say which origin, as in https://preview.example', 'wrongUsage');
     const { storage, by, why } = context;
     const what = `${remove ? 'no longer allow' : 'allow'} overrides from ${origin}`;
     await runSteps(
@@ -25,6 +25,6 @@ export const allowOrigin: Command = {
       ],
       context,
     );
-    return { origin, allowed: !remove };
+    return { verb: 'allow-origin', origin, what };
   },
 };

@@ -8,7 +8,7 @@ export const canI: Command = {
   about: 'Runs every check of a published release against what is live, and changes nothing.',
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
-    const verdicts = await checkCandidate(context.storage, await uploaded(context.storage, remote, release), context.opens);
+    const verdicts = await checkCandidate(context.storage, await uploaded(context.storage, remote, release), { opens: context.opens, dryRun: true });
     refuseFailed(`${remote}@${release}`, verdicts, context.say);
     context.say(`Yes: ${remote}@${release} may go live.`);
     return { remote, release, verdicts };

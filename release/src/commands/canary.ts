@@ -6,6 +6,8 @@ import { remoteAndRelease, wholeNumber } from '../cli/subject.ts';
 import { refuseMoved, withCanary, type Judged } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf } from '../plan/channels.ts';
 import { Refusal } from '../refusal.ts';
+import { readPlan } from '../plan/live.ts';
+import type { Storage } from '../storage/storage.ts';
 import { makeMove } from './make-move.ts';
 import { refuseUnfit, uploaded } from './uploaded.ts';
 
@@ -33,14 +35,14 @@ export async function giveCanary(context: Context, { remote, release, percent, j
   return makeMove(context, {
     verb: 'canary',
     remote,
-    release,
-    what: `canary ${remote}@${release} to ${percent} %`,
+    says: () => ({ what: `canary ${remote}@${release} to ${percent} %`, release }),
     before: [
       {
         title: `Check ${remote}@${release}`,
         run: async () => {
+          await refuseNeverLive(storage, remote, release);
           const candidate = await uploaded(storage, remote, release);
-          refuseFailed(`${remote}@${release}`, await checkCandidate(storage, candidate, context.opens), say);
+          refuseFailed(`${remote}@${release}`, await checkCandidate(storage, candidate, context), say);
         },
       },
     ],
@@ -52,6 +54,14 @@ export async function giveCanary(context: Context, { remote, release, percent, j
       return withCanary(channel, release, percent, salt);
     },
   });
+}
+
+/** A canary is compared with what is live; of a new remote nothing is. */
+export async function refuseNeverLive(storage: Storage, remote: string, release: string): Promise<void> {
+  const { plan } = await readPlan(storage);
+  if (remote === 'shell' || plan.remotes[remote]) return;
+  await uploaded(storage, remote, release);
+  throw new Refusal(`${remote} was never live, so there is nothing to compare ${release} with. Give it to everybody: npm run release -- promote ${remote}@${release}`);
 }
 
 // Two at once in one page, and nobody could say which of them made it worse.

@@ -51,7 +51,8 @@ test('a release that came into the plan meanwhile stays whole', async () => {
 
 test('in a dry run it only says', async () => {
   const storage = await liveWith(['mfe-betting', second]);
-  const { said } = await runCommand(storage, 'collect', undefined, { keep: '0' }, { now: inTenDays, dryRun: true });
+  const { said, result } = await runCommand(storage, 'collect', undefined, { keep: '0' }, { now: inTenDays, dryRun: true });
   expect(said).toContain(`mfe-betting@${second}: was published and never live`);
+  expect(result).toEqual({ wouldDelete: [{ remote: 'mfe-betting', release: second, why: 'was published and never live' }] });
   expect(await storage.read(keyOf('mfe-betting', second, 'release.json'))).toBeDefined();
 });

@@ -29,7 +29,8 @@ export const collect: Command = {
     for (const { remote, release, why } of deletable) context.say(`${remote}@${release}: ${why}`);
     if (deletable.length === 0) context.say('Nothing may be deleted.');
     await runSteps(deletable.length ? [{ title: `Delete ${deletable.length} releases`, run: () => deleteAll(context, deletable), changesLive: true }] : [], context);
-    return { deleted: deletable.map(({ remote, release, why }) => ({ remote, release, why })) };
+    const named = deletable.map(({ remote, release, why }) => ({ remote, release, why }));
+    return context.dryRun ? { wouldDelete: named } : { deleted: named };
   },
 };
 

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plan } from 'shared/plan';
-import { keyOf, readPlan } from '../plan/live.ts';
+import { keyOf, readPlan, uploadRelease } from '../plan/live.ts';
 import type { Storage } from '../storage/storage.ts';
-import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
+import { first, liveWith, runCommand, second, third } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
 
 async function planOf(storage: Storage): Promise<Plan> {
@@ -25,6 +25,38 @@ test('publishing refuses a folder that was tampered with, and uploads nothing of
   await writeFile(join(folder, 'entry.0a1b2c3d.js'), '/* other */');
   await expect(runCommand(storage, 'publish', 'mfe-betting', { from: folder })).rejects.toThrow('refused: digests');
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
+});
+
+test('the same bytes are published again by whoever built them, from another commit and by another brotli', async () => {
+  const storage = await liveWith();
+  const [byHand, byPipeline] = [await sampleRelease('mfe-betting', second), await sampleRelease('mfe-betting', second, { built: { commit: 'fffffff', author: 'Ravi', time: '2026-02-02T00:00:00Z' } })];
+  byPipeline.descriptor.files['entry.0a1b2c3d.js']!.compressed += 3;
+  await writeFile(join(byPipeline.folder, 'release.json'), JSON.stringify(byPipeline.descriptor));
+  await runCommand(storage, 'publish', 'mfe-betting', { from: byHand.folder });
+  const { said, result } = await runCommand(storage, 'publish', 'mfe-betting', { from: byPipeline.folder });
+  expect(said.join('\n')).toContain(`mfe-betting@${second} is published already, with the same bytes.`);
+  expect(result).toMatchObject({ release: second, isNew: false });
+});
+
+test('in a dry run of publish it only says what it would do', async () => {
+  const storage = await liveWith();
+  const { folder } = await sampleRelease('mfe-betting', second);
+  const { said } = await runCommand(storage, 'publish', 'mfe-betting', { from: folder }, { dryRun: true });
+  expect(said.at(-1)).toMatch(/^would: Upload mfe-betting@1\.1\.0-00000002/);
+  expect(said.join('\n')).not.toContain('Published');
+  expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
+});
+
+test('source maps are kept where nothing is served, and go with their release', async () => {
+  const storage = await liveWith();
+  const { folder } = await sampleRelease('mfe-betting', second);
+  await writeFile(join(folder, 'entry.0a1b2c3d.js.map'), '{"sources":["screens.ts"]}');
+  await runCommand(storage, 'publish', 'mfe-betting', { from: folder });
+  const map = `maps/mfe-betting/${second}/entry.0a1b2c3d.js.map`;
+  expect((await storage.read(map))?.body.toString()).toContain('screens.ts');
+  expect((await storage.list('r/')).filter(({ key }) => key.endsWith('.map'))).toEqual([]);
+  await runCommand(storage, 'collect', undefined, { keep: '0' }, { now: () => Date.now() + 10 * 86_400_000 });
+  expect(await storage.read(map)).toBeUndefined();
 });
 
 test('publishing refuses the release of another remote', async () => {
@@ -70,6 +102,12 @@ test('what is not published cannot go live', async () => {
   await expect(runCommand(await liveWith(), 'promote', `mfe-betting@${second}`)).rejects.toThrow('is not published');
 });
 
+test.each(['canary', 'rollout'])('a %s of a remote that was never live is refused and names promote', async (verb) => {
+  const storage = await liveWith(['mfe-offers', first]);
+  await expect(runCommand(storage, verb, `mfe-offers@${first}`, verb === 'canary' ? { percent: '5' } : {})).rejects.toThrow(`promote mfe-offers@${first}`);
+  await expect(runCommand(storage, verb, `mfe-bargains@${first}`, verb === 'canary' ? { percent: '5' } : {})).rejects.toMatchObject({ outcome: 'unknown' });
+});
+
 test('a remote that was never live goes live by its first promotion', async () => {
   const storage = await liveWith(['mfe-offers', first]);
   await runCommand(storage, 'promote', `mfe-offers@${first}`);
@@ -94,6 +132,40 @@ test('a frozen remote refuses a canary until it is revived; a killed one is mark
   await expect(runCommand(storage, 'kill', 'shell')).rejects.toThrow('Roll it back instead');
 });
 
+test('a rollback says from where to where, and so does the history', async () => {
+  const storage = await liveWith(['mfe-betting', second], ['mfe-betting', third]);
+  await runCommand(storage, 'promote', `mfe-betting@${second}`);
+  await runCommand(storage, 'canary', `mfe-betting@${third}`, { percent: '10' });
+  const { said } = await runCommand(storage, 'rollback', 'mfe-betting');
+  expect(said.join('\n')).toContain(`rollback mfe-betting from ${third} (canary, 10 %) to ${second}`);
+  await runCommand(storage, 'rollback', 'mfe-betting');
+  expect((await runCommand(storage, 'history', 'mfe-betting', { last: '1' })).result).toMatchObject({
+    moves: [{ what: `rollback mfe-betting from ${second} to ${first}`, from: second, release: first }],
+  });
+});
+
+test('the list is in the order of publishing, and says what was built of changed sources', async () => {
+  const storage = await liveWith();
+  const built = (time: string, dirty?: boolean) => ({ built: { commit: 'abc1234', author: 'Ravi', time, ...(dirty && { dirty }) } });
+  const releases: [string, object][] = [[second, built('2026-03-01T09:00:00+05:30')], [third, built('2026-03-01T05:00:00Z', true)]];
+  for (const [release, changes] of releases) {
+    await new Promise((wake) => setTimeout(wake, 20));
+    await uploadRelease(storage, await sampleRelease('mfe-betting', release, changes));
+  }
+  const { said } = await runCommand(storage, 'list', 'betting');
+  expect(said.map((line) => line.match(/@(\S+)/)?.[1])).toEqual([third, second, first]);
+  expect(said[0]).toContain('Ravi (abc1234 and changes that are not committed)');
+  expect(said[1]).toMatch(/Ravi \(abc1234\)$/);
+});
+
+test.each(['list', 'history', 'rollback', 'kill'])('%s of a name that nothing has is refused and says which there are', async (verb) => {
+  await expect(runCommand(await liveWith(), verb, 'mfe-bettign')).rejects.toMatchObject({ outcome: 'unknown', message: expect.stringContaining('mfe-betting') });
+});
+
+test.each(['1e1', '0x10', '+5', '5.0', ' 5', ''])('--percent %p is a wrong usage', async (percent) => {
+  await expect(runCommand(await liveWith(['mfe-betting', second]), 'canary', `mfe-betting@${second}`, { percent })).rejects.toMatchObject({ exitCode: 2 });
+});
+
 test('a wrong word is a wrong usage, not a refusal', async () => {
   await expect(runCommand(await liveWith(), 'canary', 'mfe-betting', { percent: '5' })).rejects.toMatchObject({ exitCode: 2 });
   await expect(runCommand(await liveWith(), 'canary', `mfe-betting@${second}`, { percent: '105' })).rejects.toMatchObject({ exitCode: 2 });
@@ -113,7 +185,7 @@ test('status says what runs, since when and by whom, and that a page is stale', 
 test('an override link names the release; another origin must be allowed first', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const from = 'https://preview.example/r/';
-  expect((await runCommand(storage, 'override', `mfe-betting@${second}`, { app: 'https://app.example' })).said).toEqual([
+  expect((await runCommand(storage, 'override', `mfe-betting@${second}`, {}, { app: 'https://app.example' })).said).toEqual([
     `https://app.example/?override=mfe-betting%40${second}`,
   ]);
   await expect(runCommand(storage, 'override', `mfe-betting@${second}`, { from })).rejects.toThrow('allow-origin https://preview.example');

@@ -1,16 +1,20 @@
 import type { Command } from '../cli/command.ts';
-import { wholeNumber } from '../cli/subject.ts';
+import { remoteNamed, wholeNumber } from '../cli/subject.ts';
 import { readHistory } from '../plan/history.ts';
 import { readPlan } from '../plan/live.ts';
+import { refuseUnknownRemote } from './known-remotes.ts';
 
 export const history: Command = {
   usage: '[<remote>] [--last 20]',
   about: 'Who moved what, when and why, newest first.',
   flags: { last: { type: 'string' } },
-  async run({ storage, say }, remote, flags) {
+  async run({ storage, say }, subject, flags) {
     const last = wholeNumber(flags, 'last', { from: 1, to: 100_000, otherwise: 20 });
+    const remote = subject && remoteNamed(subject);
     const { plan } = await readPlan(storage);
     const entries = (await readHistory(storage, plan, remote ? Infinity : last)).filter((entry) => !remote || entry.remote === remote).slice(0, last);
+    // A remote that is gone may still have a history.
+    if (subject && entries.length === 0) await refuseUnknownRemote(storage, plan, subject);
     for (const { at, by, what, why, plan: after } of entries) say(`${String(after.revision).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${by.padEnd(12)} ${what}${why ? ` (${why})` : ''}`);
     return { moves: entries.map(({ plan: after, since: _since, ...move }) => ({ ...move, revision: after.revision })) };
   },

@@ -1,22 +1,34 @@
-import { namedReleases } from 'shared/plan';
+import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
 import type { Command } from '../cli/command.ts';
+import { remoteNamed } from '../cli/subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readDescriptorOf, readPlan } from '../plan/live.ts';
 import { publishedReleases } from '../plan/published.ts';
+import { refuseUnknownRemote } from './known-remotes.ts';
 
 export const list: Command = {
   usage: '[<remote>]',
   about: 'The published releases, newest first, and which of them are in the plan.',
-  async run({ storage, say }, remote) {
+  async run({ storage, say }, subject) {
     const { plan } = await readPlan(storage);
+    if (subject) await refuseUnknownRemote(storage, plan, subject);
     const live = new Set(channelsOf(plan).flatMap(([name, channel]) => namedReleases(channel).map((release) => `${name}@${release}`)));
-    const published = (await publishedReleases(storage)).filter((one) => !remote || one.remote === remote);
-    const described = await Promise.all(published.map((one) => readDescriptorOf(storage, one.remote, one.release)));
-    const releases = described
-      .filter((descriptor) => descriptor !== undefined)
-      .map(({ remote: name, release, built }) => ({ remote: name, release, ...built, isInPlan: live.has(`${name}@${release}`) }))
-      .sort((one, other) => other.time.localeCompare(one.time));
-    for (const { remote: name, release, time, author, isInPlan } of releases) say(`${isInPlan ? '*' : ' '} ${name}@${release}  ${time.slice(0, 19).replace('T', ' ')}  ${author}`);
+    const published = (await publishedReleases(storage)).filter(({ remote, isWhole }) => isWhole && (!subject || remote === remoteNamed(subject)));
+    const releases = await Promise.all(
+      published
+        .sort((one, other) => other.at - one.at)
+        .map(async ({ remote, release, at }) => {
+          const descriptor = await readDescriptorOf(storage, remote, release);
+          return { remote, release, published: new Date(at).toISOString(), ...descriptor?.built, isInPlan: live.has(`${remote}@${release}`) };
+        }),
+    );
+    for (const { remote, release, isInPlan, published: at, ...built } of releases) {
+      say(`${isInPlan ? '*' : ' '} ${remote}@${release}  ${at.slice(0, 19).replace('T', ' ')}  ${signature(built)}`);
+    }
     return { releases };
   },
 };
+
+function signature({ author = '', commit = '', dirty }: Partial<ReleaseDescriptor['built']>): string {
+  return `${author}${commit && ` (${commit}${dirty ? ' and changes that are not committed' : ''})`}`;
+}

@@ -1,16 +1,17 @@
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from '../cli/command.ts';
 import { nginxConfig } from '../host/nginx.ts';
-import { exitCodes, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 export const nginx: Command = {
-  usage: '[--listen 80] [--name app.example.com] [--certificate <file> --key <file>] [--root <live folder>] [--provider 127.0.0.1:3001] [--collector-at 127.0.0.1:3002]',
-  about: 'Prints an nginx server block that serves the live folder, made from the table of headers; with a certificate, over HTTPS and HTTP/2.',
-  flags: Object.fromEntries(['listen', 'name', 'certificate', 'key', 'root', 'provider', 'collector-at'].map((flag) => [flag, { type: 'string' as const }])),
-  async run({ storage, say }, _subject, flags) {
+  usage: '[--listen 80] [--name app.example.com] [--certificate <file> --key <file>] [--root <live folder>] [--provider 127.0.0.1:3001] [--collector-at 127.0.0.1:3002] [--out <file>]',
+  about: 'Prints, or writes into a file, an nginx server block that serves the live folder, made from the table of headers; with a certificate, over HTTPS and HTTP/2.',
+  flags: Object.fromEntries(['listen', 'name', 'certificate', 'key', 'root', 'provider', 'collector-at', 'out'].map((flag) => [flag, { type: 'string' as const }])),
+  async run({ storage, say, dryRun }, _subject, flags) {
     const given = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined);
-    const [name, certificate, key, provider, collector] = ['name', 'certificate', 'key', 'provider', 'collector-at'].map(given);
-    if (!certificate !== !key) throw new Refusal('A certificate and its key go together: give both --certificate and --key.', exitCodes.wrongUsage);
+    const [name, certificate, key, provider, collector, out] = ['name', 'certificate', 'key', 'provider', 'collector-at', 'out'].map(given);
+    if (!certificate !== !key) throw new Refusal('A certificate and its key go together: give both --certificate and --key.', 'wrongUsage');
     const configuration = nginxConfig({
       listen: given('listen') ?? (certificate ? '443' : '80'),
       root: resolve(given('root') ?? storage.name),
@@ -19,7 +20,10 @@ export const nginx: Command = {
       ...(provider && { provider }),
       ...(collector && { collector }),
     });
-    say(configuration);
-    return { configuration };
+    // What npm itself prints makes `nginx > file` a broken file.
+    if (!out) say(configuration);
+    else if (dryRun) say(`would: Write ${resolve(out)}`);
+    else await writeFile(out, configuration).then(() => say(`Written: ${resolve(out)}`));
+    return { configuration, ...(out && { out: resolve(out) }) };
   },
 };

@@ -1,20 +1,20 @@
 import type { Command } from '../cli/command.ts';
 import { remoteAndRelease } from '../cli/subject.ts';
 import { readPlan } from '../plan/live.ts';
-import { exitCodes, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { uploaded } from './uploaded.ts';
 
 export const override: Command = {
-  usage: '<remote>@<release> [--app https://…] [--from https://origin/r/<remote>/<release>/]',
+  usage: '<remote>@<release> [--from https://origin/r/<remote>/<release>/]',
   about: 'Prints a link that runs one release in one browser session only, under a banner, and out of the judge’s sight.',
-  flags: { app: { type: 'string' }, from: { type: 'string' } },
-  async run({ storage, say }, subject, { app = 'http://localhost:3000', from }) {
+  flags: { from: { type: 'string' } },
+  async run({ storage, app, say }, subject, { from }) {
     const { remote, release } = remoteAndRelease(subject);
     if (typeof from === 'string') await refuseForeign(storage, from);
     else await uploaded(storage, remote, release);
     await refuseKilled(storage, remote);
-    const link = new URL('/', readAddress(String(app), 'app'));
+    const link = new URL('/', readAddress(app, 'app'));
     link.searchParams.set('override', `${remote}@${release}`);
     if (typeof from === 'string') link.searchParams.set('from', from);
     say(link.href);
@@ -36,6 +36,6 @@ async function refuseForeign(storage: Storage, from: string): Promise<void> {
 }
 
 function readAddress(text: string, flag: string): URL {
-  if (!URL.canParse(text)) throw new Refusal(`--${flag} wants an address that starts with https://.`, exitCodes.wrongUsage);
+  if (!URL.canParse(text)) throw new Refusal(`--${flag} wants an address that starts with https://.`, 'wrongUsage');
   return new URL(text);
 }

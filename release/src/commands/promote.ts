@@ -29,12 +29,11 @@ export function promoteRelease(context: Context, { remote, release, judged }: Pr
   return makeMove(context, {
     verb: 'promote',
     remote,
-    release,
-    what: `promote ${remote}@${release}`,
+    says: () => ({ what: `promote ${remote}@${release}`, release }),
     before: [
       {
         title: `Check ${remote}@${release}`,
-        run: async () => refuseFailed(`${remote}@${release}`, await checkCandidate(storage, await uploaded(storage, remote, release), context.opens), say),
+        run: async () => refuseFailed(`${remote}@${release}`, await checkCandidate(storage, await uploaded(storage, remote, release), context), say),
       },
     ],
     async change(channel, plan) {

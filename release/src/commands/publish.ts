@@ -3,13 +3,19 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder } from '../checks/candidate.ts';
 import type { Verdict } from '../checks/verdict.ts';
-import type { Command } from '../cli/command.ts';
-import { root } from '../cli/settings.ts';
+import type { Command, Context } from '../cli/command.ts';
 import { onlyRemote } from '../cli/subject.ts';
 import { readBuilt } from '../build/read-built.ts';
-import { uploadRelease } from '../plan/live.ts';
+import { packagesOf } from '../local/packages.ts';
+import { readDescriptorOf, uploadRelease } from '../plan/live.ts';
 import { Refusal } from '../refusal.ts';
+import { root } from '../root.ts';
 import { runSteps } from '../steps.ts';
+
+interface Built {
+  folder: string;
+  descriptor: ReleaseDescriptor;
+}
 
 export const publish: Command = {
   usage: '<remote> [--from <built folder>]',
@@ -17,42 +23,39 @@ export const publish: Command = {
   flags: { from: { type: 'string' } },
   async run(context, subject, { from }) {
     const remote = onlyRemote(subject);
-    let built: { folder: string; descriptor: ReleaseDescriptor } | undefined;
+    const { storage, say } = context;
+    const built = typeof from === 'string' ? await readThere(context, remote, resolve(from)) : await buildHere(context, remote);
+    const { release } = built.descriptor;
     let verdicts: Verdict[] = [];
-    const needBuilt = () => built ?? refuseMissing();
-    await runSteps(
-      [
-        {
-          title: from ? `Read ${String(from)}` : `Build ${remote}`,
-          run: async () => {
-            built = typeof from === 'string' ? await readBuilt(resolve(from)) : await build(remote);
-            if (built.descriptor.remote !== remote) throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
-          },
-        },
-        {
-          title: 'Check it against what is live',
-          run: async () => {
-            const { folder, descriptor } = needBuilt();
-            verdicts = await checkCandidate(context.storage, candidateInFolder(folder, descriptor), context.opens);
-            refuseFailed(`${remote}@${descriptor.release}`, verdicts, context.say);
-          },
-        },
-        { title: `Upload it to ${context.storage.name}`, run: () => uploadRelease(context.storage, needBuilt()), changesLive: true },
-      ],
-      context,
-    );
-    const { release } = needBuilt().descriptor;
-    context.say(`Published ${remote}@${release}. Nobody has it yet: npm run release -- canary ${remote}@${release} --percent 5`);
-    return { remote, release, verdicts };
+    const check = async () => {
+      verdicts = await checkCandidate(storage, candidateInFolder(built.folder, built.descriptor), context);
+      refuseFailed(`${remote}@${release}`, verdicts, say);
+    };
+    await runSteps([{ title: 'Check it against what is live', run: check }], context);
+
+    const isThere = (await readDescriptorOf(storage, remote, release)) !== undefined;
+    const next = `npm run release -- canary ${remote}@${release} --percent 5`;
+    if (isThere) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
+    else await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
+    if (!isThere && !context.dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
+    return { remote, release, isNew: !isThere, verdicts };
   },
 };
 
-// Loaded only here: the bundler takes a second to load, and a rollback should not wait for it.
-async function build(remote: string): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
-  const { buildRelease } = await import('../build/build-release.ts');
-  return buildRelease(join(root, remote));
+async function readThere({ say }: Context, remote: string, folder: string): Promise<Built> {
+  say(`Read ${folder}`);
+  const built = await readBuilt(folder);
+  if (built.descriptor.remote !== remote) throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
+  return built;
 }
 
-function refuseMissing(): never {
-  throw new Refusal('Nothing was built.');
+// The bundler is loaded only here: that takes a second, and a rollback should not wait for it.
+async function buildHere({ say }: Context, remote: string): Promise<Built> {
+  const known = packagesOf(root);
+  if (!known.includes(remote)) throw new Refusal(`There is no folder ${remote} to build. There are: ${known.join(', ')}.`, 'unknown');
+  say(`Build ${remote}`);
+  const { buildRelease } = await import('../build/build-release.ts');
+  const built = await buildRelease(join(root, remote));
+  if (built.descriptor.built.dirty) say(`  Its sources have changes that are not committed: the release says so.`);
+  return built;
 }

@@ -8,6 +8,6 @@ export const render: Command = {
   async run(context) {
     let revision: number | undefined;
     await runSteps([{ title: 'Write the page of the plan', run: async () => { revision = await putPage(context.storage); }, changesLive: true }], context);
-    return { revision };
+    return { ...(revision !== undefined && { revision }) };
   },
 };

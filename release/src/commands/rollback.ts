@@ -24,14 +24,17 @@ export function takeBack(context: Context, { remote, to, judged }: WayBack): Pro
   return makeMove(context, {
     verb: 'rollback',
     remote,
-    ...(to && { release: to }),
-    what: `rollback ${remote}${to ? ` to ${to}` : ''}`,
     async change(_channel, plan) {
       const channel = channelOf(plan, remote);
       refuseMoved(channel, remote, judged);
       const back = rolledBack(channel, to);
       if (back.stable !== channel.stable) await refuseUnfit(context.storage, plan, remote, back.stable);
       return back;
+    },
+    says: (channel, { stable }) => {
+      const from = channel?.canary?.release ?? channel?.stable ?? '';
+      const share = channel?.canary ? ` (canary, ${channel.canary.percent} %)` : '';
+      return { what: `rollback ${remote} from ${from}${share} to ${stable}`, from, release: stable };
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Health } from '../collector/health.ts';
+import { readHistory } from '../plan/history.ts';
 import { keyOf, readPlan, uploadRelease } from '../plan/live.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
@@ -38,6 +39,29 @@ test('a release that fares as well as the stable one walks its steps and is prom
   await rollout.run(context, candidate, {});
   expect(await channelOf(storage)).toEqual({ stable: '1.1.0-00000002', lastKnownGood: '1.0.0-00000001', state: 'live' });
   expect((await readPlan(storage)).plan.revision).toBe(4);
+});
+
+test('the promotion at its end keeps what the rollout was started with', async () => {
+  const storage = await withCandidate();
+  const context = { ...clocked(storage, () => ({ [stable]: fine, [candidate]: fine })), why: 'faster bids' };
+  await rollout.run(context, candidate, {});
+  const [newest] = await readHistory(storage, (await readPlan(storage)).plan, 1);
+  expect(newest).toMatchObject({ verb: 'promote', why: 'faster bids; rollout: every step was as good as the stable release' });
+});
+
+test('a step whose page could not be written is shown to players when the rollout goes on', async () => {
+  const storage = await withCandidate();
+  const failing: Storage = { ...storage, write: (key, ...rest) => (key === 'index.html' ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest)) };
+  await expect(rollout.run(clocked(failing, () => undefined), candidate, {})).rejects.toMatchObject({ exitCode: 8 });
+  let page = '';
+  const again = clocked(storage, () => ({ [stable]: fine, [candidate]: fine }));
+  const { sleep } = again;
+  again.sleep = async (ms) => {
+    page ||= (await storage.read('index.html'))!.body.toString();
+    return sleep(ms);
+  };
+  await rollout.run(again, candidate, {});
+  expect(page).toContain('"percent":5');
 });
 
 test('a worse release is taken back, the plan says so, and the history has the numbers', async () => {
@@ -115,7 +139,7 @@ test('started again after its end, it says so and changes nothing', async () => 
   expect((await readPlan(storage)).plan.revision).toBe(4);
 });
 
-test.each(['5,25', '25,5,100', '5,x,100'])('steps %s are a wrong usage', async (steps) => {
+test.each(['5,25', '25,5,100', '5,x,100', '0x5,100', '1e1,100'])('steps %s are a wrong usage', async (steps) => {
   await expect(rollout.run(sampleContext(await withCandidate()), candidate, { steps })).rejects.toMatchObject({ exitCode: 2 });
 });
 

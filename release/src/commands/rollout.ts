@@ -4,9 +4,9 @@ import { judge, defaultRules, type Judgement, type Rules } from '../judge/judge.
 import type { Judged } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf } from '../plan/channels.ts';
 import { readHistory } from '../plan/history.ts';
-import { readPlan } from '../plan/live.ts';
-import { exitCodes, Refusal } from '../refusal.ts';
-import { giveCanary } from './canary.ts';
+import { putPage, readPlan } from '../plan/live.ts';
+import { Refusal } from '../refusal.ts';
+import { giveCanary, refuseNeverLive } from './canary.ts';
 import { promoteRelease } from './promote.ts';
 import { takeBack } from './rollback.ts';
 
@@ -39,6 +39,7 @@ export const rollout: Command = {
 
 async function walk(context: Context, rollout: Rollout): Promise<object> {
   const { remote, release, steps } = rollout;
+  await refuseNeverLive(context.storage, remote, release);
   if (await isDone(context, rollout)) {
     context.say(`${remote}@${release} is live already.`);
     return { verb: 'rollout', remote, release, alreadyLive: true };
@@ -49,19 +50,21 @@ async function walk(context: Context, rollout: Rollout): Promise<object> {
     if (reached > percent) continue;
     if (reached < percent) await giveCanary(context, { remote, release, percent, judged });
     if (context.dryRun) continue;
+    // Where the move before this process could not write it, the canary would wait for sessions in vain.
+    if (reached === percent) await putPage(context.storage);
     const { verdict, reasons } = await judgeStep(context, rollout, percent);
     judged = { release, percent };
     for (const reason of reasons) context.say(`  ${reason}`);
     if (verdict === 'take back') {
       await takeBack({ ...context, why: reasons.join('; ') }, { remote, judged: { release } });
-      throw new Refusal(`${remote}@${release} was taken back at ${percent} %: ${reasons.join('; ')}`, exitCodes.takenBack);
+      throw new Refusal(`${remote}@${release} was taken back at ${percent} %: ${reasons.join('; ')}`, 'takenBack');
     }
     if (verdict === 'hold') {
-      throw new Refusal(`${remote}@${release} stays at ${percent} %: ${reasons.join('; ')} Run the same command again to go on.`, exitCodes.held);
+      throw new Refusal(`${remote}@${release} stays at ${percent} %: ${reasons.join('; ')} Run the same command again to go on.`, 'held');
     }
     context.say(`  ${percent} %: as good as the stable release.`);
   }
-  return promoteRelease({ ...context, opens: undefined, why: 'rollout: every step was as good as the stable release' }, { remote, release, judged });
+  return promoteRelease({ ...context, opens: undefined, why: [context.why, 'rollout: every step was as good as the stable release'].filter(Boolean).join('; ') }, { remote, release, judged });
 }
 
 /** A pipeline that was cut off is started again, also after its last move. */
@@ -89,7 +92,7 @@ async function judgeStep(context: Context, rollout: Rollout, percent: number): P
 async function judgeNow(context: Context, rollout: Rollout, since: number): Promise<Judgement> {
   const { remote, release, rules } = rollout;
   const canary = await canaryOf(context, rollout);
-  if (!canary) throw new Refusal(`${remote}@${release} is no longer in canary: somebody moved it. See npm run release -- history ${remote}`, exitCodes.conflict);
+  if (!canary) throw new Refusal(`${remote}@${release} is no longer in canary: somebody moved it. See npm run release -- history ${remote}`, 'conflict');
   const health = await context.health(since);
   if (!health) return { verdict: 'hold', reasons: ['No collector answers, so nothing can be judged. Name it with --collector.'] };
   return judge(health.releases[`${remote}@${release}`] ?? {}, health.releases[`${remote}@${canary.stable}`] ?? {}, rules);
@@ -112,8 +115,8 @@ async function stepStarted({ storage, now }: Context, { remote, release }: Rollo
 }
 
 function readSteps(text: string): number[] {
-  const steps = text.split(',').map(Number);
+  const steps = text.split(',').map((step) => (/^\d+$/.test(step) ? Number(step) : NaN));
   const isGrowing = steps.every((percent, at) => Number.isInteger(percent) && percent > (steps[at - 1] ?? 0) && percent <= 100);
-  if (!isGrowing || steps.at(-1) !== 100) throw new Refusal('--steps wants growing shares that end with 100, as in 5,25,100.', exitCodes.wrongUsage);
+  if (!isGrowing || steps.at(-1) !== 100) throw new Refusal('--steps wants growing shares that end with 100, as in 5,25,100.', 'wrongUsage');
   return steps;
 }

@@ -17,7 +17,7 @@ function stateCommand(verb: string, state: Channel['state'], about: string): Com
     async run(context, subject) {
       const remote = onlyRemote(subject);
       if (state === 'killed' && remote === 'shell') throw new Refusal('The shell cannot be killed: nothing would be left. Roll it back instead.');
-      return makeMove(context, { verb, remote, what: `${verb} ${remote}`, change: (_channel, plan) => inState(channelOf(plan, remote), state) });
+      return makeMove(context, { verb, remote, says: () => ({ what: `${verb} ${remote}` }), change: (_channel, plan) => inState(channelOf(plan, remote), state) });
     },
   };
 }

@@ -28,7 +28,7 @@ export const status: Command = {
     }
     if (!health) say('\nNo collector answered, so there is no health. Name it with --collector http://…');
     const isPageCurrent = await isRendered(storage, plan);
-    if (!isPageCurrent) say('\nThe page is not the plan’s: npm run release -- render');
+    if (!isPageCurrent) say(`\nThe page is not the one of plan revision ${plan.revision}: players get an older one or none. Write it: npm run release -- render`);
     return { revision: plan.revision, storage: storage.name, isPageCurrent, channels, health: health?.releases };
   },
 };

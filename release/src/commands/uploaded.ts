@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 /** A published release as a candidate; refuses one that is not there. */
 export async function uploaded(storage: Storage, remote: string, release: string) {
   const descriptor = await readDescriptorOf(storage, remote, release);
-  if (!descriptor) throw new Refusal(`${remote}@${release} is not published. Publish it first: npm run release -- publish ${remote}`);
+  if (!descriptor) throw new Refusal(`${remote}@${release} is not published. Published are: npm run release -- list ${remote}. To publish it: npm run release -- publish ${remote}`, 'unknown');
   return candidateInStorage(storage, descriptor);
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { openProvider, readConfig } from 'provider/app';
 import { releaseKey, runnable, type Channel, type LivePlan, type Plan, type RunnableRelease } from 'shared/plan';
+import { root } from '../root.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releasesOf } from '../plan/channels.ts';
@@ -16,8 +16,6 @@ import { devRelease } from './dev-release.ts';
 import { serveFromSource } from './dev-server.ts';
 import { refuseTakenPort } from './port.ts';
 import { readSettings } from './settings.ts';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Serves the named remotes from their sources with fast refresh, or all of them with the shell; the others as they were built. */
 async function dev(names: string[]): Promise<void> {

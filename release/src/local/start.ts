@@ -1,13 +1,10 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openProvider, readConfig } from 'provider/app';
+import { root } from '../root.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { refuseTakenPort } from './port.ts';
 import { serveAll } from './serve.ts';
 import { readSettings } from './settings.ts';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);

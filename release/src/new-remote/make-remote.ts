@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { exitCodes, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { filesOf } from './files.ts';
 import { register } from './register.ts';
 
 /** Writes a remote with one screen, its texts and its test, and makes the repository know it. */
 export async function makeRemote(root: string, given: string | undefined): Promise<string> {
   const name = given?.replace(/^mfe-/, '') ?? '';
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Refusal('Say what it is called, in small letters: npm run new-remote -- offers', exitCodes.wrongUsage);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Refusal('Say what it is called, in small letters: npm run new-remote -- offers', 'wrongUsage');
   const remote = `mfe-${name}`;
   const folder = join(root, remote);
   if (existsSync(folder)) throw new Refusal(`${remote} is there already. Choose another name, or delete that folder.`);

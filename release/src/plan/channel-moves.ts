@@ -1,5 +1,5 @@
 import type { Channel } from 'shared/plan';
-import { exitCodes, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The canary that a rollout judged; its next move builds on that one and no other. */
 export interface Judged {
@@ -54,7 +54,7 @@ export function refuseMoved(channel: Channel | undefined, remote: string, judged
   if (canary?.release === release && canary.percent === (percent ?? canary.percent)) return;
   throw new Refusal(
     `${remote}@${release} is no longer in canary${percent ? ` at ${percent} %` : ''}: somebody moved it. See npm run release -- history ${remote}`,
-    exitCodes.conflict,
+    'conflict',
   );
 }
 

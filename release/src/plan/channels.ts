@@ -10,7 +10,7 @@ export function channelOf(plan: Plan, remote: string): Channel {
   const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
   if (channel) return channel;
   const known = channelsOf(plan).map(([name]) => name);
-  throw new Refusal(`Nothing called ${remote} is live. Live are: ${known.join(', ')}.`);
+  throw new Refusal(`Nothing called ${remote} is live. Live are: ${known.join(', ')}.`, 'unknown');
 }
 
 export function withChannel(plan: Plan, remote: string, channel: Channel): Plan {

@@ -6,6 +6,8 @@ export interface Move {
   verb: string;
   remote?: string;
   release?: string;
+  /** What a rollback left. */
+  from?: string;
   /** For a person, as in `canary mfe-betting@1.4.0-9f31ab2c to 10 %`. */
   what: string;
   by: string;

@@ -8,6 +8,7 @@ import { WriteConflict, type Storage } from '../storage/storage.ts';
 import type { BuiltRelease } from '../build/build-release.ts';
 import { livePlan, renderPage } from './render-page.ts';
 import { releasesOf } from './channels.ts';
+import { keyOfMap } from './published.ts';
 
 export const planKey = 'plan.json';
 export const pageKey = 'index.html';
@@ -18,7 +19,7 @@ export function keyOf(remote: string, release: string, file: string): string {
 
 export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
   const stored = await storage.read(planKey);
-  if (!stored) throw new Refusal(`There is no plan in ${storage.name}. Start the app once (npm start), or name another storage with --storage.`);
+  if (!stored) throw new Refusal(`There is no plan in ${storage.name}. Start the app once (npm start), or name another storage with --storage.`, 'unknown');
   return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
 }
 
@@ -27,12 +28,15 @@ export async function readDescriptorOf(storage: Storage, remote: string, release
   return stored && (JSON.parse(stored.body.toString()) as ReleaseDescriptor);
 }
 
-/** Uploads a built release, its descriptor last: a release that has one is whole. */
+/** Uploads a built release, its source maps beside what is served and its descriptor last: a release that has one is whole. */
 export async function uploadRelease(storage: Storage, { folder, descriptor }: Pick<BuiltRelease, 'folder' | 'descriptor'>): Promise<void> {
   const { remote, release } = descriptor;
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;
-  const files = (await readdir(folder)).filter((file) => !/^release\.json$|^mf-|\.map$/.test(file));
-  for (const file of [...files, 'release.json']) await storage.write(keyOf(remote, release, file), await readFile(join(folder, file)));
+  for (const file of (await readdir(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
+    const key = file.endsWith('.map') ? keyOfMap(remote, release, file) : keyOf(remote, release, file);
+    await storage.write(key, await readFile(join(folder, file)));
+  }
+  await storage.write(keyOf(remote, release, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
 }
 
 /**

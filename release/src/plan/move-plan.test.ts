@@ -74,6 +74,19 @@ test('a slow writer of an older page does not cover the newer one', async () => 
   expect(await pageRevision(storage)).toBe(3);
 });
 
+test('a page that cannot be written is told as half done, and the next move writes it', async () => {
+  const storage = await sampleLive();
+  const noPage: Storage = { ...storage, write: (key, ...rest) => (key === pageKey ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest)) };
+  await expect(movePlan(noPage, move, (plan) => plan)).rejects.toMatchObject({
+    outcome: 'pageNotWritten',
+    message: expect.stringMatching(/plan revision 2 is written .* disk full[^]*release -- render/),
+    details: { revision: 2 },
+  });
+  expect([(await readPlan(storage)).plan.revision, await pageRevision(storage)]).toEqual([2, 1]);
+  await movePlan(storage, move, (plan) => plan);
+  expect(await pageRevision(storage)).toBe(3);
+});
+
 test('a page that was damaged or left behind is written again', async () => {
   const storage = await sampleLive();
   await storage.write(pageKey, 'half a pa');
@@ -86,6 +99,7 @@ test('a shell whose boot script was changed in the storage is not put into the p
   const storage = await sampleLive(folderStorage(root));
   await writeFile(join(root, 'r/shell/1.0.0-00000001/boot.js'), '/* evil */');
   await expect(movePlan(storage, move, (plan) => plan)).rejects.toThrow('boot.js of shell@1.0.0-00000001');
+  expect((await readPlan(storage)).plan.revision).toBe(1);
   expect(await readFile(join(root, 'index.html'), 'utf8')).not.toContain('evil');
 });
 

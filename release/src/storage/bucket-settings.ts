@@ -1,4 +1,4 @@
-import { exitCodes, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { bucketStorage } from './bucket.ts';
 import type { Storage } from './storage.ts';
 
@@ -8,7 +8,7 @@ export function openBucket(address: string, env: NodeJS.ProcessEnv): Storage {
   const accessKeyId = env.AWS_ACCESS_KEY_ID;
   const secretAccessKey = env.AWS_SECRET_ACCESS_KEY;
   if (!accessKeyId || !secretAccessKey) {
-    throw new Refusal(`${address} wants AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`, exitCodes.wrongUsage);
+    throw new Refusal(`${address} wants AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`, 'wrongUsage');
   }
   const region = env.AWS_REGION ?? 'us-east-1';
   const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;

@@ -6,6 +6,7 @@ export function sampleContext(storage: Storage, changes: Partial<Context> = {}):
   const said: string[] = [];
   return {
     storage,
+    app: 'http://localhost:3000',
     by: 'asha',
     dryRun: false,
     said,

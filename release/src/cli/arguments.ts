@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '../refusal.ts';
+import type { Command, Flags } from './command.ts';
+import { commands } from './commands.ts';
+import { usage } from './usage.ts';
+
+const everywhere = {
+  storage: { type: 'string' },
+  collector: { type: 'string' },
+  app: { type: 'string' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'no-browser': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export interface Asked {
+  command: Command;
+  subject: string | undefined;
+  flags: Flags;
+}
+
+/** What a command line asks for; what cannot be understood is a wrong usage, never a guess. */
+export function readArguments([verb = '', ...rest]: string[]): Asked {
+  const command = commands[verb];
+  if (!command) throw new Refusal(`There is no command ${verb}. There are: ${Object.keys(commands).join(', ')}. See npm run release -- help`, 'wrongUsage');
+  try {
+    const { values, positionals } = parseArgs({ args: rest, options: { ...everywhere, ...command.flags }, allowPositionals: true });
+    const takes = takesSubject(command) ? 1 : 0;
+    if (positionals.length > takes) throw new Error(takes ? `One subject at a time; "${positionals[1]}" is one too many.` : `${verb} takes no subject; what is "${positionals[0]}"?`);
+    return { command, subject: positionals[0], flags: values as Flags }; // no option is `multiple`
+  } catch (cause) {
+    throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${usage(verb)}`, 'wrongUsage', { cause });
+  }
+}
+
+// The line that the help shows is the one place that says it.
+function takesSubject({ usage: line }: Command): boolean {
+  return /^\[?</.test(line);
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exitCodes } from '../refusal.ts';
+import { noteRunning } from '../local/running.ts';
+import { liveWith, second } from '../testing/run-command.ts';
+import { newFolder } from '../testing/sample-release.ts';
+import { readPlaces } from './settings.ts';
+import { runCli } from './run.ts';
+
+async function cli(...args: string[]): Promise<{ exitCode: number; out: string; err: string }> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const exitCode = await runCli(args, { env: {}, out: (line) => out.push(line), err: (line) => err.push(line) });
+  return { exitCode, out: out.join('\n'), err: err.join('\n') };
+}
+
+test.each<[string, string, string[]]>([
+  ['what the plan does not allow', 'refused', ['revive', 'mfe-betting']],
+  ['a wrong usage', 'wrongUsage', ['canary', 'mfe-betting', '--percent', '5']],
+  ['a flag that there is not', 'wrongUsage', ['status', '--percnet', '5']],
+  ['a subject that nobody asked for', 'wrongUsage', ['collect', 'mfe-betting']],
+  ['a verb that there is not', 'wrongUsage', ['publsh', 'mfe-betting']],
+  ['a release that is not there', 'unknown', ['promote', 'betting@9.9.9-00000000']],
+  ['a folder that is not there', 'unknown', ['publish', 'mfe-betting', '--from', '/nowhere']],
+  ['a package that is not there', 'unknown', ['publish', 'mfe-bettign']],
+  ['a check that fails', 'checkFailed', ['promote', `mfe-betting@${second}`, '--no-browser']],
+])('with --json, %s is an answer in JSON with a code of its own', async (_what, refused, args) => {
+  const storage = await liveWith(['mfe-betting', second]);
+  await storage.write(`r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
+  const { exitCode, out } = await cli(...args, '--json', '--storage', storage.name);
+  const answer = JSON.parse(out) as { refused: string; exitCode: number; message: string };
+  expect(answer).toMatchObject({ refused, exitCode: exitCodes[refused as keyof typeof exitCodes] });
+  expect(exitCode).toBe(answer.exitCode);
+  expect(answer.message).toMatch(/\w{3}/);
+});
+
+test('a refusal by a check has its verdicts in the answer', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  await storage.write(`r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
+  const { out } = await cli('can-i', `mfe-betting@${second}`, '--no-browser', '--json', '--storage', storage.name);
+  expect(JSON.parse(out)).toMatchObject({ verdicts: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: false })]) });
+});
+
+test('a dry run says that it is one', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  const { out } = await cli('promote', `betting@${second}`, '--no-browser', '--dry-run', '--json', '--storage', storage.name);
+  expect(JSON.parse(out)).toMatchObject({ dryRun: true, remote: 'mfe-betting', what: `promote mfe-betting@${second}` });
+});
+
+test('an nginx configuration is written into a file, since npm prints lines of its own', async () => {
+  const storage = await liveWith();
+  const file = join(await newFolder(), 'matka.conf');
+  const { exitCode } = await cli('nginx', '--out', file, '--storage', storage.name);
+  expect(exitCode).toBe(0);
+  expect(await readFile(file, 'utf8')).toMatch(/^server \{/m);
+});
+
+test('the app is where npm start says that it serves the folder, unless it is named', async () => {
+  const { name: storage } = await liveWith();
+  expect(readPlaces({ storage }, {})).toMatchObject({ app: 'http://localhost:3000', collector: 'http://localhost:3000' });
+  const ended = noteRunning(storage, 'http://localhost:4100');
+  expect(readPlaces({ storage }, {})).toMatchObject({ app: 'http://localhost:4100', collector: 'http://localhost:4100' });
+  expect(readPlaces({ storage }, { RELEASE_APP: 'https://app.example', RELEASE_COLLECTOR: '' })).toMatchObject({ app: 'https://app.example', collector: 'https://app.example' });
+  expect(readPlaces({ storage, collector: 'http://c:1/' }, {})).toMatchObject({ app: 'http://localhost:4100', collector: 'http://c:1' });
+  ended();
+  expect(readPlaces({ storage }, {}).app).toBe('http://localhost:3000');
+});
+
+test('the guide names every exit code as the command does', async () => {
+  const guide = await readFile(join(__dirname, '../../../docs/guides/ops.md'), 'utf8');
+  for (const [name, code] of Object.entries(exitCodes)) expect(guide).toContain(`| ${code} | \`${name}\` |`);
+});
+
+test('a reader that leaves early gets no trace and changes no exit code', async () => {
+  const command = `(${process.execPath} --import tsx ${join(__dirname, '../cli.ts')} help; echo "ended with $?" >&2) | true`;
+  const err = await new Promise<string>((told) => execFile('sh', ['-c', command], (_failure, _out, stderr) => told(stderr)));
+  expect(err.replace(/^npm warn.*\n/gm, '')).toBe('ended with 0\n');
+}, 30_000);

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askHealth } from '../collector/health.ts';
+import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
+import { WriteConflict } from '../storage/storage.ts';
+import { readArguments } from './arguments.ts';
+import type { Context, Flags } from './command.ts';
+import { readPlaces, whoMoves } from './settings.ts';
+import { usage } from './usage.ts';
+
+export interface Terminal {
+  env: NodeJS.ProcessEnv;
+  out(line: string): void;
+  err(line: string): void;
+}
+
+/** Runs one command and says how it ended. With --json, `out` gets one answer in JSON and nothing else, a refusal included. */
+export async function runCli(args: string[], terminal: Terminal): Promise<number> {
+  const isJson = args.includes('--json');
+  try {
+    const isHelp = ['', 'help', '--help', '-h'].includes(args[0] ?? '');
+    if (isHelp) {
+      terminal.out(usage());
+      return exitCodes.done;
+    }
+    const { command, subject, flags } = readArguments(args);
+    if (flags.help) {
+      terminal.out(usage(args[0]));
+      return exitCodes.done;
+    }
+    const result = await command.run(contextOf(flags, terminal, isJson), subject, flags);
+    if (isJson) terminal.out(JSON.stringify({ ...(flags['dry-run'] && { dryRun: true }), ...result }, null, 2));
+    return exitCodes.done;
+  } catch (error) {
+    return tellFailure(error, terminal, isJson);
+  }
+}
+
+function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): Context {
+  const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
+  const { storage, app, collector } = readPlaces({ storage: text('storage'), app: text('app'), collector: text('collector') }, env);
+  return {
+    storage,
+    app,
+    by: whoMoves(text('by'), env),
+    ...(text('why') && { why: text('why') }),
+    dryRun: flags['dry-run'] === true,
+    say: isJson ? err : out,
+    health: (since) => askHealth(collector, since, env.COLLECTOR_TOKEN),
+    // The browser is loaded only when a check wants it.
+    ...(!flags['no-browser'] && { opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given) }),
+    now: Date.now,
+    sleep: (ms) => sleep(ms),
+  };
+}
+
+function tellFailure(error: unknown, { env, out, err }: Terminal, isJson: boolean): number {
+  const outcome = outcomeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  const details = error instanceof Refusal ? error.details : {};
+  if (isJson) out(JSON.stringify({ refused: outcome, exitCode: exitCodes[outcome], message, ...details }, null, 2));
+  else err(message);
+  if (outcome === 'failed') err(env.DEBUG && error instanceof Error ? String(error.stack) : 'DEBUG=1 before the command shows where it broke.');
+  return exitCodes[outcome];
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof Refusal) return error.outcome;
+  return error instanceof WriteConflict ? 'conflict' : 'failed';
+}
