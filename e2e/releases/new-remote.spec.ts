@@ -34,7 +34,7 @@ test('a remote made by new-remote passes its own test, type check and lint', asy
 test('a candidate that does not render in the real shell is refused, and nothing of it is uploaded', async () => {
   await releasing.edit(screen, '  return (', "  if (texts) throw new Error('planted');\n  return (");
   const { exitCode, said } = await releasing.release('publish', 'mfe-offers');
-  expect(exitCode).toBe(1);
+  expect(exitCode).toBe(7);
   expect(said).toContain('opens in the shell: /offers crashed while it rendered');
   await releasing.edit(screen, "  if (texts) throw new Error('planted');\n", '');
 });

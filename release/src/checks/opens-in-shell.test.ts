@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf } from '../build/integrity.ts';
+import { uploadRelease } from '../plan/live.ts';
+import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { candidateInFolder } from './candidate.ts';
+import { findChromium } from './find-chromium.ts';
+import { opensInShell } from './opens-in-shell.ts';
+
+// Where there is no Chromium this cannot be known; name one with CHROMIUM_PATH.
+const testInBrowser = findChromium(process.env) ? test : test.skip;
+
+/** A shell as small as can be: it says that the files of the address's remote came, and shows the screen to whom `shows` says. */
+async function verdictOf(shows: string) {
+  const storage = await sampleLive();
+  const screen = { title: { en: '', hi: '' }, component: 'AScreen', files: [] };
+  const screens = [
+    { ...screen, path: '/account/:name', access: 'active' as const, expose: './account' },
+    { ...screen, path: '/sign-in', access: 'visitor' as const, expose: './sign-in' },
+  ];
+  await uploadRelease(storage, await sampleRelease('mfe-offers', '1.0.0-00000001', { screens }));
+  const { plan } = JSON.parse(`{"plan":${(await storage.read('plan.json'))!.body.toString()}}`) as { plan: { remotes: object } };
+  plan.remotes = { 'mfe-offers': { stable: '1.0.0-00000001', state: 'live' } };
+  await storage.write('plan.json', JSON.stringify(plan));
+
+  const { folder, descriptor } = await sampleRelease('shell', '1.1.0-00000002');
+  const boot = `const isPlayer = localStorage.getItem('user_token') !== null;
+    const say = (measure) => fetch('/pulse', { method: 'POST', body: JSON.stringify({ seen: [{ remote: 'mfe-offers', release: '1.0.0-00000001', measure }] }) });
+    say('opened');
+    if (${shows}) say('usable1000');`;
+  await writeFile(join(folder, 'boot.js'), boot);
+  descriptor.files['boot.js'] = { size: boot.length, compressed: 1000, integrity: integrityOf(Buffer.from(boot)) };
+  return opensInShell(storage, candidateInFolder(folder, descriptor), 3000);
+}
+
+testInBrowser('a shell opens a screen of each live remote, for a player and for a visitor', async () => {
+  expect(await verdictOf("isPlayer === location.pathname.startsWith('/account/')")).toMatchObject({ passed: true, says: '2 screens opened: /account/:name, /sign-in.' });
+}, 30_000);
+
+testInBrowser('a shell that shows nothing to a logged-in player is refused, though every file came', async () => {
+  expect(await verdictOf('!isPlayer')).toMatchObject({ passed: false, says: '/account/:name was never shown' });
+}, 30_000);
