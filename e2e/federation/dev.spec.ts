@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -7,19 +8,12 @@ import { copyWorkspace } from '../setup/workspace-copy.ts';
 
 test.setTimeout(120_000);
 
-test('a remote runs from its sources inside the shell, and an edit shows at once with what was typed kept', async ({ page }) => {
+test('a remote runs from its sources inside the shell with a plan of its own, and an edit shows at once with what was typed kept', async ({ page }) => {
   const copy = await copyWorkspace();
-  const dev = spawn(process.execPath, ['release/src/local/with-dependencies.mjs', 'release/src/local/dev.ts', 'public'], {
-    cwd: copy.folder,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(copy.folder, '.data') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  dev.stdout.on('data', (chunk: Buffer) => (printed += chunk));
-  dev.stderr.on('data', (chunk: Buffer) => (printed += chunk));
+  const { child: dev, printed } = startDev(copy.folder);
   try {
-    await expect.poll(() => printed, { timeout: 90_000 }).toMatch(/Open http:\S+/);
-    const [, address = ''] = printed.match(/Open (http:\S+)/) ?? [];
+    await expect.poll(printed, { timeout: 90_000 }).toMatch(/Open http:\S+/);
+    const [, address = ''] = printed().match(/Open (http:\S+)/) ?? [];
     await page.goto(`${address}/login`);
     const number = page.getByRole('textbox').first();
     await page.locator('#splash').waitFor({ state: 'detached' });
@@ -30,9 +24,28 @@ test('a remote runs from its sources inside the shell, and an edit shows at once
     await writeFile(screen, source.replace('<TextInput', '<p>An edit that shows</p>\n      <TextInput'));
     await expect(page.getByText('An edit that shows')).toBeVisible();
     await expect(number).toHaveValue('98290');
+
+    // The folder is the first one's: the second says so at once, and nothing of it stays behind to hold its output open.
+    const second = startDev(copy.folder);
+    await once(second.child, 'close');
+    expect(second.child.exitCode).not.toBe(0);
+    expect(second.printed()).toContain('Another process holds the data folder');
+    expect(existsSync(join(copy.folder, '.data/live')), 'a plan was made').toBe(false);
   } finally {
     dev.kill('SIGTERM');
     await once(dev, 'exit');
     await copy.remove();
   }
 });
+
+function startDev(folder: string) {
+  const child = spawn(process.execPath, ['release/src/local/with-dependencies.mjs', 'release/src/local/dev.ts', 'public'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, '.data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk));
+  return { child, printed: () => printed };
+}

@@ -8,11 +8,8 @@ import { headersFor } from './headers.ts';
 
 const brotli = promisify(brotliCompress);
 
-/**
- * Serves a live folder as any web server would: from one table of headers, and the page for every route of the app.
- * In development the page is rendered anew each time.
- */
-export function staticHost(root: string, renderPage?: () => Promise<string>): FastifyPluginAsync {
+/** Serves a live folder as any web server would: from one table of headers, and the page for every route of the app. */
+export function staticHost(root: string): FastifyPluginAsync {
   return async (app) => {
     await app.register(fastifyStatic, {
       root: join(root, 'r'),
@@ -30,7 +27,6 @@ export function staticHost(root: string, renderPage?: () => Promise<string>): Fa
     app.get('/plan.json', plan);
     app.setNotFoundHandler(async (request, reply) => {
       const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(r|api)\//.test(request.url);
-      if (isPage && renderPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(await renderPage());
       return isPage ? page(request, reply) : reply.code(404).header('cache-control', 'no-store').send('Not found');
     });
   };

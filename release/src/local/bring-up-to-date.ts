@@ -1,58 +1,75 @@
-import { join } from 'node:path';
-import type { Channel, Plan } from 'shared/plan';
-import { buildRelease, type BuiltRelease } from '../build/build-release.ts';
-import { withChannel } from '../plan/channels.ts';
+import type { Plan, ReleaseDescriptor } from 'shared/plan';
+import type { BuiltRelease } from '../build/build-release.ts';
+import { checkNewName } from '../checks/new-name.ts';
+import { checkPaths } from '../checks/paths.ts';
 import { promoted } from '../plan/channel-moves.ts';
+import { withChannel } from '../plan/channels.ts';
 import { planKey, putPage, readDescriptorOf, readPlan, uploadRelease } from '../plan/live.ts';
 import { movePlan, writeFirstPlan } from '../plan/move-plan.ts';
 import type { Storage } from '../storage/storage.ts';
-import { demoAppConfig } from './demo-app-config.ts';
-import { packagesOf } from './packages.ts';
+import { firstPlan } from './first-plan.ts';
 
-/** Builds what changed, uploads it, and makes live what was never uploaded before: a move that ops made is left alone. */
-export async function bringUpToDate(root: string, storage: Storage, say: (line: string) => void): Promise<Plan> {
-  const fresh: BuiltRelease[] = [];
-  const all: BuiltRelease[] = [];
-  for (const name of packagesOf(root)) {
-    const built = await buildRelease(join(root, name)).catch((error: unknown) => {
-      if (name === 'shell') throw error;
-      say(`${name} does not build; the app starts without its new release.\n${error instanceof Error ? error.message : String(error)}`);
-    });
-    if (!built) continue;
-    const { remote, release } = built.descriptor;
-    if (built.isNew) say(`Built ${remote}@${release}`);
-    if (!(await readDescriptorOf(storage, remote, release))) fresh.push(built);
-    await uploadRelease(storage, built);
-    all.push(built);
+type Built = Pick<BuiltRelease, 'folder' | 'descriptor'>;
+
+/** Uploads what was built and makes live what was never uploaded before: a move that ops made is left alone. */
+export async function bringUpToDate(storage: Storage, built: Built[], say: (line: string) => void): Promise<Plan> {
+  if (!(await storage.read(planKey))) await startWithShell(storage, built);
+  const fresh: Built[] = [];
+  for (const one of built) {
+    const { remote, release } = one.descriptor;
+    if (!(await readDescriptorOf(storage, remote, release))) fresh.push(one);
+    else await sayOtherBytes(storage, one.descriptor, say);
   }
-
-  if (await storage.read(planKey)) await makeLive(storage, fresh, say);
-  else await writeFirstPlan(storage, firstPlan(all), 'start');
+  await makeLive(storage, fresh, say);
   await putPage(storage);
   return (await readPlan(storage)).plan;
 }
 
-async function makeLive(storage: Storage, fresh: BuiltRelease[], say: (line: string) => void): Promise<void> {
-  for (const { descriptor: { remote, release } } of fresh) {
-    const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
-    await movePlan(storage, move, (plan) => {
-      const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
-      return withChannel(plan, remote, promoted(channel, release));
-    }).catch((error: unknown) => say(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`));
-  }
-}
-
-function firstPlan(built: BuiltRelease[]): Plan {
-  const channel = ({ descriptor }: BuiltRelease): Channel => ({ stable: descriptor.release, state: 'live' });
+async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
   const shell = built.find(({ descriptor }) => descriptor.remote === 'shell');
   if (!shell) throw new Error('No shell was built.');
-  const remotes = built.filter((release) => release !== shell).map((release) => [release.descriptor.remote, channel(release)]);
-  return {
-    schema: 1,
-    revision: 1,
-    shell: channel(shell),
-    remotes: Object.fromEntries(remotes) as Plan['remotes'],
-    app: demoAppConfig,
-    overrideOrigins: [],
-  };
+  await uploadRelease(storage, shell);
+  await writeFirstPlan(storage, firstPlan(shell.descriptor.release), 'start');
+}
+
+async function sayOtherBytes(storage: Storage, descriptor: ReleaseDescriptor, say: (line: string) => void): Promise<void> {
+  const { passed, says, next } = await checkNewName(storage, descriptor);
+  if (!passed) say(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
+}
+
+/** A remote that claims an address of another waits until that one has given it up, which may be in this very start. */
+async function makeLive(storage: Storage, fresh: Built[], say: (line: string) => void): Promise<void> {
+  const claiming: string[] = [];
+  const waiting: Built[] = [];
+  for (const one of fresh) {
+    const claim = await claimOf(storage, one.descriptor);
+    if (!claim) await startRelease(storage, one, say);
+    else {
+      waiting.push(one);
+      claiming.push(`${one.descriptor.remote}@${one.descriptor.release} is not made live: ${claim}`);
+    }
+  }
+  if (waiting.length < fresh.length) return makeLive(storage, waiting, say);
+  for (const line of claiming) say(line);
+}
+
+// Only addresses are asked about: the shell and the remotes of one checkout fit each other, and may be new together.
+async function claimOf(storage: Storage, descriptor: ReleaseDescriptor): Promise<string | undefined> {
+  const { plan } = await readPlan(storage);
+  const { passed, says, next } = await checkPaths(storage, withoutLastKnownGood(plan), descriptor);
+  return passed ? undefined : `${says} ${next ?? ''}`;
+}
+
+function withoutLastKnownGood(plan: Plan): Plan {
+  return { ...plan, remotes: Object.fromEntries(Object.entries(plan.remotes).map(([remote, { lastKnownGood: _old, ...channel }]) => [remote, channel])) };
+}
+
+async function startRelease(storage: Storage, built: Built, say: (line: string) => void): Promise<void> {
+  const { remote, release } = built.descriptor;
+  await uploadRelease(storage, built);
+  const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
+  await movePlan(storage, move, (plan) => {
+    const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
+    return withChannel(plan, remote, promoted(channel, release));
+  }).catch((error: unknown) => say(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`));
 }

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 
 export interface DevServer {
   base: string;
-  stop(): void;
+  /** Rejects where the package cannot be served from its sources. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
 }
+
+// The server ends with whoever started it, however that one ends.
+const endWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())'];
 
 /**
  * Serves one package from its sources, with fast refresh, to a page of another origin. In a process of its own:
@@ -13,18 +19,30 @@ export interface DevServer {
  */
 export async function serveFromSource(packageFolder: string): Promise<DevServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(packageFolder, '../node_modules/.bin/rspack'), 'dev', '--port', String(port)], {
+  const child = spawn(process.execPath, [...endWithParent, join(packageFolder, '../node_modules/.bin/rspack'), 'dev', '--port', String(port)], {
     cwd: packageFolder,
     env: { ...process.env, NODE_ENV: 'development' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   // Only what went wrong is worth a line here; the browser shows it too.
-  child.stdout.on('data', (chunk: Buffer) => /error/i.test(String(chunk)) && process.stdout.write(`${basename(packageFolder)}: ${String(chunk)}`));
+  child.stdout?.on('data', (chunk: Buffer) => /error/i.test(String(chunk)) && process.stdout.write(`${basename(packageFolder)}: ${String(chunk)}`));
 
   const base = `http://127.0.0.1:${port}/`;
-  while (child.exitCode === null && !(await answers(base))) await new Promise((wake) => setTimeout(wake, 100));
-  if (child.exitCode !== null) throw new Error(`${basename(packageFolder)} cannot be served from its sources; see above.`);
-  return { base, stop: () => void child.kill() };
+  const untilReady = async () => {
+    while (!hasEnded() && !(await answers(base))) await new Promise((wake) => setTimeout(wake, 100));
+    if (hasEnded()) throw new Error(`${basename(packageFolder)} cannot be served from its sources; see above.`);
+  };
+  return {
+    base,
+    ready: untilReady(),
+    async stop() {
+      if (hasEnded()) return;
+      const gone = once(child, 'exit');
+      child.kill();
+      await gone;
+    },
+  };
 }
 
 async function answers(base: string): Promise<boolean> {

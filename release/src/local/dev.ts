@@ -1,77 +1,87 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig } from 'provider/app';
-import { releaseKey, runnable, type Channel, type LivePlan, type Plan, type RunnableRelease } from 'shared/plan';
+import type { BuiltRelease } from '../build/build-release.ts';
+import { remoteNamed } from '../cli/subject.ts';
+import { contentTypeOf, headersFor } from '../host/headers.ts';
+import { exitCodes, Refusal } from '../refusal.ts';
 import { root } from '../root.ts';
-import { folderStorage } from '../storage/folder.ts';
-import type { Storage } from '../storage/storage.ts';
-import { releasesOf } from '../plan/channels.ts';
-import { readDescriptorOf } from '../plan/live.ts';
-import { readableAddress } from '../host/readable-address.ts';
-import { staticHost } from '../host/static-host.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { buildAll } from './build-all.ts';
 import { devPage, kitPage } from './dev-page.ts';
-import { devRelease } from './dev-release.ts';
+import { devPlan } from './dev-plan.ts';
 import { serveFromSource } from './dev-server.ts';
+import { packagesOf } from './packages.ts';
 import { refuseTakenPort } from './port.ts';
 import { readSettings } from './settings.ts';
 
-/** Serves the named remotes from their sources with fast refresh, or all of them with the shell; the others as they were built. */
-async function dev(names: string[]): Promise<void> {
-  const settings = readSettings(process.env);
-  await refuseTakenPort(settings);
-  const storage = folderStorage(settings.liveDir);
-  const plan = await bringUpToDate(root, storage, console.log);
-  const asked = names.map((name) => (name.startsWith('mfe-') ? name : `mfe-${name}`));
-  const unknown = asked.find((name) => !(name in plan.remotes));
-  if (unknown) throw new Error(`There is no remote ${unknown}. There are: ${Object.keys(plan.remotes).join(', ')}.`);
+/** What is to be ended again, newest last. */
+type Started = (() => Promise<unknown>)[];
 
-  // The shell too: fast refresh needs React's development build.
-  const fromSource = ['shell', ...(asked.length ? asked : Object.keys(plan.remotes))];
+/**
+ * Serves the named remotes from their sources with fast refresh, or all of them with the shell; the others as they are built.
+ * The plan is its own and in memory: what players have is not moved by it.
+ */
+async function dev(names: string[], started: Started): Promise<void> {
+  const settings = readSettings(process.env);
+  const packages = packagesOf(root);
+  const fromSource = sourcesOf(packages, names);
+  await refuseTakenPort(settings, 'npm run dev');
+  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir }));
+  started.push(() => provider.close());
+  const built = await buildAll(root, packages.filter((name) => !fromSource.includes(name)), console.log);
+
   const servers = await Promise.all(fromSource.map((name) => serveFromSource(join(root, name))));
+  for (const server of servers) started.push(() => server.stop());
+  await Promise.all(servers.map(({ ready }) => ready));
   const bases = new Map(servers.map(({ base }, at) => [fromSource[at] ?? '', base]));
 
-  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
-  const app = fastify({ rewriteUrl: readableAddress });
+  const app = fastify();
+  started.push(() => app.close());
   await app.register(provider.plugin, { prefix: '/api' });
-  const page = async () => {
-    const template = await readFile(join(root, 'shell/src/page.html'), 'utf8');
-    return devPage(template, await livePlanWithSources(storage, plan, bases), bases.get('shell') ?? '');
-  };
-  app.get('/__kit', (_request, reply) => reply.type('text/html').send(kitPage(bases.get('shell') ?? '')));
-  await app.register(staticHost(settings.liveDir, page));
+  servePages(app, built, bases);
   const address = await app.listen({ port: settings.port, host: settings.host });
   const [player] = provider.demoPlayers;
   console.log(`\nFrom source: ${fromSource.join(', ')}\nOpen ${address}${player ? ` and sign in with ${player.phone_number}, MPIN ${player.mpin}` : ''}. The UI kit is at ${address}/__kit. Stop with Ctrl+C.\n`);
-
-  const stop = async () => {
-    for (const server of servers) server.stop();
-    await app.close();
-    await provider.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
 }
 
-async function livePlanWithSources(storage: Storage, plan: Plan, bases: Map<string, string>): Promise<LivePlan> {
-  const releases: Record<string, RunnableRelease> = {};
-  for (const { key, remote, release } of releasesOf(plan)) {
-    const descriptor = await readDescriptorOf(storage, remote, release);
-    if (descriptor) releases[key] = runnable(descriptor);
-  }
-  const changed = structuredClone(plan);
-  for (const [name, base] of bases) {
-    releases[releaseKey(name, 'dev')] = await devRelease(join(root, name), base);
-    const channel: Channel = { stable: 'dev', state: 'live' };
-    if (name === 'shell') changed.shell = channel;
-    if (name !== 'shell') changed.remotes[name] = channel;
-  }
-  return { plan: changed, releases };
+// The shell too: fast refresh needs React's development build.
+function sourcesOf(packages: string[], names: string[]): string[] {
+  const asked = names.map(remoteNamed);
+  const unknown = asked.find((name) => !packages.includes(name));
+  if (unknown) throw new Refusal(`There is no remote ${unknown}. There are: ${packages.filter((name) => name !== 'shell').join(', ')}.`, 'unknown');
+  return names.length ? [...new Set(['shell', ...asked])] : packages;
 }
 
-dev(process.argv.slice(2)).catch((error: unknown) => {
+function servePages(app: FastifyInstance, built: BuiltRelease[], bases: Map<string, string>): void {
+  const shell = bases.get('shell') ?? '';
+  const live = () => devPlan(root, built.map(({ descriptor }) => descriptor), bases);
+  app.get('/__kit', (_request, reply) => reply.type('text/html').send(kitPage(shell)));
+  app.get('/plan.json', async (_request, reply) => reply.header('cache-control', 'no-store').send((await live()).plan));
+  app.get<{ Params: { remote: string; release: string; file: string } }>('/r/:remote/:release/:file', async ({ params, url }, reply) => {
+    const of = built.find(({ descriptor: { remote, release } }) => remote === params.remote && release === params.release);
+    if (!of?.descriptor.files[params.file]) return reply.callNotFound();
+    return reply.headers(Object.fromEntries(headersFor(url))).type(contentTypeOf(params.file)).send(await readFile(join(of.folder, params.file)));
+  });
+  app.setNotFoundHandler(async ({ method, url }, reply) => {
+    if (!['GET', 'HEAD'].includes(method) || /^\/(r|api)\//.test(url)) return reply.code(404).send('Not found');
+    const page = devPage(await readFile(join(root, 'shell/src/page.html'), 'utf8'), await live(), shell);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  });
+}
+
+const started: Started = [];
+let isEnding = false;
+
+async function end(exitCode: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  for (const stop of started.reverse()) await stop();
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
+dev(process.argv.slice(2), started).catch((error: unknown) => {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
+  void end(error instanceof Refusal ? error.exitCode : exitCodes.failed);
 });

@@ -2,30 +2,38 @@ import { openProvider, readConfig } from 'provider/app';
 import { root } from '../root.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { buildAll } from './build-all.ts';
+import { packagesOf } from './packages.ts';
 import { refuseTakenPort } from './port.ts';
+import { noteRunning } from './running.ts';
 import { serveAll } from './serve.ts';
 import { readSettings } from './settings.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  await refuseTakenPort(settings);
+  await refuseTakenPort(settings, 'npm start');
   const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
-  const plan = await bringUpToDate(root, folderStorage(settings.liveDir), console.log);
+  const built = await buildAll(root, packagesOf(root), console.log);
+  const plan = await bringUpToDate(folderStorage(settings.liveDir), built, console.log);
   const app = await serveAll(settings, provider);
   const address = await app.listen({ port: settings.port, host: settings.host });
 
+  const readable = address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
+  const forget = noteRunning(settings.liveDir, readable);
+
   const stop = async () => {
+    forget();
     await app.close();
     await provider.close();
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  sayWelcome(address, plan.revision, provider.demoPlayers[0]);
+  sayWelcome(readable, plan.revision, provider.demoPlayers[0]);
 }
 
 function sayWelcome(address: string, revision: number, player?: { phone_number: string; mpin: string }): void {
-  console.log(`\nThe app is ready at ${address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')} (plan revision ${revision})`);
+  console.log(`\nThe app is ready at ${address} (plan revision ${revision})`);
   if (player) console.log(`Sign in with ${player.phone_number} and MPIN ${player.mpin}: open a market, place a bid, see it in All Bids.`);
   console.log('On a desktop, narrow the window to 360 pixels. Stop with Ctrl+C.\n');
 }

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { newFolder } from '../testing/sample-release.ts';
+import { signatureOf } from './signature.ts';
+
+const commitTime = '2026-01-01T10:00:00+05:30';
+
+async function repository(): Promise<{ root: string; write(file: string, text: string): Promise<void> }> {
+  const root = await newFolder();
+  const write = async (file: string, text: string) => {
+    await mkdir(join(root, file, '..'), { recursive: true });
+    await writeFile(join(root, file), text);
+  };
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=a@example.com', ...args], { cwd: root, env: { ...process.env, GIT_AUTHOR_DATE: commitTime } });
+  for (const folder of ['shell', 'shared', 'mfe-offers']) await write(`${folder}/src/a.ts`, 'export const a = 1;\n');
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  return { root, write };
+}
+
+test('a build of committed sources is signed by their last commit', async () => {
+  const { root } = await repository();
+  expect(signatureOf(join(root, 'mfe-offers'))).toEqual({ commit: expect.stringMatching(/^[0-9a-f]{7,}$/), author: 'Asha', time: commitTime });
+});
+
+test.each([
+  ['mfe-offers', 'mfe-offers/src/a.ts', true],
+  ['mfe-offers', 'mfe-offers/src/new.ts', true],
+  ['mfe-offers', 'rspack.config.base.ts', true],
+  ['shell', 'shared/src/a.ts', true],
+  ['mfe-offers', 'shared/src/a.ts', false],
+  ['mfe-offers', 'mfe-offers/src/a.test.ts', false],
+])('a build of %s after a change of %s that is not committed: changed is %p', async (name, file, isDirty) => {
+  const { root, write } = await repository();
+  await write(file, 'export const a = 2;\n');
+  const { dirty = false, author } = signatureOf(join(root, name));
+  expect([dirty, author]).toEqual([isDirty, isDirty ? userInfo().username : 'Asha']);
+});
+
+test('where there is no repository a build is signed by nobody', async () => {
+  const { root } = await repository();
+  await rm(join(root, '.git'), { recursive: true });
+  expect(signatureOf(join(root, 'mfe-offers'))).toEqual({ commit: '', author: '', time: '' });
+});
