@@ -27,7 +27,7 @@ async function dev(names: string[], started: Started): Promise<void> {
   const packages = packagesOf(root);
   const fromSource = sourcesOf(packages, names);
   await refuseTakenPort(settings, 'npm run dev');
-  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir }));
+  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
   started.push(() => provider.close());
   const built = await buildAll(root, packages.filter((name) => !fromSource.includes(name)), console.log);
 
