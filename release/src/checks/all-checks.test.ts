@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
+import { integrityOf } from '../build/integrity.ts';
 import { uploadRelease } from '../plan/live.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
@@ -25,6 +26,16 @@ test('a release that fits passes every check', async () => {
 test('changed bytes are refused, and the file is named', async () => {
   const failed = await failedChecks('mfe-betting', {}, (folder) => writeFile(join(folder, 'screen.0a1b2c3d.js'), '/* scream */'));
   expect(failed).toMatchObject([{ check: 'digests', says: expect.stringContaining('screen.0a1b2c3d.js is not what was built') }]);
+});
+
+test('a file that names its source map is refused', async () => {
+  const storage = await sampleLive();
+  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
+  const bytes = Buffer.from('/* screen */\n//# sourceMappingURL=screen.0a1b2c3d.js.map\n');
+  await writeFile(join(folder, 'screen.0a1b2c3d.js'), bytes);
+  descriptor.files['screen.0a1b2c3d.js'] = { size: bytes.length, compressed: 1000, integrity: integrityOf(bytes) };
+  const failed = (await checkCandidate(storage, candidateInFolder(folder, descriptor))).filter(({ passed }) => !passed);
+  expect(failed).toMatchObject([{ check: 'digests', says: 'screen.0a1b2c3d.js names a source map.' }]);
 });
 
 test('a file that a screen needs and nobody described is refused', async () => {

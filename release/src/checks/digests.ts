@@ -17,6 +17,8 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Ver
     if (bytes.length !== size || integrityOf(bytes) !== integrity) {
       return fails(check, `${file} is not what was built: its bytes changed.`, 'Find out who changed it. Build again; a release is never edited.');
     }
+    // Maps are kept where nobody is served: a browser would ask for one in vain.
+    if (bytes.includes('# sourceMappingURL=')) return fails(check, `${file} names a source map.`, 'Build with hidden source maps, as rspack.config.base.ts does.');
   }
   return passes(check, `${Object.keys(files).length} files are what was built.`);
 }

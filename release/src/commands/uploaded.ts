@@ -3,14 +3,21 @@ import { checkSharedRanges } from '../checks/shared-ranges.ts';
 import { checkPaths } from '../checks/paths.ts';
 import { candidateInStorage } from '../checks/candidate.ts';
 import { readDescriptorOf } from '../plan/live.ts';
+import { publishedReleases } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A published release as a candidate; refuses one that is not there. */
 export async function uploaded(storage: Storage, remote: string, release: string) {
   const descriptor = await readDescriptorOf(storage, remote, release);
-  if (!descriptor) throw new Refusal(`${remote}@${release} is not published. Published are: npm run release -- list ${remote}. To publish it: npm run release -- publish ${remote}`, 'unknown');
+  if (!descriptor) return refuseUnpublished(storage, remote, release);
   return candidateInStorage(storage, descriptor);
+}
+
+async function refuseUnpublished(storage: Storage, remote: string, release: string): Promise<never> {
+  const published = (await publishedReleases(storage)).filter((one) => one.isWhole && one.remote === remote).sort((one, other) => other.at - one.at);
+  const known = published.length ? `Published are, newest first: ${published.map((one) => one.release).join(', ')}.` : `Nothing is published of ${remote}.`;
+  throw new Refusal(`${remote}@${release} is not published. ${known} To publish what is in your sources: npm run release -- publish ${remote}`, 'unknown');
 }
 
 /** What must still be true at the very moment of a move: asked again when somebody else moved first. */

@@ -1,4 +1,4 @@
-import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -110,9 +110,8 @@ describeNginx('a real nginx with this configuration', () => {
     expect([response.status, response.headers.get('cache-control'), response.headers.get('content-encoding')]).toEqual([404, null, null]);
   });
 
-  test.each(['/.history/', '/.locks/plan.json/1', '/.history/x.json'])('%s is the page of the app, not a file', async (path) => {
-    await mkdir(join(root, '.history'), { recursive: true });
-    await writeFile(join(root, '.history/x.json'), '{"by":"asha"}');
+  test.each(['/.history/', '/.locks/plan.json/1', '/.history/x.json', '/maps/mfe-betting/x.js.map'])('%s is the page of the app, not a file', async (path) => {
+    for (const key of ['.history/x.json', 'maps/mfe-betting/x.js.map']) await folderStorage(root).write(key, '{"by":"asha"}');
     expect(await (await fetch(address + path)).text()).toContain('live-plan');
   });
 

@@ -9,9 +9,10 @@ import { staticHost } from './static-host.ts';
 const release = '/r/mfe-betting/1.0.0-00000001';
 let app: FastifyInstance;
 let address: string;
+let root: string;
 
 beforeAll(async () => {
-  const root = await newFolder();
+  root = await newFolder();
   await sampleLive(folderStorage(root));
   await writeFile(join(root, `${release}/entry.0a1b2c3d.js.br`), brotliCompressSync('/* compressed once */'));
   app = fastify();
@@ -34,6 +35,13 @@ test.each([
     expect([asked!.status, await asked!.text()]).toEqual([status, '']);
     expect(headersOf(asked!)).toEqual(headersOf(got!));
   }
+});
+
+test.each(['/.history/x.json', '/.opened/x.json', '/maps/mfe-betting/1.0.0-00000001/entry.0a1b2c3d.js.map'])('%s is the page of the app, not a file', async (url) => {
+  await folderStorage(root).write(url.slice(1), 'not for everybody');
+  const { body } = await app.inject({ url });
+  expect(body).toContain('live-plan');
+  expect(body).not.toContain('not for everybody');
 });
 
 test.each([
