@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
     to: "if (request.kind === 'Deposite')",
   },
   {
-    bug: 'a UTR in other letters is another UTR',
+    bug: 'a UTR with other letters around it is another UTR',
     file: 'src/wallet/utr.ts',
     from: "return { text, key: digits.replace(/^0+(?=.)/, '') };",
     to: 'return { text, key: text };',
