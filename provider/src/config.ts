@@ -24,7 +24,7 @@ export interface ProviderConfig {
   appUrl?: string;
   /** Replaces the pepper file of the data folder. */
   pepper?: string;
-  /** 0 switches the limit off. */
+  /** From one network; 0 switches the limit off. */
   requestsPerMinute: number;
   /** The tighter limit of the calls that need no session; 0 switches it off. */
   signInsPerMinute: number;
@@ -50,17 +50,17 @@ export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConf
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
     appUrl: readUrl(env, 'APP_URL', ['http:', 'https:']),
     pepper: readPepper(env),
-    requestsPerMinute: readCount(env, 'RATE_LIMIT', 3000),
+    requestsPerMinute: readCount(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readCount(env, 'SIGN_IN_LIMIT', 300),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }
 
 /** The address to listen on, for the provider's own server. */
-export function readAddress(env: Environment): { port: number; host: string; isProxied: boolean } {
+export function readAddress(env: Environment): { port: number; host: string; proxies: number } {
   const port = readCount(env, 'PORT', 3001);
   if (port > 65_535) throw new ConfigError(`PORT is ${port}; it must be a port number, 0 to 65535.`);
-  return { port, host: env.HOST || '127.0.0.1', isProxied: readSwitch(env, 'TRUST_PROXY', false) };
+  return { port, host: env.HOST || '127.0.0.1', proxies: readCount(env, 'TRUST_PROXY', 0) };
 }
 
 function readSwitch(env: Environment, name: string, otherwise: boolean): boolean {

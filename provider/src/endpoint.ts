@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, CallName, RequestOf } from 'shared/provider';
 import type { Ground } from './ground.ts';
-import type { Received } from './http/received.ts';
+import type { Fields } from './http/fields.ts';
+import type { Received } from './http/multipart.ts';
 import { readReceived } from './http/received.ts';
 import type { Refused } from './http/refusal.ts';
-import { loginAgain, refused } from './http/refusal.ts';
+import { refused } from './http/refusal.ts';
+import type { Claim } from './players/caller.ts';
+import { callerOf, senderOf } from './players/caller.ts';
 import type { Player } from './players/player.ts';
-import { playerOfNumber, playerOfToken } from './players/sessions.ts';
 
 /** The fields of a call as they arrive: each may be missing, none is checked yet. */
 export type FieldsOf<Name extends CallName> = { readonly [Field in keyof RequestOf<Name>]?: string };
@@ -15,7 +17,7 @@ export type FieldsOf<Name extends CallName> = { readonly [Field in keyof Request
 export interface Call<Name extends CallName> {
   fields: FieldsOf<Name>;
   ground: Ground;
-  image?: Buffer;
+  file?: Buffer | undefined;
   request: FastifyRequest;
 }
 
@@ -27,73 +29,62 @@ type PlayerHandler<Name extends CallName> = (call: Call<Name>, player: Player) =
 export interface Endpoint {
   script: string;
   needsSession: boolean;
+  /** Counted by the tighter limit of what a stranger may try. */
+  isSignIn?: boolean;
+  /** The part of a multipart body that may hold a file; it is read once the session is known to be good. */
+  file?: string | undefined;
   answer(received: Received, ground: Ground, request: FastifyRequest): Promise<object>;
+}
+
+/** What a call about an account says of itself beyond its name. */
+interface AccountCall extends Partial<Claim> {
+  file?: string;
 }
 
 /** A call that anyone may make. */
 export function openEndpoint<Name extends CallName>(script: Name, handle: Handler<Name>): Endpoint {
-  return {
-    script,
-    needsSession: false,
-    answer: (received, ground, request) => handle(callOf<Name>(received, ground, request)),
-  };
+  return { script, needsSession: false, answer: (received, ground, request) => handle(callOf<Name>(received, ground, request)) };
+}
+
+/** A call by which a stranger becomes a player, or says to be one. */
+export function signInEndpoint<Name extends CallName>(script: Name, handle: Handler<Name>): Endpoint {
+  return { ...openEndpoint(script, handle), isSignIn: true };
 }
 
 /** A call about an account: needs its session, whatever the account's status. */
-export function playerEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>): Endpoint {
+export function playerEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>, { file, ...claim }: AccountCall = {}): Endpoint {
   return {
     script,
     needsSession: true,
+    file,
     answer: async (received, ground, request) =>
-      handle(callOf<Name>(received, ground, request), await callerOf(script, received, ground)),
+      handle(callOf<Name>(received, ground, request), await callerOf(ground, received.fields, claim)),
   };
 }
 
 /** A call that only an active player may make. */
-export function activeEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>): Endpoint {
-  return playerEndpoint(script, async (call, player) =>
-    player.status === '1' ? handle(call, player) : refused('Your account is not active. Please contact support.'),
-  );
+export function activeEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>, more?: AccountCall): Endpoint {
+  const ifActive: PlayerHandler<Name> = async (call, player) =>
+    player.status === '1' ? handle(call, player) : refused('Your account is not active. Please contact support.');
+  return playerEndpoint(script, ifActive, more);
 }
 
-export function serve(app: FastifyInstance, ground: Ground, endpoint: Endpoint) {
+export function serve(app: FastifyInstance, ground: Ground, { script, isSignIn, file, answer }: Endpoint) {
   const { signInsPerMinute } = ground.config;
-  const isGuarded = !endpoint.needsSession && signInScripts.has(endpoint.script) && signInsPerMinute > 0;
-  app.post(
-    `/${endpoint.script}`,
-    { config: isGuarded ? { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } : {} },
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', 'no-store');
-      return endpoint.answer(await readReceived(request), ground, request);
-    },
-  );
+  const rateLimit = isSignIn && signInsPerMinute > 0 ? { max: signInsPerMinute, timeWindow: '1 minute' } : undefined;
+  const rule = file ? { part: file, senderOf: (fields: Fields) => senderOf(ground, fields) } : undefined;
+  app.post(`/${script}`, { config: rateLimit ? { rateLimit } : {} }, async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const received = await readReceived(request, rule);
+    try {
+      return await answer(received, ground, request);
+    } finally {
+      received.release();
+    }
+  });
 }
 
-const signInScripts: ReadonlySet<string> = new Set(['IsUserExists.php', 'otp.php', 'signup.php', 'login.php']);
-
-function callOf<Name extends CallName>({ fields, image }: Received, ground: Ground, request: FastifyRequest): Call<Name> {
+function callOf<Name extends CallName>({ fields, file }: Received, ground: Ground, request: FastifyRequest): Call<Name> {
   // The edge: names that the call does not know are carried along and never read.
-  return { fields: fields as FieldsOf<Name>, image, ground, request };
-}
-
-async function callerOf(script: CallName, { fields }: Received, ground: Ground): Promise<Player> {
-  const { user_token } = fields;
-  const phoneNumber = script === 'create_payment.php' ? fields.USER_ID : fields.phone_number;
-  const player = user_token || !ground.config.isCompatible
-    ? await playerOfToken(ground, user_token ?? '')
-    : await playerOfNumber(ground, phoneNumber ?? bidderOf(fields.bids));
-
-  const claimed = script === 'set_bid_new.php' ? bidderOf(fields.bids) : phoneNumber;
-  // A bids field that cannot be read names no number; its handler says what is wrong with it.
-  if (!player || (claimed !== player.phone_number && !(script === 'set_bid_new.php' && claimed === undefined))) throw loginAgain();
-  return player;
-}
-
-function bidderOf(bids: string | undefined): string | undefined {
-  try {
-    const [bid] = JSON.parse(bids ?? '') as { phone_number?: unknown }[];
-    return bid?.phone_number === undefined ? undefined : String(bid.phone_number);
-  } catch {
-    return undefined;
-  }
+  return { fields: fields as FieldsOf<Name>, file, ground, request };
 }

@@ -1,5 +1,3 @@
-import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from './calls.ts';
 import { serve } from './endpoint.ts';
@@ -7,7 +5,9 @@ import { serveSandbox } from './gateway/sandbox-pages.ts';
 import type { Ground } from './ground.ts';
 import { serveHealth } from './http/health.ts';
 import { logRequests, logTo } from './http/log.ts';
-import { LARGEST_BODY, protect } from './http/protect.ts';
+import { protect } from './http/protect.ts';
+import { leaveBodiesUnread } from './http/received.ts';
+import { cutUnreadBodies } from './http/unread-body.ts';
 import { serveOperator } from './operator/operator-door.ts';
 
 /** Everything that the provider answers, for any Fastify server to mount. */
@@ -16,10 +16,12 @@ export function pluginOf(ground: Ground): FastifyPluginAsync {
     const log = logTo(ground.config.log);
     logRequests(app, log);
     await protect(app, ground, log);
-    await app.register(formbody, { bodyLimit: LARGEST_BODY });
-    await app.register(multipart);
-    for (const endpoint of calls) serve(app, ground, endpoint);
-    if (ground.isDemo) serveSandbox(app, ground);
+    cutUnreadBodies(app);
+    await app.register(async (open) => {
+      leaveBodiesUnread(open);
+      for (const endpoint of calls) serve(open, ground, endpoint);
+      if (ground.isDemo) serveSandbox(open, ground);
+    });
     serveOperator(app, ground);
     serveHealth(app, ground);
   };

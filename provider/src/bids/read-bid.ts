@@ -37,6 +37,12 @@ export function readBid(bids: string | undefined): ReadBid | string {
   return { bid_id, game_name: text('game_name'), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
 }
 
+/** Whose bid it says to be; nothing when it cannot be read. */
+export function bidderOf(bids: string | undefined): string | undefined {
+  const phoneNumber = onlyBid(bids)?.phone_number;
+  return phoneNumber === undefined ? undefined : String(phoneNumber);
+}
+
 /** The half whose declaration decides the bid, judged from its fields. */
 export function decidedBy({ close_digit, close_pana }: BidNumbers): 'open' | 'close' {
   return isGiven(close_digit) || isGiven(close_pana) ? 'close' : 'open';

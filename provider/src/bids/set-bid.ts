@@ -11,7 +11,7 @@ import { openMarketDay } from '../markets/market-day.ts';
 import type { Player } from '../players/player.ts';
 import { bidStatement } from './bid-statement.ts';
 import type { ReadBid } from './read-bid.ts';
-import { decidedBy, readBid } from './read-bid.ts';
+import { bidderOf, decidedBy, readBid } from './read-bid.ts';
 import { firstAnswer } from './first-answer.ts';
 
 const CLOSED = 'This Market Betting Is Closed For Today.';
@@ -27,7 +27,7 @@ export const setBid = activeEndpoint('set_bid_new.php', async ({ fields, ground 
   // A bid that was taken stays taken when its repeat arrives after the market has closed.
   if (closed) return (await firstAnswer(ground.db, player, market, bid)) ?? refused(closed);
   return place(ground, player, market, bid);
-});
+}, { numberOf: ({ bids }) => bidderOf(bids), mayNameNobody: true });
 
 async function place(ground: Ground, player: Player, market: Market, bid: ReadBid) {
   const { db, clock } = ground;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from './address.ts';
 
 export type LogLine = (line: Record<string, unknown>) => void;
 
@@ -17,7 +18,7 @@ export function logRequests(app: FastifyInstance, log: LogLine) {
       url: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: request.ip,
+      ip: addressOf(request),
     });
   });
 }

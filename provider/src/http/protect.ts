@@ -3,10 +3,9 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ground } from '../ground.ts';
+import { networkOf } from './address.ts';
 import type { LogLine } from './log.ts';
 import { HttpRefusal } from './refusal.ts';
-
-export const LARGEST_BODY = 64 * 1024;
 
 /** Headers, limits and answers that hold for every address of the provider. */
 export async function protect(app: FastifyInstance, { config, clock }: Ground, log: LogLine) {
@@ -22,6 +21,7 @@ export async function protect(app: FastifyInstance, { config, clock }: Ground, l
     await app.register(rateLimit, {
       max: config.requestsPerMinute || Number.MAX_SAFE_INTEGER,
       timeWindow: '1 minute',
+      keyGenerator: networkOf,
       errorResponseBuilder: (_request, { ttl }) => new HttpRefusal(429, 'Too many requests. Please wait a moment.', Math.ceil(ttl / 1000)),
     });
   }
@@ -33,6 +33,8 @@ export async function protect(app: FastifyInstance, { config, clock }: Ground, l
 
 function answerFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply, log: LogLine) {
   if (failure instanceof HttpRefusal) {
+    // Whoever is that slow would go on: nothing more is expected on this connection.
+    if (failure.statusCode === 408) reply.header('connection', 'close');
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.statusCode).send({ success: '0', msg: failure.message });
   }

@@ -33,11 +33,11 @@ export function serveOperator(app: FastifyInstance, ground: Ground) {
   });
   app.addHook('onClose', async () => rmSync(path, { force: true }));
 
-  app.post<Order>('/operator', (request) => {
-    // To everyone else this address does not exist.
+  // To everyone else this address does not exist, and takes no body.
+  const onRequest = async (request: FastifyRequest) => {
     if (!isOperator(request, token)) throw new HttpRefusal(404, 'There is no such call.');
-    return obey(request.body ?? {}, ground);
-  });
+  };
+  app.post<Order>('/operator', { onRequest }, ({ body }) => obey(body ?? {}, ground));
 }
 
 async function obey({ verb: name, words }: NonNullable<Order['Body']>, ground: Ground) {

@@ -1,11 +1,11 @@
 import { isMobile } from 'shared/rules';
-import { openEndpoint } from '../endpoint.ts';
+import { signInEndpoint } from '../endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { sendOtp } from './otp.ts';
 import { playerOfNumber } from './sessions.ts';
 
 /** Whether a number is registered; where it is not, and a code is needed to register it, the code is sent. */
-export const isUserExists = openEndpoint('IsUserExists.php', async ({ fields, ground }) => {
+export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, ground }) => {
   const { phone_number = '', token_id = '' } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (await playerOfNumber(ground, phone_number)) return { success: '1', data: {} };

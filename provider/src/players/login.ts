@@ -1,5 +1,5 @@
 import { isMobile, isPin } from 'shared/rules';
-import { openEndpoint } from '../endpoint.ts';
+import { signInEndpoint } from '../endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { countTry } from './mpin-guard.ts';
 import { deviceHash, isMpin } from './mpin.ts';
@@ -9,7 +9,7 @@ import { startSession } from './sessions.ts';
 import { rememberDevice } from './sign-up.ts';
 import { userOnWire } from './user-on-wire.ts';
 
-export const login = openEndpoint('login.php', async ({ fields, ground }) => {
+export const login = signInEndpoint('login.php', async ({ fields, ground }) => {
   const { phone_number = '', password = '', token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (!isPin(password)) return refused('Only 4 digit allow !!');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isMobile, isPin } from 'shared/rules';
 import type { Sql } from '../db/database.ts';
-import { openEndpoint } from '../endpoint.ts';
+import { signInEndpoint } from '../endpoint.ts';
 import type { Ground } from '../ground.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { deviceHash } from './mpin.ts';
@@ -31,7 +31,7 @@ export async function sendOtp({ db, clock }: Ground, phoneNumber: string, tokenI
 }
 
 /** Only the newest code counts, for ten minutes and three wrong tries. */
-export const otp = openEndpoint('otp.php', async ({ fields, ground }) => {
+export const otp = signInEndpoint('otp.php', async ({ fields, ground }) => {
   const { phone_number = '', otp: typed = '' } = fields;
   if (!isMobile(phone_number)) return { status: 'error', message: 'Enter Valid mobile number !!' };
   if (!isPin(typed)) return { status: 'error', message: 'Only 4 digit allow !!' };

@@ -1,12 +1,12 @@
 import { isMobile, isPin, isWeakMpin } from 'shared/rules';
-import { openEndpoint } from '../endpoint.ts';
+import { signInEndpoint } from '../endpoint.ts';
 import type { FieldsOf } from '../endpoint.ts';
 import type { Ground } from '../ground.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { takeOtpProof } from './otp.ts';
 
-export const signUp = openEndpoint('signup.php', async ({ fields, ground }) => {
+export const signUp = signInEndpoint('signup.php', async ({ fields, ground }) => {
   const wrong = whatIsWrong(fields);
   if (wrong) return refused(wrong);
 

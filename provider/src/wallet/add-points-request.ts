@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Sql } from '../db/database.ts';
 import { activeEndpoint } from '../endpoint.ts';
 import type { Ground } from '../ground.ts';
 import { refused } from '../http/refusal.ts';
@@ -9,10 +10,11 @@ import { redrawnScreenshot } from './screenshot.ts';
 import type { Utr } from './utr.ts';
 import { readUtr } from './utr.ts';
 
+const MOST_WAITING = 10;
 const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;
 
 /** A manual deposit: moves nothing until the operator has found its UTR in the bank's list. */
-export const addPointsRequest = activeEndpoint('add_points_request.php', async ({ fields, image, ground }, player) => {
+export const addPointsRequest = activeEndpoint('add_points_request.php', async ({ fields, file, ground }, player) => {
   const { MIN_DEPOSIT } = await readSettings(ground.db);
   const points = readAmount(fields.amount, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
   if (typeof points === 'string') return refused(points);
@@ -21,35 +23,52 @@ export const addPointsRequest = activeEndpoint('add_points_request.php', async (
   if (!utr) return refused('The UTR must be 6 to 35 letters and digits, at least 6 of them digits.');
   if (fields.request_id && !readActId(fields.request_id)) return refused('The request_id may hold 64 letters, digits, dots, colons and dashes.');
 
-  const screenshot = image && (await redrawnScreenshot(image));
-  if (image && !screenshot) return refused('Please select a valid image file.');
-  return file(ground, player, { points, utr, requestId: fields.request_id || randomUUID(), screenshot });
-});
+  const deposit = { points, utr, requestId: fields.request_id || randomUUID() };
+  const known = await answerWithoutPicture(ground.db, player, deposit);
+  if (known) return known;
+  const screenshot = file && (await redrawnScreenshot(file));
+  if (file && !screenshot) return refused('Please select a valid image file.');
+  return keep(ground, player, { ...deposit, screenshot });
+}, { file: 'image' });
 
 interface Deposit {
   points: number;
   utr: Utr;
   requestId: string;
-  screenshot: Buffer | undefined;
+  screenshot?: Buffer | undefined;
 }
 
-async function file({ db, clock }: Ground, player: Player, { points, utr, requestId, screenshot }: Deposit) {
+async function keep({ db, clock }: Ground, player: Player, { points, utr, requestId, screenshot }: Deposit) {
   return db.transaction(async (tx) => {
+    // One deposit of a player after the other, so that together they cannot slip past the limit.
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('deposits ' || $1, 0))`, [String(player.id)]);
+    const known = await answerWithoutPicture(tx, player, { points, utr, requestId });
+    if (known) return known;
     const [filed] = await tx.query<{ id: number }>(
       `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at)
        values ($1, 'Deposite', $2, $3, $4, $5, $6) on conflict do nothing returning id`,
       [player.id, points, requestId, utr.text, utr.key, new Date(clock.now())],
     );
-    if (filed) {
-      if (screenshot) await tx.query('insert into screenshots (fund_request_id, image) values ($1, $2)', [filed.id, screenshot]);
-      return SENT;
-    }
-    const [earlier] = await tx.query<{ points: number; utr_key: string }>(
-      `select points, utr_key from fund_requests where player_id = $1 and kind = 'Deposite' and request_id = $2`,
-      [player.id, requestId],
-    );
-    if (!earlier) return refused('This UTR was already sent. Each UTR can be used once.');
+    if (!filed) return refused('This UTR was already sent. Each UTR can be used once.');
+    if (screenshot) await tx.query('insert into screenshots (fund_request_id, image) values ($1, $2)', [filed.id, screenshot]);
+    return SENT;
+  });
+}
+
+/** The answer to a deposit that is repeated, or that is one too many. */
+async function answerWithoutPicture(sql: Sql, player: Player, { points, utr, requestId }: Deposit) {
+  const [earlier] = await sql.query<{ points: number; utr_key: string }>(
+    `select points, utr_key from fund_requests where player_id = $1 and kind = 'Deposite' and request_id = $2`,
+    [player.id, requestId],
+  );
+  if (earlier) {
     const isSame = earlier.points === points && earlier.utr_key === utr.key;
     return isSame ? SENT : refused('This request_id was already used for another deposit.');
-  });
+  }
+  const [waiting] = await sql.query<{ count: number }>(
+    `select count(*) as count from fund_requests where player_id = $1 and kind = 'Deposite' and status = '0'`,
+    [player.id],
+  );
+  if (Number(waiting?.count) < MOST_WAITING) return undefined;
+  return refused(`${MOST_WAITING} of your deposit requests wait to be checked. Please wait until one of them is decided.`);
 }

@@ -21,7 +21,7 @@ export const createPayment = activeEndpoint('create_payment.php', async ({ field
   if (!order) return refusedPayment('This TRANS_ID was already used for another payment.');
   const payment_url = `${ownAddress(ground, request)}${request.server.prefix}/gateway/pay/${order}`;
   return { status: true, message: 'Payment link created.', result: { payment_url } };
-});
+}, { numberOf: ({ USER_ID }) => USER_ID });
 
 interface Payment {
   playerId: number;

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { HttpRefusal } from './refusal.ts';
+
+/** What anyone may send. */
+export const LARGEST_BODY = 64 * 1024;
+const MOST_MS_WITHOUT_PROGRESS = 20_000;
+const MOST_MS = 60_000;
+
+/** Takes a chunk, told how many bytes have come by now; the next one waits for a promise. Throws to refuse the body. */
+export type TakeChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
+
+/** Reads a body to its end, which must come in time. What is left of a refused one is read and forgotten. */
+export function readBody(body: Readable, take: TakeChunk): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let size = 0;
+    const onLate = () => finish(new HttpRefusal(408, 'The request took too long to arrive. Please try again.'));
+    const timers = [setTimeout(onLate, MOST_MS_WITHOUT_PROGRESS), setTimeout(onLate, MOST_MS)] as const;
+    const onData = (chunk: Buffer) => {
+      timers[0].refresh();
+      size += chunk.length;
+      try {
+        const taken = take(chunk, size);
+        if (!taken) return;
+        body.pause();
+        taken.then(() => body.resume(), finish);
+      } catch (refusal) {
+        finish(refusal);
+      }
+    };
+    const onEnd = () => finish();
+    const onBroken = () => finish(new HttpRefusal(400, 'The request could not be read.'));
+    const finish = (refusal?: unknown) => {
+      for (const timer of timers) clearTimeout(timer);
+      body.off('data', onData).off('end', onEnd).off('close', onBroken);
+      body.resume();
+      if (refusal === undefined) resolve();
+      else reject(refusal);
+    };
+    // The one for errors stays: a body may break off after its refusal, too.
+    body.on('data', onData).on('end', onEnd).on('close', onBroken).on('error', onBroken);
+  });
+}
+
+export function tooLarge(msg = 'The request is too large.'): HttpRefusal {
+  return new HttpRefusal(413, msg);
+}

@@ -1,0 +1,54 @@
+import { HttpRefusal } from './refusal.ts';
+
+/** The named texts of a body. */
+export type Fields = Readonly<Record<string, string | undefined>>;
+
+export const MOST_FIELDS = 40;
+const LONGEST_FIELD = 200;
+const LONGEST_BIDS = 4000;
+
+export function fieldsOfJson(text: string): Fields {
+  let body: unknown;
+  try {
+    body = text === '' ? null : JSON.parse(text);
+  } catch {
+    throw new HttpRefusal(400, 'The request could not be read.');
+  }
+  if (body === null) return noFields();
+  if (typeof body !== 'object' || Array.isArray(body)) throw new HttpRefusal(200, 'The body must hold named fields.');
+  return fieldsOf(Object.entries(body));
+}
+
+export function fieldsOfForm(text: string): Fields {
+  return fieldsOf([...new URLSearchParams(text)]);
+}
+
+function fieldsOf(entries: readonly (readonly [string, unknown])[]): Fields {
+  if (entries.length > MOST_FIELDS) throw new HttpRefusal(200, 'The body holds too many fields.');
+  const fields = noFields();
+  for (const [name, value] of entries) keepField(fields, name, value);
+  return fields;
+}
+
+/** Adds a field, or refuses what no field of any call may hold. */
+export function keepField(fields: Record<string, string | undefined>, name: string, value: unknown) {
+  const text = textOf(name, value);
+  const named = /^\w{1,30}$/.test(name) ? name : 'A field';
+  if (text === undefined || name in fields) throw new HttpRefusal(200, `${named} must hold one text.`);
+  if (text.length > (name === 'bids' ? LONGEST_BIDS : LONGEST_FIELD)) throw new HttpRefusal(200, `${named} is too long.`);
+  // A database text cannot hold NUL; other control characters serve nobody but a forger of log lines and lists.
+  if (/\p{Cc}/u.test(text) && name !== 'bids') throw new HttpRefusal(200, `${named} holds characters that are not allowed.`);
+  fields[name] = text.trim();
+}
+
+function textOf(name: string, value: unknown): string | undefined {
+  if (typeof value === 'string') return value.replace(/\p{Cs}/gu, '\uFFFD');
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value === null) return '';
+  return name === 'bids' ? JSON.stringify(value) : undefined;
+}
+
+// Without a prototype, no field name can reach one.
+export function noFields(): Record<string, string | undefined> {
+  return Object.create(null) as Record<string, string | undefined>;
+}
