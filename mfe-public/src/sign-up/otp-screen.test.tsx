@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { selectNotices } from 'shared/store';
+import { deviceId, selectNotices } from 'shared/store';
 import { answerWith, networkDown, renderScreen } from 'shared/testing';
 import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
 import { texts } from '../texts/en.ts';
@@ -23,7 +23,7 @@ test('the right code leads to the sign-up', async () => {
   const { requests } = answerWith({ 'otp.php': { status: 'success', message: 'Your number is verified.' } });
   const { address } = await verify('4711');
   await waitFor(() => expect(address()).toBe('/sign-up'));
-  expect(requests[0]?.fields).toEqual({ phone_number: '9876543210', otp: '4711' });
+  expect(requests[0]?.fields).toEqual({ phone_number: '9876543210', otp: '4711', token_id: deviceId() });
   expect(readFlow().isVerified).toBe(true);
 });
 

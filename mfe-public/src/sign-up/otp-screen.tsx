@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from 'shared/provider';
 import { isPin } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
+import { deviceId } from 'shared/store';
 import { Button, PinInput } from 'shared/ui';
 import { EntryPage } from '../flow/entry-page.tsx';
 import { FlowStep } from '../flow/flow-step.tsx';
@@ -35,7 +36,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
   const submit = async () => {
     setShort(!isPin(otp));
     if (!isPin(otp)) return;
-    const reply = await verify.run(() => call('otp.php', { phone_number, otp }));
+    const reply = await verify.run(() => call('otp.php', { phone_number, otp, token_id: deviceId() }));
     if (!reply) return setOtp('');
     continueFlow({ isVerified: true });
     // In place of this step: going back from the next one should not verify again.

@@ -3,53 +3,67 @@ import { isMobile, isPin } from 'shared/rules';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../endpoint.ts';
 import type { Ground } from '../ground.ts';
-import { HttpRefusal } from '../http/refusal.ts';
 import { deviceHash } from './mpin.ts';
+import type { CodeAsked } from './otp-limits.ts';
+import { mayAskForCode } from './otp-limits.ts';
 
 const CODE_MS = 10 * 60_000;
 const PROOF_MS = 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
-const CODES_AN_HOUR = 5;
 const WRONG_TRIES = 3;
 
-/** Sends a code by the simulated SMS: it lies in the outbox that the operator reads. */
-export async function sendOtp({ db, clock }: Ground, phoneNumber: string, tokenId: string): Promise<void> {
+/** Sends a code by the simulated SMS: it lies in the outbox that the operator reads. It serves the device that asked for it only. */
+export async function sendOtp({ db, clock }: Ground, asked: CodeAsked): Promise<void> {
+  const now = clock.real();
   await db.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp ' || $1, 0))`, [phoneNumber]);
-    const [sent] = await tx.query<{ count: number }>(
-      'select count(*) as count from otp_messages where phone_number = $1 and sent_at > $2',
-      [phoneNumber, new Date(clock.real() - HOUR_MS)],
-    );
-    if (Number(sent?.count) >= CODES_AN_HOUR) throw new HttpRefusal(429, 'Too many codes were sent to this number. Try again in an hour.', 3600);
-    await tx.query('insert into otp_messages (phone_number, device_hash, code, sent_at) values ($1, $2, $3, $4)', [
-      phoneNumber,
-      deviceHash(tokenId),
+    // Always in this order, so that two that ask never wait for each other.
+    for (const name of [`network ${asked.network}`, `number ${asked.phoneNumber}`]) {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp ' || $1, 0))`, [name]);
+    }
+    await mayAskForCode(tx, asked, now);
+    await tx.query('insert into otp_messages (phone_number, device_hash, network, code, sent_at) values ($1, $2, $3, $4, $5)', [
+      asked.phoneNumber,
+      asked.device,
+      asked.network,
       String(randomInt(10_000)).padStart(4, '0'),
-      new Date(clock.real()),
+      new Date(now),
     ]);
   });
 }
 
-/** Only the newest code counts, for ten minutes and three wrong tries. */
+/** Only the newest code of a device counts, for ten minutes and three wrong tries. */
 export const otp = signInEndpoint('otp.php', async ({ fields, ground }) => {
-  const { phone_number = '', otp: typed = '' } = fields;
+  const { phone_number = '', otp: typed = '', token_id } = fields;
   if (!isMobile(phone_number)) return { status: 'error', message: 'Enter Valid mobile number !!' };
   if (!isPin(typed)) return { status: 'error', message: 'Only 4 digit allow !!' };
 
-  const [tried] = await ground.db.query<{ is_right: boolean }>(
-    `update otp_messages set
-       wrong_tries = wrong_tries + (case when code = $2 then 0 else 1 end),
-       verified_at = case when code = $2 then $4::timestamptz else verified_at end
-     where id = (select max(id) from otp_messages where phone_number = $1)
-       and sent_at > $3 and wrong_tries < $5 and used_at is null
-     returning code = $2 as is_right`,
-    [phone_number, typed, new Date(ground.clock.real() - CODE_MS), new Date(ground.clock.real()), WRONG_TRIES],
-  );
+  const now = ground.clock.real();
+  const [tried] = token_id
+    ? await ground.db.query<Tried>(tryOfDevice, [phone_number, typed, new Date(now), new Date(now - CODE_MS), WRONG_TRIES, deviceHash(token_id)])
+    : await ground.db.query<Tried>(tryOfNobody, [phone_number, typed, new Date(now), new Date(now - CODE_MS), WRONG_TRIES, new Date(now - PROOF_MS)]);
   if (!tried) return { status: 'error', message: 'This code is no longer valid. Please ask for a new one.' };
   return tried.is_right
     ? { status: 'success', message: 'Your number is verified.' }
     : { status: 'error', message: 'The code is wrong. Please check it and try again.' };
 });
+
+interface Tried {
+  is_right: boolean;
+}
+
+const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) => `
+  update otp_messages set
+    ${tries} = ${tries} + (case when code = $2 then 0 else 1 end),
+    verified_at = case when code = $2 then $3::timestamptz else verified_at end
+  where id = (select max(id) from otp_messages where phone_number = $1 and ${whose})
+    and sent_at > $4 and ${tries} < $5 and used_at is null
+  returning code = $2 as is_right`;
+
+const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
+
+// A client that does not say on which device the code was typed gets none verified while several devices have asked for one:
+// the player may have been sent another device's code. Its wrong tries are counted apart, so that nobody can use up the device's.
+const tryOfNobody = tryStatement('nameless_tries', `1 = (
+  select count(distinct device_hash) from otp_messages where phone_number = $1 and sent_at > $6)`);
 
 /** Uses up the proof that this device verified this number within the last hour. */
 export async function takeOtpProof(tx: Sql, phoneNumber: string, tokenId: string, now: number): Promise<boolean> {

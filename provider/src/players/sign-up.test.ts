@@ -43,24 +43,71 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     for (const secret of [String(body.data?.user_token), 'own-phone', '4826"']) expect(kept).not.toContain(secret);
   });
 
-  test('where a code is needed, only the device that asked for it and proved it can sign up', async () => {
+  const ask = (token_id: string, number = phone) => world.call('IsUserExists.php', { phone_number: number, token_id });
+  const type = (otp: string, token_id?: string) => world.call('otp.php', { phone_number: phone, otp, ...(token_id && { token_id }) });
+  const wrongFor = (code: string) => (code === '0000' ? '0001' : '0000');
+  const newestCode = async () => {
+    const [sent] = await world.db.query<{ code: string }>('select code from otp_messages order by id desc limit 1');
+    return String(sent?.code);
+  };
+
+  test.each([['says which it is', 'own-phone'], ['does not say which it is', undefined]])(
+    'where a code is needed, only the device that asked for it can sign up, when it %s',
+    async (_how, token_id) => {
+      await open(true);
+      expect((await world.call('signup.php', form)).body.msg).toBe('Please verify your number with the code first.');
+      await ask('own-phone');
+      const code = /\b\d{4}\b/.exec((await world.operator('otp', phone)).split(`${phone}  `)[1] ?? '')?.[0] ?? '';
+      expect((await type(wrongFor(code), token_id)).body.status).toBe('error');
+      expect((await type(code, 'other-phone')).body.status).toBe('error');
+      expect((await type(code, token_id)).body.status).toBe('success');
+      expect((await world.call('signup.php', { ...form, token_id: 'other-phone' })).body.success).toBe('0');
+      expect((await world.call('signup.php', form)).body.success).toBe('1');
+    },
+  );
+
+  test.each([['says which it is', 'own-phone'], ['does not say which it is', undefined]])(
+    'a code that a stranger asked for later verifies nothing for him, when the owner types it and the device %s',
+    async (_how, token_id) => {
+      await open(true);
+      await ask('own-phone');
+      await ask('stranger');
+      await world.db.query(`update otp_messages set code = case when id = (select max(id) from otp_messages) then '1111' else '2222' end`);
+      await type('1111', token_id);
+      expect((await world.call('signup.php', { ...form, token_id: 'stranger' })).body.success).toBe('0');
+      expect((await type('2222', 'own-phone')).body.status).toBe('success');
+      expect((await world.call('signup.php', form)).body.success).toBe('1');
+    },
+  );
+
+  test('a code dies after three wrong tries of its device, and not of anybody else', async () => {
     await open(true);
-    expect((await world.call('signup.php', form)).body.msg).toBe('Please verify your number with the code first.');
-    await world.call('IsUserExists.php', { phone_number: phone, token_id: 'own-phone' });
-    const code = /\b\d{4}\b/.exec((await world.operator('otp', phone)).split(`${phone}  `)[1] ?? '')?.[0] ?? '';
-    const wrong = code === '0000' ? '0001' : '0000';
-    expect((await world.call('otp.php', { phone_number: phone, otp: wrong })).body.status).toBe('error');
-    expect((await world.call('otp.php', { phone_number: phone, otp: code })).body.status).toBe('success');
-    expect((await world.call('signup.php', { ...form, token_id: 'other-phone' })).body.success).toBe('0');
-    expect((await world.call('signup.php', form)).body.success).toBe('1');
+    await ask('own-phone');
+    const code = await newestCode();
+    for (const other of ['stranger', undefined]) for (let n = 0; n < 4; n += 1) await type(wrongFor(code), other);
+    expect((await type(wrongFor(code), 'own-phone')).body.message).toContain('The code is wrong');
+    for (let n = 0; n < 2; n += 1) await type(wrongFor(code), 'own-phone');
+    expect((await type(code, 'own-phone')).body.message).toContain('no longer valid');
   });
 
-  test('a code dies after three wrong tries', async () => {
+  test('a stranger who asks for five codes leaves the owner some, and nobody gets more than a number may cost', async () => {
     await open(true);
-    await world.call('IsUserExists.php', { phone_number: phone, token_id: 'own-phone' });
-    const [sent] = await world.db.query<{ code: string }>('select code from otp_messages');
-    const wrong = sent?.code === '0000' ? '0001' : '0000';
-    for (let n = 0; n < 3; n += 1) await world.call('otp.php', { phone_number: phone, otp: wrong });
-    expect((await world.call('otp.php', { phone_number: phone, otp: String(sent?.code) })).body.message).toContain('no longer valid');
+    for (let n = 0; n < 5; n += 1) expect((await ask('stranger')).status).toBe(200);
+    world.time.now += 15 * 60_000;
+    const refused = await ask('stranger');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(45 * 60)]);
+    expect(refused.body.msg).toBe('Too many codes were sent to this number. Try again in 45 minutes.');
+    expect((await ask('own-phone')).status).toBe(200);
+
+    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`device-${n}`)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
+    world.time.now += 46 * 60_000;
+    expect((await ask('stranger')).status).toBe(200);
+  });
+
+  test('a code is for a device: without one, none is sent', async () => {
+    await open(true);
+    expect((await ask('')).body).toEqual({ success: '0', msg: 'The token_id of the device is missing.' });
+    expect(await world.db.query('select 1 from otp_messages')).toEqual([]);
   });
 });

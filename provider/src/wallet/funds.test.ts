@@ -39,6 +39,18 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect(await world.balance(player)).toBe(500);
   });
 
+  test('ten deposits wait at most, however many are sent at once; a repeat is answered as before, and a decision makes room', async () => {
+    const sent = await Promise.all(Array.from({ length: 14 }, (_, n) => deposit({ UTR_NUM: `AXIS1234567${n}X`, request_id: `d-${n}` })));
+    const isIn = sent.map(({ body }) => body.success === '1');
+    expect(isIn.filter(Boolean)).toHaveLength(10);
+    const refusal = { success: '0', msg: '10 of your deposit requests wait to be checked. Please wait until one of them is decided.' };
+    expect(sent.find(({ body }) => body.success === '0')).toMatchObject({ status: 200, body: refusal });
+    const first = isIn.indexOf(true);
+    expect((await deposit({ UTR_NUM: `AXIS1234567${first}X`, request_id: `d-${first}` })).body.success).toBe('1');
+    await world.operator('decline', String((await onlyRequest()).remark));
+    expect((await deposit({ UTR_NUM: 'HDFC987654321' })).body.success).toBe('1');
+  });
+
   test('a withdrawal leaves the wallet at once and comes back when it is declined', async () => {
     expect((await withdraw({ request_id: 'w' })).body.success).toBe('1');
     expect((await withdraw({ request_id: 'w' })).body.success).toBe('1');

@@ -25,13 +25,13 @@ async function failure(attempt: Promise<unknown>): Promise<ProviderError> {
 test('a call sends its fields urlencoded to the script below the base', async () => {
   configureProvider({ base: 'https://provider.example/app/' });
   const { requests } = answerWith({ 'otp.php': { status: 'success', message: 'ok' } });
-  await call('otp.php', { phone_number: '9876543210', otp: '12&4' });
+  await call('otp.php', { phone_number: '9876543210', otp: '12&4', token_id: 't' });
   expect(requests).toEqual([
     {
       name: 'otp.php',
       url: 'https://provider.example/app/otp.php',
       encoding: 'urlencoded',
-      fields: { phone_number: '9876543210', otp: '12&4' },
+      fields: { phone_number: '9876543210', otp: '12&4', token_id: 't' },
     },
   ]);
 });
@@ -52,6 +52,13 @@ test('the profile and a deposit are sent as multipart, the picture as a file, an
   expect(requests.map(({ encoding }) => encoding)).toEqual(['multipart', 'multipart', 'multipart']);
   expect(requests[1]?.fields.image).toBeInstanceOf(File);
   expect(Object.keys(requests[2]?.fields ?? {})).toEqual(['phone_number', 'amount', 'UTR_NUM']);
+});
+
+test('a picture goes after every field, so that a provider knows who sends it before it reads it', async () => {
+  configureProvider({ token: () => 'secret' });
+  const { requests } = answerWith({ 'add_points_request.php': { success: '1' } });
+  await call('add_points_request.php', { image: new File(['x'], 'slip.png'), phone_number: '1', amount: '500', UTR_NUM: 'U' });
+  expect(Object.keys(requests[0]?.fields ?? {})).toEqual(['phone_number', 'amount', 'UTR_NUM', 'user_token', 'image']);
 });
 
 test('the session token goes with every call as one more field, once there is one', async () => {

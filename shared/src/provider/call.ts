@@ -121,10 +121,10 @@ function read<Name extends CallName>(name: Name, response: RawAnswer): Reply<Cal
 function bodyOf(name: CallName, fields: Unchecked): FormData | URLSearchParams {
   const isMultipart = name === 'add_points_request.php' || name === 'edit_profile.php';
   const body = isMultipart ? new FormData() : new URLSearchParams();
-  for (const [field, value] of Object.entries(fields)) {
-    if (value instanceof Blob && body instanceof FormData) body.append(field, value);
-    else if (value !== undefined) body.append(field, String(value));
-  }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  for (const [field, value] of given) if (!(value instanceof Blob)) body.append(field, String(value));
+  // Files come last: a provider knows the session, and so who sends it, before it has to read one.
+  for (const [field, value] of given) if (value instanceof Blob && body instanceof FormData) body.append(field, value);
   return body;
 }
 

@@ -5,7 +5,8 @@
  */
 export interface ProviderCalls {
   'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string } }>;
-  'otp.php': Call<{ phone_number: string; otp: string }, { status: 'success' | 'error'; message: string }>;
+  /** A code serves the device that asked for it only; a client that does not say which it is gets none where several asked. */
+  'otp.php': Call<{ phone_number: string; otp: string; token_id: string }, { status: 'success' | 'error'; message: string }>;
   'signup.php': Call<
     { phoneNumber: string; username: string; token_id: string; user_mpin: string; email: string },
     Flagged
