@@ -1,15 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { DoorKey } from '../src/operator/operator-door.ts';
-import { DOOR_KEY } from '../src/operator/operator-door.ts';
+import { call, ended, freePort, order, signUp, startProvider, until } from './provider-process.ts';
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const CLIENTS = 4;
 const phone = (client: number) => `900000000${client + 1}`;
 
@@ -31,7 +24,7 @@ export async function killWhileBidding({ bids, kills, databaseUrl }: { bids: num
   let server = await start();
   try {
     await offer(dataDir);
-    const tokens = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => signUp(port, client)));
+    const tokens = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => signUp(port, phone(client))));
     await Promise.all(tokens.map((_, client) => order(dataDir, 'credit', phone(client), '100000')));
 
     const placed = new Set<string>();
@@ -81,13 +74,6 @@ function compareCounts(expected: readonly number[], kept: readonly number[]): nu
   return [...difference.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-async function signUp(port: number, client: number): Promise<string> {
-  const token_id = `device-${client}`;
-  await call(port, 'signup.php', { phoneNumber: phone(client), username: 'Client', user_mpin: '4826', email: '', token_id });
-  const { data } = await call(port, 'login.php', { phone_number: phone(client), password: '4826', token_id });
-  return (data as { user_token: string }).user_token;
-}
-
 async function offer(dataDir: string) {
   // Closes a minute before it opens, on the next day, so bids are taken at any hour but that minute.
   const minute = Math.floor((Date.now() / 60_000 + 330 + 720) % 1440);
@@ -98,46 +84,4 @@ async function offer(dataDir: string) {
 function clockText(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-async function call(port: number, script: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
-  return (await answer.json()) as Record<string, unknown>;
-}
-
-async function order(dataDir: string, verb: string, ...words: string[]): Promise<string> {
-  const { url, token } = JSON.parse(readFileSync(join(dataDir, DOOR_KEY), 'utf8')) as DoorKey;
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-operator-token': token }, body: JSON.stringify({ verb, words }) });
-  const { done, text } = (await answer.json()) as { done: boolean; text: string };
-  if (!done) throw new Error(text);
-  return text;
-}
-
-async function startProvider(env: Record<string, string>): Promise<{ process: ChildProcess; readyMs: number }> {
-  const started = Date.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error('The provider ended while it was starting.');
-    return fetch(`http://127.0.0.1:${env.PORT}/api/healthz`).then((answer) => answer.ok, () => false);
-  });
-  return { process: child, readyMs: Date.now() - started };
-}
-
-async function until(holds: () => boolean | Promise<boolean>) {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-async function ended(child: ChildProcess) {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  if (child.kill('SIGKILL')) await gone;
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -4,6 +4,7 @@ import type { PostgresServer } from '../test/postgres-server.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import type { World } from '../test/world.ts';
 import { offerMarkets, openWorld } from '../test/world.ts';
+import { holdTheDoor } from './door.ts';
 import { killWhileBidding } from './kills.ts';
 import { sendMalformed } from './malformed.ts';
 import { catchMutants } from './mutants/catch-mutants.ts';
@@ -42,6 +43,12 @@ const proofs: Record<string, Proof> = {
       reports.push(report);
     }
     return reports.every(({ lostOrDoubled, slowestReadyMs }) => lostOrDoubled === 0 && slowestReadyMs < 10_000);
+  },
+  door: async (server) => {
+    const report = await holdTheDoor({ uploads: 300, databaseUrl: await server.newDatabase() });
+    say(`300 half-sent uploads: ${JSON.stringify(report)}`);
+    const isAnswered = Object.values(report.answers).reduce((sum, count) => sum + count, 0) === 300 && !Object.keys(report.answers).some((name) => name.endsWith(': '));
+    return isAnswered && (report.grewMb ?? 0) < 100 && report.uploadsClosedMs < 30_000 && report.headersClosedMs < 40_000;
   },
   play: (server) => playLong(server, 10_000, say),
   mutants: (server) => catchAll(server, mutants),

@@ -4,6 +4,8 @@ import { give } from './books.ts';
 import type { Act, Scene } from './scene.ts';
 import { expectFlag, fulfils } from './scene.ts';
 
+const MOST_WAITING_DEPOSITS = 10;
+
 const deposit: Act = {
   name: 'deposit',
   weight: 8,
@@ -21,8 +23,10 @@ const deposit: Act = {
 
     const isUsed = books.funds.some((fund) => fund.utr === sentUtr && fund.state !== 'declined');
     const isSame = repeated?.points === points;
-    expectFlag(answer, sentBy.isActive && (repeated ? isSame : !isUsed), `deposit of ${points} by ${sentUtr}`);
-    if (sentBy.isActive && !repeated && !isUsed) books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits' });
+    const waiting = earlier.filter((fund) => fund.player === player && fund.state === 'waits');
+    const isNew = !repeated && !isUsed && waiting.length < MOST_WAITING_DEPOSITS;
+    expectFlag(answer, sentBy.isActive && (repeated ? isSame : isNew), `deposit of ${points} by ${sentUtr}`);
+    if (sentBy.isActive && isNew) books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits' });
   },
 };
 
