@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { EntryPages, storedKeys } from '../pages/entry-pages.ts';
+import { TypedThings } from '../pages/typed-things.ts';
 import { callProvider, newPlayer } from '../setup/players.ts';
 
 const mpin = '7391';
@@ -33,24 +34,55 @@ test('logging out clears all five keys, logs out every tab and ends the token', 
   await expect(page).toHaveURL('/login');
 });
 
-test('a session that the provider no longer takes ends in every tab, and the next login leads back', async ({ page, context }) => {
-  const player = await newPlayer();
+test('a session that the provider no longer takes ends in every tab, leaves all that was typed to its player, and leads back', async ({ page, context }) => {
+  test.slow();
+  const asha = await TypedThings.of(page);
+  const ravi = await TypedThings.of(page);
   const entry = new EntryPages(page);
-  await entry.logIn({ ...player, mpin });
+  const logInHere = async ({ phone_number }: TypedThings) => {
+    await entry.enterNumber(phone_number);
+    await entry.enterMpin(mpin);
+  };
+  await entry.logIn({ ...asha, mpin });
+  await asha.type();
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible();
 
-  await page.evaluate(() => localStorage.setItem('user_token', 'spent'));
-  await page.getByRole('link', { name: 'History' }).click();
+  await endSession(other);
   await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login');
   expect(await storedKeys(page)).toEqual([]);
+  await logInHere(asha);
+  await expect(page).toHaveURL('/add_bank_details');
+  await asha.areThere();
+  await other.close();
 
-  await entry.enterNumber(player.phone_number);
-  await entry.enterMpin(mpin);
+  await endSession(page);
+  await page.reload();
+  await entry.isReady();
+  await logInHere(ravi);
+  await expect(page).toHaveURL('/');
+  await ravi.areNotThere();
+  await endSession(page);
+  await logInHere(asha);
   await expect(page).toHaveURL('/account-statement');
+  await asha.areThere({ wasReloaded: true });
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await entry.isReady();
+  await logInHere(asha);
+  await expect(page).toHaveURL('/');
+  await asha.areNotThere();
 });
+
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('user_token', 'spent'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL('/login');
+}
 
 test('a visitor who asked for a screen is led there after the login, with its parameters', async ({ page }) => {
   const { phone_number } = await newPlayer();
