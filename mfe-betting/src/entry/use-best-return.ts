@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { bestReturn, type GameTypeRule } from 'shared/rules';
 import { useRatesQuery } from 'shared/store';
 import type { DraftBid } from '../submit/submission.ts';
@@ -7,6 +8,8 @@ export function useBestReturn(label: GameTypeRule['label'], bids: readonly Draft
   const { rate } = useRatesQuery(undefined, {
     selectFromResult: ({ data }) => ({ rate: data?.find(({ type }) => type === label) }),
   });
-  if (!rate || bids.length === 0) return undefined;
-  return bestReturn(bids.map(({ numbers, points }) => ({ numbers, points, rate })));
+  return useMemo(
+    () => (rate && bids.length > 0 ? bestReturn(bids.map(({ numbers, points }) => ({ numbers, points, rate }))) : undefined),
+    [bids, rate],
+  );
 }

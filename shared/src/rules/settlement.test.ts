@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { gameTypes, numbersOfBid, numbersOfParts } from './game-types.ts';
-import { allPanas, digits } from './pana.ts';
-import { bestReturn, bidOutcome, payout } from './settlement.ts';
+import { allPanas, digits, isPana, panasByDigit } from './pana.ts';
+import { bestReturn, bidOutcome, payout, type DrawnPanas, type Stake } from './settlement.ts';
+
+const onePanaOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
 
 const open = { open_pana: '123', close_pana: '' };
 const both = { open_pana: '123', close_pana: '124' };
@@ -76,6 +78,35 @@ test('the best return is that of the best of all results', () => {
       expect(bestReturn(stakes)).toBe(best);
     }),
     { numRuns: 15 },
+  );
+});
+
+// The definition: every result that makes a difference is tried with every bid.
+function bestOfAllTried(stakes: readonly Stake[]): number {
+  const worthTrying = (side: 'open_pana' | 'close_pana') => new Set([...stakes.map(({ numbers }) => numbers[side]).filter(isPana), ...onePanaOfEachDigit]);
+  const results = [...worthTrying('open_pana')].flatMap((open_pana) => [...worthTrying('close_pana')].map((close_pana) => ({ open_pana, close_pana })));
+  const paidAt = (drawn: DrawnPanas) =>
+    stakes.reduce((sum, { numbers, points, rate }) => sum + (bidOutcome(numbers, drawn) === 'won' ? payout(points, rate) : 0), 0);
+  return Math.max(...results.map(paidAt));
+}
+
+test('whatever is bid on, the best return is what trying every result finds', () => {
+  const digit = fc.constantFrom(...digits);
+  // Few of them, so that bids meet; one is no pana and wins nothing.
+  const pana = fc.constantFrom('123', '150', '124', '000', '900', '777', '012');
+  const onOneHalf = fc.oneof(fc.record({ open_digit: digit }), fc.record({ close_digit: digit }), fc.record({ open_pana: pana }), fc.record({ close_pana: pana }));
+  const onBoth = fc.oneof(
+    fc.record({ open_digit: digit, close_digit: digit }),
+    fc.record({ open_pana: pana, close_digit: digit }),
+    fc.record({ open_digit: digit, close_pana: pana }),
+    fc.record({ open_pana: pana, close_pana: pana }),
+  );
+  const stake = fc
+    .record({ parts: fc.oneof(onOneHalf, onBoth), points: fc.integer({ min: 10, max: 500 }), max_value: fc.constantFrom(95, 950, 1400, 100_000) })
+    .map(({ parts, points, max_value }) => ({ numbers: numbersOfParts(parts), points, rate: { min_value: 10, max_value } }));
+  fc.assert(
+    fc.property(fc.array(stake, { maxLength: 30 }), (stakes) => expect(bestReturn(stakes)).toBe(bestOfAllTried(stakes))),
+    { numRuns: 200 },
   );
 });
 

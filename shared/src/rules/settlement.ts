@@ -1,6 +1,8 @@
 import type { BidNumbers } from '../provider/contract.ts';
 import { isGiven } from './game-types.ts';
-import { allPanas, digitOf, isPana, panasByDigit } from './pana.ts';
+import { allPanas, digitOf, digits, isPana, panasByDigit } from './pana.ts';
+
+const oneOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
 
 /** The panas drawn so far; a half's digit is always derived from its pana. */
 export interface DrawnPanas {
@@ -37,16 +39,15 @@ export function payout(points: number, rate: WinRatio): number {
 
 /** The most that bids of one market can pay together, over every result that can be drawn. */
 export function bestReturn(stakes: readonly Stake[]): number {
-  const paid = new Map<string, number>();
-  for (const { numbers, points, rate } of stakes) {
-    const key = `${named(numbers.open_pana, numbers.open_digit)}|${named(numbers.close_pana, numbers.close_digit)}`;
-    paid.set(key, (paid.get(key) ?? 0) + payout(points, rate));
-  }
-  const opens = panasWorthTrying(stakes.map(({ numbers }) => numbers.open_pana));
-  const closes = panasWorthTrying(stakes.map(({ numbers }) => numbers.close_pana));
-  const returns = opens.flatMap((open) =>
-    closes.map((close) => sum(namesOf(open).flatMap((o) => namesOf(close).map((c) => paid.get(`${o}|${c}`) ?? 0)))),
-  );
+  const paid = paidByOpen(stakes);
+  const always = paid.get('') ?? nothing;
+  const bestOfAlways = bestClose([always]);
+  const returns = openPanas(paid).map((open) => {
+    const own = [paid.get(open), paid.get(digitOf(open))].filter((part) => part !== undefined);
+    // Most bids name one half alone: then the best close is the same for every open.
+    if (own.every(namesNoClose)) return bestOfAlways + sum(own.flatMap((part) => [...part.values()]));
+    return bestClose([...own, always]);
+  });
   return Math.max(...returns);
 }
 
@@ -61,15 +62,40 @@ function named(pana: string, digit: string): string {
   return [pana, digit].filter(isGiven).join('');
 }
 
-// What bids may name of a drawn half: its pana, its digit, or nothing of it.
-function namesOf(pana: string): string[] {
-  return [pana, digitOf(pana), ''];
+/** What is paid by the name that bids give to close: its pana, its digit, or '' for nothing of it. */
+type PaidByClose = ReadonlyMap<string, number>;
+
+const nothing: PaidByClose = new Map();
+
+function paidByOpen(stakes: readonly Stake[]): ReadonlyMap<string, PaidByClose> {
+  const paid = new Map<string, Map<string, number>>();
+  for (const { numbers, points, rate } of stakes) {
+    const open = named(numbers.open_pana, numbers.open_digit);
+    const byClose = paid.get(open) ?? new Map<string, number>();
+    const close = named(numbers.close_pana, numbers.close_digit);
+    paid.set(open, byClose.set(close, (byClose.get(close) ?? 0) + payout(points, rate)));
+  }
+  return paid;
 }
 
 // A pana that no bid names differs from another of its digit in nothing, so one of each digit stands for all.
-function panasWorthTrying(bidOn: readonly string[]): string[] {
-  const oneOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
-  return [...new Set([...bidOn.filter(isPana), ...oneOfEachDigit])];
+function openPanas(paid: ReadonlyMap<string, unknown>): string[] {
+  return [...new Set([...paid.keys()].filter(isPana).concat(oneOfEachDigit))];
+}
+
+function namesNoClose(part: PaidByClose): boolean {
+  return part.size === 1 && part.has('');
+}
+
+/** The most that one close result is paid by these together: a digit, and the best pana of that digit. */
+function bestClose(parts: readonly PaidByClose[]): number {
+  const paid = new Map<string, number>();
+  const bestPana = new Map<string, number>();
+  for (const [name, points] of parts.flatMap((part) => [...part])) paid.set(name, (paid.get(name) ?? 0) + points);
+  for (const [name, points] of paid) {
+    if (isPana(name)) bestPana.set(digitOf(name), Math.max(points, bestPana.get(digitOf(name)) ?? 0));
+  }
+  return (paid.get('') ?? 0) + Math.max(...digits.map((digit) => (paid.get(digit) ?? 0) + (bestPana.get(digit) ?? 0)));
 }
 
 function sum(numbers: readonly number[]): number {
