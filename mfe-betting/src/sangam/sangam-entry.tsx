@@ -21,7 +21,6 @@ export function SangamEntry({ game, type, form, heading }: SangamEntryProps) {
   return (
     <EntryPage desk={desk} afterwards="stay">
       <SangamFields
-        key={form.join()}
         type={type}
         form={form}
         heading={heading}

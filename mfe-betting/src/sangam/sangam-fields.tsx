@@ -20,6 +20,11 @@ interface SangamFieldsProps {
   onAdd: (bid: DraftBid) => void;
 }
 
+interface Problems {
+  number?: BidProblem | undefined;
+  points?: BidProblem | undefined;
+}
+
 /** The two parts of a sangam and its points. */
 export function SangamFields({ type, form, heading, isTaken, onAdd }: SangamFieldsProps) {
   const texts = useTexts();
@@ -27,7 +32,14 @@ export function SangamFields({ type, form, heading, isTaken, onAdd }: SangamFiel
   const { phone_number } = useSession();
   const stake = useStake();
   const [parts, setParts] = useFirstParts(form);
-  const [problems, setProblems] = useState<{ number?: BidProblem | undefined; points?: BidProblem | undefined }>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const [shownForm, setShownForm] = useState(form);
+  // Other parts begin empty; the points stay.
+  if (shownForm !== form) {
+    setShownForm(form);
+    setParts({});
+    setProblems({});
+  }
 
   const add = (event: FormEvent) => {
     event.preventDefault();

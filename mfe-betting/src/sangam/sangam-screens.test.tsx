@@ -38,6 +38,16 @@ test('Change goes to close pana and open digit, clears the boxes and keeps the l
   expect(slip()).toHaveTextContent('2 bids · 40 pts');
 });
 
+test('Change keeps the points that were typed and the focus', async () => {
+  const { fill, user } = await atSangam('half_sangam');
+  await fill({ 'Open Pana': '123', Points: '500' });
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByLabelText('Points')).toHaveValue('500');
+  expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByLabelText('Open Pana')).toHaveValue('');
+});
+
 test.each([
   [{ 'Open Pana': '999', 'Close Pana': '012', Points: '20' }],
   [{ 'Open Pana': '12', 'Close Pana': '123', Points: '20' }],
