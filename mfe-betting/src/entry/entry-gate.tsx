@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Game } from 'shared/provider';
-import { entriesIn, gameTypeOfSlug, marketPhase, type BidEntry, type GameTypeRule } from 'shared/rules';
+import { entriesIn, entryPath, gameTypeOfSlug, marketPhase, type BidEntry, type GameTypeRule, type MarketPhase } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
 import { useMinuteOfDay } from 'shared/store';
 import { MarketGate } from '../market/market-gate.tsx';
@@ -12,7 +12,14 @@ interface EntryGateProps {
   children: (game: Game, type: GameTypeRule) => ReactNode;
 }
 
-/** Lets a player enter bids where the market takes them in this way; else leads to the picker, which says why. */
+interface OfferedEntryProps {
+  game: Game;
+  type: GameTypeRule | undefined;
+  entry: BidEntry;
+  children: ReactNode;
+}
+
+/** Lets a player enter bids where the market takes them in this way; else leads to where it does, or to the picker, which says why. */
 export function EntryGate({ entry, slug, children }: EntryGateProps) {
   const type = gameTypeOfSlug(slug);
   return (
@@ -22,21 +29,26 @@ export function EntryGate({ entry, slug, children }: EntryGateProps) {
   );
 }
 
-interface OfferedEntryProps {
-  game: Game;
-  type: GameTypeRule | undefined;
-  entry: BidEntry;
-  children: ReactNode;
-}
-
 function OfferedEntry({ game, type, entry, children }: OfferedEntryProps) {
   const phase = marketPhase(game, useMinuteOfDay());
   // Judged on arrival: who is already here keeps the bids in sight when the time for them passes.
-  const [isLetIn] = useState(() => type !== undefined && (phase === 'closed' || entriesIn(type, phase).includes(entry)));
+  const [wayOut] = useState(() => wayOutOf({ game, type, entry, phase }));
   const navigate = useNavigate();
   useEffect(() => {
-    if (isLetIn) return;
-    void navigate(`/game_type/${encodeURIComponent(game.games_name)}`, { replace: true, state: { notOffered: type?.label ?? '' } });
-  }, [isLetIn, navigate, game.games_name, type?.label]);
-  return isLetIn ? children : null;
+    if (wayOut) void navigate(wayOut.to, { replace: true, state: wayOut.state });
+  }, [wayOut, navigate]);
+  return wayOut ? null : children;
+}
+
+/** Where a player goes who cannot enter bids here, with the reason; nothing when they can. */
+function wayOutOf({ game, type, entry, phase }: Omit<OfferedEntryProps, 'children'> & { phase: MarketPhase }) {
+  const picker = `/game_type/${encodeURIComponent(game.games_name)}`;
+  if (!type) return { to: picker, state: { notOffered: '' } };
+
+  const offered = entriesIn(type, phase);
+  if (phase === 'closed' || offered.includes(entry)) return undefined;
+  const [other] = offered;
+  // A sangam at the address of single numbers is never entered there, whatever the hour.
+  if (other && !entriesIn(type, 'before-open').includes(entry)) return { to: entryPath(game.games_name, type, other), state: null };
+  return { to: picker, state: { notOffered: type.label } };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { BidSession } from 'shared/provider';
 import { bidNumberText, digitOf, numberProblem, numbersOfBid, pointsProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
@@ -17,11 +17,13 @@ interface BidFormProps {
   sessions: readonly BidSession[];
   /** The bid being changed; a new one when there is none. */
   edited: DraftBid | undefined;
+  /** It comes in the place of another form, which may have had the focus. */
+  takesFocus: boolean;
   onKeep: (bid: DraftBid) => void;
 }
 
 /** Number, points and session of one bid. */
-export function BidForm({ type, sessions, edited, onKeep }: BidFormProps) {
+export function BidForm({ type, sessions, edited, takesFocus, onKeep }: BidFormProps) {
   const texts = useTexts();
   const problemText = useProblemText();
   const { phone_number } = useSession();
@@ -30,6 +32,9 @@ export function BidForm({ type, sessions, edited, onKeep }: BidFormProps) {
   const [number, setNumber] = useFirstNumber(type, edited);
   const [problems, setProblems] = useState<{ number?: BidProblem | undefined; points?: BidProblem | undefined }>({});
   const numberField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) numberField.current?.focus();
+  }, [takesFocus]);
 
   const keep = (event: FormEvent) => {
     event.preventDefault();

@@ -43,6 +43,41 @@ test('the same number adds up, a row can be edited and removed', async () => {
   expect(slip()).toHaveTextContent('0 bids');
 });
 
+test('the keyboard goes on at the number when a row is taken up for a change and when the change is saved', async () => {
+  const { add, user } = await atEntry('jodi_digit');
+  expect(screen.getByLabelText('Jodi Digit')).not.toHaveFocus();
+  await add('Jodi Digit', '67', '20');
+  await user.click(screen.getByRole('button', { name: 'Edit 67' }));
+  expect(screen.getByLabelText('Jodi Digit')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Save change' }));
+  expect(screen.getByLabelText('Jodi Digit')).toHaveFocus();
+  expect(screen.getByLabelText('Jodi Digit')).toHaveValue('');
+});
+
+test('a change goes on while another row is removed, and ends when its own row is', async () => {
+  const { add, user } = await atEntry('jodi_digit');
+  for (const jodi of ['67', '68']) await add('Jodi Digit', jodi, '20');
+  await user.click(screen.getByRole('button', { name: 'Edit 67' }));
+  await user.clear(screen.getByLabelText('Points'));
+  await user.type(screen.getByLabelText('Points'), '70');
+  await user.click(screen.getByRole('button', { name: 'Remove 68' }));
+  expect(screen.getByLabelText('Points')).toHaveValue('70');
+  await user.click(screen.getByRole('button', { name: 'Save change' }));
+  expect(slip()).toHaveTextContent('1 bid · 70 pts');
+  await user.click(screen.getByRole('button', { name: 'Edit 67' }));
+  await user.click(screen.getByRole('button', { name: 'Remove 67' }));
+  expect(screen.getByLabelText('Jodi Digit')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Add' })).toBeInTheDocument();
+});
+
+test('a sangam at this address leads to where it is entered, and to the picker with the reason once it is not taken', async () => {
+  const before = atTheMarket(<SingleBidScreen />, { path, at: '/game_type_single/KALYAN/half_sangam' });
+  await waitFor(() => expect(before.address()).toBe('/game_type/KALYAN/half_sangam'));
+  before.unmount();
+  const after = atTheMarket(<SingleBidScreen />, { path, at: '/game_type_single/SRIDEVI/half_sangam' });
+  await waitFor(() => expect(after.address()).toBe('/game_type/SRIDEVI'));
+});
+
 test('a jodi has no session to choose and is sent as Open with both digits', async () => {
   const { add, submit, sentBids, store, address } = await atEntry('jodi_digit');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();

@@ -17,19 +17,26 @@ export function SingleBidScreen() {
 
 function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
   const desk = useBidDesk(game, type);
-  const [edited, setEdited] = useState<DraftBid>();
+  const { edited, turn, edit } = useEdited();
   const keep = (bid: DraftBid) => {
     desk.change((draft) => (edited ? withEdited(draft, bidKey(edited), bid) : withBid(draft, bid)));
-    setEdited(undefined);
+    if (edited) edit(undefined);
   };
   const remove = (key: string) => {
     desk.change((draft) => withoutBid(draft, key));
-    setEdited(undefined);
+    if (edited && bidKey(edited) === key) edit(undefined);
   };
   return (
     <EntryPage desk={desk} afterwards="my-bid">
-      <BidForm key={edited ? bidKey(edited) : ''} type={type} sessions={desk.sessions} edited={edited} onKeep={keep} />
-      <BidList bids={desk.draft} sessions={desk.sessions} onEdit={setEdited} onRemove={remove} />
+      <BidForm key={turn} takesFocus={turn > 0} type={type} sessions={desk.sessions} edited={edited} onKeep={keep} />
+      <BidList bids={desk.draft} sessions={desk.sessions} onEdit={edit} onRemove={remove} />
     </EntryPage>
   );
+}
+
+/** The bid being changed; each turn, of this bid or of new ones, begins with a form of its own. */
+function useEdited() {
+  const [{ edited, turn }, setState] = useState<{ edited?: DraftBid | undefined; turn: number }>({ turn: 0 });
+  const edit = (bid: DraftBid | undefined) => setState({ edited: bid, turn: turn + 1 });
+  return { edited, turn, edit };
 }
