@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../keep/kept.ts';
+import { readKept, writeKept } from 'shared/store';
 import type { Draft } from './draft.ts';
 
 export const draftsKept = 'bid_drafts';

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useSession } from 'shared/store';
-import { useKept } from '../keep/kept.ts';
+import { useKept, useSession } from 'shared/store';
 import type { Draft } from './draft.ts';
 import { draftsKept, keepDraft, readDraft, type DraftPlace } from './kept-drafts.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { wholeNumber } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
-import { useSession } from 'shared/store';
-import { readKept, writeKept } from '../keep/kept.ts';
+import { readKept, useSession, writeKept } from 'shared/store';
 
 const name = 'last_points';
 

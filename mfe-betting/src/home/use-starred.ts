@@ -1,5 +1,4 @@
-import { useSession } from 'shared/store';
-import { useKept, writeKept } from '../keep/kept.ts';
+import { useKept, useSession, writeKept } from 'shared/store';
 
 const name = 'starred_markets';
 

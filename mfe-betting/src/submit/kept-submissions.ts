@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../keep/kept.ts';
+import { readKept, writeKept } from 'shared/store';
 import { afterEvent, type Submission } from './submission.ts';
 
 export const submissionsKept = 'bid_submissions';

@@ -1,3 +1,4 @@
+import { newId } from 'shared/store';
 import type { Submission, DraftBid } from './submission.ts';
 
 type Heading = Pick<Submission, 'day' | 'game_name' | 'game_type'>;
@@ -11,9 +12,4 @@ export function newSubmission({ day, game_name, game_type }: Heading, bids: read
     game_type,
     bids: bids.map(({ session, numbers, points }) => ({ session, numbers, points, bid_id: newId(), state: 'hold', mayBeTaken: false, message: '' })),
   };
-}
-
-// Not randomUUID, which a page has only on https.
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
