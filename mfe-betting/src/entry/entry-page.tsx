@@ -35,7 +35,7 @@ export function EntryPage({ desk, afterwards, children }: EntryPageProps) {
       aside={<MarketPill market={game} />}
       footer={!isClosed && <Slip desk={desk} onSubmit={review} />}
     >
-      <UnfinishedBids shownId={submitting.submission?.id} />
+      <UnfinishedBids shownId={submitting.shown?.submission.id} />
       {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}
       {isClosed ? <ClosedMarket /> : children}
       <SubmitSheet submitting={submitting} />

@@ -1,8 +1,8 @@
 import { gameTypeOfLabel } from 'shared/rules';
 import { withBid } from '../draft/draft.ts';
 import { keepDraft, readDraft, type DraftPlace } from '../draft/kept-drafts.ts';
-import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
-import { notTaken, unconfirmed, type Submission } from './submission.ts';
+import { forgetSubmission, isAsKept, keepSubmission } from './kept-submissions.ts';
+import { draftOf, isNotTaken, openBids, type Submission, type SubmittedBid } from './submission.ts';
 
 /**
  * From here on its bids are the submission's: kept with their ids first, and only then taken out of the draft.
@@ -10,19 +10,31 @@ import { notTaken, unconfirmed, type Submission } from './submission.ts';
  */
 export function takeOver(phone_number: string, submission: Submission): boolean {
   const place = placeOf(submission);
-  const isAsReviewed = JSON.stringify(readDraft(phone_number, place)) === JSON.stringify(notTaken(submission));
+  const isAsReviewed = JSON.stringify(readDraft(phone_number, place)) === JSON.stringify(submission.bids.map(draftOf));
   if (!isAsReviewed) return false;
   keepSubmission(phone_number, submission);
   keepDraft(phone_number, place, []);
   return true;
 }
 
-/** Puts what surely was not taken back into the draft; bids of which nobody knows stay kept, to be asked for again. */
+/** Puts what was refused back into the draft; what was not sent, or has no answer, stays kept to be finished under its ids. */
 export function putAside(phone_number: string, submission: Submission): void {
+  giveBack(phone_number, submission, ({ state }) => state === 'refused');
+}
+
+/** Puts all that surely was not taken back into the draft, to be changed or left; only what has no answer stays kept. */
+export function takeBack(phone_number: string, submission: Submission): void {
+  giveBack(phone_number, submission, isNotTaken);
+}
+
+function giveBack(phone_number: string, submission: Submission, isGivenBack: (bid: SubmittedBid) => boolean): void {
+  // Another tab may have sent more of it.
+  if (!isAsKept(phone_number, submission)) return;
   const place = placeOf(submission);
-  keepDraft(phone_number, place, notTaken(submission).reduce(withBid, readDraft(phone_number, place)));
-  const open = unconfirmed(submission);
-  if (open) keepSubmission(phone_number, open);
+  const open = openBids(submission);
+  keepDraft(phone_number, place, open.filter(isGivenBack).map(draftOf).reduce(withBid, readDraft(phone_number, place)));
+  const bids = open.filter((bid) => !isGivenBack(bid));
+  if (bids.length > 0) keepSubmission(phone_number, { ...submission, bids });
   else forgetSubmission(phone_number, submission.id);
 }
 

@@ -1,66 +1,108 @@
 import { call, ProviderError, type BidOnWire } from 'shared/provider';
 import { balanceChanged, providerApi, refreshProfile, selectPhoneNumber, whileUnderWay, type AppThunk } from 'shared/store';
 import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
+import { isSending, whileSending } from './sending-here.ts';
 import { holding } from './sending-lock.ts';
 import { afterEvent, nextToSend, progressOf, type Submission, type SubmissionEvent, type SubmittedBid } from './submission.ts';
 
-const sending = new Set<string>();
+// What a provider asks for beyond this is for the player to decide.
+const longestPauseMs = 10_000;
 
-/** Whether this page is sending the submission. */
-export function isSending(id: string): boolean {
-  return sending.has(id);
+/** How the sending stands after each step. */
+export interface SendingStep {
+  submission: Submission;
+  /** While the provider wants to be left alone: until when, by the device's clock. */
+  pausedUntil?: number | undefined;
+}
+
+/** Why the sending ended before everything was sent. */
+export type WhyStopped = { reason: 'lost' | 'asked' } | { reason: 'too-many'; waitMs: number | undefined };
+
+export interface Sent {
+  submission: Submission;
+  stopped?: WhyStopped | undefined;
+}
+
+interface Watcher {
+  onStep: (step: SendingStep) => void;
+  /** Once aborted, nothing is sent after the bid that is on its way. */
+  signal?: AbortSignal;
 }
 
 /**
- * Sends what waits in a submission, one bid at a time, and tells how it stands after each step.
+ * Sends what waits in a submission, one bid at a time, until all are answered or one gets no answer.
  * Each step is kept before the next begins, so a page that dies in the middle leaves what is known.
  */
-export function sendBids(submission: Submission, onStep: (submission: Submission) => void): AppThunk<Promise<Submission>> {
+export function sendBids(submission: Submission, watcher: Watcher): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {
     const phone_number = selectPhoneNumber(getState()) ?? '';
-    const isTheirs = () => selectPhoneNumber(getState()) === phone_number;
     // A double tap, or the same submission offered twice on a screen.
-    if (sending.has(submission.id)) return submission;
-    sending.add(submission.id);
-    let current = submission;
-    const step = (event: SubmissionEvent) => {
-      current = afterEvent(current, event);
-      if (isTheirs()) keepSubmission(phone_number, current);
-      onStep(current);
+    if (isSending(submission.id)) return { submission };
+    let sent: Sent = { submission };
+    const send = async () => {
+      sent = await dispatch(sendUntilStopped(phone_number, submission, watcher));
+      if (selectPhoneNumber(getState()) === phone_number) dispatch(settle(phone_number, sent.submission));
     };
-    const sendAll = async () => {
-      try {
-        for (let bid = nextToSend(current); bid && isTheirs(); bid = nextToSend(current)) {
-          step({ type: 'sent', bid_id: bid.bid_id });
-          step(await dispatch(sendBid(phone_number, current, bid)));
-        }
-      } finally {
-        sending.delete(submission.id);
-      }
-      if (isTheirs()) await dispatch(settle(phone_number, current));
-    };
-    try {
-      await dispatch(whileUnderWay(() => holding(submission.id, sendAll)));
-    } finally {
-      sending.delete(submission.id);
-    }
-    return current;
+    await dispatch(whileUnderWay(() => whileSending(submission.id, () => holding(submission.id, send))));
+    return sent;
   };
 }
 
-function sendBid(phone_number: string, submission: Submission, bid: SubmittedBid): AppThunk<Promise<SubmissionEvent>> {
+function sendUntilStopped(phone_number: string, submission: Submission, { onStep, signal }: Watcher): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {
-    const { bid_id } = bid;
+    const isTheirs = () => selectPhoneNumber(getState()) === phone_number;
+    let current = submission;
+    let deferred: string | undefined;
+    const step = (event: SubmissionEvent, pausedUntil?: number) => {
+      current = afterEvent(current, event);
+      if (isTheirs()) keepSubmission(phone_number, current);
+      onStep({ submission: current, pausedUntil });
+    };
+    for (let bid = nextToSend(current); bid && isTheirs(); bid = nextToSend(current)) {
+      if (signal?.aborted) return { submission: current, stopped: { reason: 'asked' } };
+      step({ type: 'sent', bid_id: bid.bid_id });
+      const { event, waitMs } = await dispatch(sendBid(phone_number, current, bid));
+      if (event.type === 'deferred' && deferred !== bid.bid_id && waitMs !== undefined && waitMs <= longestPauseMs) {
+        // Once for each bid: a provider that asks again after its own pause is not pressed further.
+        deferred = bid.bid_id;
+        step(event, Date.now() + waitMs);
+        await pause(waitMs, signal);
+        continue;
+      }
+      step(event);
+      if (event.type === 'lost') return { submission: current, stopped: { reason: 'lost' } };
+      if (event.type === 'deferred') return { submission: current, stopped: { reason: 'too-many', waitMs } };
+    }
+    return { submission: current };
+  };
+}
+
+function sendBid(phone_number: string, submission: Submission, bid: SubmittedBid): AppThunk<Promise<{ event: SubmissionEvent; waitMs?: number | undefined }>> {
+  return async (dispatch, getState) => {
+    const { bid_id, mayBeTaken } = bid;
     try {
       const reply = await call('set_bid_new.php', { bids: JSON.stringify([onWire(phone_number, submission, bid)]) });
-      if (!reply.ok) return { type: 'refused', bid_id, message: reply.message };
+      if (!reply.ok) return { event: { type: 'refused', bid_id, message: reply.message } };
       if (selectPhoneNumber(getState()) === phone_number) dispatch(balanceTold(reply.data.balance));
-      return { type: 'placed', bid_id };
+      return { event: { type: 'placed', bid_id } };
     } catch (failure) {
       if (!(failure instanceof ProviderError)) throw failure;
-      return { type: 'lost', bid_id };
+      if (failure.kind === 'too-many') return { event: { type: 'deferred', bid_id, mayBeTaken }, waitMs: failure.retryAfterMs };
+      return { event: { type: 'lost', bid_id } };
     }
   };
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resume) => {
+    if (signal?.aborted) return resume();
+    const timer = setTimeout(resume, ms);
+    const cutShort = () => {
+      clearTimeout(timer);
+      resume();
+    };
+    signal?.addEventListener('abort', cutShort, { once: true });
+  });
 }
 
 function balanceTold(balance: number | undefined): AppThunk {
@@ -71,8 +113,8 @@ function balanceTold(balance: number | undefined): AppThunk {
 }
 
 /** Everything that shows bids or the wallet is read anew; what was placed entirely needs no memory. */
-function settle(phone_number: string, submission: Submission): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+function settle(phone_number: string, submission: Submission): AppThunk {
+  return (dispatch) => {
     if (progressOf(submission) === 'placed') forgetSubmission(phone_number, submission.id);
     else keepSubmission(phone_number, submission);
     dispatch(providerApi.util.invalidateTags(['Bids', 'Wallet']));

@@ -1,15 +1,36 @@
-import { Button } from 'shared/ui';
+import { Button, ButtonRow, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Submitting } from './use-submit.ts';
+import type { ShownSubmission, Submitting } from './use-submit.ts';
 
-/** Sends, tells how far it is, and sends what failed again. */
-export function SendButton({ submitting: { submission, stage, send } }: { submitting: Submitting }) {
-  const { act } = useTexts().submitted;
-  const bids = submission?.bids ?? [];
+/** Sends, tells how far it is, stops, and goes on with what is left. */
+export function SendButtons({ shown, submitting: { send, stop, close } }: { shown: ShownSubmission; submitting: Submitting }) {
+  const texts = useTexts();
+  const { act } = texts.submitted;
+  const { submission: { bids }, stage } = shown;
   const answered = bids.filter(({ state }) => state !== 'hold' && state !== 'loading').length;
-  if (stage === 'sending') {
-    return <Button wide tone="gold" progress={answered / bids.length}>{act.progress(Math.min(answered + 1, bids.length), bids.length)}</Button>;
+  const closing = <Button tone="quiet" onClick={close}>{texts.close}</Button>;
+  switch (stage) {
+    case 'review':
+      return <Button wide tone="gold" onClick={() => void send()}>{act.submit(bids.length)}</Button>;
+    case 'sending':
+      return (
+        <ButtonRow>
+          <Button tone="gold" progress={answered / bids.length}><Progress shown={shown} answered={answered} /></Button>
+          {shown.isStopping ? closing : <Button tone="quiet" onClick={stop}>{act.stop}</Button>}
+        </ButtonRow>
+      );
+    case 'answered':
+      return (
+        <ButtonRow>
+          <Button tone="gold" onClick={() => void send()}>{answered < bids.length ? act.resume : act.retry}</Button>
+          {closing}
+        </ButtonRow>
+      );
   }
-  const label = { review: act.submit(bids.length), answered: answered < bids.length ? act.resume : act.retry }[stage];
-  return <Button wide tone="gold" onClick={() => void send()}>{label}</Button>;
+}
+
+function Progress({ shown: { submission: { bids }, pausedUntil }, answered }: { shown: ShownSubmission; answered: number }) {
+  const { act } = useTexts().submitted;
+  if (pausedUntil !== undefined) return <Countdown until={pausedUntil} now={Date.now}>{act.pause}</Countdown>;
+  return act.progress(Math.min(answered + 1, bids.length), bids.length);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { numbersOfParts } from 'shared/rules';
 import { newSubmission } from './new-submission.ts';
-import { afterEvent, nextToSend, notTaken, progressOf, unconfirmed, type BidState, type Submission, type SubmissionEvent } from './submission.ts';
+import { afterEvent, isNotTaken, nextToSend, progressOf, tally, type BidState, type Submission, type SubmissionEvent } from './submission.ts';
 
 const heading = { day: '2026-11-21', game_name: 'KALYAN', game_type: 'Single Digit' } as const;
 const drafts = ['1', '2', '3'].map((digit) => ({ session: 'Open' as const, numbers: numbersOfParts({ open_digit: digit }), points: 10 }));
@@ -30,6 +30,8 @@ test.each<[BidState, SubmissionEvent['type'], BidState]>([
   ['loading', 'placed', 'placed'],
   ['loading', 'refused', 'refused'],
   ['loading', 'lost', 'lost'],
+  ['loading', 'deferred', 'hold'],
+  ['placed', 'deferred', 'placed'],
   ['loading', 'retried', 'loading'],
   ['loading', 'restored', 'lost'],
   ['placed', 'sent', 'placed'],
@@ -70,18 +72,20 @@ test('a refusal keeps the words of the provider until the bid is sent again', ()
   expect(afterEvent(refused, { type: 'retried' }).bids[0]?.message).toBe('');
 });
 
-test('put aside, what was surely not taken goes back to the draft and what nobody knows stays under its id', () => {
-  const submission = submissionOf('refused', 'lost', 'hold');
-  expect(notTaken(submission)).toEqual([drafts[0], drafts[2]]);
-  expect(unconfirmed(submission)?.bids.map(({ bid_id }) => bid_id)).toEqual(['b1']);
-  expect(unconfirmed(submissionOf('placed', 'refused'))).toBeUndefined();
+test('a bid that the provider would not look at is known as well as before it was sent', () => {
+  const deferred = (submission: Submission) => {
+    const mayBeTaken = submission.bids[0]?.mayBeTaken ?? false;
+    return afterEvent(afterEvent(submission, { type: 'sent', bid_id: 'b0' }), { type: 'deferred', bid_id: 'b0', mayBeTaken });
+  };
+  expect(tally(deferred(submissionOf('hold')))).toMatchObject({ unsent: 1, unknown: 0 });
+  expect(tally(deferred(afterEvent(submissionOf('lost'), { type: 'retried' })))).toMatchObject({ unsent: 0, unknown: 1 });
 });
 
-test('a lost bid that waits to be sent again never becomes a fresh one', () => {
-  const waiting = afterEvent(submissionOf('lost'), { type: 'retried' });
-  expect(statesOf(waiting)).toEqual(['hold']);
-  expect(notTaken(waiting)).toEqual([]);
-  expect(unconfirmed(waiting)?.bids).toHaveLength(1);
+test('a lost bid that waits to be sent again counts as unknown and never as one that was not taken', () => {
+  const waiting = afterEvent(submissionOf('lost', 'refused', 'placed'), { type: 'retried' });
+  expect(statesOf(waiting)).toEqual(['hold', 'hold', 'placed']);
+  expect(waiting.bids.map(isNotTaken)).toEqual([false, true, false]);
+  expect(tally(waiting)).toEqual({ placed: 1, refused: 0, unknown: 1, unsent: 1 });
 });
 
 type Fate = 'placed' | 'refused' | 'lost before' | 'lost after' | 'crash before' | 'crash after';
@@ -102,8 +106,8 @@ test('against random answers, lost answers and crashes no bid is ever placed twi
         submission = answered(submission, bid.bid_id, fate, taken);
         expectTruth(submission, taken);
       }
-      const placed = submission.bids.filter(({ state }) => state === 'placed').length;
-      expect(placed + notTaken(submission).length + (unconfirmed(submission)?.bids.length ?? 0)).toBe(count);
+      const { placed, refused, unknown, unsent } = tally(submission);
+      expect(placed + refused + unknown + unsent).toBe(count);
     }),
     { numRuns: 500 },
   );

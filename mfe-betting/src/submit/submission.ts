@@ -38,6 +38,8 @@ export type SubmissionEvent =
   | { type: 'placed'; bid_id: string }
   | { type: 'refused'; bid_id: string; message: string }
   | { type: 'lost'; bid_id: string }
+  /** The provider would not look at it now; whether it was taken before is known as well as before it was sent. */
+  | { type: 'deferred'; bid_id: string; mayBeTaken: boolean }
   /** What failed waits to be sent again, under its own id. */
   | { type: 'retried' }
   /** The page that was sending is gone, so an answer on its way is lost. */
@@ -62,16 +64,36 @@ export function progressOf({ bids }: Submission): 'sending' | 'placed' | 'failed
 }
 
 /** What surely was not taken: the player may change it and submit it anew. */
-export function notTaken({ bids }: Submission): DraftBid[] {
-  return bids
-    .filter(({ state, mayBeTaken }) => state !== 'placed' && !mayBeTaken)
-    .map(({ session, numbers, points }) => ({ session, numbers, points }));
+export function isNotTaken({ state, mayBeTaken }: SubmittedBid): boolean {
+  return state !== 'placed' && !mayBeTaken;
 }
 
-/** What is left of a submission that is put aside: the bids of which nobody knows; nothing when there are none. */
-export function unconfirmed(submission: Submission): Submission | undefined {
-  const bids = submission.bids.filter(({ state, mayBeTaken }) => state !== 'placed' && mayBeTaken);
-  return bids.length > 0 ? { ...submission, bids } : undefined;
+/** The bids whose fate is not settled by an answer. */
+export function openBids({ bids }: Submission): SubmittedBid[] {
+  return bids.filter(({ state }) => state !== 'placed');
+}
+
+/** How many bids are what, as a player would count them. */
+export function tally({ bids }: Submission): Tally {
+  const count = (is: (bid: SubmittedBid) => boolean) => bids.filter(is).length;
+  return {
+    placed: count(({ state }) => state === 'placed'),
+    refused: count(({ state }) => state === 'refused'),
+    unknown: count(({ state, mayBeTaken }) => state === 'lost' || (state === 'hold' && mayBeTaken)),
+    unsent: count(({ state, mayBeTaken }) => state === 'hold' && !mayBeTaken),
+  };
+}
+
+export interface Tally {
+  placed: number;
+  refused: number;
+  /** Sent, and nobody knows whether they were taken. */
+  unknown: number;
+  unsent: number;
+}
+
+export function draftOf({ session, numbers, points }: DraftBid): DraftBid {
+  return { session, numbers, points };
 }
 
 function bidAfter(bid: SubmittedBid, event: SubmissionEvent): SubmittedBid {
@@ -81,6 +103,8 @@ function bidAfter(bid: SubmittedBid, event: SubmissionEvent): SubmittedBid {
       return event.bid_id === bid.bid_id ? { ...bid, state: 'loading', mayBeTaken: true, message: '' } : bid;
     case 'refused':
       return isAnswerTo ? { ...bid, state: 'refused', mayBeTaken: false, message: event.message } : bid;
+    case 'deferred':
+      return isAnswerTo ? { ...bid, state: 'hold', mayBeTaken: event.mayBeTaken } : bid;
     case 'placed':
     case 'lost':
       return isAnswerTo ? { ...bid, state: event.type } : bid;

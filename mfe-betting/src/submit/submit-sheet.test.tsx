@@ -1,9 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { networkDown } from 'shared/testing';
+import { httpAnswer, networkDown } from 'shared/testing';
 import { atEntry, slip, statuses } from '../testing/at-single-entry.tsx';
 import { eachTestAnew, noon } from '../testing/at-the-market.tsx';
 
 eachTestAnew();
+
+// The sheet has its cross and, once it has something to say, a button.
+const closeButton = () => screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement;
+const said = () => within(screen.getByRole('dialog')).getByRole('status');
+const taken = { success: '1', Remaining_user_balance: '1490' };
+
 
 test('the review names the total, the wallet before and after and what may be won, and that bids are final', async () => {
   const { add, user } = await atEntry('single_digit');
@@ -33,6 +39,7 @@ test('bids go one at a time, each with its status, and what failed is sent again
   for (const digit of ['1', '2', '3', '4']) await add('Single Digit', digit, '10');
   await submit();
   await screen.findByRole('button', { name: 'Retry failed' });
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('1 placed · 1 without an answer · 2 refused');
   expect(seen[1]).toEqual(['Success', 'LOADING...', 'HOLD', 'HOLD']);
   expect(statuses()).toEqual(['Success', 'Insufficient balance.', 'Failed', 'Failed !!']);
   expect(address()).toBe('/game_type_single/KALYAN/single_digit');
@@ -45,7 +52,7 @@ test('bids go one at a time, each with its status, and what failed is sent again
   expect(store.getState().session.player?.wallet).toBe(1460);
 });
 
-test('while it is sent the sheet cannot be left and a second tap sends nothing', async () => {
+test('while it is sent the sheet is not left by mistake and a second tap sends nothing', async () => {
   let answer: (given: object) => void = () => undefined;
   const { add, submit, sentBids, user } = await atEntry('single_digit', { setBid: () => new Promise((resolve) => (answer = resolve)) });
   await add('Single Digit', '6', '10');
@@ -63,7 +70,7 @@ test('what was refused goes back to the list, and what is not known is offered u
   await first.add('Single Digit', '2', '20');
   await first.submit();
   await screen.findByRole('button', { name: 'Retry failed' });
-  await first.user.click(screen.getByRole('button', { name: 'Close' }));
+  await first.user.click(closeButton());
   expect(slip()).toHaveTextContent('1 bid · 10 pts');
   const lost = first.sentBids()[1];
   first.unmount();
@@ -116,7 +123,10 @@ test('a review left open while the open time passes sends nothing until the bids
   expect(sentBids()).toEqual([]);
 });
 
-test.each(['Close', 'Retry failed'])('what another tab has finished meanwhile is left alone by %s', async (button) => {
+test.each([
+  ['Close', () => closeButton()],
+  ['Retry failed', () => screen.getByRole('button', { name: 'Retry failed' })],
+])('what another tab has finished meanwhile is left alone by %s', async (_name, button) => {
   const first = await atEntry('single_digit', { setBid: () => Promise.reject(networkDown()) });
   await first.add('Single Digit', '1', '10');
   await first.submit();
@@ -127,8 +137,119 @@ test.each(['Close', 'Retry failed'])('what another tab has finished meanwhile is
   const { user, sentBids } = await atEntry('single_digit');
   await user.click(await screen.findByRole('button', { name: 'Finish' }));
   localStorage.setItem(kept, '[]');
-  await user.click(screen.getByRole('button', { name: button }));
+  await user.click(button());
   expect(slip()).toHaveTextContent('0 bids · 0 pts');
   expect(localStorage.getItem(kept)).toBe('[]');
   expect(sentBids()).toEqual([]);
 });
+
+test('a lost answer stops the sending, the sheet says what is known, and going on places the rest', async () => {
+  const answers = [() => taken, () => Promise.reject(networkDown())];
+  const { add, submit, sentBids, user, address } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
+  await submit();
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(said()).toHaveTextContent('1 placed · 1 without an answer · 1 not sent');
+  expect(said()).toHaveTextContent('The server did not answer, so sending stopped.');
+  expect(statuses()).toEqual(['Success', 'Failed !!', 'HOLD']);
+  // What is placed is paid: the sum is that of the rest.
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('20');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(address()).toBe('/my-bid'));
+  expect(sentBids().map(({ open_digit }) => open_digit)).toEqual(['1', '2', '2', '3']);
+  expect(sentBids()[2]).toEqual(sentBids()[1]);
+});
+
+test('closed after a stop, the rest stays unfinished under its ids; what was never sent can be taken back to be changed', async () => {
+  const answers = [() => Promise.reject(networkDown())];
+  const { add, submit, sentBids, user } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
+  await submit();
+  await screen.findByRole('button', { name: 'Continue' });
+  await user.click(closeButton());
+  expect(slip()).toHaveTextContent('0 bids');
+  expect(screen.getByText('3 bids in KALYAN were not finished. Nothing is placed twice.')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Change' }));
+  expect(slip()).toHaveTextContent('2 bids · 20 pts');
+  expect(screen.getByText('1 bid in KALYAN was not finished. Nothing is placed twice.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+  await user.click(screen.getByRole('button', { name: 'Retry failed' }));
+  await waitFor(() => expect(screen.queryByText(/was not finished/)).not.toBeInTheDocument());
+  expect(sentBids()[1]).toEqual(sentBids()[0]);
+  expect(slip()).toHaveTextContent('2 bids · 20 pts');
+});
+
+test('a call that hangs traps nobody: Stop ends after its answer, and the sheet can be closed before it comes', async () => {
+  const line = hangingLine();
+  const { add, submit, sentBids, user, store } = await atEntry('single_digit', { setBid: line.setBid });
+  for (const digit of ['1', '2']) await add('Single Digit', digit, '10');
+  await submit();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(said()).toHaveTextContent('Sending stops after the bid that is on its way.');
+  await user.click(closeButton());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(noticesIn(store)).toEqual(['Sending stops after the bid that is on its way.']);
+  await line.answer(taken);
+  await waitFor(() => expect(noticesIn(store)).toEqual(['KALYAN: 1 placed · 1 not sent. Open the market to finish the rest.']));
+  expect(sentBids()).toHaveLength(1);
+  expect(await screen.findByText('1 bid in KALYAN was not finished. Nothing is placed twice.')).toBeInTheDocument();
+});
+
+test('a stop that is waited for says what is left', async () => {
+  const line = hangingLine();
+  const { add, submit, user } = await atEntry('single_digit', { setBid: line.setBid });
+  for (const digit of ['1', '2']) await add('Single Digit', digit, '10');
+  await submit();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await line.answer(taken);
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(said()).toHaveTextContent('1 placed · 1 not sentSending was stopped.');
+});
+
+test('leaving the screen stops the sending after the bid on its way and says what became of it', async () => {
+  const line = hangingLine();
+  const { add, submit, sentBids, store, unmount } = await atEntry('single_digit', { setBid: line.setBid });
+  for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
+  await submit();
+  await waitFor(() => expect(sentBids()).toHaveLength(1));
+  unmount();
+  expect(noticesIn(store)).toEqual(['Sending stops after the bid that is on its way.']);
+  await line.answer(taken);
+  await waitFor(() => expect(noticesIn(store)).toEqual(['KALYAN: 1 placed · 2 not sent. Open the market to finish the rest.']));
+  expect(sentBids()).toHaveLength(1);
+});
+
+test('a pause that the server asks for is counted down, and sending goes on by itself', async () => {
+  const answers: (() => object)[] = [() => httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': '5' })];
+  const { add, submit, address } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  await add('Single Digit', '1', '10');
+  await submit();
+  expect(await screen.findByRole('button', { name: /^Waits 00:0[45]$/ })).toBeInTheDocument();
+  expect(said()).toHaveTextContent('The server asks for a short pause. Sending goes on by itself.');
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  await waitFor(() => expect(address()).toBe('/my-bid'));
+});
+
+test('a longer pause is left to the player', async () => {
+  const { add, submit, sentBids } = await atEntry('single_digit', { setBid: () => httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': '45' }) });
+  await add('Single Digit', '1', '10');
+  await submit();
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(said()).toHaveTextContent('0 placed · 1 not sentThe server takes no more bids for 45 seconds. Go on after that.');
+  expect(sentBids()).toHaveLength(1);
+});
+
+function noticesIn(store: Awaited<ReturnType<typeof atEntry>>['store']): string[] {
+  return store.getState().notices.map(({ text }) => text);
+}
+
+/** A provider that answers a bid when the test says so. */
+function hangingLine() {
+  let resolve: ((given: object) => void) | undefined;
+  const answer = async (given: object) => {
+    await waitFor(() => expect(resolve).toBeDefined());
+    await act(async () => resolve?.(given));
+  };
+  return { setBid: () => new Promise((answered) => (resolve = answered)), answer };
+}

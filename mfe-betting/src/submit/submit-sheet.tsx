@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { bidNumberText, dateText, pointsText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
@@ -6,36 +7,39 @@ import { totalPoints } from '../draft/draft.ts';
 import { useBestReturn } from '../entry/use-best-return.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidStatus } from './bid-status.tsx';
-import { SendButton } from './send-button.tsx';
+import { HowItStands } from './how-it-stands.tsx';
+import { SendButtons } from './send-buttons.tsx';
 import type { Submission, SubmittedBid } from './submission.ts';
-import type { Submitting } from './use-submit.ts';
+import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submit-sheet.module.css';
 
 const listHeight = 300;
 
 /** The bids of a submission with what became of each. */
 export function SubmitSheet({ submitting }: { submitting: Submitting }) {
-  return submitting.submission ? <OpenSheet submitting={submitting} submission={submitting.submission} /> : null;
+  return submitting.shown ? <OpenSheet submitting={submitting} shown={submitting.shown} /> : null;
 }
 
-function OpenSheet({ submitting, submission }: { submitting: Submitting; submission: Submission }) {
+function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: ShownSubmission }) {
   const texts = useTexts();
   const { language } = useLanguage();
   const columns = useColumns();
+  const { submission, stage, isStopping } = shown;
   const { game_name, game_type, day, bids } = submission;
   return (
     <Sheet
       open
-      busy={submitting.stage === 'sending'}
+      busy={stage === 'sending' && !isStopping}
       onClose={submitting.close}
       closeLabel={texts.close}
       title={`${game_name} · ${texts.gameTypes[game_type]} · ${dateText(day, language)}`}
-      footer={<SendButton submitting={submitting} />}
+      footer={<SendButtons shown={shown} submitting={submitting} />}
     >
+      <HowItStands shown={shown} />
       <div className={styles.list}>
         <Table live caption={texts.submitted.bids} maxHeight={listHeight} columns={columns} rows={bids} rowKey={({ bid_id }) => bid_id} />
       </div>
-      <Totals submission={submission} />
+      <Totals game_type={game_type} bids={bids} />
       <Note tone="err">{texts.submitted.final}</Note>
     </Sheet>
   );
@@ -52,16 +56,18 @@ function useColumns(): TableColumn<SubmittedBid>[] {
   ];
 }
 
-function Totals({ submission: { game_type, bids } }: { submission: Submission }) {
+/** What the bids that are not placed yet cost and may win: for the others the wallet has paid. */
+function Totals({ game_type, bids }: Pick<Submission, 'game_type' | 'bids'>) {
   const { total } = useTexts().submitted;
   const balance = useAppSelector(selectBalance);
-  const best = useBestReturn(game_type, bids);
-  const after = balance - totalPoints(bids.filter(({ state }) => state !== 'placed'));
+  const open = useMemo(() => bids.filter(({ state }) => state !== 'placed'), [bids]);
+  const best = useBestReturn(game_type, open);
+  const after = balance - totalPoints(open);
   return (
     <>
       <Facts
         facts={[
-          { term: total.points, value: pointsText(totalPoints(bids)) },
+          { term: total.points, value: pointsText(totalPoints(open)) },
           { term: total.now, value: pointsText(balance) },
           { term: total.after, value: pointsText(after) },
           ...(best === undefined ? [] : [{ term: total.best, value: pointsText(best), strong: true }]),

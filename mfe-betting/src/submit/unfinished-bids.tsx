@@ -1,13 +1,13 @@
-import { dateText, marketDay, marketNamed } from 'shared/rules';
+import { dateText, entryPath, gameTypeOfLabel, marketDay, marketNamed } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
-import { useGamesQuery, useServerNow, useSession } from 'shared/store';
+import { useGamesQuery, useKept, useServerNow, useSession } from 'shared/store';
 import { Button, ButtonRow, Note } from 'shared/ui';
-import { useKept } from '../keep/kept.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
-import { isSending } from './send-bids.ts';
+import { takeBack } from './put-aside.ts';
+import { useSending } from './sending-here.ts';
 import { useFree } from './sending-lock.ts';
-import type { Submission } from './submission.ts';
+import { isNotTaken, openBids, type Submission } from './submission.ts';
 import { SubmitSheet } from './submit-sheet.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -17,8 +17,9 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const { data: games } = useGamesQuery();
   const minute = useServerNow(60_000);
   const submitting = useSubmit(() => undefined);
+  const sending = useSending();
   const kept = useKept(submissionsKept, phone_number);
-  const open = readSubmissions(phone_number).filter(({ id }) => id !== shownId && !isSending(id));
+  const open = readSubmissions(phone_number).filter(({ id }) => id !== shownId && !sending.has(id));
   const free = useFree(open.map(({ id }) => id), kept);
   if (!games || !mayBet) return null;
 
@@ -31,7 +32,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
     <>
       {left.map((submission) =>
         isOfToday(submission) ? (
-          <Unfinished key={submission.id} submission={submission} onFinish={() => submitting.open(submission, 'answered')} />
+          <Unfinished key={submission.id} submission={submission} onFinish={() => submitting.open(submission, 'answered')} onTakeBack={() => takeBack(phone_number, submission)} />
         ) : (
           // Sending it now would place it for another day.
           <Outdated key={submission.id} submission={submission} onDismiss={() => forgetSubmission(phone_number, submission.id)} />
@@ -42,12 +43,28 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   );
 }
 
-function Unfinished({ submission, onFinish }: { submission: Submission; onFinish: () => void }) {
+interface UnfinishedProps {
+  submission: Submission;
+  onFinish: () => void;
+  /** Puts what was surely not taken back on the list. */
+  onTakeBack: () => void;
+}
+
+function Unfinished({ submission, onFinish, onTakeBack }: UnfinishedProps) {
   const { unfinished } = useTexts();
-  const open = submission.bids.filter(({ state }) => state !== 'placed').length;
+  const type = gameTypeOfLabel(submission.game_type);
+  const isChangeable = type && submission.bids.some(isNotTaken);
   return (
-    <Note tone="warn" live action={<Button size="small" onClick={onFinish}>{unfinished.finish}</Button>}>
-      {unfinished.open(open, submission.game_name)}
+    <Note tone="warn" live>
+      <p>{unfinished.open(openBids(submission).length, submission.game_name)}</p>
+      <ButtonRow>
+        <Button size="small" onClick={onFinish}>{unfinished.finish}</Button>
+        {isChangeable && (
+          <Button as={Link} to={entryPath(submission.game_name, type, type.shape === 'sangam' ? 'sangam' : 'single')} size="small" tone="quiet" onClick={onTakeBack}>
+            {unfinished.takeBack}
+          </Button>
+        )}
+      </ButtonRow>
     </Note>
   );
 }

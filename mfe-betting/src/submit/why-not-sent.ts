@@ -3,7 +3,7 @@ import { useGamesQuery, useServerClock } from 'shared/store';
 import { isLapsed } from '../draft/draft.ts';
 import { sessionsAt } from '../market/sessions-at.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { notTaken, type Submission } from './submission.ts';
+import type { Submission } from './submission.ts';
 
 // The provider's clock is known to less than a second, and a bid takes its time on the way.
 const margin = 1000;
@@ -20,6 +20,6 @@ export function useWhyNotSent() {
     // Sent now, a bid of a day that is over would be placed for another.
     if (marketDay(game, now() + margin) !== submission.day) return closedToday;
     const sessions = sessionsAt(game, type, now());
-    return stage === 'review' && notTaken(submission).some((bid) => isLapsed(bid, sessions)) ? slip.removeLapsed : undefined;
+    return stage === 'review' && submission.bids.some((bid) => isLapsed(bid, sessions)) ? slip.removeLapsed : undefined;
   };
 }

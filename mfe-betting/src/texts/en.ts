@@ -1,3 +1,5 @@
+import type { Tally } from '../submit/submission.ts';
+
 export const texts = {
   closedToday: 'This Market Betting Is Closed For Today.',
   close: 'Close',
@@ -67,6 +69,18 @@ export const texts = {
     bids: 'Bids',
     final: 'Bid Once Played Will Not Be Cancelled',
     allPlaced: 'All bids are placed.',
+    stands: {
+      counts: ({ placed, unknown, unsent, refused }: Tally) =>
+        [`${placed} placed`, unknown && `${unknown} without an answer`, unsent && `${unsent} not sent`, refused && `${refused} refused`].filter(Boolean).join(' · '),
+      lost: 'The server did not answer, so sending stopped. Sent again, no bid is placed twice; closed, the rest waits to be finished.',
+      'too-many': (seconds: number | undefined) =>
+        seconds === undefined ? 'The server takes no more bids for now. Go on in a little while.' : `The server takes no more bids for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Go on after that.`,
+      asked: 'Sending was stopped. Go on, or close: the rest then waits to be finished.',
+      stopping: 'Sending stops after the bid that is on its way. You can close this already.',
+      paused: 'The server asks for a short pause. Sending goes on by itself.',
+    },
+    stopsOutOfSight: 'Sending stops after the bid that is on its way.',
+    leftOpen: (market: string, counts: string) => `${market}: ${counts}. Open the market to finish the rest.`,
     changedElsewhere: 'These bids were changed or submitted in another tab.',
     column: { number: 'Number', points: 'Points', session: 'Session', status: 'Status' },
     status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed', lost: 'Failed !!' },
@@ -81,6 +95,8 @@ export const texts = {
     act: {
       submit: (bids: number) => `Submit ${bids} ${bids === 1 ? 'bid' : 'bids'}`,
       progress: (at: number, bids: number) => `${at} of ${bids}`,
+      pause: (left: string) => `Waits ${left}`,
+      stop: 'Stop',
       retry: 'Retry failed',
       resume: 'Continue',
     },
@@ -89,6 +105,7 @@ export const texts = {
     open: (bids: number, market: string) =>
       `${bids} ${bids === 1 ? 'bid' : 'bids'} in ${market} ${bids === 1 ? 'was' : 'were'} not finished. Nothing is placed twice.`,
     finish: 'Finish',
+    takeBack: 'Change',
     outdated: (market: string, day: string) => `Some bids in ${market} of ${day} got no answer. The bid history shows which were placed.`,
     history: 'Bid History',
     dismiss: 'Dismiss',

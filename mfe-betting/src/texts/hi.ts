@@ -1,3 +1,4 @@
+import type { Tally } from '../submit/submission.ts';
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
@@ -69,6 +70,18 @@ export const texts: Texts = {
     bids: 'बोलियाँ',
     final: 'लगाई हुई बोली रद्द नहीं होगी',
     allPlaced: 'सारी बोलियाँ लग गईं।',
+    stands: {
+      counts: ({ placed, unknown, unsent, refused }: Tally) =>
+        [`${placed} लगीं`, unknown && `${unknown} का जवाब नहीं मिला`, unsent && `${unsent} नहीं भेजीं`, refused && `${refused} नामंज़ूर`].filter(Boolean).join(' · '),
+      lost: 'सर्वर से जवाब नहीं मिला, इसलिए भेजना रुक गया। फिर भेजने पर कोई बोली दो बार नहीं लगेगी; बंद करने पर बाकी बोलियाँ बाद में पूरी कर सकते हैं।',
+      'too-many': (seconds: number | undefined) =>
+        seconds === undefined ? 'सर्वर अभी और बोलियाँ नहीं ले रहा। थोड़ी देर बाद आगे भेजें।' : `सर्वर ${seconds} सेकंड तक और बोलियाँ नहीं लेगा। उसके बाद आगे भेजें।`,
+      asked: 'भेजना रोक दिया गया। आगे भेजें या बंद करें: बाकी बोलियाँ बाद में पूरी कर सकते हैं।',
+      stopping: 'जो बोली भेजी जा रही है, उसके बाद भेजना रुक जाएगा। आप इसे अभी बंद कर सकते हैं।',
+      paused: 'सर्वर थोड़ा रुकने को कह रहा है। भेजना अपने आप आगे चलेगा।',
+    },
+    stopsOutOfSight: 'जो बोली भेजी जा रही है, उसके बाद भेजना रुक जाएगा।',
+    leftOpen: (market: string, counts: string) => `${market}: ${counts}। बाकी पूरी करने के लिए मार्केट खोलें।`,
     changedElsewhere: 'ये बोलियाँ दूसरे टैब में बदली या लगाई गईं।',
     column: { number: 'नंबर', points: 'पॉइंट', session: 'सेशन', status: 'स्थिति' },
     status: { hold: 'रुकी है', loading: 'भेज रहे हैं...', placed: 'लग गई', refused: 'नहीं लगी', lost: 'जवाब नहीं मिला !!' },
@@ -83,6 +96,8 @@ export const texts: Texts = {
     act: {
       submit: (bids: number) => `${bids} बोली लगाएँ`,
       progress: (at: number, bids: number) => `${bids} में से ${at}`,
+      pause: (left: string) => `${left} रुकें`,
+      stop: 'रोकें',
       retry: 'बाकी फिर भेजें',
       resume: 'आगे भेजें',
     },
@@ -90,6 +105,7 @@ export const texts: Texts = {
   unfinished: {
     open: (bids: number, market: string) => `${market} की ${bids} बोली अधूरी रह गई। कोई बोली दो बार नहीं लगेगी।`,
     finish: 'पूरा करें',
+    takeBack: 'बदलें',
     outdated: (market: string, day: string) => `${day} को ${market} की कुछ बोलियों का जवाब नहीं मिला। कौन सी लगीं, यह बोली इतिहास में देखें।`,
     history: 'बोली इतिहास',
     dismiss: 'हटाएँ',
