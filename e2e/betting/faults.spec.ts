@@ -1,5 +1,5 @@
-import { expect, test, type Route } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
 
 const tries = 25;
 const jodis = Array.from({ length: tries }, (_, at) => String(at).padStart(2, '0'));
@@ -23,23 +23,18 @@ async function expectEachOnce(bettor: Bettor): Promise<void> {
   expect(await bettor.wallet()).toBe(5000 - tries * 10);
 }
 
-const drops: [string, (route: Route) => Promise<void>, number][] = [
-  ['after the provider took the bid', async (route) => (await route.fetch(), await route.abort('connectionreset')), tries],
-  ['before it reached the provider', (route) => route.abort('connectionreset'), 0],
+const drops: [string, (route: Route) => Promise<void>][] = [
+  ['after the provider took the bid', async (route) => (await route.fetch(), await route.abort('connectionreset'))],
+  ['before it reached the provider', (route) => route.abort('connectionreset')],
 ];
 
-for (const [when, drop, taken] of drops) {
-  test(`${tries} answers lost ${when}: each shows Failed !!, and a retry places every bid once`, async ({ page }) => {
+for (const [when, drop] of drops) {
+  test(`${tries} answers lost ${when}: each stops the sending, and going on places every bid once`, async ({ page }) => {
     const bettor = await Bettor.of(page);
     await withJodis(bettor);
-    await page.route(setBid, drop);
+    await failFirst(page, drop);
     await bettor.submit();
-    await expect(bettor.sheet.getByRole('button', { name: 'Retry failed' })).toBeVisible();
-    expect(await bettor.statuses()).toEqual(jodis.map(() => 'Failed !!'));
-    expect(await bettor.history()).toHaveLength(taken);
-
-    await page.unroute(setBid);
-    await bettor.sheet.getByRole('button', { name: 'Retry failed' }).click();
+    await goOnAfterEach(bettor, tries);
     await expect(page).toHaveURL('/my-bid');
     await expectEachOnce(bettor);
   });
@@ -70,7 +65,7 @@ test(`${tries} reloads in the middle: what was left open is offered again and ev
   await expectEachOnce(bettor);
 });
 
-test(`${tries} answers that stall for half a minute are given up, and the retry learns that each bid was taken`, async ({ browser, baseURL }) => {
+test(`${tries} answers that stall for half a minute are given up, and going on learns that each bid was taken`, async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
   // Side by side, since each of them is waited for.
   const atOnce = 5;
@@ -81,17 +76,15 @@ test(`${tries} answers that stall for half a minute are given up, and the retry 
     await bettor.open(bulk(markets.open, 'jodi_digit'));
     await bettor.points.fill('10');
     await bettor.tap(...mine);
-    await page.route(setBid, async (route) => {
+    await failFirst(page, async (route) => {
       const response = await route.fetch();
       await new Promise((wake) => setTimeout(wake, 30_000));
       await route.fulfill({ response }).catch(() => undefined);
     });
     await bettor.submit();
-    await expect(bettor.sheet.getByRole('button', { name: 'Retry failed' })).toBeVisible({ timeout: 120_000 });
-    expect(await bettor.statuses()).toEqual(mine.map(() => 'Failed !!'));
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await bettor.sheet.getByRole('button', { name: 'Retry failed' }).click();
+    await goOnAfterEach(bettor, mine.length);
     await expect(page).toHaveURL('/my-bid');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await bettor.history()).toHaveLength(mine.length);
     expect(await bettor.wallet()).toBe(5000 - mine.length * 10);
     await page.context().close();
@@ -170,7 +163,58 @@ test('what one tab is sending is offered to another only when that tab is gone',
   expect(await isHeld()).toBe(0);
 });
 
+test('a provider that hangs or wants a pause traps nobody, and who leaves is told what is left', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(picker(markets.open));
+  await page.locator(`a[href="${single(markets.open, 'single_digit')}"]`).click();
+  for (const digit of ['1', '2', '3']) await bettor.add({ 'Single Digit': digit, Points: '10' });
+  let take: (route: Route) => Promise<void> = () => Promise.resolve();
+  const hanging = new Promise<Route>((resolve) => {
+    take = (route) => Promise.resolve(resolve(route));
+  });
+  await page.route(setBid, (route) => take(route));
+  await bettor.submit();
+  await bettor.sheet.getByRole('button', { name: 'Stop' }).click();
+  await expect(bettor.sheet.getByRole('status')).toContainText('Sending stops after the bid that is on its way.');
+  await bettor.sheet.getByRole('button', { name: 'Close' }).last().click();
+  await page.goBack();
+  await (await hanging).continue();
+  await bettor.isTold(`${markets.open}: 1 placed · 2 not sent. Open the market to finish the rest.`);
+
+  const seconds = ['30', '2'];
+  take = (route) => {
+    const pause = seconds.shift();
+    return pause ? route.fulfill({ status: 429, headers: { 'Retry-After': pause }, json: { msg: 'Too many requests.' } }) : route.continue();
+  };
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
+  await expect(bettor.sheet.getByRole('status')).toContainText('1 placed · 2 not sentThe server takes no more bids for 30 seconds.');
+  await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
+  await expect(bettor.sheet.getByRole('status')).toContainText('Sending goes on by itself.');
+  await expect(bettor.sheet).toBeHidden();
+  expect((await bettor.history()).map(({ open_digit }) => open_digit).sort()).toEqual(['1', '2', '3']);
+});
+
 function sentBid(route: Route): { bid_id: string } {
   const bids = new URLSearchParams(route.request().postData() ?? '').get('bids') ?? '[]';
   return (JSON.parse(bids) as { bid_id: string }[])[0] ?? { bid_id: '' };
+}
+
+/** Fails the first answer to each bid; a repeat goes through. */
+async function failFirst(page: Page, fail: (route: Route) => Promise<void>): Promise<void> {
+  const failed = new Set<string>();
+  await page.route(setBid, async (route) => {
+    const { bid_id } = sentBid(route);
+    if (failed.has(bid_id)) return route.continue();
+    failed.add(bid_id);
+    return fail(route);
+  });
+}
+
+/** Each stop is said, with what is placed by then, and is gone on from. */
+async function goOnAfterEach({ sheet }: Bettor, stops: number): Promise<void> {
+  for (let placed = 0; placed < stops; placed += 1) {
+    await expect(sheet.getByRole('status')).toContainText(`${placed} placed · 1 without an answer`, { timeout: 30_000 });
+    await sheet.getByRole('button', { name: /Continue|Retry failed/ }).click();
+  }
 }
