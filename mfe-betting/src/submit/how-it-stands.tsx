@@ -22,7 +22,7 @@ export function HowItStands({ shown }: { shown: ShownSubmission }) {
     <div role="status" className={styles.stands}>
       {(isAnswered || said) && (
         <Note tone="warn">
-          {isAnswered && <p>{stands.counts(tally(submission))}</p>}
+          {isAnswered && <p className={styles.counts}>{stands.counts(tally(submission))}</p>}
           {said && <p className={styles.why}>{said}</p>}
         </Note>
       )}

@@ -106,10 +106,10 @@ test('a submission of an earlier day is not sent for today', async () => {
   first.unmount();
 
   const { user, sentBids } = await atEntry('single_digit', { now: noon + 86_400_000 });
-  expect(await screen.findByText(/Some bids in KALYAN of 21 Nov 2026 got no answer/)).toBeInTheDocument();
+  expect(await screen.findByText(/Some bids in KALYAN of 21 Nov 2026 were not finished/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText(/got no answer/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/that day is over/)).not.toBeInTheDocument();
   expect(sentBids()).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { useFree } from './sending-lock.ts';
 import { isNotTaken, openBids, type Submission } from './submission.ts';
 import { SubmitSheet } from './submit-sheet.tsx';
 import { useSubmit } from './use-submit.ts';
+import styles from './unfinished-bids.module.css';
 
 /** Offers again what a lost answer, a reload or a crash has left open, under the ids it was first sent with. */
 export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
@@ -56,7 +57,7 @@ function Unfinished({ submission, onFinish, onTakeBack }: UnfinishedProps) {
   const isChangeable = type && submission.bids.some(isNotTaken);
   return (
     <Note tone="warn" live>
-      <p>{unfinished.open(openBids(submission).length, submission.game_name)}</p>
+      <p className={styles.words}>{unfinished.open(openBids(submission).length, submission.game_name)}</p>
       <ButtonRow>
         <Button size="small" onClick={onFinish}>{unfinished.finish}</Button>
         {isChangeable && (
@@ -74,7 +75,7 @@ function Outdated({ submission: { game_name, day }, onDismiss }: { submission: S
   const { language } = useLanguage();
   return (
     <Note tone="warn" live>
-      <p>{unfinished.outdated(game_name, dateText(day, language))}</p>
+      <p className={styles.words}>{unfinished.outdated(game_name, dateText(day, language))}</p>
       <ButtonRow>
         <Button as={Link} to="/my-bid" size="small" tone="quiet">{unfinished.history}</Button>
         <Button size="small" tone="quiet" onClick={onDismiss}>{unfinished.dismiss}</Button>

@@ -106,7 +106,7 @@ export const texts = {
       `${bids} ${bids === 1 ? 'bid' : 'bids'} in ${market} ${bids === 1 ? 'was' : 'were'} not finished. Nothing is placed twice.`,
     finish: 'Finish',
     takeBack: 'Change',
-    outdated: (market: string, day: string) => `Some bids in ${market} of ${day} got no answer. The bid history shows which were placed.`,
+    outdated: (market: string, day: string) => `Some bids in ${market} of ${day} were not finished, and that day is over. The bid history shows which were placed.`,
     history: 'Bid History',
     dismiss: 'Dismiss',
   },

@@ -106,7 +106,7 @@ export const texts: Texts = {
     open: (bids: number, market: string) => `${market} की ${bids} बोली अधूरी रह गई। कोई बोली दो बार नहीं लगेगी।`,
     finish: 'पूरा करें',
     takeBack: 'बदलें',
-    outdated: (market: string, day: string) => `${day} को ${market} की कुछ बोलियों का जवाब नहीं मिला। कौन सी लगीं, यह बोली इतिहास में देखें।`,
+    outdated: (market: string, day: string) => `${day} की ${market} की कुछ बोलियाँ अधूरी रह गईं, और वह दिन बीत गया। कौन सी लगीं, यह बोली इतिहास में देखें।`,
     history: 'बोली इतिहास',
     dismiss: 'हटाएँ',
   },
