@@ -30,6 +30,7 @@ const drops: [string, (route: Route) => Promise<void>][] = [
 
 for (const [when, drop] of drops) {
   test(`${tries} answers lost ${when}: each stops the sending, and going on places every bid once`, async ({ page }) => {
+    test.setTimeout(120_000);
     const bettor = await Bettor.of(page);
     await withJodis(bettor);
     await failFirst(page, drop);
