@@ -119,7 +119,7 @@ test('the example pipeline checks, publishes and rolls a remote out, while sessi
   try {
     const { stdout } = await run('sh', ['release/pipeline.sh', 'mfe-offers'], {
       cwd: releasing.checkout.folder,
-      env: { ...process.env, RELEASE_STORAGE: live, RELEASE_COLLECTOR: address, RELEASE_BY: 'team offers', WINDOW: '2s', MINIMUM: '30' },
+      env: { ...process.env, RELEASE_STORAGE: live, RELEASE_BY: 'team offers', WINDOW: '2s', MINIMUM: '30' },
     });
     expect(stdout).toContain('5 %: as good as the stable release.');
     expect(stdout).toContain('25 %: as good as the stable release.');

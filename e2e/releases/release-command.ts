@@ -28,7 +28,7 @@ export async function startReleasing(): Promise<Releasing> {
   const [product, checkout] = await Promise.all([startEverything(), copyWorkspace()]);
   const live = join(product.dataDir, 'live');
   const inCheckout = (script: string, args: string[]) => run(checkout.folder, script, args);
-  const release = (...args: string[]) => inCheckout('release/src/cli.ts', [...args, '--json', '--storage', live, '--collector', product.address]);
+  const release = (...args: string[]) => inCheckout('release/src/cli.ts', [...args, '--json', '--storage', live]);
   return {
     product,
     checkout,

@@ -19,7 +19,7 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
     await cp(join(root, file), join(folder, file)).catch(() => undefined); // deleted but still listed
   }
   await copyDependencies(join(folder, 'node_modules'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
 // The same files under further names where the system can, since a copy of all dependencies is large.

@@ -58,7 +58,7 @@ function tellFailure(error: unknown, { env, out, err }: Terminal, isJson: boolea
   const message = error instanceof Error ? error.message : String(error);
   const details = error instanceof Refusal ? error.details : {};
   if (isJson) out(JSON.stringify({ refused: outcome, exitCode: exitCodes[outcome], message, ...details }, null, 2));
-  else err(message);
+  err(message);
   if (outcome === 'failed') err(env.DEBUG && error instanceof Error ? String(error.stack) : 'DEBUG=1 before the command shows where it broke.');
   return exitCodes[outcome];
 }
