@@ -30,5 +30,6 @@ export const list: Command = {
 };
 
 function signature({ author = '', commit = '', dirty }: Partial<ReleaseDescriptor['built']>): string {
-  return `${author}${commit && ` (${commit}${dirty ? ' and changes that are not committed' : ''})`}`;
+  const sources = [commit, dirty ? 'changes that are not committed' : ''].filter(Boolean).join(' and ');
+  return sources ? `${author} (${sources})` : author;
 }
