@@ -7,6 +7,7 @@ import {
   type ReleasedScreen,
   type RunnableRelease,
 } from 'shared/plan';
+import { isGivenUp } from './given-up.ts';
 
 /** What one remote runs in this session, and what it falls back to. */
 export interface RunningRemote {
@@ -29,6 +30,7 @@ export function runningRemotes(live: LivePlan, subject: string): RunningRemote[]
     const chosen = chosenRelease(live, remote, channel, subject);
     if (!chosen) return [];
     const spare = lastKnownGood(live, remote, channel, chosen);
+    if (spare && isGivenUp(releaseKey(remote, chosen.release))) return [{ remote, chosen: spare, isKilled: channel.state === 'killed' }];
     return [{ remote, chosen, isKilled: channel.state === 'killed', ...(spare && { lastKnownGood: spare }) }];
   });
   return shell ? [...remotes, { remote: 'shell', chosen: { ...shell, screens: [versionsScreen] } }] : remotes;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'shared/screens';
 import { selectIsPending, selectNotices, useAppSelector } from 'shared/store';
-import { skipNextSplash } from '../frame/splash.ts';
+import { loadAnew } from '../frame/load-anew.ts';
 import { followPlan, isOtherPlanDue } from './next-plan.ts';
 
 /**
@@ -24,9 +24,4 @@ export function useSafePoint(reload = loadAnew): boolean {
     if (isLeaving) reload();
   }, [isLeaving, reload]);
   return isLeaving;
-}
-
-function loadAnew(): void {
-  skipNextSplash();
-  location.reload();
 }

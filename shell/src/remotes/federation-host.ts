@@ -10,7 +10,7 @@ import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../live/file-url.ts';
 import { callWatched } from './call-watched.ts';
 import * as containerRuntime from './container-runtime.ts';
-import { forgetFile, loadFile } from './load-file.ts';
+import { fetchAhead, forgetFile, loadFile } from './load-file.ts';
 
 const ours = __OFFERED__['shared'] ?? '';
 
@@ -39,12 +39,16 @@ interface Container {
 
 const opened = new Map<string, Promise<Container>>();
 
-/** Loads one federated module of one release. Two releases of a remote may stand in a page: each has names of its own. */
-export async function loadModule(release: RunnableRelease, module: ReleasedModule, deadline: number): Promise<unknown> {
-  await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, deadline)));
+/** Loads one federated module of one release, ready to be run; each release has names of its own in the page. */
+export async function loadModule(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<() => unknown> {
+  await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, signal)));
   const container = await containerOf(release);
-  const factory = await container.get(module.expose);
-  return factory();
+  return container.get(module.expose);
+}
+
+/** Brings a module's files into the browser, and runs nothing. */
+export async function fetchModuleAhead(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<void> {
+  await Promise.all(filesFor(release, module.files).map((file) => fetchAhead(file, signal)));
 }
 
 function containerOf(release: RunnableRelease): Promise<Container> {

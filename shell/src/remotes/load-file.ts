@@ -4,16 +4,15 @@ const loaded = new Map<string, Promise<void>>();
 const failures = new Map<string, number>();
 
 /**
- * Loads a script or stylesheet of a release, checked against its digest, within a deadline.
- * A further try changes the address: after a hang the browser would wait for the same answer again.
+ * Loads a script or stylesheet of a release, checked against its digest, until the signal gives it up.
+ * A further try changes the address: a bad answer may be in the browser's cache.
  */
-export function loadFile(file: ReleaseFile, deadline: number): Promise<void> {
+export function loadFile(file: ReleaseFile, signal: AbortSignal): Promise<void> {
   const known = loaded.get(file.url);
   if (known) return known;
   const failed = failures.get(file.url) ?? 0;
-  const loading = insert(file, failed ? `${file.url}?try=${failed + 1}-${Date.now()}` : file.url, deadline).catch((error: unknown) => {
-    loaded.delete(file.url);
-    failures.set(file.url, failed + 1);
+  const loading = insert(file, failed ? `${file.url}?try=${failed + 1}-${Date.now()}` : file.url, signal).catch((error: unknown) => {
+    forgetFile(file);
     throw error;
   });
   loaded.set(file.url, loading);
@@ -26,35 +25,41 @@ export function forgetFile({ url }: ReleaseFile): void {
   failures.set(url, (failures.get(url) ?? 0) + 1);
 }
 
-function insert(file: ReleaseFile, url: string, deadline: number): Promise<void> {
-  const element = file.url.endsWith('.css') ? stylesheet(url) : script(url);
-  element.integrity = file.integrity;
-  element.crossOrigin = 'anonymous';
+/** Brings a file into the browser without running it. */
+export async function fetchAhead({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
+  const as = isStyle(url) ? 'style' : 'script';
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as, integrity, crossOrigin: 'anonymous', href: url });
+  try {
+    await added(link, signal);
+  } catch (cause) {
+    // A request ends when the last preload of it goes, the boot script's too; that of a script or stylesheet cannot be ended.
+    for (const preload of document.querySelectorAll('link[rel=preload]')) if (preload.getAttribute('href') === url) preload.remove();
+    throw cause;
+  }
+}
+
+async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSignal): Promise<void> {
+  await fetchAhead({ url, integrity }, signal);
+  const element = isStyle(url)
+    ? Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin: 'anonymous', href: url })
+    : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
+  await added(element, signal).catch((cause: unknown) => {
+    element.remove();
+    throw cause;
+  });
+}
+
+function added(element: HTMLLinkElement | HTMLScriptElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => giveUp('took too long'), deadline);
-    const giveUp = (why: string) => {
-      clearTimeout(timer);
-      element.remove();
-      reject(new Error(`${file.url} ${why}.`));
-    };
-    element.addEventListener('load', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    element.addEventListener('error', () => giveUp('did not load'));
+    const fail = () => reject(new Error(`${element.outerHTML} ${signal.aborted ? 'was given up' : 'did not load'}.`));
+    if (signal.aborted) return fail();
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', fail);
+    signal.addEventListener('abort', fail);
     document.head.append(element);
   });
 }
 
-function script(src: string): HTMLScriptElement {
-  const element = document.createElement('script');
-  element.src = src;
-  return element;
-}
-
-function stylesheet(href: string): HTMLLinkElement {
-  const element = document.createElement('link');
-  element.rel = 'stylesheet';
-  element.href = href;
-  return element;
+function isStyle(url: string): boolean {
+  return new URL(url, location.href).pathname.endsWith('.css');
 }

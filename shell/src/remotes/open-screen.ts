@@ -5,7 +5,8 @@ import type { RoutedScreen } from '../live/running.ts';
 import type { ReleaseName } from '../live/pulse.ts';
 import { tellOfBoth } from '../live/tell-session.ts';
 import { VersionsScreen } from '../live/versions-screen.tsx';
-import { loadModule } from './federation-host.ts';
+import { fetchModuleAhead, loadModule } from './federation-host.ts';
+import { isRunning, noteRun, releaseOfPage, standInOf, takeStandIn } from './release-of-page.ts';
 
 /** A screen that is ready to render, and the release that it came from. */
 export interface OpenScreen extends ReleaseName {
@@ -13,74 +14,116 @@ export interface OpenScreen extends ReleaseName {
   texts: TextTable;
 }
 
-const tryDeadline = 4000;
-const allDeadline = 5500;
+interface Attempt {
+  remote: string;
+  opening: Promise<OpenScreen>;
+  leave(): void;
+}
+
+const tryFor = 3500;
+const tryAgainFor = 1500;
 const open = new Map<string, OpenScreen>();
+const attempts = new Map<string, Attempt>();
 
 /** A screen that was opened before, at once: within the app nothing flashes. */
 export function screenAtHand(screen: RoutedScreen, language: Language): OpenScreen | undefined {
-  return open.get(keyOf(screen.remote.chosen, screen, language));
+  return open.get(keyOf(releaseOfPage(screen.remote), screen, language));
 }
 
 /**
- * Opens a screen in the release that this session runs; tries once more under a changed address, and then takes the
- * last known good release, which is asked for beside the second try so that the player never waits for a third.
+ * Opens a screen in the release that this page runs. Whoever asks meanwhile waits for the same attempt, and what other
+ * remotes were asked for is given up: the player has gone on, and a hanging request would hold a connection.
  */
-export async function openScreen(screen: RoutedScreen, language: Language): Promise<OpenScreen> {
-  const started = performance.now();
-  const { chosen, lastKnownGood, isKilled } = screen.remote;
-  if (isKilled) throw new Error(`${screen.remote.remote} is switched off.`);
+export function openScreen(screen: RoutedScreen, language: Language): Promise<OpenScreen> {
+  for (const { remote, leave } of attempts.values()) if (remote !== screen.remote.remote) leave();
+  const key = keyOf(releaseOfPage(screen.remote), screen, language);
+  const known = attempts.get(key);
+  if (known) return known.opening;
+  const left = new AbortController();
+  const forget = () => left.signal.aborted || attempts.delete(key);
+  const opening = attempt(screen, language, left.signal).finally(forget);
+  const leave = () => {
+    forget();
+    left.abort();
+  };
+  attempts.set(key, { remote: screen.remote.remote, opening, leave });
+  return opening;
+}
+
+/** Brings what a release needs for a screen into the browser without running any of it. */
+export async function fetchScreenAhead(release: RunnableRelease, { path }: RoutedScreen, language: Language, signal: AbortSignal): Promise<void> {
+  const { screen, texts } = modulesOf(release, path, language);
+  await Promise.all([fetchModuleAhead(release, screen, signal), fetchModuleAhead(release, texts, signal)]);
+}
+
+/** Gives up after so long, or as soon as the other signal does. */
+export function within(milliseconds: number, other?: AbortSignal): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), milliseconds);
+  other?.addEventListener('abort', () => limit.abort());
+  return limit.signal;
+}
+
+async function attempt(screen: RoutedScreen, language: Language, left: AbortSignal): Promise<OpenScreen> {
+  const { remote } = screen;
+  if (remote.isKilled) throw new Error(`${remote.remote} is switched off.`);
+  const release = releaseOfPage(remote);
   try {
-    const opened = await openFrom(chosen, screen, language, tryDeadline);
-    tellOfBoth(chosen, 'opened');
-    return opened;
-  } catch {
-    tellOfBoth(chosen, 'retried');
-    const deadline = Math.max(1500, allDeadline - (performance.now() - started));
-    const spare = lastKnownGood && openLastKnownGood(lastKnownGood, screen, language, deadline);
-    spare?.catch(() => undefined);
-    return openFrom(chosen, screen, language, deadline)
-      .catch((error: unknown) => {
-        tellOfBoth(chosen, 'failed');
-        if (!spare) throw error;
-        return spare.then((opened) => {
-          tellOfBoth(chosen, 'fellBack');
-          return opened;
-        });
-      })
-      .finally(() => tellOfBoth(chosen, 'opened'));
+    return await openFrom(release, screen, language, within(tryFor, left));
+  } catch (error) {
+    if (left.aborted) throw error;
+    tellOfBoth(release, 'retried');
+    return await tryAgain(screen, language, left);
+  } finally {
+    if (!left.aborted) tellOfBoth(release, 'opened');
   }
 }
 
-export async function openLastKnownGood(
-  release: RunnableRelease,
-  screen: RoutedScreen,
-  language: Language,
-  deadline = tryDeadline,
-): Promise<OpenScreen> {
-  const older = release.screens.find(({ path }) => path === screen.path);
-  if (!older) throw new Error(`${release.release} has no screen ${screen.path}.`);
-  return openFrom(release, older, language, deadline);
+/** Under changed addresses, while the last known good release is already fetched, so that nobody waits for a third try. */
+async function tryAgain(screen: RoutedScreen, language: Language, left: AbortSignal): Promise<OpenScreen> {
+  const limit = within(tryAgainFor, left);
+  const release = releaseOfPage(screen.remote);
+  const standIn = standInOf(screen.remote);
+  const fetching = standIn && fetchScreenAhead(standIn, screen, language, limit);
+  fetching?.catch(() => undefined);
+  try {
+    return await openFrom(release, screen, language, limit);
+  } catch (error) {
+    if (left.aborted) throw error;
+    tellOfBoth(release, 'failed');
+    if (!standIn || isRunning(release)) throw error;
+    await fetching;
+    takeStandIn(screen.remote, standIn);
+    tellOfBoth(release, 'fellBack');
+    return openFrom(standIn, screen, language, within(tryAgainFor, left));
+  }
 }
 
-async function openFrom(release: RunnableRelease, screen: ReleasedScreen, language: Language, deadline: number): Promise<OpenScreen> {
+async function openFrom(release: RunnableRelease, { path }: RoutedScreen, language: Language, signal: AbortSignal): Promise<OpenScreen> {
+  if (release.remote === 'shell') return { remote: 'shell', release: release.release, Component: VersionsScreen, texts: {} };
+  const { screen, texts } = modulesOf(release, path, language);
   const key = keyOf(release, screen, language);
   const known = open.get(key);
   if (known) return known;
-  if (release.remote === 'shell') return { remote: 'shell', release: release.release, Component: VersionsScreen, texts: {} };
 
-  const texts = release.texts[language];
-  if (!texts) throw new Error(`${release.release} has no texts in ${language}.`);
-  const [screenModule, textModule] = (await Promise.all([
-    loadModule(release, screen, deadline),
-    loadModule(release, texts, deadline),
-  ])) as [Record<string, ComponentType>, { texts: TextTable }]; // what a remote's build exposes
+  const [runScreen, runTexts] = await Promise.all([loadModule(release, screen, signal), loadModule(release, texts, signal)]);
+  noteRun(release);
+  const screenModule = runScreen() as Record<string, ComponentType>; // what a remote's build exposes
+  const textModule = runTexts() as { texts: TextTable }; // and here too
   const Component = screenModule[screen.component];
   if (!Component) throw new Error(`${screen.expose} of ${release.release} exports no ${screen.component}.`);
 
   const opened = { remote: release.remote, release: release.release, Component, texts: textModule.texts };
   open.set(key, opened);
   return opened;
+}
+
+function modulesOf(release: RunnableRelease, path: string, language: Language) {
+  const screen = release.screens.find((other) => other.path === path);
+  if (!screen) throw new Error(`${release.release} has no screen ${path}.`);
+  const texts = release.texts[language];
+  if (!texts) throw new Error(`${release.release} has no texts in ${language}.`);
+  return { screen, texts };
 }
 
 function keyOf(release: RunnableRelease, screen: ReleasedScreen, language: Language): string {

@@ -1,41 +1,67 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { ReleasedModule, ReleasedScreen, RunnableRelease } from 'shared/plan';
+import type { LivePlan, ReleasedModule, ReleasedScreen, RunnableRelease } from 'shared/plan';
 import { LanguageProvider, type Language } from 'shared/screens';
-import { selectNotices } from 'shared/store';
+import { selectNotices, whilePending } from 'shared/store';
 import { renderScreen } from 'shared/testing';
 import { actBegun } from '../live/on-screen.ts';
 import { tell } from '../live/pulse.ts';
-import type { RoutedScreen } from '../live/running.ts';
+import { runningRemotes, type RoutedScreen } from '../live/running.ts';
 import { texts } from '../texts/en.ts';
 import { texts as inHindi } from '../texts/hi.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
-import { loadModule } from './federation-host.ts';
+import { loadAnew } from '../frame/load-anew.ts';
+import { fetchModuleAhead, loadModule } from './federation-host.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 
-jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn() }));
+jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), fetchModuleAhead: jest.fn(async () => undefined) }));
+jest.mock('../frame/load-anew.ts', () => ({ loadAnew: jest.fn() }));
 jest.mock('../live/pulse.ts');
 
 const isDown = new Set<string>();
+const crashes = new Set<string>();
+
+function crash(): never {
+  throw new Error('planted');
+}
 
 beforeEach(() => {
   isDown.clear();
+  crashes.clear();
+  sessionStorage.clear();
+  jest.clearAllMocks();
+  jest.mocked(fetchModuleAhead).mockResolvedValue();
+  globalThis.fetch = jest.fn(async () => ({}) as Response); // that it answers is all that is asked
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of each planted crash
   jest.mocked(loadModule).mockImplementation(async ({ release }: RunnableRelease, { expose }: ReleasedModule) => {
     if (isDown.has(release) || isDown.has(expose)) throw new Error(`${expose} of ${release} did not load.`);
-    return { Bids: () => `bids of ${release}`, texts: {} };
+    return () => ({ Bids: () => (crashes.has(release) ? crash() : `bids of ${release}`), texts: {} });
   });
 });
 
 const bids: ReleasedScreen = { path: '/my-bid', access: 'active', title: { en: 'Bids', hi: 'बोलियाँ' }, expose: './bids', component: 'Bids', files: [] };
 
+let tests = 0;
+beforeEach(() => (tests += 1));
+/** A remote of the test's own, since a page remembers what it decided. */
+const remoteName = () => `mfe-${tests}`;
+
 function releaseNamed(release: string): RunnableRelease {
   const tables = { en: { expose: './en', files: [] }, hi: { expose: './hi', files: [] } };
-  return { remote: 'mfe-betting', release, global: '', entry: 'entry.js', screens: [bids], texts: tables, styles: [], scripts: [], integrity: {} };
+  return { remote: remoteName(), release, global: '', entry: 'entry.js', screens: [bids], texts: tables, styles: [], scripts: [], integrity: {} };
 }
 
-function routed(chosen: string, lastKnownGood: string): RoutedScreen {
-  return { ...bids, remote: { remote: 'mfe-betting', chosen: releaseNamed(chosen), lastKnownGood: releaseNamed(lastKnownGood) } };
+function routed(chosen: string, lastKnownGood?: string): RoutedScreen {
+  return { ...bids, remote: { remote: remoteName(), chosen: releaseNamed(chosen), ...(lastKnownGood && { lastKnownGood: releaseNamed(lastKnownGood) }) } };
+}
+
+function planOf(stable: string, lastKnownGood: string): LivePlan {
+  const app = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
+  const remotes = { [remoteName()]: { stable, lastKnownGood, state: 'live' as const } };
+  const named = [stable, lastKnownGood].map((release) => [`${remoteName()}@${release}`, releaseNamed(release)]);
+  return { plan: { schema: 1, revision: 1, shell: { stable: '1', state: 'live' }, remotes, app, overrideOrigins: [] }, releases: Object.fromEntries(named) as LivePlan['releases'] };
 }
 
 function around(screen: RoutedScreen, language: Language = 'en') {
@@ -79,10 +105,52 @@ test('a kill that this tab has seen in the plan takes the screen away at once', 
   const live = { plan: { revision: 1, shell: {}, remotes: {}, app: {} }, releases: {} };
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
   const { plan } = live;
-  globalThis.fetch = async () => ({ json: async () => ({ ...plan, revision: 2, remotes: { 'mfe-betting': { stable: '1', state: 'killed' } } }) }) as Response;
+  globalThis.fetch = async () => ({ json: async () => ({ ...plan, revision: 2, remotes: { [remoteName()]: { stable: '1', state: 'killed' } } }) }) as Response;
   renderScreen(around(routed('two', 'one')), { texts: {}, path: '/my-bid' });
   expect(await screen.findByText('bids of two')).toBeVisible();
   act(() => void dispatchEvent(new Event('focus')));
   expect(await screen.findByText('This part is not available now.')).toBeVisible();
   expect(screen.queryByText('bids of two')).toBeNull();
+});
+
+test('a crash in render takes the last known good release before any card, in a page of its own', async () => {
+  crashes.add('bad');
+  renderScreen(around(routed('bad', 'good')), { texts: {}, path: '/my-bid' });
+  await waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('bids of good')).toBeNull();
+
+  const [again] = runningRemotes(planOf('bad', 'good'), 'anybody');
+  expect(again).toMatchObject({ chosen: { release: 'good' } });
+  expect(again).not.toHaveProperty('lastKnownGood');
+  const told = jest.mocked(tell).mock.calls.map(([{ release }, measure]) => `${release} ${measure}`);
+  expect(told.filter((each) => /crashed|fellBack/.test(each))).toEqual(['bad crashed', 'bad fellBack']);
+});
+
+test.each([
+  ['there is no last known good release', undefined, (): unknown => undefined],
+  ['it cannot be had', 'good', () => jest.mocked(fetchModuleAhead).mockRejectedValue(new Error('It hangs.'))],
+  ['the page cannot be had', 'good', () => jest.mocked(fetch).mockRejectedValue(new Error('Offline.'))],
+])('a crash is said on a card with Retry where %s', async (_why, lastKnownGood: string | undefined, arrange: () => unknown) => {
+  arrange();
+  crashes.add('bad');
+  renderScreen(around(routed('bad', lastKnownGood)), { texts: {}, path: '/my-bid' });
+  const retry = await screen.findByRole('button', { name: texts.retry });
+  crashes.clear();
+  await userEvent.click(retry);
+  expect(await screen.findByText('bids of bad')).toBeVisible();
+  expect(loadAnew).not.toHaveBeenCalled();
+});
+
+test('an act under way is not cut off by a new page', async () => {
+  crashes.add('bad');
+  const { store } = renderScreen(around(routed('bad', 'good')), { texts: {}, path: '/my-bid' });
+  let finish!: () => void;
+  const underWay = new Promise<void>((resolve) => (finish = resolve));
+  act(() => void store.dispatch(whilePending(() => underWay)));
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(loadAnew).not.toHaveBeenCalled();
+  finish();
+  await waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
 });

@@ -11,7 +11,8 @@ import type { RoutedScreen } from '../live/running.ts';
 import { tellOfBoth } from '../live/tell-session.ts';
 import { useIsKilled } from '../live/use-is-killed.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
-import { openLastKnownGood, openScreen, screenAtHand, type OpenScreen } from './open-screen.ts';
+import { openScreen, screenAtHand, type OpenScreen } from './open-screen.ts';
+import { useStandInPage } from './use-stand-in-page.ts';
 
 /** A remote's screen inside the frame. Whatever happens to it, the frame around it stays usable. */
 export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
@@ -32,7 +33,7 @@ export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
 function RunningScreen({ screen }: { screen: RoutedScreen }) {
   const texts = useShellTexts();
   const dispatch = useAppDispatch();
-  const { opened, failed, retry, replaceCrashed } = useOpenScreen(screen);
+  const { opened, failed, retry } = useOpenScreen(screen);
 
   useEffect(() => {
     if (!opened) return;
@@ -46,15 +47,14 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
     if (keepsLanguage) dispatch(notify('error', texts.languageFailed));
   }, [keepsLanguage, dispatch, texts]);
 
-  if (failed && !opened) return <RemoteFallback title={texts.remoteFailed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={retry} />;
+  if (failed && !opened) return <StandInOrCard screen={screen} title={texts.remoteFailed} onRetry={retry} />;
   if (!opened) return <SkeletonCards label={texts.loading} />;
   return (
     <ErrorBoundary
       key={opened.release}
-      onReset={replaceCrashed}
       onError={() => tellOfBoth(opened, 'crashed')}
       fallbackRender={({ resetErrorBoundary }) => (
-        <RemoteFallback title={texts.remoteCrashed} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={resetErrorBoundary} />
+        <StandInOrCard screen={screen} title={texts.remoteCrashed} onRetry={resetErrorBoundary} />
       )}
     >
       <TextsProvider value={opened.texts}>
@@ -64,11 +64,18 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
   );
 }
 
+/** What is shown of a screen that failed: nothing yet while the last known good release is on its way, else a card. */
+function StandInOrCard({ screen, title, onRetry }: { screen: RoutedScreen; title: string; onRetry: () => void }) {
+  const texts = useShellTexts();
+  const isStandInComing = useStandInPage(screen);
+  if (isStandInComing) return <SkeletonCards label={texts.loading} />;
+  return <RemoteFallback title={title} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={onRetry} />;
+}
+
 function useOpenScreen(screen: RoutedScreen) {
   const { language } = useLanguage();
   const [opened, setOpened] = useState<OpenScreen | undefined>(() => screenAtHand(screen, language));
   const [failedIn, setFailedIn] = useState<Language>();
-  const [crashes, setCrashes] = useState(0);
 
   const open = useCallback(() => {
     let left = false;
@@ -93,11 +100,5 @@ function useOpenScreen(screen: RoutedScreen) {
     setOpened(undefined);
     open();
   };
-  // The first crash may be of the moment; the second is the release's own. Without the older one the crash is said again.
-  const replaceCrashed = () => {
-    const { lastKnownGood } = screen.remote;
-    setCrashes(crashes + 1);
-    if (crashes > 0 && lastKnownGood) openLastKnownGood(lastKnownGood, screen, language).then(setOpened, () => undefined);
-  };
-  return { opened, failed: failedIn === language, retry, replaceCrashed };
+  return { opened, failed: failedIn === language, retry };
 }

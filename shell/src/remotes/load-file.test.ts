@@ -1,0 +1,45 @@
+import { loadFile } from './load-file.ts';
+
+const head = () => [...document.head.children].map((element) => element.outerHTML.replace(/ (integrity|crossorigin|as)="[^"]*"/g, ''));
+const last = () => document.head.lastElementChild!;
+const settled = () => new Promise((wake) => setTimeout(wake));
+
+let limit: AbortController;
+beforeEach(() => {
+  document.head.innerHTML = '';
+  limit = new AbortController();
+});
+
+test.each(['/r/a/1/screen.css', '/r/a/1/screen.js'])('%s enters the page only once it has arrived', async (url) => {
+  const loading = loadFile({ url, integrity: 'sha384-x' }, limit.signal);
+  expect(head()).toEqual([`<link rel="preload" href="${url}">`]);
+  last().dispatchEvent(new Event('load'));
+  await settled();
+  expect(last()).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
+  expect(head().at(-1)).toMatch(url.endsWith('css') ? `<link rel="stylesheet" href="${url}">` : `<script src="${url}">`);
+  last().dispatchEvent(new Event('load'));
+  await loading;
+  await loadFile({ url, integrity: 'sha384-x' }, limit.signal);
+  expect(head()).toHaveLength(2);
+});
+
+test('a file that is given up leaves no preload of it behind, the boot script’s neither, and is asked for under another address next', async () => {
+  const [url, other] = ['/r/a/1/hangs.js', '/r/b/1/other.js'];
+  document.head.innerHTML = `<link rel="preload" as="script" href="${url}"><link rel="preload" as="script" href="${other}">`;
+  const loading = loadFile({ url, integrity: '' }, limit.signal);
+  limit.abort();
+  await expect(loading).rejects.toThrow('was given up');
+  expect(head()).toEqual([`<link rel="preload" href="${other}">`]);
+
+  void loadFile({ url, integrity: '' }, new AbortController().signal);
+  expect(last().getAttribute('href')).toMatch(/hangs\.js\?try=2-/);
+});
+
+test('a script that arrived and did not run is taken out again', async () => {
+  const loading = loadFile({ url: '/r/a/1/tampered.js', integrity: '' }, limit.signal);
+  last().dispatchEvent(new Event('load'));
+  await settled();
+  last().dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toThrow('did not load');
+  expect(document.scripts).toHaveLength(0);
+});

@@ -1,0 +1,111 @@
+import type { ReleasedScreen, RunnableRelease } from 'shared/plan';
+import { tell } from '../live/pulse.ts';
+import type { RoutedScreen, RunningRemote } from '../live/running.ts';
+import { fetchModuleAhead, loadModule } from './federation-host.ts';
+import { openScreen, screenAtHand } from './open-screen.ts';
+
+jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), fetchModuleAhead: jest.fn(async () => undefined) }));
+jest.mock('../live/pulse.ts');
+
+const hangs = new Set<string>();
+const asked: string[] = [];
+const ran: string[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  for (const list of [asked, ran]) list.length = 0;
+  hangs.clear();
+  jest.clearAllMocks();
+  jest.mocked(loadModule).mockImplementation(({ remote, release }, { expose }, signal) => {
+    const name = `${remote}@${release}`;
+    asked.push(`${name} ${expose}`);
+    if (hangs.has(name) || hangs.has(`${name} ${expose}`)) {
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error(`${name} hangs.`))));
+    }
+    return Promise.resolve(() => {
+      ran.push(name);
+      return { Screen: () => null, texts: {} };
+    });
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+let count = 0;
+/** A remote of the test's own, since a page remembers what it decided. */
+function remoteOf(releases = ['new', 'good']): RunningRemote {
+  const remote = `mfe-${(count += 1)}`;
+  const [chosen, lastKnownGood] = releases.map((release) => releaseOf(remote, release));
+  return { remote, chosen: chosen!, ...(lastKnownGood && { lastKnownGood }) };
+}
+
+function releaseOf(remote: string, release: string): RunnableRelease {
+  const tables = { en: { expose: './en', files: [] }, hi: { expose: './hi', files: [] } };
+  return { remote, release, global: '', entry: 'entry.js', screens: [screenAt('/one'), screenAt('/two')], texts: tables, styles: [], scripts: [], integrity: {} };
+}
+
+function screenAt(path: string): ReleasedScreen {
+  return { path, access: 'active', title: { en: '', hi: '' }, expose: `.${path}`, component: 'Screen', files: [] };
+}
+
+const at = (remote: RunningRemote, path: string): RoutedScreen => ({ ...screenAt(path), remote });
+const tolds = (measure: string) => jest.mocked(tell).mock.calls.filter(([, told]) => told === measure).map(([{ release }]) => release);
+
+test('a release that hangs costs its wait once a page: every later screen comes from the last known good one at once', async () => {
+  const remote = remoteOf();
+  hangs.add(`${remote.remote}@new`);
+  const opening = openScreen(at(remote, '/one'), 'en');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(await opening).toMatchObject({ release: 'good' });
+
+  asked.length = 0;
+  expect(await openScreen(at(remote, '/two'), 'en')).toMatchObject({ release: 'good' });
+  expect(asked.filter((file) => file.includes('@new'))).toEqual([]);
+  expect(screenAtHand(at(remote, '/one'), 'en')).toMatchObject({ release: 'good' });
+  expect([tolds('retried'), tolds('failed'), tolds('fellBack')]).toEqual([['new'], ['new'], ['new']]);
+});
+
+test('whoever asks for a screen on its way waits for that attempt, not for one of his own', async () => {
+  const remote = remoteOf(['new']);
+  hangs.add(`${remote.remote}@new`);
+  const failed: string[] = [];
+  openScreen(at(remote, '/one'), 'en').catch(() => failed.push('first'));
+  await jest.advanceTimersByTimeAsync(2000);
+  openScreen(at(remote, '/one'), 'en').catch(() => failed.push('second'));
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(failed).toEqual(['first', 'second']);
+});
+
+test('a release that has run in the page is never mixed with another: its next screen fails', async () => {
+  const remote = remoteOf();
+  await openScreen(at(remote, '/one'), 'en');
+  hangs.add(`${remote.remote}@new ./two`);
+  const opening = expect(openScreen(at(remote, '/two'), 'en')).rejects.toThrow('hangs');
+  await jest.advanceTimersByTimeAsync(5000);
+  await opening;
+  expect(new Set(ran)).toEqual(new Set([`${remote.remote}@new`]));
+  expect(tolds('fellBack')).toEqual([]);
+});
+
+test('the last known good release is fetched beside the second try, and run only when that has failed', async () => {
+  const remote = remoteOf();
+  hangs.add(`${remote.remote}@new`);
+  const opening = openScreen(at(remote, '/one'), 'en');
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(jest.mocked(fetchModuleAhead).mock.calls.map(([{ release }, { expose }]) => `${release} ${expose}`)).toEqual(['good ./one', 'good ./en']);
+  expect(ran).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(await opening).toMatchObject({ release: 'good' });
+});
+
+test('going on to another remote gives up what hangs, and tells nothing of it', async () => {
+  const [hanging, other] = [remoteOf(), remoteOf()];
+  hangs.add(`${hanging.remote}@new`);
+  const left = expect(openScreen(at(hanging, '/one'), 'en')).rejects.toThrow('hangs');
+  await openScreen(at(other, '/one'), 'en');
+  await left;
+  await jest.advanceTimersByTimeAsync(6000);
+  expect([tolds('retried'), tolds('failed')]).toEqual([[], []]);
+
+  hangs.clear();
+  expect(await openScreen(at(hanging, '/one'), 'en')).toMatchObject({ release: 'new' });
+});
