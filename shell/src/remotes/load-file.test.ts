@@ -16,7 +16,7 @@ test.each(['/r/a/1/screen.css', '/r/a/1/screen.js'])('%s enters the page only on
   last().dispatchEvent(new Event('load'));
   await settled();
   expect(last()).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
-  expect(head().at(-1)).toMatch(url.endsWith('css') ? `<link rel="stylesheet" href="${url}">` : `<script src="${url}">`);
+  expect(head().at(-1)).toMatch(url.endsWith('css') ? `<link rel="stylesheet" href="${location.origin}${url}">` : `<script src="${url}">`);
   last().dispatchEvent(new Event('load'));
   await loading;
   await loadFile({ url, integrity: 'sha384-x' }, limit.signal);

@@ -41,7 +41,8 @@ export async function fetchAhead({ url, integrity }: ReleaseFile, signal: AbortS
 async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSignal): Promise<void> {
   await fetchAhead({ url, integrity }, signal);
   const element = isStyle(url)
-    ? Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin: 'anonymous', href: url })
+    ? // A container looks for it by its whole address, and would else load it once more by itself.
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin: 'anonymous', href: new URL(url, location.href).href })
     : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
   await added(element, signal).catch((cause: unknown) => {
     element.remove();

@@ -54,7 +54,7 @@ test('a release that hangs costs its wait once a page: every later screen comes 
   const remote = remoteOf();
   hangs.add(`${remote.remote}@new`);
   const opening = openScreen(at(remote, '/one'), 'en');
-  await jest.advanceTimersByTimeAsync(5000);
+  await jest.advanceTimersByTimeAsync(4500);
   expect(await opening).toMatchObject({ release: 'good' });
 
   asked.length = 0;
@@ -69,7 +69,7 @@ test('whoever asks for a screen on its way waits for that attempt, not for one o
   hangs.add(`${remote.remote}@new`);
   const failed: string[] = [];
   openScreen(at(remote, '/one'), 'en').catch(() => failed.push('first'));
-  await jest.advanceTimersByTimeAsync(2000);
+  await jest.advanceTimersByTimeAsync(1500);
   openScreen(at(remote, '/one'), 'en').catch(() => failed.push('second'));
   await jest.advanceTimersByTimeAsync(3000);
   expect(failed).toEqual(['first', 'second']);
@@ -80,7 +80,7 @@ test('a release that has run in the page is never mixed with another: its next s
   await openScreen(at(remote, '/one'), 'en');
   hangs.add(`${remote.remote}@new ./two`);
   const opening = expect(openScreen(at(remote, '/two'), 'en')).rejects.toThrow('hangs');
-  await jest.advanceTimersByTimeAsync(5000);
+  await jest.advanceTimersByTimeAsync(4500);
   await opening;
   expect(new Set(ran)).toEqual(new Set([`${remote.remote}@new`]));
   expect(tolds('fellBack')).toEqual([]);
@@ -90,7 +90,7 @@ test('the last known good release is fetched beside the second try, and run only
   const remote = remoteOf();
   hangs.add(`${remote.remote}@new`);
   const opening = openScreen(at(remote, '/one'), 'en');
-  await jest.advanceTimersByTimeAsync(4000);
+  await jest.advanceTimersByTimeAsync(3500);
   expect(jest.mocked(fetchModuleAhead).mock.calls.map(([{ release }, { expose }]) => `${release} ${expose}`)).toEqual(['good ./one', 'good ./en']);
   expect(ran).toEqual([]);
   await jest.advanceTimersByTimeAsync(1000);

@@ -20,7 +20,7 @@ interface Attempt {
   leave(): void;
 }
 
-const tryFor = 3500;
+const tryFor = 3000;
 const tryAgainFor = 1500;
 const open = new Map<string, OpenScreen>();
 const attempts = new Map<string, Attempt>();

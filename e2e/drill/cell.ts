@@ -1,0 +1,119 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { markets, single } from '../pages/betting-pages.ts';
+import { enterAs, type SignedInPlayer } from '../setup/players.ts';
+import { codeFaults, faultOfCode } from './code-faults.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { faultOfFiles, fileFaults } from './file-faults.ts';
+
+export interface CellParts {
+  browser: Browser;
+  proxy: FaultProxy;
+  player: SignedInPlayer;
+  /** The folder of each remote's live release, as in `/r/mfe-betting/1.0.0-9f31ab2c/`. */
+  folders: Record<string, string>;
+  /** How many times as long as the goals a machine may take that is busy with other things. */
+  slow?: number;
+}
+
+export interface CellResult {
+  isPassed: boolean;
+  /** What was seen, in the order in which it was looked for. */
+  seen: string[];
+}
+
+/** One screen of each remote, with scripts and styles of its own. */
+export const landings: Record<string, string> = {
+  'mfe-betting': '/game-rates',
+  'mfe-wallet': '/wallet_histroy',
+  'mfe-history': '/my-bid',
+  'mfe-public': '/how-to-play',
+};
+export const modes = [...Object.keys(fileFaults), ...Object.keys(codeFaults)];
+export const hangModes = modes.filter((mode) => / hangs?$/.test(mode));
+
+const goal = { frame: 2000, shown: 6000 };
+const patience = 20_000;
+
+/** Lands on a screen of a remote that is bad in one way, and looks at everything that must hold then. */
+export async function runCell({ browser, proxy, player, folders, slow = 1 }: CellParts, mode: string, remote: string): Promise<CellResult> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const seen: string[] = [];
+  const path = landings[remote] ?? '/';
+  const code = codeFaults[mode];
+  const file = fileFaults[mode];
+  proxy.fault = code === undefined ? faultOfFiles(folders[remote] ?? '', file!) : faultOfCode(remote, path, code);
+  try {
+    await enterAs(page, player);
+    const started = Date.now();
+    const since = () => Date.now() - started;
+    await page.goto(proxy.address + path, { waitUntil: 'commit' });
+    await page.locator('#root nav').first().waitFor({ state: 'attached', timeout: patience });
+    note(seen, 'frame', since(), goal.frame * slow);
+    const shows = code !== undefined ? 'last known good' : mode === '50 KB/s' ? 'screen' : 'card';
+    await (shows === 'card' ? retryOf(page) : screenOf(page)).waitFor({ state: 'attached', timeout: patience });
+    note(seen, shows, since(), goal.shown * slow);
+    if (await page.evaluate('window.tampered')) throw new Error('A file with another digest ran.');
+
+    await page.locator('#splash').waitFor({ state: 'detached' });
+    await page.evaluate("document.documentElement.dataset.visit = 'same'");
+    await openOthers(page, remote);
+    seen.push('others open');
+    await goInside(page, path);
+    if (shows === 'card') {
+      await retryOf(page).waitFor({ timeout: patience });
+      delete proxy.fault;
+      await retryOf(page).click();
+    }
+    await screenOf(page).waitFor({ timeout: patience });
+    seen.push(shows === 'card' ? 'Retry recovers' : 'opens again');
+    if (remote !== 'mfe-betting') await expectTypedList(page, seen);
+    if ((await page.evaluate('document.documentElement.dataset.visit')) !== 'same') throw new Error('The page was loaded anew.');
+    return { isPassed: seen.every((each) => !each.includes('late')), seen };
+  } catch (error) {
+    return { isPassed: false, seen: [...seen, error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error)] };
+  } finally {
+    delete proxy.fault;
+    await context.close();
+  }
+}
+
+async function openOthers(page: Page, remote: string): Promise<void> {
+  if (remote !== 'mfe-betting') await typeList(page);
+  for (const [other, path] of Object.entries(landings)) {
+    if (other === remote || other === 'mfe-betting') continue;
+    await goInside(page, path);
+    await screenOf(page).waitFor({ timeout: patience });
+  }
+}
+
+async function typeList(page: Page): Promise<void> {
+  await goInside(page, single(markets.open, 'single_digit'));
+  await page.getByLabel('Single Digit', { exact: true }).fill('6', { timeout: patience });
+  await page.getByLabel('Points', { exact: true }).fill('50');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+async function expectTypedList(page: Page, seen: string[]): Promise<void> {
+  await goInside(page, single(markets.open, 'single_digit'));
+  await page.getByRole('region', { name: 'Bid slip' }).filter({ hasText: '50' }).waitFor();
+  seen.push('typed list is there');
+}
+
+/** As a link of the app would, to any screen and from any. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
+}
+
+function retryOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Retry' });
+}
+
+/** Anything with words in it that neither waits nor says that it failed. */
+function screenOf(page: Page): Locator {
+  return page.locator('main', { hasText: /\p{L}{4}/u, hasNot: page.getByRole('button', { name: 'Retry' }) }).filter({ hasNot: page.getByText('Loading', { exact: true }) });
+}
+
+function note(seen: string[], what: string, took: number, atMost: number): void {
+  seen.push(`${what} ${(took / 1000).toFixed(1)} s${took > atMost ? ', late' : ''}`);
+}
