@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
 import { notify, store, StoreProvider } from 'shared/store';
-import { RemoteFallback } from 'shared/ui';
+import { RemoteFallback } from './remotes/remote-fallback.tsx';
 import { FrameAroundScreen } from './frame/frame-around-screen.tsx';
 import { keepLanguage } from './live/cookies.ts';
 import type { RoutedScreen } from './live/running.ts';

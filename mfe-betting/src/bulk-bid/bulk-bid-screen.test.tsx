@@ -1,21 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type * as React from 'react';
-import type * as Kit from 'shared/ui';
 import { atTheMarket, eachTestAnew, noon } from '../testing/at-the-market.tsx';
 import { BulkBidScreen } from './bulk-bid-screen.tsx';
+import type * as NumberTileModule from './number-tile.tsx';
 
 const mockRendered: string[] = [];
 
-// Counts the renders of each tile, behind the memo that the kit gives it.
-jest.mock('shared/ui', () => {
-  const kit = jest.requireActual<typeof Kit>('shared/ui');
+// Counts the renders of each tile, behind the memo that it stands in.
+jest.mock('./number-tile.tsx', () => {
+  const actual = jest.requireActual<typeof NumberTileModule>('./number-tile.tsx');
   const { memo } = jest.requireActual<typeof React>('react');
-  const draw = kit.NumberTile.type;
+  const draw = actual.NumberTile.type;
   const NumberTile = memo((props: Parameters<typeof draw>[0]) => {
     mockRendered.push(props.number);
     return draw(props);
   });
-  return { ...kit, NumberTile };
+  return { NumberTile };
 });
 
 eachTestAnew();

@@ -1,6 +1,7 @@
 import { pointsText, selectionProblem } from 'shared/rules';
 import { notify, useAppDispatch } from 'shared/store';
-import { Button, SlipBar } from 'shared/ui';
+import { Button } from 'shared/ui';
+import { SlipBar } from './slip-bar.tsx';
 import { isLapsed, totalPoints } from '../draft/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useProblemText } from './problem-text.ts';

@@ -1,5 +1,5 @@
 import type { MarketPhase } from 'shared/rules';
-import { Fold } from 'shared/ui';
+import { Fold } from './fold.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { hiddenEntries } from './offered-entries.ts';
 

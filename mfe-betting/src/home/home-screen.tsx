@@ -1,7 +1,8 @@
 import { pointsText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
-import { AddIcon, Balance, Banner, Button, ButtonRow, Hero, Note, Page, WithdrawIcon } from 'shared/ui';
+import { AddIcon, Balance, Button, ButtonRow, Hero, Note, Page, WithdrawIcon } from 'shared/ui';
+import { Banner } from './banner.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { MarketList } from './market-list.tsx';

@@ -2,7 +2,8 @@ import type { Game } from 'shared/provider';
 import { indiaMinute, marketPhase, resultLine } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
 import { notify, useAppDispatch, useMinuteOfDay, useServerClock, useSession } from 'shared/store';
-import { CalendarIcon, IconButton, MarketCard, PlayIcon, ResultLine, StarIcon } from 'shared/ui';
+import { CalendarIcon, IconButton, PlayIcon, ResultLine, StarIcon } from 'shared/ui';
+import { MarketCard } from './market-card.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Game } from 'shared/provider';
 import { useServerNow } from 'shared/store';
-import { Button, EmptyState, ErrorState, FilterBar, Note, SearchIcon, SkeletonCards, StickyTop, TextInput, VisuallyHidden } from 'shared/ui';
+import { Button, EmptyState, ErrorState, FilterBar, Note, SearchIcon, SkeletonCards, TextInput, VisuallyHidden } from 'shared/ui';
+import { StickyTop } from '../market/sticky-top.tsx';
 import { useGames } from '../market/use-games.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartDialog } from './chart-dialog.tsx';

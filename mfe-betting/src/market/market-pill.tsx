@@ -1,6 +1,7 @@
 import { indiaMinute, marketPhase, msToNextChange, type MarketHours } from 'shared/rules';
 import { useServerClock, useServerNow } from 'shared/store';
-import { Countdown, PhasePill } from 'shared/ui';
+import { Countdown } from 'shared/ui';
+import { PhasePill } from './phase-pill.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What the market still takes, counting down to its next change. */

@@ -1,6 +1,7 @@
 import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
-import { Button, FilePick, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
+import { Button, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
+import { FilePick } from '../screenshot/file-pick.tsx';
 import { ActNotes } from '../acts/act-notes.tsx';
 import { depositProblems } from '../deposit/deposit-problems.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';

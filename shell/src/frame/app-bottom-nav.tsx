@@ -2,7 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { externalAddress } from 'shared/rules';
 import { Link, useAppConfig } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { BidsIcon, BottomNav, BottomNavItem, HistoryIcon, HomeIcon, WalletIcon, WebsiteIcon } from 'shared/ui';
+import { BidsIcon, HistoryIcon, HomeIcon, WalletIcon, WebsiteIcon } from 'shared/ui';
+import { BottomNav, BottomNavItem } from './bottom-nav.tsx';
 import { isHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchScreen } from 'shared/plan';
 import { useLanguage } from 'shared/screens';
-import { Frame } from 'shared/ui';
+import { Frame } from './frame.tsx';
 import { isHome } from '../access/landing.ts';
 import { useRole } from '../access/role.ts';
 import type { RoutedScreen } from '../live/running.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { noticeClosed, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
-import { CloseIcon, IconButton, Toast, toastClass } from 'shared/ui';
+import { CloseIcon, IconButton } from 'shared/ui';
+import { Toast, toastClass } from './toast.tsx';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './notice-toasts.module.css';
 

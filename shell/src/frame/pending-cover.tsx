@@ -1,5 +1,5 @@
 import { selectIsCovered, useAppSelector } from 'shared/store';
-import { Spinner } from 'shared/ui';
+import { Spinner } from './spinner.tsx';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 /** The full-screen spinner, while any act that asks for it is under way. */

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { Button, Card, CopyRow, FilePick, PinInput, SelectInput, SessionToggle, StakeInput, TextInput } from '../index.ts';
+import { Button, SelectInput, SessionToggle, StakeInput, TextInput } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 import styles from './gallery.module.css';
 
 export function InputGroup() {
-  const [pin, setPin] = useState('12');
   const [stake, setStake] = useState('50');
   const [session, setSession] = useState('Open');
-  const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState('');
   return (
     <>
       <Specimen name="Button">
@@ -33,20 +30,10 @@ export function InputGroup() {
         <TextInput label="Number" defaultValue="137" success="Single pana, digit 1" />
         <TextInput label="Phone" readOnly value="9876543210" />
       </Specimen>
-      <Specimen name="PinInput: masked, open, wrong">
-        <PinInput label="MPIN" masked value={pin} onChange={setPin} autoComplete="current-password" />
-        <PinInput label="Code from the message" value={pin} onChange={setPin} autoComplete="one-time-code" />
-        <PinInput label="Confirm MPIN" masked value="1234" onChange={() => {}} error="Mpin does not match with confirm Mpin." />
-      </Specimen>
       <Specimen name="SessionToggle, StakeInput, SelectInput">
         <SessionToggle label="Session" options={[{ value: 'Open', label: 'Open' }, { value: 'Close', label: 'Close' }]} value={session} onChange={setSession} />
         <StakeInput label="Points" unit="pts" chipsLabel="Quick points" value={stake} onChange={setStake} error={Number(stake) < 10 && 'Please Enter minimum 10 Points.'} />
         <SelectInput label="Year" defaultValue="2026"><option>2026</option><option>2025</option></SelectInput>
-      </Specimen>
-      <Specimen name="CopyRow, FilePick">
-        <Card tone="gold">Send the amount to this number, then enter the UTR.</Card>
-        <CopyRow label="Google Pay" value="9876543210" copyLabel="Copy the number" onCopied={() => {}} />
-        <FilePick label="Screenshot" prompt="Choose a picture" file={file} onPick={setFile} onRefused={() => setRefusal('Please select a valid image file.')} removeLabel="Remove the picture" error={refusal} hint="JPG or PNG" />
       </Specimen>
     </>
   );

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { Field } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon, UploadIcon } from './icons.ts';
+import { CloseIcon, Field, IconButton, UploadIcon } from 'shared/ui';
 import styles from './file-pick.module.css';
 
 interface FilePickProps {

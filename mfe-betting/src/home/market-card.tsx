@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from 'shared/ui';
 import styles from './market-card.module.css';
 
 interface MarketCardProps {

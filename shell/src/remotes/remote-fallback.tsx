@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { RefreshIcon, WarnIcon } from './icons.ts';
+import { Button, EmptyState, RefreshIcon, WarnIcon } from 'shared/ui';
 import styles from './remote-fallback.module.css';
 
 interface RemoteFallbackProps {

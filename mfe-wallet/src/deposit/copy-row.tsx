@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CopyIcon } from './icons.ts';
+import { CheckIcon, CopyIcon, IconButton } from 'shared/ui';
 import styles from './copy-row.module.css';
 
 const confirmedMs = 1600;

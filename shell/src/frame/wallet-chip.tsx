@@ -1,6 +1,5 @@
 import type { ElementType } from 'react';
-import { WalletIcon } from './icons.ts';
-import type { Polymorphic } from './polymorphic.ts';
+import { type Polymorphic, WalletIcon } from 'shared/ui';
 import styles from './wallet-chip.module.css';
 
 interface WalletChipProps {

@@ -1,6 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { classNames } from './class-names.ts';
-import { Field } from './field.tsx';
+import { classNames, Field } from 'shared/ui';
 import styles from './pin-input.module.css';
 
 interface PinInputProps {

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
-import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.ts';
+import { classNames, CloseIcon } from 'shared/ui';
 import { useHold } from './use-hold.ts';
 import styles from './number-tile.module.css';
 

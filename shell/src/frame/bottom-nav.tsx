@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import type { Polymorphic } from './polymorphic.ts';
+import { classNames, type Polymorphic } from 'shared/ui';
 import styles from './bottom-nav.module.css';
 
 /** The navigation at the bottom; its children are `BottomNavItem`s. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { ExpandIcon, InfoIcon } from './icons.ts';
+import { classNames, ExpandIcon, InfoIcon } from 'shared/ui';
 import styles from './banner.module.css';
 
 interface BannerProps {

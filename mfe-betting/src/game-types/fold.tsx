@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExpandIcon } from './icons.ts';
+import { ExpandIcon } from 'shared/ui';
 import styles from './fold.module.css';
 
 /** Something less wanted, behind one line that says what and why. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorIcon, InfoIcon, OkIcon, WarnIcon } from './icons.ts';
-import { classNames } from './class-names.ts';
+import { classNames, ErrorIcon, InfoIcon, OkIcon, WarnIcon } from 'shared/ui';
 import styles from './toast.module.css';
 
 const icons = { ok: OkIcon, err: ErrorIcon, warn: WarnIcon, info: InfoIcon };
