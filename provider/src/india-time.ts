@@ -1,4 +1,4 @@
-const INDIA_OFFSET_MS = 330 * 60_000;
+import { INDIA_OFFSET_MS } from 'shared/rules';
 
 /** An instant as ISO 8601 in India time: `2026-11-21T09:30:00+05:30`. */
 export function isoInIndia(instant: Date | number): string {

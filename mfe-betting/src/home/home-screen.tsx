@@ -1,4 +1,4 @@
-import { pointsText } from 'shared/rules';
+import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
 import { AddIcon, Balance, Button, ButtonRow, Hero, Note, Page, WithdrawIcon } from 'shared/ui';
@@ -28,7 +28,7 @@ function HomeHero() {
   const player = usePlayer();
   return (
     <Hero>
-      <Balance label={texts.greeting(player?.name ?? '')} amount={`₹${pointsText(player?.wallet ?? 0)}`} />
+      <Balance label={texts.greeting(player?.name ?? '')} amount={rupeesText(player?.wallet ?? 0)} />
       <ButtonRow>
         <Button as={Link} to="/add_fund_auto" tone="gold" icon={<AddIcon />}>{texts.add}</Button>
         <Button as={Link} to="/withdraw" tone="night" icon={<WithdrawIcon />}>{texts.withdraw}</Button>

@@ -1,3 +1,4 @@
+import { gameTypeNames, sessionNames } from 'shared/rules';
 import type { Tally } from '../submit/submission.ts';
 
 export const texts = {
@@ -12,16 +13,8 @@ export const texts = {
   openPassed: 'The open time has passed. Bids of this game are taken again before the next open.',
   points: (points: string) => `${points} pts`,
   rate: (min: number, max: number) => `${min} KA ${max}`,
-  gameTypes: {
-    'Single Digit': 'Single Digit',
-    'Jodi Digit': 'Jodi Digit',
-    'Single Pana': 'Single Pana',
-    'Double Pana': 'Double Pana',
-    'Triple Pana': 'Triple Pana',
-    'Half Sangam': 'Half Sangam',
-    'Full Sangam': 'Full Sangam',
-  },
-  session: { label: 'Session', Open: 'Open', Close: 'Close' },
+  gameTypes: gameTypeNames.en,
+  session: { label: 'Session', ...sessionNames.en },
   problems: {
     'points-first': 'Please Enter Points for Betting.',
     'minimum-points': 'Please Enter minimum 10 Points.',

@@ -1,3 +1,4 @@
+import { gameTypeNames, sessionNames } from 'shared/rules';
 import type { Tally } from '../submit/submission.ts';
 import type { Texts } from './en.ts';
 
@@ -13,16 +14,8 @@ export const texts: Texts = {
   openPassed: 'ओपन का समय निकल गया। इस गेम की बोली अगले ओपन से पहले फिर ली जाएगी।',
   points: (points: string) => `${points} पॉइंट`,
   rate: (min: number, max: number) => `${min} का ${max}`,
-  gameTypes: {
-    'Single Digit': 'सिंगल डिजिट',
-    'Jodi Digit': 'जोड़ी डिजिट',
-    'Single Pana': 'सिंगल पाना',
-    'Double Pana': 'डबल पाना',
-    'Triple Pana': 'ट्रिपल पाना',
-    'Half Sangam': 'हाफ़ संगम',
-    'Full Sangam': 'फ़ुल संगम',
-  },
-  session: { label: 'सेशन', Open: 'ओपन', Close: 'क्लोज़' },
+  gameTypes: gameTypeNames.hi,
+  session: { label: 'सेशन', ...sessionNames.hi },
   problems: {
     'points-first': 'बोली के लिए पॉइंट लिखें।',
     'minimum-points': 'कम से कम 10 पॉइंट लिखें।',

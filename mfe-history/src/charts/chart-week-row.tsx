@@ -1,17 +1,16 @@
 import { memo } from 'react';
-import { weekdays } from 'shared/rules';
+import { dayAndMonthText, weekdays } from 'shared/rules';
 import type { ChartCell } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import styles from './chart-table.module.css';
 import type { ChartWeek } from './chart-weeks.ts';
-import { dayAndMonth } from './day-and-month.ts';
 
 export const ChartWeekRow = memo(function ChartWeekRow({ week: { monday, cells } }: { week: ChartWeek }) {
   const { language } = useLanguage();
   return (
     <div role="row" className={styles.row}>
       <span role="rowheader" className={styles.monday}>
-        {dayAndMonth(monday, language)} <i>{monday.slice(0, 4)}</i>
+        {dayAndMonthText(monday, language)} <i>{monday.slice(0, 4)}</i>
       </span>
       {cells.map((cell, at) => <Cell key={weekdays[at]} cell={cell} />)}
     </div>

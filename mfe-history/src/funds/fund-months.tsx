@@ -1,11 +1,9 @@
 import type { FundRow } from 'shared/provider';
-import { dateText, timeText } from 'shared/rules';
+import { dateText, monthText, rupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { DataRow } from 'shared/ui';
 import { inGroups } from '../list/in-groups.ts';
-import { monthText } from '../list/months.ts';
 import { WindowedGroups } from '../list/windowed-groups.tsx';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './fund-months.module.css';
 import { isWithdrawal } from './fund-requests.ts';
@@ -27,7 +25,7 @@ function FundEntry({ request }: { request: FundRow }) {
       detail={<>{dateText(date, language)} · {timeText(date, language)}<br />{texts.id(remark)}</>}
       end={
         <div className={styles.outcome}>
-          <span className={styles.points}>{rupees(points)}</span>
+          <span className={styles.points}>{rupeesText(points)}</span>
           <FundStatusBadge status={status} words={texts.statuses} />
         </div>
       }

@@ -1,7 +1,6 @@
 import type { FundRow } from 'shared/provider';
-import { pointsText } from 'shared/rules';
+import { pointsText, rupeesText } from 'shared/rules';
 import { TotalsBar } from '../list/totals-bar.tsx';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { fundTotals } from './fund-requests.ts';
 
@@ -10,8 +9,8 @@ export function FundTotalsBar({ requests }: { requests: readonly FundRow[] }) {
   const { deposited, withdrawn } = fundTotals(requests);
   const totals = [
     { term: texts.funds.count, value: pointsText(requests.length) },
-    { term: texts.funds.deposited, value: rupees(deposited) },
-    { term: texts.funds.withdrawn, value: rupees(withdrawn) },
+    { term: texts.funds.deposited, value: rupeesText(deposited) },
+    { term: texts.funds.withdrawn, value: rupeesText(withdrawn) },
   ];
   return <TotalsBar label={texts.list.totals} totals={totals} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FundRow } from 'shared/provider';
-import { dateText, timeText } from 'shared/rules';
+import { dateText, rupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Button, Page, Table } from 'shared/ui';
 import { keptFresh, useFundRequestsQuery } from '../history-queries.ts';
@@ -8,7 +8,6 @@ import { useAddressFilter } from '../list/address-filter.ts';
 import { AddFund } from '../list/add-fund.tsx';
 import { LastKnown } from '../list/last-known.tsx';
 import { NoneFound } from '../list/none-found.tsx';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { isWithdrawal, requestsOfDays } from './fund-requests.ts';
 import { FundStatusBadge } from './fund-status-badge.tsx';
@@ -58,7 +57,7 @@ function useColumns() {
   const { funds: texts, list } = useTexts();
   const { language } = useLanguage();
   return [
-    { label: texts.amount, cell: ({ points }: FundRow) => <strong>{rupees(points)}</strong> },
+    { label: texts.amount, cell: ({ points }: FundRow) => <strong>{rupeesText(points)}</strong> },
     { label: texts.remark, cell: ({ remark }: FundRow) => remark },
     { label: texts.action, cell: (row: FundRow) => (isWithdrawal(row) ? texts.withdrawal : texts.deposit) },
     { label: list.status, cell: ({ status }: FundRow) => <FundStatusBadge status={status} words={texts.requestStatuses} /> },

@@ -1,8 +1,7 @@
+import { monthText, signedRupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { inGroups } from '../list/in-groups.ts';
-import { monthText } from '../list/months.ts';
 import { WindowedGroups } from '../list/windowed-groups.tsx';
-import { signedRupees } from '../rupees.ts';
 import { StatementEntry } from './statement-entry.tsx';
 import { statementTotals } from './statement-lines.ts';
 import type { StatementLine } from './statement-lines.ts';
@@ -11,7 +10,7 @@ export function StatementMonths({ lines }: { lines: readonly StatementLine[] }) 
   const { language } = useLanguage();
   const groups = inGroups(lines, ({ date }) => monthText(date, language)).map(([label, rows]) => {
     const { credit, debit } = statementTotals(rows);
-    return { label, rows, end: signedRupees(credit + debit) };
+    return { label, rows, end: signedRupeesText(credit + debit) };
   });
   return <WindowedGroups groups={groups} draw={(line) => <StatementEntry line={line} />} />;
 }

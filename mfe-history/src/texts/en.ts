@@ -1,3 +1,5 @@
+import { gameTypeNames, sessionNames } from 'shared/rules';
+
 export const texts = {
   menu: {
     ways: 'Histories',
@@ -49,16 +51,8 @@ export const texts = {
     pointsOf: (points: string) => `${points} pts`,
     dayTotal: (bids: number, points: string) => `${bids} ${bids === 1 ? 'bid' : 'bids'} · ${points} pts`,
     again: (number: string, market: string) => `Play ${number} again in ${market}`,
-    gameTypes: {
-      'Single Digit': 'Single Digit',
-      'Jodi Digit': 'Jodi Digit',
-      'Single Pana': 'Single Pana',
-      'Double Pana': 'Double Pana',
-      'Triple Pana': 'Triple Pana',
-      'Half Sangam': 'Half Sangam',
-      'Full Sangam': 'Full Sangam',
-    },
-    sessions: { Open: 'Open', Close: 'Close' },
+    gameTypes: gameTypeNames.en,
+    sessions: sessionNames.en,
     statuses: { pending: 'Pending', won: 'Won', lost: 'Lost', refunded: 'Refunded' },
   },
   statement: {

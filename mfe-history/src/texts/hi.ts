@@ -1,3 +1,4 @@
+import { gameTypeNames, sessionNames } from 'shared/rules';
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
@@ -51,16 +52,8 @@ export const texts: Texts = {
     pointsOf: (points) => `${points} पॉइंट`,
     dayTotal: (bids, points) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points} पॉइंट`,
     again: (number, market) => `${market} में ${number} फिर खेलें`,
-    gameTypes: {
-      'Single Digit': 'सिंगल डिजिट',
-      'Jodi Digit': 'जोड़ी डिजिट',
-      'Single Pana': 'सिंगल पाना',
-      'Double Pana': 'डबल पाना',
-      'Triple Pana': 'ट्रिपल पाना',
-      'Half Sangam': 'हाफ़ संगम',
-      'Full Sangam': 'फ़ुल संगम',
-    },
-    sessions: { Open: 'ओपन', Close: 'क्लोज़' },
+    gameTypes: gameTypeNames.hi,
+    sessions: sessionNames.hi,
     statuses: { pending: 'बाकी', won: 'जीते', lost: 'हारे', refunded: 'वापस' },
   },
   statement: {

@@ -18,10 +18,10 @@ export function GameExamples() {
       </div>
       <p>{texts.sumRule({ open, close })}</p>
       <dl className={styles.games}>
-        {gameTypes.map(({ slug }) => (
+        {gameTypes.map(({ slug, label }) => (
           <div key={slug}>
-            <dt className={styles.name}>{texts.games[slug].name}</dt>
-            <dd>{texts.games[slug].example({ open, close })}</dd>
+            <dt className={styles.name}>{texts.gameTypes[label]}</dt>
+            <dd>{texts.examples[slug]({ open, close })}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { gameTypeNames } from 'shared/rules';
 import type { DrawnResult } from '../how-to-play/drawn-result.ts';
 
 export const texts = {
@@ -109,14 +110,15 @@ export const texts = {
     examplesTitle: 'The games by example',
     sumRule: ({ open, close }: DrawnResult) =>
       `The digits of a pana add up, and the last digit counts: ${open.sum} gives ${open.digit}, and ${close.sum} gives ${close.digit}. Together they make the jodi ${open.digit}${close.digit}. With this result these bids win:`,
-    games: {
-      single_digit: { name: 'Single Digit', example: ({ open, close }: DrawnResult) => `${open.digit} in the Open session, or ${close.digit} in the Close session.` },
-      jodi_digit: { name: 'Jodi Digit', example: ({ open, close }: DrawnResult) => `${open.digit}${close.digit}: both digits in this order.` },
-      single_pana: { name: 'Single Pana', example: ({ open }: DrawnResult) => `${open.pana} in the Open session: three different digits.` },
-      double_pana: { name: 'Double Pana', example: ({ close }: DrawnResult) => `${close.pana} in the Close session: two digits are equal.` },
-      triple_pana: { name: 'Triple Pana', example: () => 'None this time. A bid on 777 wins when the pana is 777.' },
-      half_sangam: { name: 'Half Sangam', example: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close digit ${close.digit}, or open digit ${open.digit} with close pana ${close.pana}.` },
-      full_sangam: { name: 'Full Sangam', example: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close pana ${close.pana}.` },
+    gameTypes: gameTypeNames.en,
+    examples: {
+      single_digit: ({ open, close }: DrawnResult) => `${open.digit} in the Open session, or ${close.digit} in the Close session.`,
+      jodi_digit: ({ open, close }: DrawnResult) => `${open.digit}${close.digit}: both digits in this order.`,
+      single_pana: ({ open }: DrawnResult) => `${open.pana} in the Open session: three different digits.`,
+      double_pana: ({ close }: DrawnResult) => `${close.pana} in the Close session: two digits are equal.`,
+      triple_pana: () => 'None this time. A bid on 777 wins when the pana is 777.',
+      half_sangam: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close digit ${close.digit}, or open digit ${open.digit} with close pana ${close.pana}.`,
+      full_sangam: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close pana ${close.pana}.`,
     },
   },
 };

@@ -1,3 +1,4 @@
+import { gameTypeNames } from 'shared/rules';
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
@@ -109,14 +110,15 @@ export const texts: Texts = {
     examplesTitle: 'खेल, उदाहरण के साथ',
     sumRule: ({ open, close }) =>
       `पाना के अंक जोड़ें और आखिरी अंक लें: ${open.sum} से ${open.digit}, और ${close.sum} से ${close.digit}। दोनों मिलकर जोड़ी ${open.digit}${close.digit} बनाते हैं। इस नतीजे पर ये बोलियाँ जीतती हैं:`,
-    games: {
-      single_digit: { name: 'सिंगल डिजिट', example: ({ open, close }) => `ओपन में ${open.digit}, या क्लोज़ में ${close.digit}।` },
-      jodi_digit: { name: 'जोड़ी डिजिट', example: ({ open, close }) => `${open.digit}${close.digit}: दोनों अंक इसी क्रम में।` },
-      single_pana: { name: 'सिंगल पाना', example: ({ open }) => `ओपन में ${open.pana}: तीनों अंक अलग।` },
-      double_pana: { name: 'डबल पाना', example: ({ close }) => `क्लोज़ में ${close.pana}: दो अंक एक जैसे।` },
-      triple_pana: { name: 'ट्रिपल पाना', example: () => 'इस बार कोई नहीं। 777 की बोली तब जीतती है जब पाना 777 आए।' },
-      half_sangam: { name: 'हाफ संगम', example: ({ open, close }) => `ओपन पाना ${open.pana} के साथ क्लोज़ अंक ${close.digit}, या ओपन अंक ${open.digit} के साथ क्लोज़ पाना ${close.pana}।` },
-      full_sangam: { name: 'फुल संगम', example: ({ open, close }) => `ओपन पाना ${open.pana} के साथ क्लोज़ पाना ${close.pana}।` },
+    gameTypes: gameTypeNames.hi,
+    examples: {
+      single_digit: ({ open, close }) => `ओपन में ${open.digit}, या क्लोज़ में ${close.digit}।`,
+      jodi_digit: ({ open, close }) => `${open.digit}${close.digit}: दोनों अंक इसी क्रम में।`,
+      single_pana: ({ open }) => `ओपन में ${open.pana}: तीनों अंक अलग।`,
+      double_pana: ({ close }) => `क्लोज़ में ${close.pana}: दो अंक एक जैसे।`,
+      triple_pana: () => 'इस बार कोई नहीं। 777 की बोली तब जीतती है जब पाना 777 आए।',
+      half_sangam: ({ open, close }) => `ओपन पाना ${open.pana} के साथ क्लोज़ अंक ${close.digit}, या ओपन अंक ${open.digit} के साथ क्लोज़ पाना ${close.pana}।`,
+      full_sangam: ({ open, close }) => `ओपन पाना ${open.pana} के साथ क्लोज़ पाना ${close.pana}।`,
     },
   },
 };

@@ -1,5 +1,5 @@
+import { rupeesText } from 'shared/rules';
 import { Button, Note } from 'shared/ui';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './act-notes.module.css';
 import type { UnansweredAct } from './unanswered-act.ts';
@@ -19,7 +19,7 @@ export function ActNotes({ problem, unanswered, isBusy, onForget }: ActNotesProp
   return (
     <Note tone="warn">
       {problem && <p>{problem}</p>}
-      <p className={styles.open}>{acts.unanswered(rupees(Number(unanswered.amount)))}</p>
+      <p className={styles.open}>{acts.unanswered(rupeesText(Number(unanswered.amount)))}</p>
       <Button tone="quiet" size="small" onClick={onForget}>{acts.another}</Button>
     </Note>
   );

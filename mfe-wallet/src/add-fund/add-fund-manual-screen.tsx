@@ -1,3 +1,4 @@
+import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
 import { Button, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
@@ -10,7 +11,6 @@ import { AmountField } from '../form/amount-field.tsx';
 import { FormCard } from '../form/form-card.tsx';
 import { SentNote } from '../form/sent-note.tsx';
 import { useForm } from '../form/use-form.ts';
-import { rupees } from '../rupees.ts';
 import { useScreenshot } from '../screenshot/use-screenshot.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -39,7 +39,7 @@ export function AddFundManualScreen() {
   const submit = () => form.submit((values) => dispatch(whileUnderWay(() => send(values))));
   return (
     <Page lead={manual.lead}>
-      {sentAmount && <SentNote to="/request_history">{words.sent(rupees(Number(sentAmount)))}</SentNote>}
+      {sentAmount && <SentNote to="/request_history">{words.sent(rupeesText(Number(sentAmount)))}</SentNote>}
       <FormCard refusals={form.refusals} onSubmit={submit}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
         <UtrField {...form.input('utr')} disabled={isBusy} />

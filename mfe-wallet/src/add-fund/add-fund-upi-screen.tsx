@@ -1,3 +1,4 @@
+import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { Button, EmptyState, MenuList, MenuRow, Note, Page, ScannerIcon, UploadIcon } from 'shared/ui';
@@ -5,7 +6,6 @@ import { ActNotes } from '../acts/act-notes.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { OpenPayments } from '../payments/open-payments.tsx';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FormCard } from '../form/form-card.tsx';
 import { linkAmountProblem, quickAmounts } from './minimum-deposit.ts';
@@ -44,7 +44,7 @@ function PaymentLinkForm() {
           value={form.values.amount}
           onChange={(digits) => form.set('amount', digits)}
           error={form.problems.amount}
-          hint={minimum > 0 ? upi.minimumHint(rupees(minimum)) : ''}
+          hint={minimum > 0 ? upi.minimumHint(rupeesText(minimum)) : ''}
           chips={quickAmounts(minimum)}
           disabled={isBusy}
         />

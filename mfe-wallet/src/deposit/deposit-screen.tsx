@@ -1,10 +1,10 @@
+import { rupeesText } from 'shared/rules';
 import { Button, ErrorState, Page, SkeletonCards } from 'shared/ui';
 import { ActNotes } from '../acts/act-notes.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { FormCard } from '../form/form-card.tsx';
 import { SentNote } from '../form/sent-note.tsx';
 import { useForm } from '../form/use-form.ts';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from '../wallet-api.ts';
 import { depositProblems } from './deposit-problems.ts';
@@ -28,7 +28,7 @@ export function DepositScreen() {
   };
   return (
     <Page lead={words.lead}>
-      {sentAmount && <SentNote to="/request_history">{words.sent(rupees(Number(sentAmount)))}</SentNote>}
+      {sentAmount && <SentNote to="/request_history">{words.sent(rupeesText(Number(sentAmount)))}</SentNote>}
       <Accounts />
       <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />

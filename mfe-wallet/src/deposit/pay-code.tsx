@@ -1,6 +1,5 @@
 import type { DepositAccounts } from 'shared/provider';
-import { amountProblem } from 'shared/rules';
-import { rupees } from '../rupees.ts';
+import { amountProblem, rupeesText } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './pay-code.module.css';
 import { upiLink } from './upi-link.ts';
@@ -12,7 +11,7 @@ export function PayCode({ accounts, amount }: { accounts: DepositAccounts | unde
   const { UPI_ADMIN: upi = '', UPI_NAME: name = '' } = accounts ?? {};
   if (upi === '') return null;
   if (amountProblem(amount)) return <p className={styles.caption}>{deposit.codeHint}</p>;
-  const label = deposit.codeFor(rupees(Number(amount)));
+  const label = deposit.codeFor(rupeesText(Number(amount)));
   return (
     <figure>
       <UpiQr link={upiLink({ upi, name, amount })} label={label} />

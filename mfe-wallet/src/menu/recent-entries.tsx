@@ -1,5 +1,5 @@
 import type { WalletRow } from 'shared/provider';
-import { dateText, pointsText, signedAmount, timeText } from 'shared/rules';
+import { dateText, signedAmount, signedRupeesText, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { Amount, DataList, DataRow, EmptyState, ErrorState, Note, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: WalletRow }) {
     <DataRow
       title={entry.remark}
       detail={`${dateText(entry.date, language)}, ${timeText(entry.date, language)}`}
-      end={<Amount kind={kind} word={isCredit ? credit : debit}>{`${isCredit ? '+' : '−'}₹${pointsText(points)}`}</Amount>}
+      end={<Amount kind={kind} word={isCredit ? credit : debit}>{signedRupeesText(isCredit ? points : -points)}</Amount>}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
 import { AddIcon, Balance, Button, ButtonRow, Hero, WithdrawIcon } from 'shared/ui';
 import { heldPoints } from '../requests/held-points.ts';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWalletRequestsQuery } from '../wallet-api.ts';
 
@@ -18,11 +18,11 @@ export function WalletHero() {
     <Hero>
       <Balance
         label={menu.balance}
-        amount={rupees(balance)}
+        amount={rupeesText(balance)}
         hidden={isHidden}
         onToggle={() => setHidden(!isHidden)}
         toggleLabel={isHidden ? menu.showBalance : menu.hideBalance}
-        detail={held > 0 && !isHidden && menu.held(rupees(held))}
+        detail={held > 0 && !isHidden && menu.held(rupeesText(held))}
       />
       <ButtonRow>
         <Button as={Link} to="/add_fund_auto" tone="gold" icon={<AddIcon />}>{menu.addFund}</Button>

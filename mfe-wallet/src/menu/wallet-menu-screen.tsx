@@ -1,8 +1,8 @@
+import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { AddIcon, BankIcon, EditIcon, Facts, HistoryIcon, MenuList, MenuRow, Page, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { RecentEntries } from './recent-entries.tsx';
 import { WalletHero } from './wallet-hero.tsx';
@@ -27,7 +27,7 @@ export function WalletMenuScreen() {
         <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
         <MenuRow as={Link} to="/profile" icon={<EditIcon />}>{menu.profile}</MenuRow>
       </MenuList>
-      {minimum > 0 && <Facts facts={[{ term: menu.minimum, value: rupees(minimum) }]} />}
+      {minimum > 0 && <Facts facts={[{ term: menu.minimum, value: rupeesText(minimum) }]} />}
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { useAppConfig } from 'shared/screens';
 import { Button, ButtonRow, Card } from 'shared/ui';
 import { browserPage } from '../addresses/browser-page.ts';
-import { paymentAddress } from 'shared/rules';
-import { rupees } from '../rupees.ts';
+import { paymentAddress, rupeesText } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
 import type { OpenPayment } from './kept-payments.ts';
 import { useOpenPayments } from './use-open-payments.ts';
@@ -27,8 +26,8 @@ function OpenPaymentCard({ payment: { amount, payment_url }, isChecking, onCheck
   const { paymentOrigins } = useAppConfig();
   const address = paymentAddress(payment_url, paymentOrigins, browserPage.origin());
   return (
-    <Card as="section" tone="gold" aria-label={payment.open(rupees(Number(amount)))}>
-      <p className={styles.title}>{payment.open(rupees(Number(amount)))}</p>
+    <Card as="section" tone="gold" aria-label={payment.open(rupeesText(Number(amount)))}>
+      <p className={styles.title}>{payment.open(rupeesText(Number(amount)))}</p>
       <p className={styles.detail}>{payment.openDetail}</p>
       <ButtonRow>
         <Button tone="quiet" size="small" busy={isChecking} onClick={onCheck}>{payment.check}</Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
-import { amountProblem } from 'shared/rules';
+import { amountProblem, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
 import { BankIcon, Button, EmptyState, Note, Page } from 'shared/ui';
@@ -10,7 +10,6 @@ import { AmountField } from '../form/amount-field.tsx';
 import { FormCard } from '../form/form-card.tsx';
 import { SentNote } from '../form/sent-note.tsx';
 import { useForm } from '../form/use-form.ts';
-import { rupees } from '../rupees.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { WithdrawFacts } from './withdraw-facts.tsx';
 
@@ -52,11 +51,11 @@ function WithdrawForm() {
   };
   return (
     <Page lead={withdraw.lead}>
-      {sentAmount && <SentNote to="/fund_histry/ALL_WITHDRAWAL">{withdraw.sent(rupees(Number(sentAmount)))}</SentNote>}
+      {sentAmount && <SentNote to="/fund_histry/ALL_WITHDRAWAL">{withdraw.sent(rupeesText(Number(sentAmount)))}</SentNote>}
       <WithdrawFacts />
       <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
-        {Number(form.values.amount) > balance && <Note tone="warn" live>{withdraw.tooMuch(rupees(balance))}</Note>}
+        {Number(form.values.amount) > balance && <Note tone="warn" live>{withdraw.tooMuch(rupeesText(balance))}</Note>}
         <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
         <Button type="submit" tone="gold" wide busy={isBusy}>{withdraw.send}</Button>
       </FormCard>

@@ -1,7 +1,6 @@
-import { gameTypeOfLabel, isGiven, MIN_BID_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
+import { gameTypeOfLabel, isGiven, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
 import type { BidNumbers, BidSession, GameType } from 'shared/provider';
-
-const MOST_POINTS = 1_000_000;
+import { clientIdProblem } from '../http/client-id.ts';
 
 /** A bid in its one spelling, as far as it can be checked without the market. */
 export interface ReadBid {
@@ -33,7 +32,8 @@ export function readBid(bids: string | undefined): ReadBid | string {
   if (points === undefined || points < MIN_BID_POINTS) return 'Please Enter minimum 10 Points.';
   if (points > MOST_POINTS) return `A bid may hold ${MOST_POINTS} points at most.`;
   const bid_id = text('bid_id');
-  if (!/^[\w.:-]{0,64}$/.test(bid_id)) return 'The bid_id may hold 64 letters, digits, dots, colons and dashes.';
+  const idProblem = clientIdProblem('bid_id', bid_id);
+  if (idProblem) return idProblem;
   return { bid_id, game_name: text('game_name'), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
 }
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/database.ts';
 import { activeEndpoint } from '../endpoint.ts';
 import type { Ground } from '../ground.ts';
+import { clientIdProblem } from '../http/client-id.ts';
 import { refused } from '../http/refusal.ts';
 import type { Player } from '../players/player.ts';
 import { readSettings } from '../settings.ts';
-import { readActId, readAmount } from './amounts.ts';
+import { readAmount } from './amounts.ts';
 import { redrawnScreenshot } from './screenshot.ts';
 import type { Utr } from './utr.ts';
 import { readUtr } from './utr.ts';
@@ -21,7 +22,8 @@ export const addPointsRequest = activeEndpoint('add_points_request.php', async (
   if (!fields.UTR_NUM) return refused('Please Enter UTR first.');
   const utr = readUtr(fields.UTR_NUM);
   if (!utr) return refused('The UTR must be 6 to 35 letters and digits, at least 6 of them digits.');
-  if (fields.request_id && !readActId(fields.request_id)) return refused('The request_id may hold 64 letters, digits, dots, colons and dashes.');
+  const idProblem = clientIdProblem('request_id', fields.request_id);
+  if (idProblem) return refused(idProblem);
 
   const deposit = { points, utr, requestId: fields.request_id || randomUUID() };
   const known = await answerWithoutPicture(ground.db, player, deposit);

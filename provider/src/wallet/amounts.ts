@@ -1,6 +1,4 @@
-import { amountProblem, wholeNumber } from 'shared/rules';
-
-export const MOST_POINTS = 1_000_000;
+import { amountProblem, MOST_POINTS, wholeNumber } from 'shared/rules';
 
 /** The points of an amount field, or the sentence that says what is wrong with it. */
 export function readAmount(typed: string | undefined, minimum: number, belowMinimum: string): number | string {
@@ -9,9 +7,4 @@ export function readAmount(typed: string | undefined, minimum: number, belowMini
   if (problem === 'below-minimum') return belowMinimum;
   const amount = wholeNumber(typed ?? '') ?? 0;
   return amount > MOST_POINTS ? `The amount is too high: ${MOST_POINTS} at most.` : amount;
-}
-
-/** The client's id of an act; nothing when it is no id. */
-export function readActId(typed: string | undefined): string | undefined {
-  return /^[\w.:-]{1,64}$/.test(typed ?? '') ? typed : undefined;
 }

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { activeEndpoint } from '../endpoint.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Ground } from '../ground.ts';
+import { isClientId } from '../http/client-id.ts';
 import { readSettings } from '../settings.ts';
-import { readActId, readAmount } from './amounts.ts';
+import { readAmount } from './amounts.ts';
 
 const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
 
@@ -14,8 +15,8 @@ export const createPayment = activeEndpoint('create_payment.php', async ({ field
   const { MIN_DEPOSIT } = await readSettings(ground.db);
   const points = readAmount(fields.AMOUNT, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
   if (typeof points === 'string') return refusedPayment(points);
-  const transId = readActId(fields.TRANS_ID);
-  if (!transId) return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
+  const transId = fields.TRANS_ID;
+  if (!isClientId(transId)) return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
 
   const order = await orderOf(ground, ground.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(ground, request, transId) });
   if (!order) return refusedPayment('This TRANS_ID was already used for another payment.');

@@ -3,10 +3,11 @@ import { indiaMinute } from 'shared/rules';
 import { refusedBy } from '../db/database.ts';
 import { activeEndpoint } from '../endpoint.ts';
 import type { Ground } from '../ground.ts';
+import { clientIdProblem } from '../http/client-id.ts';
 import { refused } from '../http/refusal.ts';
 import type { Player } from '../players/player.ts';
 import { readSettings } from '../settings.ts';
-import { readActId, readAmount } from './amounts.ts';
+import { readAmount } from './amounts.ts';
 import { isWithinHours } from './withdraw-hours.ts';
 
 const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
@@ -17,7 +18,8 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
   const points = readAmount(fields.amount, Number(MIN_WITHDRAW), `Minimum withdraw limit is ${MIN_WITHDRAW} .`);
   if (typeof points === 'string') return refused(points);
   if (fields.remark && fields.remark !== 'BANK_TRANSFER') return refused('The remark must be BANK_TRANSFER.');
-  if (fields.request_id && !readActId(fields.request_id)) return refused('The request_id may hold 64 letters, digits, dots, colons and dashes.');
+  const idProblem = clientIdProblem('request_id', fields.request_id);
+  if (idProblem) return refused(idProblem);
 
   const requestId = fields.request_id || randomUUID();
   const repeated = await firstAnswer(ground, player, requestId, points);

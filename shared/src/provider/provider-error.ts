@@ -22,7 +22,8 @@ interface FailureDetails {
   cause?: unknown;
 }
 
-const english: Record<FailureKind, string> = {
+/** What each failure is called until the app says it in the player's language. */
+export const failureSentences: Record<FailureKind, string> = {
   network: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was cancelled.',
@@ -31,7 +32,7 @@ const english: Record<FailureKind, string> = {
   'session-ended': 'Please login again.',
 };
 
-let sentenceFor = (kind: FailureKind): string => english[kind];
+let sentenceFor = (kind: FailureKind): string => failureSentences[kind];
 
 /** Lets the app say failures in the player's language. */
 export function sayFailures(inWords: (kind: FailureKind) => string): void {

@@ -1,4 +1,4 @@
-import { dateText, instantOf, timeText } from './dates.ts';
+import { dateText, dayAndMonthText, instantOf, monthText, timeText } from './dates.ts';
 
 const evening = Date.parse('2026-01-05T13:05:12Z');
 
@@ -33,6 +33,11 @@ test('a date is shown as the day and the time in India', () => {
   expect(dateText('2026-01-05T20:00:00Z', 'hi')).toContain('2026');
 });
 
+test('a month and a day of it are told in India too', () => {
+  expect([monthText('2026-10-31T20:00:00Z'), dayAndMonthText('2026-10-31T20:00:00Z')]).toEqual(['November 2026', '1 Nov']);
+  expect([monthText('2026-11-16', 'hi'), dayAndMonthText('2026-11-16', 'hi')]).toEqual(['नवंबर 2026', '16 नव॰']);
+});
+
 test('text that is no date is shown as it came', () => {
-  expect([dateText('yesterday'), timeText('')]).toEqual(['yesterday', '']);
+  expect([dateText('yesterday'), timeText(''), monthText('soon'), dayAndMonthText('?')]).toEqual(['yesterday', '', 'soon', '?']);
 });

@@ -1,4 +1,5 @@
-const INDIA_OFFSET_MS = 330 * 60_000;
+/** How far India's clock is ahead of UTC, all year. */
+export const INDIA_OFFSET_MS = 330 * 60_000;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const clock = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?)?`;
@@ -25,6 +26,16 @@ export function dateText(date: string, language = 'en'): string {
 /** A provider's date as the time in India, `06:35 pm`; text that is no date stays as it is. */
 export function timeText(date: string, language = 'en'): string {
   return shown(date, language, { hour: '2-digit', minute: '2-digit', hour12: true });
+}
+
+/** A provider's date as the month in India, `January 2026`; text that is no date stays as it is. */
+export function monthText(date: string, language = 'en'): string {
+  return shown(date, language, { month: 'long', year: 'numeric' });
+}
+
+/** A provider's date as the day in India without its year, `5 Jan`; text that is no date stays as it is. */
+export function dayAndMonthText(date: string, language = 'en'): string {
+  return shown(date, language, { day: 'numeric', month: 'short' });
 }
 
 // A date without an offset is India time, whatever the device's zone.

@@ -1,5 +1,6 @@
 export * from './pana.ts';
 export * from './game-types.ts';
+export * from './game-type-names.ts';
 export * from './market-clock.ts';
 export * from './bid-checks.ts';
 export * from './settlement.ts';

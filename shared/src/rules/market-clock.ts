@@ -1,4 +1,5 @@
 import type { BidSession, GameOnWire } from '../provider/contract.ts';
+import { INDIA_OFFSET_MS } from './dates.ts';
 
 /** The two times of a market, as 12-hour text in India time, and whether it rests today. */
 export type MarketHours = Pick<GameOnWire, 'open_time' | 'close_time' | 'rests'>;
@@ -11,7 +12,6 @@ export const DAY_MINUTES = 1440;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
-const INDIA_OFFSET_MS = 330 * MINUTE_MS;
 
 /** Minutes since midnight of a 12-hour text such as `9:05 pm`; NaN when it is no time, which closes a market. */
 export function minutesOfDay(text: string): number {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountProblem, pointsText, signedAmount } from './money.ts';
+import { amountProblem, pointsText, rupeesText, signedAmount, signedRupeesText } from './money.ts';
 
 test.each([
   ['+500', 'credit', 500],
@@ -22,6 +22,14 @@ test.each([
   [1234.5, '1,234.5'],
 ])('%p is shown as %s', (points, text) => {
   expect(pointsText(points)).toBe(text);
+});
+
+test.each([
+  [0, '₹0', '+₹0'],
+  [1240, '₹1,240', '+₹1,240'],
+  [-1240.5, '−₹1,240.5', '−₹1,240.5'],
+])('%p in rupees is %s, and %s with its sign', (points, plain, signed) => {
+  expect([rupeesText(points), signedRupeesText(points)]).toEqual([plain, signed]);
 });
 
 test('points are grouped as the Indian locale groups them', () => {

@@ -20,6 +20,19 @@ export function pointsText(points: number): string {
   return `${points < 0 ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
+/** Points as the rupees that they stand for: `₹1,240`, `−₹10`. */
+export function rupeesText(points: number): string {
+  return points < 0 ? `−₹${pointsText(-points)}` : `₹${pointsText(points)}`;
+}
+
+/** Rupees with their sign, for what came or went: `+₹500`, `−₹10`. */
+export function signedRupeesText(points: number): string {
+  return points < 0 ? rupeesText(points) : `+${rupeesText(points)}`;
+}
+
+/** The most points of one bid, deposit or withdrawal. */
+export const MOST_POINTS = 1_000_000;
+
 /** What is wrong with a typed amount of a deposit or withdrawal. */
 export type AmountProblem = 'no-amount' | 'below-minimum';
 

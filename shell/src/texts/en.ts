@@ -1,12 +1,7 @@
+import { failureSentences } from 'shared/provider';
+
 export const texts = {
-  failures: {
-    network: 'The server cannot be reached. Check the connection and try again.',
-    timeout: 'The server took too long to answer. Please try again.',
-    cancelled: 'The request was cancelled.',
-    'bad-answer': 'The server gave no usable answer. Please try again later.',
-    'too-many': 'Too many tries. Please wait a little and try again.',
-    'session-ended': 'Please login again.',
-  },
+  failures: failureSentences,
   accountFailed: 'Your account did not load.',
   appName: 'Matka',
   appCrashed: 'The app stopped working.',

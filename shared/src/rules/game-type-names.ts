@@ -1,0 +1,29 @@
+import type { BidSession, GameType } from '../provider/contract.ts';
+
+/** The seven game types in the player's language; in English the wire's own words. */
+export const gameTypeNames: Record<'en' | 'hi', Record<GameType, string>> = {
+  en: {
+    'Single Digit': 'Single Digit',
+    'Jodi Digit': 'Jodi Digit',
+    'Single Pana': 'Single Pana',
+    'Double Pana': 'Double Pana',
+    'Triple Pana': 'Triple Pana',
+    'Half Sangam': 'Half Sangam',
+    'Full Sangam': 'Full Sangam',
+  },
+  hi: {
+    'Single Digit': 'सिंगल डिजिट',
+    'Jodi Digit': 'जोड़ी डिजिट',
+    'Single Pana': 'सिंगल पाना',
+    'Double Pana': 'डबल पाना',
+    'Triple Pana': 'ट्रिपल पाना',
+    'Half Sangam': 'हाफ़ संगम',
+    'Full Sangam': 'फ़ुल संगम',
+  },
+};
+
+/** The two sessions of a market in the player's language. */
+export const sessionNames: Record<'en' | 'hi', Record<BidSession, string>> = {
+  en: { Open: 'Open', Close: 'Close' },
+  hi: { Open: 'ओपन', Close: 'क्लोज़' },
+};
