@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { readText, type Environment } from 'shared/node';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
-  return [env.CHROMIUM_PATH, ...places, chromium.executablePath()].find((path) => path && existsSync(path));
+export function findChromium(env: Environment): string | undefined {
+  return [readText(env, 'CHROMIUM_PATH'), ...places, chromium.executablePath()].find((path) => path && existsSync(path));
 }

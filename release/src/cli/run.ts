@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readText, type Environment } from 'shared/node';
 import { askHealth } from '../collector/health.ts';
 import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
 import { WriteConflict } from '../storage/storage.ts';
@@ -8,7 +9,7 @@ import { readPlaces, whoMoves } from './settings.ts';
 import { usage } from './usage.ts';
 
 export interface Terminal {
-  env: NodeJS.ProcessEnv;
+  env: Environment;
   out(line: string): void;
   err(line: string): void;
 }
@@ -45,7 +46,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     ...(text('why') && { why: text('why') }),
     dryRun: flags['dry-run'] === true,
     say: isJson ? err : out,
-    health: (since) => askHealth(collector, since, env.COLLECTOR_TOKEN),
+    health: (since) => askHealth(collector, since, readText(env, 'COLLECTOR_TOKEN')),
     // The browser is loaded only when a check wants it.
     ...(!flags['no-browser'] && { opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given) }),
     now: Date.now,
@@ -59,7 +60,7 @@ function tellFailure(error: unknown, { env, out, err }: Terminal, isJson: boolea
   const details = error instanceof Refusal ? error.details : {};
   if (isJson) out(JSON.stringify({ refused: outcome, exitCode: exitCodes[outcome], message, ...details }, null, 2));
   err(message);
-  if (outcome === 'failed') err(env.DEBUG && error instanceof Error ? String(error.stack) : 'DEBUG=1 before the command shows where it broke.');
+  if (outcome === 'failed') err(readText(env, 'DEBUG') && error instanceof Error ? String(error.stack) : 'DEBUG=1 before the command shows where it broke.');
   return exitCodes[outcome];
 }
 

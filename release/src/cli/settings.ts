@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readText, type Environment } from 'shared/node';
 import { root } from '../root.ts';
 import { runningAddress } from '../local/running.ts';
 import { openBucket } from '../storage/bucket-settings.ts';
@@ -26,23 +27,23 @@ const usualAddress = 'http://localhost:3000';
  * Where the app is: `--app`, else RELEASE_APP, else where `npm start` said that it serves that folder. Its collector is
  * there too, unless it is named.
  */
-export function readPlaces({ storage, app, collector }: Named, env: NodeJS.ProcessEnv): Places {
+export function readPlaces({ storage, app, collector }: Named, env: Environment): Places {
   const place = storagePlace(storage, env);
-  const address = app ?? (env.RELEASE_APP || (isBucket(place) ? undefined : runningAddress(place)) || usualAddress);
+  const address = app ?? readText(env, 'RELEASE_APP') ?? (isBucket(place) ? undefined : runningAddress(place)) ?? usualAddress;
   return {
     storage: openStorage(storage, env),
     app: address,
-    collector: (collector ?? (env.RELEASE_COLLECTOR || address)).replace(/\/+$/, ''),
+    collector: (collector ?? readText(env, 'RELEASE_COLLECTOR') ?? address).replace(/\/+$/, ''),
   };
 }
 
-export function openStorage(named: string | undefined, env: NodeJS.ProcessEnv): Storage {
+export function openStorage(named: string | undefined, env: Environment): Storage {
   const place = storagePlace(named, env);
   return isBucket(place) ? openBucket(place, env) : folderStorage(place);
 }
 
-function storagePlace(named: string | undefined, env: NodeJS.ProcessEnv): string {
-  const place = named ?? (env.RELEASE_STORAGE || join(env.DATA_DIR || '.data', 'live'));
+function storagePlace(named: string | undefined, env: Environment): string {
+  const place = named ?? readText(env, 'RELEASE_STORAGE') ?? join(readText(env, 'DATA_DIR') ?? '.data', 'live');
   return isBucket(place) ? place : resolve(root, place);
 }
 
@@ -51,6 +52,6 @@ function isBucket(place: string): boolean {
 }
 
 /** Who made a move: `--by`, else RELEASE_BY (a pipeline sets it), else the user of this machine. */
-export function whoMoves(named: string | undefined, env: NodeJS.ProcessEnv): string {
-  return named ?? (env.RELEASE_BY || userInfo().username);
+export function whoMoves(named: string | undefined, env: Environment): string {
+  return named ?? readText(env, 'RELEASE_BY') ?? userInfo().username;
 }

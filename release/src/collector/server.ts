@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { readPort, readText, type Environment } from 'shared/node';
 import { openStorage } from '../cli/settings.ts';
 import { collector } from './collector.ts';
 import { openFileCountStore } from './file-count-store.ts';
 import { knownReleases } from './known-releases.ts';
 
 /** The collector alone: behind a proxy that sends it `/pulse`, with PostgreSQL when there is more than one of it. */
-async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  const store = env.DATABASE_URL
-    ? await (await import('./postgres-count-store.ts')).openPostgresCountStore(env.DATABASE_URL)
-    : await openFileCountStore(join(env.DATA_DIR ?? '.data', 'collector', 'counts.ndjson'));
+async function start(env: Environment): Promise<void> {
+  const databaseUrl = readText(env, 'DATABASE_URL');
+  const store = databaseUrl
+    ? await (await import('./postgres-count-store.ts')).openPostgresCountStore(databaseUrl)
+    : await openFileCountStore(join(readText(env, 'DATA_DIR') ?? '.data', 'collector', 'counts.ndjson'));
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
-  const token = env.COLLECTOR_TOKEN;
+  const token = readText(env, 'COLLECTOR_TOKEN');
   await app.register(collector({ store, isKnown: knownReleases(openStorage(undefined, env)), say: console.error, ...(token && { token }) }));
-  const address = await app.listen({ port: Number(env.PORT ?? 3002), host: env.HOST ?? '127.0.0.1' });
+  const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });
   console.log(`The collector is ready at ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void app.close().then(() => process.exit(0)));
 }

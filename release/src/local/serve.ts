@@ -10,11 +10,10 @@ import { folderStorage } from '../storage/folder.ts';
 import type { Settings } from './settings.ts';
 
 /** The whole product on one address: the live folder, the provider below /api, and the collector. */
-export async function serveAll({ dataDir, liveDir }: Settings, provider: OpenProvider): Promise<FastifyInstance> {
+export async function serveAll({ dataDir, liveDir, collectorToken: token }: Settings, provider: OpenProvider): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true, rewriteUrl: readableAddress });
   await app.register(provider.plugin, { prefix: '/api' });
   const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
-  const token = process.env.COLLECTOR_TOKEN;
   await app.register(collector({ store, isKnown: knownReleases(folderStorage(liveDir)), say: console.error, ...(token && { token }) }));
   await app.register(staticHost(liveDir));
   return app;

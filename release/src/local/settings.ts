@@ -1,16 +1,23 @@
 import { resolve } from 'node:path';
+import { readPort, readText, type Environment } from 'shared/node';
 
 export interface Settings {
   port: number;
   host: string;
   dataDir: string;
   liveDir: string;
+  /** Without one, whoever reaches the app may read the health of releases. */
+  collectorToken?: string | undefined;
 }
 
-/** What the environment says, checked before anything else happens; a variable that is set to nothing is not set. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env.PORT}"; give a number from 0 to 65535.`);
-  const dataDir = resolve(env.DATA_DIR || '.data');
-  return { port, host: env.HOST || 'localhost', dataDir, liveDir: resolve(dataDir, 'live') };
+/** What the environment says, checked before anything else happens. */
+export function readSettings(env: Environment): Settings {
+  const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
+  return {
+    port: readPort(env, 'PORT', 3000),
+    host: readText(env, 'HOST') ?? 'localhost',
+    collectorToken: readText(env, 'COLLECTOR_TOKEN'),
+    dataDir,
+    liveDir: resolve(dataDir, 'live'),
+  };
 }

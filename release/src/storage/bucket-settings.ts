@@ -1,17 +1,18 @@
+import { readAddress, readText, type Environment } from 'shared/node';
 import { Refusal } from '../refusal.ts';
 import { bucketStorage } from './bucket.ts';
 import type { Storage } from './storage.ts';
 
 /** `s3://bucket/prefix`, with the variables that other S3 tools read. */
-export function openBucket(address: string, env: NodeJS.ProcessEnv): Storage {
+export function openBucket(address: string, env: Environment): Storage {
   const { hostname: bucket, pathname } = new URL(address);
-  const accessKeyId = env.AWS_ACCESS_KEY_ID;
-  const secretAccessKey = env.AWS_SECRET_ACCESS_KEY;
+  const accessKeyId = readText(env, 'AWS_ACCESS_KEY_ID');
+  const secretAccessKey = readText(env, 'AWS_SECRET_ACCESS_KEY');
   if (!accessKeyId || !secretAccessKey) {
     throw new Refusal(`${address} wants AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`, 'wrongUsage');
   }
-  const region = env.AWS_REGION ?? 'us-east-1';
-  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
-  const sessionToken = env.AWS_SESSION_TOKEN;
+  const region = readText(env, 'AWS_REGION') ?? 'us-east-1';
+  const endpoint = readAddress(env, 'S3_ENDPOINT', ['http:', 'https:']) ?? `https://s3.${region}.amazonaws.com`;
+  const sessionToken = readText(env, 'AWS_SESSION_TOKEN');
   return bucketStorage({ endpoint, bucket, region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }, pathname.replace(/^\/|\/$/g, ''));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { withFolderLock } from './folder-lock.ts';
+import { FolderHeld, withFolderLock } from 'shared/node';
 import { WriteConflict, type Storage, type Stored } from './storage.ts';
 
 /** Keeps everything in a folder that any web server can serve. */
@@ -24,7 +24,7 @@ export function folderStorage(root: string): Storage {
         await replaceFile(join(root, key), bytes);
         return tagOf(bytes);
       }
-      return withFolderLock(join(root, '.locks', key.replaceAll('/', '_')), async () => {
+      return alone(join(root, '.locks', key.replaceAll('/', '_')), async () => {
         const current = await read(key);
         const wanted = onlyIf === 'absent' ? undefined : onlyIf.tag;
         if (current?.tag !== wanted) throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
@@ -43,6 +43,12 @@ export function folderStorage(root: string): Storage {
     },
     remove: (key) => rm(join(root, key), { force: true }),
   };
+}
+
+async function alone(lock: string, write: () => Promise<string>): Promise<string> {
+  return withFolderLock(lock, write).catch((cause: unknown) => {
+    throw cause instanceof FolderHeld ? new WriteConflict(`${cause.message} Try again when it has ended.`, { cause }) : cause;
+  });
 }
 
 // A reader sees the old file or the new one, never half of one, after a crash too.

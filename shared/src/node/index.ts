@@ -1,0 +1,2 @@
+export { ConfigError, readAddress, readList, readPort, readSwitch, readText, readWholeNumber, type Environment } from './environment.ts';
+export { FolderHeld, lockFolder, withFolderLock } from './folder-lock.ts';
