@@ -3,7 +3,6 @@ import type { BidSession, Game } from 'shared/provider';
 import type { BidProblem, GameTypeRule } from 'shared/rules';
 import { useParams } from 'shared/screens';
 import { StakeInput } from 'shared/ui';
-import { StickyTop } from '../market/sticky-top.tsx';
 import { isLapsed, withoutBid } from '../draft/draft.ts';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryGate } from '../entry/entry-gate.tsx';
@@ -15,6 +14,7 @@ import { useSessionChoice } from '../entry/use-session-choice.ts';
 import { useStake } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BulkGrid } from './bulk-grid.tsx';
+import sticky from '../market/sticky-top.module.css';
 import styles from './bulk-bid.module.css';
 
 export function BulkBidScreen() {
@@ -51,7 +51,7 @@ function OpenGrid({ desk: { type, draft, sessions, change }, session, onSession 
   };
   return (
     <>
-      <StickyTop>
+      <div className={sticky.top}>
         <StakeInput
           label={form.points}
           chipsLabel={form.quickPoints}
@@ -60,7 +60,7 @@ function OpenGrid({ desk: { type, draft, sessions, change }, session, onSession 
           onChange={takePoints}
           error={problemText(problem)}
         />
-      </StickyTop>
+      </div>
       <p className={styles.howTo}>{bulk.howTo}</p>
       <BulkGrid type={type} draft={draft} session={session} points={stake.points} change={change} onProblem={setProblem} />
     </>

@@ -1,14 +1,16 @@
 import { useCallback, useId, useState } from 'react';
 import type { BidSession } from 'shared/provider';
-import { bidNumberText, numbersOfBid, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
+import { bidNumberText, digits, numbersOfBid, panasByDigit, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSession } from 'shared/store';
-import { GroupTabs } from './group-tabs.tsx';
-import { NumberGrid } from './number-grid.tsx';
-import { NumberTile } from './number-tile.tsx';
+import { classNames } from 'shared/ui';
 import { bidKey, withBid, withoutBid, type Draft } from '../draft/draft.ts';
 import { rememberPoints } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { ALL, numberGroups } from './number-groups.ts';
+import { GroupTabs } from './group-tabs.tsx';
+import { NumberTile } from './number-tile.tsx';
+import styles from './bulk-bid.module.css';
+
+const ALL = 'all';
 
 interface BulkGridProps {
   type: GameTypeRule;
@@ -43,7 +45,7 @@ export function BulkGrid({ type, session, points, draft, change, onProblem }: Bu
       />
     );
   });
-  const grid = <NumberGrid label={texts.numbers} fiveInRow={type.shape === 'digit'}>{tiles}</NumberGrid>;
+  const grid = <div role="group" aria-label={texts.numbers} className={classNames(styles.grid, type.shape === 'digit' && styles.five)}>{tiles}</div>;
   if (groups.size === 0) return grid;
   return (
     <>
@@ -51,6 +53,13 @@ export function BulkGrid({ type, session, points, draft, change, onProblem }: Bu
       <div id={panelId} role="tabpanel" aria-label={group === ALL ? texts.all : group}>{grid}</div>
     </>
   );
+}
+
+/** The numbers of a type below its tabs: jodis by first digit, panas by their digit; none where all fit on a screen. */
+function numberGroups({ shape, numbers }: GameTypeRule): ReadonlyMap<string, readonly string[]> {
+  if (numbers.length <= digits.length) return new Map();
+  if (shape === 'pana') return panasByDigit(numbers);
+  return new Map(digits.map((digit) => [digit, numbers.filter((number) => number.startsWith(digit))]));
 }
 
 // Both keep their identity while points and session stay, so that a tap renders one tile and not all of them.

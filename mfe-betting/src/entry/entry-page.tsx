@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared/screens';
 import { Note, Page } from 'shared/ui';
-import { ClosedMarket } from '../market/closed-market.tsx';
+import { ClosedMarket } from '../market/market-gate.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
 import { newSubmission } from '../submit/new-submission.ts';
 import { SubmitSheet } from '../submit/submit-sheet.tsx';

@@ -3,14 +3,13 @@ import { entryPath, type GameTypeRule, type MarketPhase } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { useRatesQuery } from 'shared/store';
 import { BidsIcon, BulkIcon, ChangeIcon, DigitIcon } from 'shared/ui';
-import { GameTile } from './game-tile.tsx';
-import { TileGrid } from './tile-grid.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { families, offeredEntries, type Family } from './offered-entries.ts';
-import styles from './game-types.module.css';
+import styles from './game-type-tiles.module.css';
 
 const icons = { digit: DigitIcon, jodi: DigitIcon, pana: BidsIcon, sangam: ChangeIcon };
 
+/** The games that a market takes now, each leading to where its bids are entered. */
 export function GameTypeTiles({ game, phase }: { game: Game; phase: MarketPhase }) {
   return families.map((family) => <FamilyTiles key={family} family={family} game={game} phase={phase} />);
 }
@@ -22,24 +21,24 @@ function FamilyTiles({ family, game, phase }: { family: Family; game: Game; phas
   if (offered.length === 0) return null;
   return (
     <section className={styles.family}>
-      <h2 className={styles.name}>{texts.picker.families[family]}</h2>
-      <TileGrid>
+      <h2 className={styles.title}>{texts.picker.families[family]}</h2>
+      <div className={styles.grid}>
         {offered.map(({ type, entry }) => {
-          const Icon = entry === 'bulk' ? BulkIcon : icons[family];
+          const isBulk = entry === 'bulk';
+          const Icon = isBulk ? BulkIcon : icons[family];
+          const rate = rateText(type);
           return (
-            <GameTile
-              key={type.slug + entry}
-              as={Link}
-              to={entryPath(game.games_name, type, entry)}
-              icon={<Icon />}
-              badge={entry === 'bulk' && texts.picker.bulk}
-              detail={rateText(type)}
-            >
-              {texts.gameTypes[type.label]}
-            </GameTile>
+            <Link key={type.slug + entry} to={entryPath(game.games_name, type, entry)} className={styles.tile}>
+              <span className={styles.top}>
+                <span className={styles.icon}><Icon /></span>
+                {isBulk && <span className={styles.badge}>{texts.picker.bulk}</span>}
+              </span>
+              <span className={styles.name}>{texts.gameTypes[type.label]}</span>
+              {rate && <span className={styles.rate}>{rate}</span>}
+            </Link>
           );
         })}
-      </TileGrid>
+      </div>
     </section>
   );
 }

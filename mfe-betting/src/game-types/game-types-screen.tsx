@@ -1,15 +1,15 @@
 import type { Game } from 'shared/provider';
-import { marketPhase } from 'shared/rules';
+import { marketPhase, resultLine } from 'shared/rules';
 import { useLocation } from 'shared/screens';
 import { useMinuteOfDay } from 'shared/store';
-import { Note, Page } from 'shared/ui';
-import { ClosedMarket } from '../market/closed-market.tsx';
-import { MarketGate } from '../market/market-gate.tsx';
+import { Hero, Note, Page, ResultLine } from 'shared/ui';
+import { ClosedMarket, MarketGate } from '../market/market-gate.tsx';
+import { MarketPill } from '../market/market-pill.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { GameTypeTiles } from './game-type-tiles.tsx';
 import { HiddenGameTypes } from './hidden-game-types.tsx';
-import { MarketHero } from './market-hero.tsx';
+import styles from './game-types.module.css';
 
 export function GameTypesScreen() {
   return <MarketGate>{(game) => <GameTypes game={game} />}</MarketGate>;
@@ -30,6 +30,20 @@ function GameTypes({ game }: { game: Game }) {
         </>
       )}
     </Page>
+  );
+}
+
+/** The market's result, times and countdown; its name is the title of the screen. */
+function MarketHero({ game }: { game: Game }) {
+  const { home } = useTexts();
+  return (
+    <Hero>
+      <ResultLine size="band" onDark result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
+      <div className={styles.hours}>
+        <p>{home.openTime} {game.open_time} · {home.closeTime} {game.close_time}</p>
+        <MarketPill market={game} />
+      </div>
+    </Hero>
   );
 }
 

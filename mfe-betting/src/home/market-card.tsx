@@ -1,51 +1,72 @@
-import type { ReactNode } from 'react';
-import { classNames } from 'shared/ui';
+import type { Game } from 'shared/provider';
+import { indiaMinute, marketPhase, resultLine } from 'shared/rules';
+import { useNavigate } from 'shared/screens';
+import { notify, useAppDispatch, useMinuteOfDay, useServerClock, useSession } from 'shared/store';
+import { CalendarIcon, classNames, IconButton, PlayIcon, ResultLine, StarIcon } from 'shared/ui';
+import { MarketPill } from '../market/market-pill.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './market-card.module.css';
 
 interface MarketCardProps {
-  name: string;
-  /** A `ResultLine` of size `band`, `onDark` unless closed. */
-  result: ReactNode;
-  /** A `PhasePill`. */
-  pill: ReactNode;
-  /** Open and close: the word and the time. */
-  times: readonly { label: string; time: string }[];
-  /** The calendar `IconButton` that leads to the charts. */
-  charts?: ReactNode;
-  /** The gold play `IconButton`; `spent` when closed. */
-  play?: ReactNode;
-  /** The star, beside the name. */
-  favourite?: ReactNode;
-  /** Steps back in colour, stays readable. */
-  closed?: boolean;
+  game: Game;
+  isStarred: boolean;
+  onStar: (name: string) => void;
+  onCharts: (name: string) => void;
 }
 
-/** A market on the home screen. */
-export function MarketCard({ name, result, pill, times, charts, play, favourite, closed = false }: MarketCardProps) {
+/** A market on the home screen; a closed one steps back in colour and stays readable. */
+export function MarketCard({ game, isStarred, onStar, onCharts }: MarketCardProps) {
+  const texts = useTexts().home;
+  const { mayBet } = useSession();
+  const isClosed = marketPhase(game, useMinuteOfDay()) === 'closed';
+  const play = usePlay(game);
+  const name = game.games_name;
   return (
-    <article className={classNames(styles.card, closed && styles.closed)}>
-      <div className={styles.band} data-surface={closed ? 'day' : 'night'}>
+    <article className={classNames(styles.card, isClosed && styles.closed)}>
+      <div className={styles.band} data-surface={isClosed ? 'day' : 'night'}>
         <div className={styles.words}>
           <h3 className={styles.name}>{name}</h3>
-          {result}
+          <ResultLine size="band" onDark={!isClosed} result={resultLine(game)} label={texts.result(game.open_pana, game.close_pana)} />
         </div>
-        {favourite}
+        <IconButton
+          label={texts.star(name)}
+          aria-pressed={isStarred}
+          tone={isClosed ? 'plain' : 'night'}
+          icon={<StarIcon size={20} fill={isStarred ? 'currentColor' : 'none'} />}
+          onClick={() => onStar(name)}
+        />
       </div>
       <div className={styles.foot}>
-        {charts}
+        <IconButton label={texts.charts(name)} icon={<CalendarIcon />} onClick={() => onCharts(name)} />
         <div className={styles.middle}>
           <dl className={styles.times}>
-            {times.map(({ label, time }) => (
-              <div key={label}>
-                <dt className={styles.label}>{label}</dt>
-                <dd className={styles.time}>{time}</dd>
-              </div>
-            ))}
+            <Time label={texts.openTime} time={game.open_time} />
+            <Time label={texts.closeTime} time={game.close_time} />
           </dl>
-          {pill}
+          <MarketPill market={game} />
         </div>
-        {play}
+        {mayBet && <IconButton label={texts.play(name)} tone={isClosed ? 'spent' : 'gold'} icon={<PlayIcon />} onClick={play} />}
       </div>
     </article>
   );
+}
+
+function Time({ label, time }: { label: string; time: string }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.time}>{time}</dd>
+    </div>
+  );
+}
+
+function usePlay(game: Game) {
+  const { closedToday } = useTexts();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const now = useServerClock();
+  return () => {
+    if (marketPhase(game, indiaMinute(now())) === 'closed') return void dispatch(notify('warning', closedToday));
+    return void navigate(`/game_type/${encodeURIComponent(game.games_name)}`);
+  };
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { Game } from 'shared/provider';
-import { useServerNow } from 'shared/store';
+import { useKept, useServerNow, useSession, writeKept } from 'shared/store';
 import { Button, EmptyState, ErrorState, FilterBar, Note, SearchIcon, SkeletonCards, TextInput, VisuallyHidden } from 'shared/ui';
-import { StickyTop } from '../market/sticky-top.tsx';
 import { useGames } from '../market/use-games.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartDialog } from './chart-dialog.tsx';
+import { MarketCard } from './market-card.tsx';
 import { marketFilters, marketsInView, type MarketFilter } from './market-filter.ts';
-import { MarketItem } from './market-item.tsx';
-import { useStarred } from './use-starred.ts';
+import sticky from '../market/sticky-top.module.css';
 import styles from './home.module.css';
+
+const starredKept = 'starred_markets';
 
 export function MarketList() {
   const texts = useTexts();
@@ -34,7 +35,7 @@ function LoadedMarkets({ games }: { games: Game[] }) {
   };
   return (
     <>
-      <StickyTop>
+      <div className={sticky.top}>
         <TextInput
           label={home.search}
           labelHidden
@@ -50,11 +51,11 @@ function LoadedMarkets({ games }: { games: Game[] }) {
           value={filter}
           onChange={setFilter}
         />
-      </StickyTop>
+      </div>
       <div className={styles.markets}>
         <h2 className={styles.heading}><VisuallyHidden>{home.markets}</VisuallyHidden></h2>
         {shown.map((game) => (
-          <MarketItem
+          <MarketCard
             key={game.games_name}
             game={game}
             isStarred={starred.includes(game.games_name)}
@@ -69,4 +70,16 @@ function LoadedMarkets({ games }: { games: Game[] }) {
       <ChartDialog market={charted} onClose={() => setCharted(undefined)} />
     </>
   );
+}
+
+/** The markets that the player keeps on top. */
+function useStarred() {
+  const { phone_number } = useSession();
+  const kept = useKept(starredKept, phone_number);
+  const starred = Array.isArray(kept) ? kept.filter((market) => typeof market === 'string') : [];
+  const toggle = (market: string) => {
+    const isStarred = starred.includes(market);
+    writeKept(starredKept, phone_number, isStarred ? starred.filter((one) => one !== market) : [...starred, market]);
+  };
+  return { starred, toggle };
 }

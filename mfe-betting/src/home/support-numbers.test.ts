@@ -1,4 +1,4 @@
-import { callAddress, chatAddress, tenDigits } from './help-number.ts';
+import { callAddress, chatAddress, tenDigits } from './support-numbers.tsx';
 
 test.each([
   ['9829000001', '9829000001'],
