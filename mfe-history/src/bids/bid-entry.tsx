@@ -1,12 +1,11 @@
 import type { BidRow, BidStatus } from 'shared/provider';
-import { bidNumberText, gameTypeOfLabel, pointsText, timeText } from 'shared/rules';
+import { bidNumberText, entryPath, gameTypeOfLabel, isGiven, pointsText, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { DataRow, IconButton, RefreshIcon, StatusBadge } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-entry.module.css';
-import { repeatLink } from './repeat-link.ts';
-import { useBidWords } from './use-bid-words.ts';
+import { useBidWords } from './bid-words.ts';
 
 const tones: Record<BidStatus, StatusTone> = { pending: 'warn', won: 'ok', lost: 'err', refunded: 'info' };
 
@@ -38,4 +37,18 @@ export function BidEntry({ bid }: { bid: BidRow }) {
       }
     />
   );
+}
+
+const parts = ['open_pana', 'open_digit', 'close_digit', 'close_pana'] as const;
+
+/** The screen on which the same bid can be placed again, already filled in; none for a type that the game does not know. */
+export function repeatLink(bid: BidRow): string | undefined {
+  const type = gameTypeOfLabel(bid.game_type);
+  if (!type) return undefined;
+  const isSangam = type.shape === 'sangam';
+  const numbers: [string, string][] = isSangam
+    ? parts.filter((part) => isGiven(bid[part])).map((part) => [part, bid[part]])
+    : [['number', bidNumberText(bid)]];
+  const query = new URLSearchParams([...numbers, ['points', String(bid.points_action)]]);
+  return `${entryPath(bid.game_name, type, isSangam ? 'sangam' : 'single')}?${query}`;
 }

@@ -1,17 +1,15 @@
 import type { BidRow } from 'shared/provider';
 import { dateText, pointsText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
-import { Button } from 'shared/ui';
-import { inGroups } from '../list/in-groups.ts';
+import { Button, FilterBar } from 'shared/ui';
+import { useAddressFilter } from '../list/address-filter.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { NoneFound } from '../list/none-found.tsx';
-import { WindowedGroups } from '../list/windowed-groups.tsx';
+import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { bidTable } from './bid-csv.ts';
 import { BidEntry } from './bid-entry.tsx';
-import { bidTotals } from './bid-totals.ts';
-import { StatusFilter } from './status-filter.tsx';
-import { useBidWords } from './use-bid-words.ts';
+import { bidTotals } from './bid-rows.ts';
+import { bidTable, useBidWords } from './bid-words.ts';
 
 export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonly BidRow[] }) {
   const texts = useTexts();
@@ -30,6 +28,25 @@ export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonl
       {shown.length === 0 && <NoneFound title={texts.bids.none} />}
       <BidDays bids={shown} />
     </>
+  );
+}
+
+const statuses = ['pending', 'won', 'lost', 'refunded'] as const;
+
+/** Only statuses that the list has: some providers tell none. */
+function StatusFilter({ bids }: { bids: readonly BidRow[] }) {
+  const texts = useTexts();
+  const { address, change } = useAddressFilter();
+  const told = new Set(bids.map(({ status }) => status));
+  const options = statuses.filter((status) => told.has(status)).map((status) => ({ value: status, label: texts.bids.statuses[status] }));
+  if (options.length === 0) return null;
+  return (
+    <FilterBar
+      label={texts.list.status}
+      options={[{ value: '', label: texts.list.all }, ...options]}
+      value={address.get('status') ?? ''}
+      onChange={(status) => change({ status })}
+    />
   );
 }
 

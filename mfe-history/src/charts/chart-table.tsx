@@ -1,9 +1,12 @@
+import { memo } from 'react';
 import type { CSSProperties, Ref } from 'react';
 import type { ChartType } from 'shared/provider';
-import { weekdays } from 'shared/rules';
+import { dayAndMonthText, weekdays } from 'shared/rules';
+import type { ChartCell } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
 import { useTexts } from '../texts/use-texts.ts';
+import legend from './chart-legend.module.css';
 import styles from './chart-table.module.css';
-import { ChartWeekRow } from './chart-week-row.tsx';
 import { stretchesOf, yearOf } from './chart-weeks.ts';
 import type { ChartWeek } from './chart-weeks.ts';
 
@@ -42,7 +45,42 @@ function Stretch({ stretch }: { stretch: readonly ChartWeek[] }) {
   const [first] = stretch;
   return (
     <div role="rowgroup" className={styles.stretch} style={{ '--weeks': stretch.length } as CSSProperties} data-year={first && yearOf(first)}>
-      {stretch.map((week) => <ChartWeekRow key={week.monday} week={week} />)}
+      {stretch.map((week) => <WeekRow key={week.monday} week={week} />)}
     </div>
+  );
+}
+
+const WeekRow = memo(function WeekRow({ week: { monday, cells } }: { week: ChartWeek }) {
+  const { language } = useLanguage();
+  return (
+    <div role="row" className={styles.row}>
+      <span role="rowheader" className={styles.monday}>
+        {dayAndMonthText(monday, language)} <i>{monday.slice(0, 4)}</i>
+      </span>
+      {cells.map((cell, at) => <Cell key={weekdays[at]} cell={cell} />)}
+    </div>
+  );
+});
+
+function Cell({ cell: { open_panna, jodi, close_panna, isRed } }: { cell: ChartCell }) {
+  const hasPanas = open_panna !== '' || close_panna !== '';
+  const look = isRed ? styles.red : jodi === '**' ? styles.none : undefined;
+  return (
+    <span role="cell" className={look}>
+      {hasPanas && <i>{open_panna}</i>}
+      {hasPanas ? <b>{jodi}</b> : jodi}
+      {hasPanas && <i>{close_panna}</i>}
+    </span>
+  );
+}
+
+export function ChartLegend({ type }: { type: ChartType }) {
+  const texts = useTexts().charts.legend;
+  return (
+    <dl className={legend.legend}>
+      <div><dt className={legend.red}>27</dt><dd>{texts.red}</dd></div>
+      <div><dt>**</dt><dd>{texts.none}</dd></div>
+      {type === 'pana_chart' && <div><dt>6*</dt><dd>{texts.half}</dd></div>}
+    </dl>
   );
 }

@@ -1,14 +1,12 @@
-import { useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChartRow, ChartType } from 'shared/provider';
-import { useSearchParams } from 'shared/screens';
-import { CalendarIcon, EmptyState } from 'shared/ui';
+import { CalendarIcon, Chip, EmptyState, SelectInput } from 'shared/ui';
+import { useAddressFilter } from '../list/address-filter.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { ChartTable } from './chart-table.tsx';
-import { ChartTools } from './chart-tools.tsx';
+import { ChartLegend, ChartTable } from './chart-table.tsx';
+import styles from './chart-tools.module.css';
 import { chartWeeks, yearOf } from './chart-weeks.ts';
 import { DigitStrip } from './digit-strip.tsx';
-import { useShownYear } from './use-shown-year.ts';
 
 interface ChartViewProps {
   market: string;
@@ -19,7 +17,7 @@ interface ChartViewProps {
 
 export function ChartView({ market, type, rows, today }: ChartViewProps) {
   const texts = useTexts().charts;
-  const [address] = useSearchParams();
+  const { address } = useAddressFilter();
   const weeks = useMemo(() => chartWeeks(rows, today), [rows, today]);
   const years = [...new Set(weeks.map(yearOf))].reverse();
   const year = years.find((known) => known === address.get('year'));
@@ -33,4 +31,46 @@ export function ChartView({ market, type, rows, today }: ChartViewProps) {
       <DigitStrip weeks={year ? weeks.filter((week) => yearOf(week) === year) : weeks} of={year ?? texts.allYears} />
     </>
   );
+}
+
+interface ChartToolsProps {
+  /** Newest first. */
+  years: readonly string[];
+  year: string | undefined;
+  onLatest: () => void;
+}
+
+/** The year to jump to, and the way back to the latest week. */
+function ChartTools({ years, year, onLatest }: ChartToolsProps) {
+  const texts = useTexts().charts;
+  const { change } = useAddressFilter();
+  const toLatest = () => {
+    if (year) change({ year: '' });
+    onLatest();
+  };
+  return (
+    <div className={styles.tools}>
+      <div className={styles.year}>
+        <SelectInput label={texts.year} labelHidden value={year ?? ''} onChange={(event) => change({ year: event.target.value })}>
+          <option value="">{texts.allYears}</option>
+          {years.map((known) => <option key={known} value={known}>{known}</option>)}
+        </SelectInput>
+      </div>
+      <Chip onClick={toLatest}>{texts.latest}</Chip>
+    </div>
+  );
+}
+
+/** Scrolls the chart to the year in the address, or to the latest week, before it is first seen. */
+function useShownYear(year: string | undefined) {
+  const region = useRef<HTMLDivElement>(null);
+  const show = useCallback((asked: string | undefined) => {
+    const box = region.current;
+    if (!box) return;
+    const first = asked && box.querySelector<HTMLElement>(`[data-year="${asked}"]`);
+    const head = box.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
+    box.scrollTop = first ? first.offsetTop - head : box.scrollHeight;
+  }, []);
+  useLayoutEffect(() => show(year), [show, year]);
+  return { region, show };
 }

@@ -1,5 +1,5 @@
 import type { ChartRow } from 'shared/provider';
-import { chartWeeks, digitCounts, stretchesOf } from './chart-weeks.ts';
+import { chartWeeks, stretchesOf } from './chart-weeks.ts';
 
 const drawn = (...days: string[]): ChartRow => {
   const [mon = '', tue = '', wed = '', thu = '', fri = '', sat = '', sun = ''] = days;
@@ -20,11 +20,6 @@ test.each([
 
 test('a chart without rows has no weeks', () => {
   expect(mondays([], '2026-11-21')).toEqual([]);
-});
-
-test('digits are counted in both places of a jodi, and stars not at all', () => {
-  const half = { open_panna: '123', close_panna: '' };
-  expect(digitCounts(chartWeeks([{ ...drawn('66', '67'), wed: half }], '2026-11-21'))).toEqual([0, 0, 0, 0, 0, 0, 4, 1, 0, 0]);
 });
 
 test('three hundred weeks fall into stretches of at most thirteen, each within a year', () => {

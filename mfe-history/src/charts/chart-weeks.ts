@@ -24,17 +24,6 @@ export function yearOf({ monday }: ChartWeek): string {
   return monday.slice(0, 4);
 }
 
-/** How often each digit stands in the jodis, 0 first. */
-export function digitCounts(weeks: readonly ChartWeek[]): number[] {
-  const counts = Array.from({ length: 10 }, () => 0);
-  for (const { cells } of weeks) {
-    for (const { jodi } of cells) {
-      for (const digit of jodi) if (digit !== '*') counts[Number(digit)]! += 1;
-    }
-  }
-  return counts;
-}
-
 /** Stretches of weeks, few enough to lay out in one frame; none crosses a year. */
 export function stretchesOf(weeks: readonly ChartWeek[]): ChartWeek[][] {
   const stretches: ChartWeek[][] = [];

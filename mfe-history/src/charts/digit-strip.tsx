@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import { pointsText } from 'shared/rules';
 import { Card } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { digitCounts } from './chart-weeks.ts';
 import type { ChartWeek } from './chart-weeks.ts';
 import styles from './digit-strip.module.css';
 
@@ -26,4 +25,15 @@ export function DigitStrip({ weeks, of }: { weeks: readonly ChartWeek[]; of: str
       </ol>
     </Card>
   );
+}
+
+/** How often each digit stands in the jodis, 0 first. */
+export function digitCounts(weeks: readonly ChartWeek[]): number[] {
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (const { cells } of weeks) {
+    for (const { jodi } of cells) {
+      for (const digit of jodi) if (digit !== '*') counts[Number(digit)]! += 1;
+    }
+  }
+  return counts;
 }

@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
-import { isFundList, rowsOfFundList } from 'shared/rules';
+import type { FundRow } from 'shared/provider';
+import { fundStatus, isFundList, pointsText, rowsOfFundList, rupeesText } from 'shared/rules';
 import { useNavigate, useParams } from 'shared/screens';
 import { FilterBar, Page } from 'shared/ui';
 import { keptFresh, useFundRequestsQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
-import { AddFund } from '../list/add-fund.tsx';
 import { LastKnown } from '../list/last-known.tsx';
-import { NoneFound } from '../list/none-found.tsx';
+import { AddFund, NoneFound } from '../list/none-found.tsx';
+import { TotalsBar } from '../list/totals-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { FundMonths } from './fund-months.tsx';
-import { requestsOfDays } from './fund-requests.ts';
-import { FundTools } from './fund-tools.tsx';
-import { FundTotalsBar } from './fund-totals-bar.tsx';
+import { FundTools, isWithdrawal, requestsOfDays } from './fund-requests.tsx';
 
 const lists = ['ALL_FUND_HISTROY', 'ALL_DEPOSIT', 'APPROVED_DEPOSITE', 'ALL_WITHDRAWAL', 'APPROVED_WITHDRAWAL'] as const;
 const none: never[] = [];
@@ -39,4 +38,25 @@ export function FundHistoryScreen() {
       </LastKnown>
     </Page>
   );
+}
+
+function FundTotalsBar({ requests }: { requests: readonly FundRow[] }) {
+  const texts = useTexts().funds;
+  const { deposited, withdrawn } = fundTotals(requests);
+  const totals = [
+    { term: texts.count, value: pointsText(requests.length) },
+    { term: texts.deposited, value: rupeesText(deposited) },
+    { term: texts.withdrawn, value: rupeesText(withdrawn) },
+  ];
+  return <TotalsBar totals={totals} />;
+}
+
+/** Approved points by their direction: what was asked for and not granted moved nothing. */
+function fundTotals(requests: readonly FundRow[]) {
+  const totals = { deposited: 0, withdrawn: 0 };
+  for (const request of requests) {
+    if (fundStatus(request.status) !== 'success') continue;
+    totals[isWithdrawal(request) ? 'withdrawn' : 'deposited'] += request.points;
+  }
+  return totals;
 }

@@ -2,12 +2,10 @@ import type { FundRow } from 'shared/provider';
 import { dateText, monthText, rupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { DataRow } from 'shared/ui';
-import { inGroups } from '../list/in-groups.ts';
-import { WindowedGroups } from '../list/windowed-groups.tsx';
+import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './fund-months.module.css';
-import { isWithdrawal } from './fund-requests.ts';
-import { FundStatusBadge } from './fund-status-badge.tsx';
+import { FundStatusBadge, isWithdrawal } from './fund-requests.tsx';
 
 export function FundMonths({ requests }: { requests: readonly FundRow[] }) {
   const { language } = useLanguage();

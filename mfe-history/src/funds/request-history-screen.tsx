@@ -5,13 +5,10 @@ import { useLanguage } from 'shared/screens';
 import { Button, Page, Table } from 'shared/ui';
 import { keptFresh, useFundRequestsQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
-import { AddFund } from '../list/add-fund.tsx';
 import { LastKnown } from '../list/last-known.tsx';
-import { NoneFound } from '../list/none-found.tsx';
+import { AddFund, NoneFound } from '../list/none-found.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { isWithdrawal, requestsOfDays } from './fund-requests.ts';
-import { FundStatusBadge } from './fund-status-badge.tsx';
-import { FundTools } from './fund-tools.tsx';
+import { FundStatusBadge, FundTools, isWithdrawal, requestsOfDays } from './fund-requests.tsx';
 import styles from './request-history-screen.module.css';
 
 export function RequestHistoryScreen() {

@@ -1,3 +1,4 @@
+import { indiaDay, instantOf } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 
 /** The filter that stands in the address, so that it can be shared and Back undoes it. */
@@ -14,4 +15,26 @@ export function useAddressFilter() {
     });
   };
   return { address, change };
+}
+
+/** Days in India, as `2026-11-21`, both included; an empty one leaves that end open. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+export function dayRangeOf(address: URLSearchParams): DayRange {
+  return { from: address.get('from')?.trim() ?? '', to: address.get('to')?.trim() ?? '' };
+}
+
+export function dayInRange(date: string, { from, to }: DayRange): boolean {
+  if (!from && !to) return true;
+  const day = dayOf(date);
+  return day !== undefined && (!from || day >= from) && (!to || day <= to);
+}
+
+/** The day in India of a provider's date; nothing for text that is none. */
+export function dayOf(date: string): string | undefined {
+  const instant = instantOf(date);
+  return Number.isNaN(instant) ? undefined : indiaDay(instant);
 }

@@ -7,8 +7,25 @@ const number = /^[+-]?\d+(?:\.\d+)?$/;
 // spreadsheet, set to other separators, would begin a new cell.
 const formulaStart = /((?:^|[,;\t\r\n"])[\s\p{Cc}]*)(?=[=+\-@|%＝＋－＠])/gu;
 
+/** A list as a table: its head, and a row of cells for each entry. */
+export interface CsvTable {
+  head: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
+}
+
+/** Has the browser save a table as a CSV file. */
+export function saveCsv(name: string, { head, rows }: CsvTable) {
+  const url = URL.createObjectURL(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  // The download has its own hold on the content by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
 /** A table as CSV that no spreadsheet runs: text that could be a formula is marked as text, numbers stay numbers. */
-export function csvOf(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+export function csvOf(head: CsvTable['head'], rows: CsvTable['rows']): string {
   const lines = [head, ...rows].map((cells) => cells.map(cellText).join(','));
   return MARK_OF_UTF8 + lines.map((line) => `${line}\r\n`).join('');
 }

@@ -3,18 +3,17 @@ import type { ReactNode } from 'react';
 import { Chip, DownloadIcon, SearchIcon, TermsIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useAddressFilter } from './address-filter.ts';
-import { csvOf } from './csv.ts';
-import type { CsvCell } from './csv.ts';
+import { saveCsv } from './csv.ts';
+import type { CsvTable } from './csv.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import type { FilterChoice } from './filter-sheet.tsx';
 import styles from './list-tools.module.css';
-import { saveFile } from './save-file.ts';
 
 interface ListToolsProps {
   /** The exported file's name without its ending. */
   fileName: string;
   /** Made only when it is asked for. */
-  table: () => { head: readonly string[]; rows: readonly (readonly CsvCell[])[] };
+  table: () => CsvTable;
   choices?: readonly FilterChoice[];
   /** A bar of filters that take one press. */
   children?: ReactNode;
@@ -26,17 +25,13 @@ export function ListTools({ fileName, table, choices = [], children }: ListTools
   const [isFiltering, setFiltering] = useState(false);
   const { address } = useAddressFilter();
   const inUse = ['from', 'to', ...choices.map(({ key }) => key)].filter((key) => address.get(key)).length;
-  const save = () => {
-    const { head, rows } = table();
-    saveFile(`${fileName}.csv`, 'text/csv', csvOf(head, rows));
-  };
   return (
     <div className={styles.onScreen}>
       <div className={styles.tools}>
         <Chip icon={<SearchIcon />} tone={inUse ? 'gold' : 'plain'} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
           {inUse ? texts.filtersInUse(inUse) : texts.filters}
         </Chip>
-        <Chip icon={<DownloadIcon />} onClick={save}>{texts.export}</Chip>
+        <Chip icon={<DownloadIcon />} onClick={() => saveCsv(fileName, table())}>{texts.export}</Chip>
         <Chip icon={<TermsIcon />} onClick={() => print()}>{texts.print}</Chip>
       </div>
       {children}

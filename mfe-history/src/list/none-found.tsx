@@ -1,5 +1,6 @@
-import { Button, EmptyState } from 'shared/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'shared/screens';
+import { Button, EmptyState } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useAddressFilter } from './address-filter.ts';
 
@@ -17,4 +18,9 @@ export function NoneFound({ title, action }: NoneFoundProps) {
   if (asked.length === 0) return <EmptyState title={title} action={action} />;
   const clear = () => change(Object.fromEntries(asked.map((key) => [key, ''])));
   return <EmptyState title={title} action={<Button onClick={clear}>{texts.clear}</Button>}>{texts.noneFits}</EmptyState>;
+}
+
+/** The next step of a player who has no entries yet. */
+export function AddFund() {
+  return <Button as={Link} to="/add_fund_auto">{useTexts().list.addFund}</Button>;
 }

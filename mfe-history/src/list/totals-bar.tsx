@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './totals-bar.module.css';
 
 interface TotalsBarProps {
-  label: string;
   totals: readonly { term: string; value: ReactNode }[];
 }
 
 /** What the shown rows come to; goes in a page's `footer`. */
-export function TotalsBar({ label, totals }: TotalsBarProps) {
+export function TotalsBar({ totals }: TotalsBarProps) {
+  const { list } = useTexts();
   return (
-    <section aria-label={label} className={styles.bar} data-surface="night">
+    <section aria-label={list.totals} className={styles.bar} data-surface="night">
       <dl className={styles.totals}>
         {totals.map(({ term, value }) => (
           <div key={term}>

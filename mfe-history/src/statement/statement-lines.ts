@@ -1,6 +1,8 @@
 import type { WalletRow } from 'shared/provider';
-import { signedAmount } from 'shared/rules';
-import { dayInRange } from '../list/day-range.ts';
+import { signedAmount, timeText } from 'shared/rules';
+import type { Language } from 'shared/screens';
+import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
+import type { Texts } from '../texts/en.ts';
 
 /** An entry of the wallet, with its amount signed. */
 export interface StatementLine extends Omit<WalletRow, 'amount'> {
@@ -16,19 +18,28 @@ export function statementLines(rows: readonly WalletRow[]): StatementLine[] {
 
 export function linesThatFit(lines: readonly StatementLine[], address: URLSearchParams): StatementLine[] {
   const kind = address.get('kind') ?? '';
-  const range = { from: address.get('from') ?? '', to: address.get('to') ?? '' };
+  const range = dayRangeOf(address);
   return lines.filter((line) => (!kind || line.kind === kind) && dayInRange(line.date, range));
 }
 
-export interface StatementTotals {
-  credit: number;
-  debit: number;
-}
-
-export function statementTotals(lines: readonly StatementLine[]): StatementTotals {
+export function statementTotals(lines: readonly StatementLine[]) {
   const totals = { credit: 0, debit: 0 };
   for (const { kind, change } of lines) totals[kind] += change;
   return totals;
+}
+
+/** The lines as they are exported. */
+export function statementTable(lines: readonly StatementLine[], { statement: words, list }: Texts, language: Language) {
+  const head = [list.date, list.time, words.remark, words.kind, words.amount, words.balance];
+  const rows = lines.map(({ date, remark, kind, change, updated_amount }) => [
+    dayOf(date) ?? date,
+    timeText(date, language),
+    remark,
+    words[kind],
+    change,
+    updated_amount,
+  ]);
+  return { head, rows };
 }
 
 function lineOf({ amount, ...row }: WalletRow): StatementLine {

@@ -1,8 +1,8 @@
-import { monthText, signedRupeesText } from 'shared/rules';
+import { dateText, monthText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { inGroups } from '../list/in-groups.ts';
-import { WindowedGroups } from '../list/windowed-groups.tsx';
-import { StatementEntry } from './statement-entry.tsx';
+import { Amount, DataRow } from 'shared/ui';
+import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { statementTotals } from './statement-lines.ts';
 import type { StatementLine } from './statement-lines.ts';
 
@@ -13,4 +13,17 @@ export function StatementMonths({ lines }: { lines: readonly StatementLine[] }) 
     return { label, rows, end: signedRupeesText(credit + debit) };
   });
   return <WindowedGroups groups={groups} draw={(line) => <StatementEntry line={line} />} />;
+}
+
+function StatementEntry({ line: { date, remark, kind, change, updated_amount } }: { line: StatementLine }) {
+  const texts = useTexts().statement;
+  const { language } = useLanguage();
+  const balance = texts.balanceAfter(rupeesText(updated_amount));
+  return (
+    <DataRow
+      title={remark}
+      detail={`${dateText(date, language)} · ${timeText(date, language)}`}
+      end={<Amount kind={kind} word={<>{texts[kind]}<br />{balance}</>}>{signedRupeesText(change)}</Amount>}
+    />
+  );
 }

@@ -4,8 +4,7 @@ import { answerWith, asha, renderScreen } from 'shared/testing';
 import { walletRows } from '../testing/sample-rows.ts';
 import { watchedStretches } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
-import { statementTable } from './statement-csv.ts';
-import { statementLines } from './statement-lines.ts';
+import { statementLines, statementTable } from './statement-lines.ts';
 import { StatementScreen } from './statement-screen.tsx';
 
 watchedStretches();

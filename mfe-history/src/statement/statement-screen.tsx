@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
-import { Page } from 'shared/ui';
+import { signedRupeesText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { FilterBar, Page } from 'shared/ui';
 import { keptFresh, useWalletHistoryQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
-import { AddFund } from '../list/add-fund.tsx';
 import { LastKnown } from '../list/last-known.tsx';
-import { NoneFound } from '../list/none-found.tsx';
+import { ListTools } from '../list/list-tools.tsx';
+import { AddFund, NoneFound } from '../list/none-found.tsx';
+import { TotalsBar } from '../list/totals-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { linesThatFit, statementLines } from './statement-lines.ts';
+import { linesThatFit, statementLines, statementTable, statementTotals } from './statement-lines.ts';
+import type { StatementLine } from './statement-lines.ts';
 import { StatementMonths } from './statement-months.tsx';
-import { StatementTools } from './statement-tools.tsx';
-import { StatementTotalsBar } from './statement-totals-bar.tsx';
 
 const none: never[] = [];
 
@@ -32,4 +34,32 @@ export function StatementScreen() {
       </LastKnown>
     </Page>
   );
+}
+
+function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
+  const texts = useTexts();
+  const { language } = useLanguage();
+  const { address, change } = useAddressFilter();
+  const kinds = [
+    { value: '', label: texts.list.all },
+    { value: 'credit', label: texts.statement.credit },
+    { value: 'debit', label: texts.statement.debit },
+  ];
+  return (
+    <ListTools fileName="account-statement" table={() => statementTable(lines, texts, language)}>
+      <FilterBar label={texts.statement.kind} options={kinds} value={address.get('kind') ?? ''} onChange={(kind) => change({ kind })} />
+    </ListTools>
+  );
+}
+
+/** Over the whole statement, what came and went together is the balance. */
+function StatementTotalsBar({ lines }: { lines: readonly StatementLine[] }) {
+  const texts = useTexts().statement;
+  const { credit, debit } = statementTotals(lines);
+  const totals = [
+    { term: texts.credit, value: signedRupeesText(credit) },
+    { term: texts.debit, value: debit ? signedRupeesText(debit) : '₹0' },
+    { term: texts.net, value: signedRupeesText(credit + debit) },
+  ];
+  return <TotalsBar totals={totals} />;
 }

@@ -1,11 +1,29 @@
 import type { FundRow } from 'shared/provider';
 import { fundStatus, timeText } from 'shared/rules';
+import type { FundStatus } from 'shared/rules';
 import { useLanguage, type Language } from 'shared/screens';
-import { dayOf } from '../list/day-range.ts';
+import { StatusBadge } from 'shared/ui';
+import type { StatusTone } from 'shared/ui';
+import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import type { Texts } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { isWithdrawal } from './fund-requests.ts';
+
+export function requestsOfDays(requests: readonly FundRow[], address: URLSearchParams): FundRow[] {
+  const range = dayRangeOf(address);
+  return requests.filter(({ date }) => dayInRange(date, range));
+}
+
+export function isWithdrawal({ action_type }: FundRow): boolean {
+  return action_type.toLowerCase() === 'withdraw';
+}
+
+const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 'err', success: 'ok' };
+
+export function FundStatusBadge({ status, words }: { status: string; words: Record<FundStatus, string> }) {
+  const meaning = fundStatus(status);
+  return <StatusBadge tone={tones[meaning]}>{words[meaning]}</StatusBadge>;
+}
 
 export function FundTools({ fileName, requests }: { fileName: string; requests: readonly FundRow[] }) {
   const texts = useTexts();

@@ -1,4 +1,4 @@
-import { dayInRange } from './day-range.ts';
+import { dayInRange } from './address-filter.ts';
 
 test.each([
   ['2026-11-20T23:59:00+05:30', { from: '2026-11-20', to: '2026-11-20' }, true],

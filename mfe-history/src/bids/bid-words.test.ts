@@ -2,7 +2,7 @@ import type { BidRow } from 'shared/provider';
 import { wonBid } from '../testing/sample-rows.ts';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
-import { bidTable } from './bid-csv.ts';
+import { bidTable } from './bid-words.ts';
 
 const bid: BidRow = { ...wonBid, points_action: 20, win_points: 2800 } as BidRow;
 

@@ -1,15 +1,24 @@
 import type { ChartType } from 'shared/provider';
 import { indiaDay, marketNamed } from 'shared/rules';
-import { Link, useParams } from 'shared/screens';
+import { Link, useLocation, useParams } from 'shared/screens';
 import { useGamesQuery, useServerNow } from 'shared/store';
-import { Button, EmptyState, Page } from 'shared/ui';
+import { Button, Chip, EmptyState, Page } from 'shared/ui';
 import { keptFresh, useChartQuery } from '../history-queries.ts';
 import { LastKnown } from '../list/last-known.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { ChartTypes } from './chart-types.tsx';
+import styles from './chart-tools.module.css';
 import { ChartView } from './chart-view.tsx';
 
-export function MarketChart({ type }: { type: ChartType }) {
+const types = ['jodi_chart', 'pana_chart'] as const;
+
+/** The screen of both charts: the address says which. */
+export function ChartScreen() {
+  const { pathname } = useLocation();
+  const type = types.find((known) => pathname.toLowerCase().startsWith(`/${known}/`)) ?? 'jodi_chart';
+  return <MarketChart key={type} type={type} />;
+}
+
+function MarketChart({ type }: { type: ChartType }) {
   const words = useTexts().charts;
   const { gameName = '' } = useParams();
   const { data: games } = useGamesQuery();
@@ -35,5 +44,27 @@ function UnknownMarket({ name }: { name: string }) {
     <Page>
       <EmptyState title={texts.unknownMarket} action={<Button as={Link} to="/">{texts.home}</Button>}>{name}</EmptyState>
     </Page>
+  );
+}
+
+/** The two charts of a market; the year stays when one is left for the other. */
+function ChartTypes({ market, type }: { market: string; type: ChartType }) {
+  const texts = useTexts().charts;
+  const { search } = useLocation();
+  return (
+    <nav aria-label={texts.types} className={styles.types}>
+      {types.map((to) => (
+        <Chip
+          key={to}
+          as={Link}
+          replace
+          to={`/${to}/${encodeURIComponent(market)}${search}`}
+          tone={to === type ? 'gold' : 'plain'}
+          aria-current={to === type ? 'page' : undefined}
+        >
+          {texts.typeNames[to]}
+        </Chip>
+      ))}
+    </nav>
   );
 }

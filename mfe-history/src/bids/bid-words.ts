@@ -1,10 +1,24 @@
 import type { BidRow } from 'shared/provider';
 import { bidNumberText, timeText } from 'shared/rules';
 import type { Language } from 'shared/screens';
-import { dayOf } from '../list/day-range.ts';
+import { dayOf } from '../list/address-filter.ts';
 import type { Texts } from '../texts/en.ts';
-import { bidWords } from './use-bid-words.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
+/** The player's words for what a bid is on the wire; a word that is not known stays the wire's. */
+function bidWords({ bids }: Texts) {
+  const { gameTypes, sessions }: Record<'gameTypes' | 'sessions', Readonly<Record<string, string>>> = bids;
+  return {
+    gameTypeWord: (game_type: string) => gameTypes[game_type] ?? game_type,
+    sessionWord: (session: string) => sessions[session] ?? session,
+  };
+}
+
+export function useBidWords() {
+  return bidWords(useTexts());
+}
+
+/** The bids as they are exported. */
 export function bidTable(bids: readonly BidRow[], texts: Texts, language: Language) {
   const { bids: words, list } = texts;
   const { gameTypeWord, sessionWord } = bidWords(texts);

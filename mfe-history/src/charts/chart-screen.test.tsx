@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ChartRow } from 'shared/provider';
 import { answerWith, kalyan, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
-import { JodiChartScreen } from './jodi-chart-screen.tsx';
-import { PanaChartScreen } from './pana-chart-screen.tsx';
+import { ChartScreen } from './chart-screen.tsx';
 
 const games = { result: [kalyan, { ...kalyan, games_name: 'RAJA & RANI / GOLD' }] };
 const none = '';
@@ -16,8 +15,8 @@ const panaWeek: ChartRow = {
   wed: { open_panna: '123', close_panna: '100' },
   thu: none, fri: none, sat: none, sun: none,
 };
-const openJodi = (at: string) => renderScreen(<JodiChartScreen />, { texts, path: '/jodi_chart/:gameName', at });
-const openPana = (at: string) => renderScreen(<PanaChartScreen />, { texts, path: '/pana_chart/:gameName', at });
+const openJodi = (at: string) => renderScreen(<ChartScreen />, { texts, path: '/jodi_chart/:gameName', at });
+const openPana = (at: string) => renderScreen(<ChartScreen />, { texts, path: '/pana_chart/:gameName', at });
 const cells = async () => (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
 
 test('a visitor sees the jodis of a market, and stars where nothing was drawn', async () => {

@@ -1,0 +1,31 @@
+import type { BidRow } from 'shared/provider';
+import { dayInRange, dayRangeOf } from '../list/address-filter.ts';
+
+/** The bids for which the filter in the address asks; an empty field asks for nothing. */
+export function bidsThatFit(bids: readonly BidRow[], address: URLSearchParams): BidRow[] {
+  const [market, type, status] = ['market', 'type', 'status'].map((key) => address.get(key)?.trim() ?? '');
+  const range = dayRangeOf(address);
+  return bids.filter(
+    (bid) =>
+      (!market || bid.game_name === market) &&
+      (!type || bid.game_type === type) &&
+      (!status || bid.status === status) &&
+      dayInRange(bid.date, range),
+  );
+}
+
+export interface BidTotals {
+  count: number;
+  /** Without what was given back. */
+  staked: number;
+  won: number;
+}
+
+export function bidTotals(bids: readonly BidRow[]): BidTotals {
+  const totals = { count: bids.length, staked: 0, won: 0 };
+  for (const { status, points_action, win_points = 0 } of bids) {
+    if (status !== 'refunded') totals.staked += points_action;
+    if (status === 'won') totals.won += win_points;
+  }
+  return totals;
+}
