@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { call } from 'shared/provider';
 import { isMobile, mayBecomeMobile, normalMobile } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
-import { deviceId, notify, useAppDispatch } from 'shared/store';
+import { deviceId, notify, useAppDispatch, useCall } from 'shared/store';
 import { Button, TextInput } from 'shared/ui';
-import { EntryPage } from '../flow/entry-page.tsx';
+import { SignInPage } from '../flow/sign-in-page.tsx';
 import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
 import { SmallPrint } from '../flow/small-print.tsx';
-import { useAct } from '../flow/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function MobileNumberScreen() {
@@ -16,7 +15,7 @@ export function MobileNumberScreen() {
   const dispatch = useAppDispatch();
   const [number, setNumber] = useState(readFlow().phone_number ?? '');
   const [problem, setProblem] = useState<'onlyDigits' | 'notWhole'>();
-  const check = useAct({ refused: noReason });
+  const check = useCall({ refused: noReason, endsWithScreen: true });
 
   const type = (typed: string) => {
     const next = normalMobile(typed);
@@ -29,7 +28,7 @@ export function MobileNumberScreen() {
   const submit = async () => {
     if (!isMobile(number)) return setProblem('notWhole');
     const reply = await check.run(() => call('IsUserExists.php', { phone_number: number, token_id: deviceId() }));
-    if (!reply) return;
+    if (!reply?.ok) return;
 
     const { isRegistered, needsOtp } = reply.data;
     startFlow({ phone_number: number, isRegistered, needsOtp, codeSentAt: Date.now() });
@@ -40,7 +39,7 @@ export function MobileNumberScreen() {
   };
 
   return (
-    <EntryPage
+    <SignInPage
       title={texts.title}
       lead={texts.lead}
       onSubmit={submit}
@@ -58,6 +57,6 @@ export function MobileNumberScreen() {
         error={problem ? texts[problem] : check.failure?.message}
       />
       <Button type="submit" tone="gold" wide busy={check.isBusy}>{texts.next}</Button>
-    </EntryPage>
+    </SignInPage>
   );
 }

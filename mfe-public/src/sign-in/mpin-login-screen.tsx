@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { isPin, timeText } from 'shared/rules';
 import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
-import { logIn, useAppDispatch } from 'shared/store';
+import { logIn, useAppDispatch, useCall } from 'shared/store';
 import { Button, Note } from 'shared/ui';
 import { PinInput } from '../flow/pin-input.tsx';
-import { EntryPage } from '../flow/entry-page.tsx';
+import { SignInPage } from '../flow/sign-in-page.tsx';
 import { FlowStep } from '../flow/flow-step.tsx';
 import { NumberLine } from '../flow/number-line.tsx';
 import { SmallPrint } from '../flow/small-print.tsx';
-import { useAct } from '../flow/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function MpinLoginScreen() {
@@ -22,7 +21,7 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
   const dispatch = useAppDispatch();
   const [mpin, setMpin] = useState('');
   const [isShort, setShort] = useState(false);
-  const login = useAct({ refused: noReason }, useFailureOfSignUp());
+  const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true });
   const { message, retryAt } = login.failure ?? {};
 
   const type = (digits: string) => {
@@ -35,11 +34,11 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
     if (!isPin(mpin)) return;
     const reply = await login.run(() => dispatch(logIn({ phone_number, mpin })));
     // The guard takes a player who is logged in away from here.
-    if (!reply) setMpin('');
+    if (!reply?.ok) setMpin('');
   };
 
   return (
-    <EntryPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
+    <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
       {/* The name that a password manager keeps the MPIN under. */}
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <PinInput
@@ -54,12 +53,12 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
       {retryAt !== undefined && <Note tone="warn">{texts.lockedUntil(timeText(new Date(retryAt).toISOString(), language))}</Note>}
       <Button type="submit" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
       <p>{texts.forgotten} <a href={`mailto:${contactEmail}`}>{contactEmail}</a></p>
-    </EntryPage>
+    </SignInPage>
   );
 }
 
 /** The words of a login that was tried right after signing up, and failed. */
-function useFailureOfSignUp(): { message: string } | undefined {
+function useFailureOfSignUp(): string | undefined {
   const { state } = useLocation() as { state: { message?: unknown } | null }; // anything may stand in a history entry
-  return typeof state?.message === 'string' ? { message: state.message } : undefined;
+  return typeof state?.message === 'string' ? state.message : undefined;
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'shared/screens';
-import { logIn, useAppDispatch } from 'shared/store';
+import { logIn, useAppDispatch, useCall } from 'shared/store';
 import { OkIcon, Page } from 'shared/ui';
-import { useAct } from '../flow/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './account-created.module.css';
 
@@ -13,7 +12,7 @@ export function AccountCreated({ phone_number, mpin }: { phone_number: string; m
   const { accountCreated: texts, noReason } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { run, failure } = useAct({ refused: noReason });
+  const { run, failure } = useCall({ refused: noReason, endsWithScreen: true });
 
   const logInNow = useEffectEvent(() => run(() => dispatch(logIn({ phone_number, mpin }))));
   useEffect(() => {

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
 import { isPin } from 'shared/rules';
-import { deviceId } from 'shared/store';
+import { deviceId, useCall } from 'shared/store';
 import { Button } from 'shared/ui';
 import { PinInput } from '../flow/pin-input.tsx';
-import { EntryPage } from '../flow/entry-page.tsx';
+import { SignInPage } from '../flow/sign-in-page.tsx';
 import { FlowStep } from '../flow/flow-step.tsx';
 import { NumberLine } from '../flow/number-line.tsx';
 import { startFlow } from '../flow/sign-in-flow.ts';
 import type { StartedFlow } from '../flow/sign-in-flow.ts';
 import { SmallPrint } from '../flow/small-print.tsx';
-import { useAct } from '../flow/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { AccountCreated } from './account-created.tsx';
 
@@ -24,7 +23,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
   const [confirmed, setConfirmed] = useState('');
   const [problem, setProblem] = useState<'short' | 'different'>();
   const [isCreated, setCreated] = useState(false);
-  const signUp = useAct({ refused: apiError, failed: apiError });
+  const signUp = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
 
   const typeInto = (set: (digits: string) => void) => (digits: string) => {
     set(digits);
@@ -36,7 +35,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
     if (confirmed !== mpin) return setProblem('different');
     const account = { phoneNumber: phone_number, username: name, token_id: deviceId(), user_mpin: mpin, email };
     const reply = await signUp.run(() => call('signup.php', account));
-    if (!reply) return;
+    if (!reply?.ok) return;
     // From now on a refresh leads to the login, and no longer to a second account.
     startFlow({ phone_number, isRegistered: true });
     setCreated(true);
@@ -44,7 +43,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
 
   if (isCreated) return <AccountCreated phone_number={phone_number} mpin={mpin} />;
   return (
-    <EntryPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
+    <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <PinInput
         label={texts.mpin}
@@ -66,6 +65,6 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
         error={problem === 'different' && texts.different}
       />
       <Button type="submit" tone="gold" wide busy={signUp.isBusy}>{texts.create}</Button>
-    </EntryPage>
+    </SignInPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'shared/screens';
 import { Button, TextInput } from 'shared/ui';
-import { EntryPage } from '../flow/entry-page.tsx';
+import { SignInPage } from '../flow/sign-in-page.tsx';
 import { FlowStep } from '../flow/flow-step.tsx';
 import { NumberLine } from '../flow/number-line.tsx';
 import { continueFlow } from '../flow/sign-in-flow.ts';
@@ -41,7 +41,7 @@ function NameForm({ phone_number, first }: NameFormProps) {
   };
 
   return (
-    <EntryPage
+    <SignInPage
       title={texts.title}
       lead={<NumberLine phone_number={phone_number} />}
       onSubmit={submit}
@@ -67,6 +67,6 @@ function NameForm({ phone_number, first }: NameFormProps) {
         onChange={(event) => type({ email: event.target.value })}
       />
       <Button type="submit" tone="gold" wide>{texts.next}</Button>
-    </EntryPage>
+    </SignInPage>
   );
 }

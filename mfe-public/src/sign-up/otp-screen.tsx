@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { call } from 'shared/provider';
 import { isPin } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
-import { deviceId } from 'shared/store';
+import { deviceId, useCall } from 'shared/store';
 import { Button } from 'shared/ui';
 import { PinInput } from '../flow/pin-input.tsx';
-import { EntryPage } from '../flow/entry-page.tsx';
+import { SignInPage } from '../flow/sign-in-page.tsx';
 import { FlowStep } from '../flow/flow-step.tsx';
 import { NumberLine } from '../flow/number-line.tsx';
 import { continueFlow } from '../flow/sign-in-flow.ts';
 import { SmallPrint } from '../flow/small-print.tsx';
-import { useAct } from '../flow/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ResendCode } from './resend-code.tsx';
 
@@ -27,7 +26,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
   const navigate = useNavigate();
   const [otp, setOtp] = useState('');
   const [isShort, setShort] = useState(false);
-  const verify = useAct({ refused: apiError, failed: apiError });
+  const verify = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
 
   const type = (digits: string) => {
     setOtp(digits);
@@ -38,14 +37,14 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
     setShort(!isPin(otp));
     if (!isPin(otp)) return;
     const reply = await verify.run(() => call('otp.php', { phone_number, otp, token_id: deviceId() }));
-    if (!reply) return setOtp('');
+    if (!reply?.ok) return setOtp('');
     continueFlow({ isVerified: true });
     // In place of this step: going back from the next one should not verify again.
     void navigate('/sign-up', { replace: true });
   };
 
   return (
-    <EntryPage title={texts.title} lead={<>{texts.lead} <NumberLine phone_number={phone_number} /></>} onSubmit={submit} below={<SmallPrint />}>
+    <SignInPage title={texts.title} lead={<>{texts.lead} <NumberLine phone_number={phone_number} /></>} onSubmit={submit} below={<SmallPrint />}>
       <PinInput
         label={texts.label}
         name="otp"
@@ -56,6 +55,6 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
       />
       <Button type="submit" tone="gold" wide busy={verify.isBusy}>{texts.verify}</Button>
       <ResendCode phone_number={phone_number} sentAt={codeSentAt} />
-    </EntryPage>
+    </SignInPage>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
-import { deviceId, notify, useAppDispatch } from 'shared/store';
+import { deviceId, notify, useAppDispatch, useCall } from 'shared/store';
 import { Button, Countdown, RefreshIcon } from 'shared/ui';
 import { continueFlow } from '../flow/sign-in-flow.ts';
-import { useAct } from '../flow/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './resend-code.module.css';
 
@@ -15,11 +14,11 @@ export function ResendCode({ phone_number, sentAt }: { phone_number: string; sen
   const dispatch = useAppDispatch();
   const [last, setLast] = useState(sentAt);
   const [isWaiting, setWaiting] = useState(() => Date.now() < sentAt + waitMs);
-  const send = useAct({ refused: apiError, failed: apiError });
+  const send = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
 
   const resend = async () => {
     const reply = await send.run(() => call('IsUserExists.php', { phone_number, token_id: deviceId() }));
-    if (!reply) return;
+    if (!reply?.ok) return;
     const codeSentAt = Date.now();
     continueFlow({ codeSentAt });
     setLast(codeSentAt);

@@ -1,15 +1,13 @@
 import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
-import { Button, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
+import { Button, FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
 import { FilePick } from '../screenshot/file-pick.tsx';
-import { ActNotes } from '../acts/act-notes.tsx';
+import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
 import { depositProblems } from '../deposit/deposit-problems.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
-import { FormCard } from '../form/form-card.tsx';
-import { SentNote } from '../form/sent-note.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useScreenshot } from '../screenshot/use-screenshot.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -40,7 +38,7 @@ export function AddFundManualScreen() {
   return (
     <Page lead={manual.lead}>
       {sentAmount && <SentNote to="/request_history">{words.sent(rupeesText(Number(sentAmount)))}</SentNote>}
-      <FormCard refusals={form.refusals} onSubmit={submit}>
+      <FormCard onSubmit={submit}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
         <FilePick
@@ -57,7 +55,7 @@ export function AddFundManualScreen() {
           error={form.problems.image ?? (screenshot.isRefused && manual.noImage)}
           disabled={isBusy}
         />
-        <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        <MoneyActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
         <Button type="submit" tone="gold" wide busy={isBusy} {...(progress !== undefined && { progress })}>
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
         </Button>

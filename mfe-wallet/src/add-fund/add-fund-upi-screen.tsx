@@ -1,13 +1,12 @@
 import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { Button, EmptyState, MenuList, MenuRow, Note, Page, ScannerIcon, UploadIcon } from 'shared/ui';
-import { ActNotes } from '../acts/act-notes.tsx';
+import { Button, EmptyState, FormCard, MenuList, MenuRow, Note, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { FormCard } from '../form/form-card.tsx';
 import { linkAmountProblem, quickAmounts } from './minimum-deposit.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
@@ -39,7 +38,7 @@ function PaymentLinkForm() {
   return (
     <Page lead={upi.lead}>
       <OpenPayments />
-      <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+      <FormCard onSubmit={() => form.submit(send)}>
         <AmountField
           value={form.values.amount}
           onChange={(digits) => form.set('amount', digits)}
@@ -48,7 +47,7 @@ function PaymentLinkForm() {
           chips={quickAmounts(minimum)}
           disabled={isBusy}
         />
-        <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        <MoneyActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
         {reason && <Note tone="err">{reason}</Note>}
         <Button type="submit" tone="gold" wide busy={isBusy}>{upi.pay}</Button>
       </FormCard>

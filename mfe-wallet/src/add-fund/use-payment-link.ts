@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from 'shared/provider';
 import { useAppConfig } from 'shared/screens';
-import { useAct } from '../acts/use-act.ts';
+import { useMoneyAct } from '../money-act/use-money-act.ts';
 import { browserPage } from '../addresses/browser-page.ts';
 import { paymentAddress } from 'shared/rules';
 import { keepPayment } from '../payments/kept-payments.ts';
@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 export function usePaymentLink() {
   const { upi } = useTexts();
   const { paymentOrigins } = useAppConfig();
-  const { act, fail, phone_number, ...acting } = useAct('payment');
+  const { act, fail, phone_number, ...acting } = useMoneyAct('payment', upi.linkFailed);
   const [isLeaving, setLeaving] = useLeaving();
   const [reason, setReason] = useState('');
 
@@ -21,7 +21,6 @@ export function usePaymentLink() {
     const reply = await act({
       amount,
       reference: '',
-      failedText: upi.linkFailed,
       send: async (id) => {
         transId = id;
         const link = await call('create_payment.php', { USER_ID: phone_number, TRANS_ID: id, AMOUNT: amount });
@@ -32,7 +31,7 @@ export function usePaymentLink() {
     if (!reply?.ok) return false;
     const address = paymentAddress(reply.data.payment_url, paymentOrigins, browserPage.origin());
     if (!address) {
-      fail(upi.linkFailed);
+      fail({ message: upi.linkFailed, toast: upi.linkFailed });
       return false;
     }
     keepPayment(phone_number, { transId, amount, payment_url: address, madeAt: Date.now() });

@@ -1,7 +1,6 @@
 import type { BankDetails } from 'shared/provider';
 import { usePlayer } from 'shared/store';
-import { Button, ButtonRow, Note, TextInput } from 'shared/ui';
-import { FormCard } from '../form/form-card.tsx';
+import { Button, ButtonRow, FormCard, Note, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { bankProblems } from './bank-problems.ts';
@@ -41,7 +40,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
     onSaved();
   };
   return (
-    <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+    <FormCard onSubmit={() => form.submit(send)}>
       <TextInput {...form.input('account_holder_name')} label={words.holder} autoComplete="name" maxLength={80} disabled={isBusy} />
       <TextInput {...form.input('bank_name')} label={words.name} autoComplete="off" maxLength={80} disabled={isBusy} />
       <TextInput {...form.input('account_number')} label={words.account} hint={isNumberLost ? words.accountAgain : words.accountHint} inputMode="numeric" autoComplete="off" maxLength={18} disabled={isBusy} />

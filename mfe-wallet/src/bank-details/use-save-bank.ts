@@ -1,7 +1,6 @@
 import { call } from 'shared/provider';
 import type { BankDetails } from 'shared/provider';
-import { playerEdited, refreshProfile, useAppDispatch, useSession } from 'shared/store';
-import { useSubmit } from '../acts/use-submit.ts';
+import { notify, playerEdited, refreshProfile, useAppDispatch, useCall, useSession } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Saves the bank account with the provider and shows it at once. */
@@ -9,7 +8,7 @@ export function useSaveBank() {
   const { bank: words } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const { submit, isBusy, problem } = useSubmit();
+  const { run, isBusy, failure } = useCall({ refused: words.failed, failed: words.failed });
 
   const save = async (typed: BankDetails): Promise<boolean> => {
     const bank_details: BankDetails = {
@@ -18,14 +17,12 @@ export function useSaveBank() {
       account_number: typed.account_number,
       ifsc_code: typed.ifsc_code.trim().toUpperCase(),
     };
-    const reply = await submit({
-      send: () => call('update_bank_details.php', { phone_number, ...bank_details }),
-      failedText: words.failed,
-    });
+    const reply = await run(() => call('update_bank_details.php', { phone_number, ...bank_details }));
     if (!reply?.ok) return false;
+    if (reply.message) dispatch(notify('success', reply.message));
     dispatch(playerEdited({ bank_details }));
     void dispatch(refreshProfile());
     return true;
   };
-  return { save, isBusy, problem };
+  return { save, isBusy, problem: failure?.toast };
 }

@@ -1,9 +1,7 @@
 import { rupeesText } from 'shared/rules';
-import { Button, ErrorState, Page, SkeletonCards } from 'shared/ui';
-import { ActNotes } from '../acts/act-notes.tsx';
+import { Button, ErrorState, FormCard, Page, SkeletonCards } from 'shared/ui';
+import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
 import { AmountField } from '../form/amount-field.tsx';
-import { FormCard } from '../form/form-card.tsx';
-import { SentNote } from '../form/sent-note.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from '../wallet-api.ts';
@@ -30,11 +28,11 @@ export function DepositScreen() {
     <Page lead={words.lead}>
       {sentAmount && <SentNote to="/request_history">{words.sent(rupeesText(Number(sentAmount)))}</SentNote>}
       <Accounts />
-      <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+      <FormCard onSubmit={() => form.submit(send)}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
         <PayCode accounts={accounts} amount={form.values.amount} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
-        <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        <MoneyActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
         <Button type="submit" tone="gold" wide busy={isBusy}>{words.send}</Button>
       </FormCard>
     </Page>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
 import { normalUtr } from 'shared/rules';
-import { useAct } from '../acts/use-act.ts';
+import { useMoneyAct } from '../money-act/use-money-act.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
@@ -13,7 +13,7 @@ interface Deposit {
 
 /** Reports a deposit that was paid by hand; tells whether the provider took it. */
 export function useDeposit() {
-  const { act, phone_number, ...acting } = useAct('deposit');
+  const { act, phone_number, ...acting } = useMoneyAct('deposit');
   const [progress, setProgress] = useState<number>();
   const [sentAmount, setSentAmount] = useState('');
 
@@ -22,7 +22,7 @@ export function useDeposit() {
     const reply = await act({
       amount,
       reference: normalUtr(utr),
-      hasProgress: image !== undefined,
+      showsProgress: image !== undefined,
       send: (request_id) =>
         call(
           'add_points_request.php',

@@ -22,7 +22,6 @@ export function useForm<Values extends Record<string, string>>({ name, initial, 
   const [typed, setTyped] = useState<Typed<Values>>(() => readDraft(phone_number, name, Object.keys(initial)));
   const [isResumed] = useState(() => hasDraft(phone_number, name));
   const [problems, setProblems] = useState<Problems<Values>>({});
-  const [refusals, setRefusals] = useState(0);
   const values: Values = { ...initial, ...typed };
 
   const keep = (changed: Typed<Values>) => {
@@ -37,7 +36,7 @@ export function useForm<Values extends Record<string, string>>({ name, initial, 
   const submit = (send: (values: Values) => unknown) => {
     const found = check(values);
     setProblems(found);
-    if (Object.values(found).some(Boolean)) return setRefusals(refusals + 1);
+    if (Object.values(found).some(Boolean)) return;
     // What was not typed but resumed stays too, until it is answered.
     keep(values);
     void send(values);
@@ -53,5 +52,5 @@ export function useForm<Values extends Record<string, string>>({ name, initial, 
     error: problems[field],
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
-  return { values, isResumed, problems, refusals, set, submit, clear, input };
+  return { values, isResumed, problems, set, submit, clear, input };
 }

@@ -1,9 +1,7 @@
 import { call } from 'shared/provider';
 import { normalMobile } from 'shared/rules';
-import { playerEdited, useAppDispatch, usePlayer, useSession } from 'shared/store';
-import { Button, Note, Page, TextInput } from 'shared/ui';
-import { useSubmit } from '../acts/use-submit.ts';
-import { FormCard } from '../form/form-card.tsx';
+import { notify, playerEdited, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
+import { Button, FormCard, Note, Page, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ProfileValues } from './profile-problems.ts';
@@ -36,7 +34,7 @@ export function ProfileScreen() {
   });
   return (
     <Page lead={profile.lead}>
-      <FormCard refusals={form.refusals} onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}>
+      <FormCard onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}>
         <TextInput {...form.input('name')} label={profile.name} autoComplete="name" maxLength={60} disabled={isBusy} />
         <TextInput {...form.input('email')} label={profile.email} type="email" inputMode="email" autoComplete="email" maxLength={100} disabled={isBusy} />
         <TextInput name="phone_number" label={profile.phone} prefix="+91" value={player?.phone_number ?? ''} readOnly hint={profile.phoneHint} />
@@ -51,21 +49,20 @@ export function ProfileScreen() {
 }
 
 function useSaveProfile() {
-  const { profile } = useTexts();
+  const { profile, refused } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const { submit, isBusy, problem } = useSubmit();
+  const { run, isBusy, failure } = useCall({ refused });
 
   const save = async ({ phonpe, gpay, paytm, ...typed }: ProfileValues): Promise<boolean> => {
     const name = typed.name.trim();
     const email = typed.email.trim();
-    const reply = await submit({
-      send: () => call('edit_profile.php', { name, email, phone_number, gpay, paytm, phonpe }),
-      succeededText: profile.saved,
-    });
+    const reply = await run(() => call('edit_profile.php', { name, email, phone_number, gpay, paytm, phonpe }));
+    if (!reply?.ok) return false;
+    dispatch(notify('success', profile.saved));
     // Merged, never replaced: the balance and the status are not part of what the form knows.
-    if (reply?.ok) dispatch(playerEdited({ name, email, phonepay: phonpe, googlepay: gpay, paytm }));
-    return reply?.ok ?? false;
+    dispatch(playerEdited({ name, email, phonepay: phonpe, googlepay: gpay, paytm }));
+    return true;
   };
-  return { save, isBusy, problem };
+  return { save, isBusy, problem: failure?.toast };
 }

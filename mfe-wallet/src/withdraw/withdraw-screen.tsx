@@ -3,12 +3,10 @@ import { call } from 'shared/provider';
 import { amountProblem, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
-import { BankIcon, Button, EmptyState, Note, Page } from 'shared/ui';
-import { ActNotes } from '../acts/act-notes.tsx';
-import { useAct } from '../acts/use-act.ts';
+import { BankIcon, Button, EmptyState, FormCard, Note, Page } from 'shared/ui';
+import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
+import { useMoneyAct } from '../money-act/use-money-act.ts';
 import { AmountField } from '../form/amount-field.tsx';
-import { FormCard } from '../form/form-card.tsx';
-import { SentNote } from '../form/sent-note.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { WithdrawFacts } from './withdraw-facts.tsx';
@@ -30,7 +28,7 @@ export function WithdrawScreen() {
 function WithdrawForm() {
   const { withdraw, amount: words } = useTexts();
   const balance = useAppSelector(selectBalance);
-  const { act, isBusy, problem, unanswered, forget, phone_number } = useAct('withdrawal');
+  const { act, isBusy, problem, unanswered, forget, phone_number } = useMoneyAct('withdrawal');
   const [sentAmount, setSentAmount] = useState('');
   const form = useForm({
     name: 'withdraw',
@@ -53,10 +51,10 @@ function WithdrawForm() {
     <Page lead={withdraw.lead}>
       {sentAmount && <SentNote to="/fund_histry/ALL_WITHDRAWAL">{withdraw.sent(rupeesText(Number(sentAmount)))}</SentNote>}
       <WithdrawFacts />
-      <FormCard refusals={form.refusals} onSubmit={() => form.submit(send)}>
+      <FormCard onSubmit={() => form.submit(send)}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
         {Number(form.values.amount) > balance && <Note tone="warn" live>{withdraw.tooMuch(rupeesText(balance))}</Note>}
-        <ActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        <MoneyActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
         <Button type="submit" tone="gold" wide busy={isBusy}>{withdraw.send}</Button>
       </FormCard>
     </Page>

@@ -14,6 +14,8 @@ export { selectIsCovered, selectIsPending } from './pending-slice.ts';
 export { whilePending, whileUnderWay } from './while-pending.ts';
 export { asks, providerApi, queryError, useGamesQuery, useProfileQuery, useRatesQuery } from './provider-api.ts';
 export type { QueryError } from './provider-api.ts';
+export { useCall } from './use-call.ts';
+export type { CallFailure } from './use-call.ts';
 export { deviceId } from './saved-session.ts';
 export { dropKept, readKept, useKept, writeKept } from './kept.ts';
 export { newId } from './new-id.ts';

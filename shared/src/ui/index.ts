@@ -14,6 +14,7 @@ export { ErrorState } from './error-state.tsx';
 export { Facts } from './facts.tsx';
 export { Field, type FieldControl } from './field.tsx';
 export { FilterBar } from './filter-bar.tsx';
+export { FormCard } from './form-card.tsx';
 export { Hero } from './hero.tsx';
 export { IconButton } from './icon-button.tsx';
 export * from './icons.ts';

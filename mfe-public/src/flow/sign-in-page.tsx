@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'shared/screens';
-import { Card, Hero, Logo, Page } from 'shared/ui';
+import { FormCard, Hero, Logo, Page } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './entry-page.module.css';
+import styles from './sign-in-page.module.css';
 
-interface EntryPageProps {
+interface SignInPageProps {
   title: ReactNode;
   lead: ReactNode;
   onSubmit: () => void;
@@ -15,26 +15,15 @@ interface EntryPageProps {
 }
 
 /** The look of every step on the way in: the purple top, one card with one form, small print below. */
-export function EntryPage({ title, lead, onSubmit, below, children }: EntryPageProps) {
+export function SignInPage({ title, lead, onSubmit, below, children }: SignInPageProps) {
   const { appName } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
 
   // A step that follows another takes the focus along; a page that was just opened leaves it where it is.
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {
     if (!isFirstPage) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [isFirstPage]);
-
-  // Whoever cannot see the red border is taken to the first field that needs them.
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [tries]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTries(tries + 1);
-    onSubmit();
-  };
 
   return (
     <Page
@@ -50,8 +39,8 @@ export function EntryPage({ title, lead, onSubmit, below, children }: EntryPageP
         </Hero>
       }
     >
-      <div className={styles.raised}>
-        <Card as="form" ref={form} noValidate onSubmit={submit}>{children}</Card>
+      <div ref={form} className={styles.raised}>
+        <FormCard className={styles.form} onSubmit={onSubmit}>{children}</FormCard>
       </div>
       {below}
     </Page>

@@ -1,0 +1,35 @@
+import type { Reply } from 'shared/provider';
+import { notify, providerApi, refreshProfile, useAppDispatch, useCall, useSession } from 'shared/store';
+import { useTexts } from '../texts/use-texts.ts';
+import type { ActKind, UnansweredAct } from './unanswered-act.ts';
+import { beginAct, endAct, useUnansweredAct } from './unanswered-act.ts';
+
+interface MoneyAct<Data> extends Pick<UnansweredAct, 'amount' | 'reference'> {
+  send: (id: string) => Promise<Reply<Data>>;
+  showsProgress?: boolean;
+}
+
+/** A payment, deposit or withdrawal: its id is kept until an answer comes, so that however often it is sent it happens once. */
+export function useMoneyAct(kind: ActKind, failed?: string) {
+  const dispatch = useAppDispatch();
+  const { phone_number } = useSession();
+  const { refused } = useTexts();
+  const { run, fail, isBusy, failure } = useCall({ refused, failed });
+  const unanswered = useUnansweredAct(kind, phone_number);
+
+  const act = async <Data>({ amount, reference, send, showsProgress = false }: MoneyAct<Data>): Promise<Reply<Data> | undefined> => {
+    let id = '';
+    const begin = () => (id = beginAct(kind, phone_number, { amount, reference }));
+    const reply = await run(() => send(begin()), { showsProgress });
+    if (!reply) return undefined;
+    endAct(kind, phone_number, id);
+    if (reply.ok && reply.message) dispatch(notify('success', reply.message));
+    dispatch(providerApi.util.invalidateTags(['Funds', 'Wallet']));
+    void dispatch(refreshProfile());
+    return reply;
+  };
+  const forget = () => {
+    if (unanswered) endAct(kind, phone_number, unanswered.id);
+  };
+  return { act, fail, isBusy, problem: failure?.toast, unanswered, forget, phone_number };
+}

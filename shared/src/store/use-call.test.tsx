@@ -1,0 +1,82 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { call } from '../provider/call.ts';
+import { answerWith, asha, httpAnswer, networkDown, renderScreen, type TestAnswer } from '../testing/index.ts';
+import { selectNotices } from './notices-slice.ts';
+import { useCall } from './use-call.ts';
+
+const words = { refused: 'Not done.', failed: 'Api Error' };
+const said = { success: '0', msg: 'Not today.' };
+
+function Caller({ endsWithScreen = false }: { endsWithScreen?: boolean }) {
+  const { run, isBusy, failure } = useCall({ ...words, endsWithScreen });
+  const send = () => void run(() => call('otp.php', { phone_number: asha.phone_number, otp: '1234', token_id: 't' }));
+  return (
+    <>
+      <button onClick={send} disabled={isBusy}>Send</button>
+      <p role="alert">{failure?.message}</p>
+      <p role="note">{failure?.retryAt}</p>
+    </>
+  );
+}
+
+function Leaving({ endsWithScreen }: { endsWithScreen: boolean }) {
+  const [isHere, setHere] = useState(true);
+  return <>{isHere && <Caller endsWithScreen={endsWithScreen} />}<button onClick={() => setHere(false)}>Leave</button></>;
+}
+
+const press = (name: string) => screen.getByRole('button', { name }).click();
+
+async function sendAndRead(answer: TestAnswer, player?: typeof asha) {
+  answerWith({ 'otp.php': answer });
+  const { store } = renderScreen(<Caller />, { texts: {}, ...(player && { player }) });
+  await act(async () => press('Send'));
+  return { toasts: selectNotices(store.getState()).map(({ text }) => text), inPlace: screen.getByRole('alert').textContent };
+}
+
+test.each<[string, TestAnswer, string, string]>([
+  ['a refusal is told in the words of the provider', said, 'Not today.', 'Not today.'],
+  ['a refusal without a reason is told in those of the screen', { success: '0' }, 'Not done.', 'Not done.'],
+  ['a failure is told by a fixed toast, with its reason in place', () => { throw networkDown(); }, 'Api Error', 'The server cannot be reached. Check the connection and try again.'],
+  ['a failure that says how long to wait is told as it is', httpAnswer(429, { msg: 'Wait an hour.' }), 'Wait an hour.', 'Wait an hour.'],
+])('%s', async (_what, answer, toast, inPlace) => {
+  expect(await sendAndRead(answer)).toEqual({ toasts: [toast], inPlace });
+});
+
+test('when the next try is taken is known where the provider says so', async () => {
+  jest.useFakeTimers({ now: 1_000_000, doNotFake: ['setTimeout', 'queueMicrotask'] });
+  await sendAndRead(httpAnswer(429, { msg: 'Wait.' }, { 'Retry-After': '60' }));
+  expect(screen.getByRole('note')).toHaveTextContent('1060000');
+  jest.useRealTimers();
+});
+
+test('the end of a session is told by the session; a visitor has none', async () => {
+  const ended = httpAnswer(401, { msg: 'Please login again.' });
+  expect(await sendAndRead(ended, asha)).toEqual({ toasts: [], inPlace: '' });
+  document.body.replaceChildren();
+  expect(await sendAndRead(ended)).toEqual({ toasts: ['Api Error'], inPlace: 'Please login again.' });
+});
+
+test('two presses in one frame are one call, and the next try takes the last toast away', async () => {
+  const { requests } = answerWith({ 'otp.php': said });
+  const { store } = renderScreen(<Caller />, { texts: {} });
+  await act(async () => {
+    press('Send');
+    press('Send');
+  });
+  expect(requests).toHaveLength(1);
+  await act(async () => press('Send'));
+  expect(requests).toHaveLength(2);
+  expect(selectNotices(store.getState())).toHaveLength(1);
+});
+
+test.each([[true, 0], [false, 1]])('what ends with its screen (%s) is told %i times to who has left', async (endsWithScreen, times) => {
+  let answer = (_given: object) => {};
+  answerWith({ 'otp.php': () => new Promise<object>((give) => (answer = give)) });
+  const { store } = renderScreen(<Leaving endsWithScreen={endsWithScreen} />, { texts: {} });
+  await act(async () => press('Send'));
+  await act(async () => press('Leave'));
+  await act(async () => answer(said));
+  expect(selectNotices(store.getState())).toHaveLength(times);
+});

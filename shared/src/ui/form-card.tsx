@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
+import styles from './form-card.module.css';
+
+interface FormCardProps {
+  onSubmit: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The surface of a form; each time it is submitted, the first field with an error gets the focus. */
+export function FormCard({ onSubmit, className, children }: FormCardProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [submits, setSubmits] = useState(0);
+  useEffect(() => {
+    if (submits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [submits]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmits(submits + 1);
+    onSubmit();
+  };
+  return <Card as="form" ref={form} noValidate className={classNames(styles.form, className)} onSubmit={submit}>{children}</Card>;
+}
