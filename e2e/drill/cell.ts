@@ -71,7 +71,8 @@ export async function runCell({ browser, proxy, player, folders, slow = 1 }: Cel
     if ((await page.evaluate('document.documentElement.dataset.visit')) !== 'same') throw new Error('The page was loaded anew.');
     return { isPassed: seen.every((each) => !each.includes('late')), seen };
   } catch (error) {
-    return { isPassed: false, seen: [...seen, error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error)] };
+    const shown = await page.locator('main').innerText().catch(() => 'nothing');
+    return { isPassed: false, seen: [...seen, String(error).split('\n')[0] ?? '', `showing: ${shown.slice(0, 80).replaceAll('\n', ' ')}`] };
   } finally {
     delete proxy.fault;
     await context.close();
