@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { InfoIcon, OfflineIcon, OkIcon, WarnIcon } from './icons.ts';
 import styles from './note.module.css';
+import type { StatusTone } from './status-badge.tsx';
 
-const icons = { ok: OkIcon, err: WarnIcon, warn: WarnIcon, info: InfoIcon, offline: OfflineIcon };
+const icons: Record<StatusTone | 'offline', typeof OkIcon> = { ok: OkIcon, err: WarnIcon, warn: WarnIcon, info: InfoIcon, offline: OfflineIcon };
 
 interface NoteProps {
-  tone?: keyof typeof icons;
+  tone?: StatusTone | 'offline';
   /** A link or small button at the end. */
   action?: ReactNode;
   /** Said aloud when it appears. */
@@ -18,7 +19,7 @@ interface NoteProps {
 export function Note({ tone = 'info', action, live = false, children }: NoteProps) {
   const Icon = icons[tone];
   return (
-    <div role={live ? 'status' : undefined} className={classNames(styles.note, styles[tone])}>
+    <div role={live ? 'status' : undefined} data-tone={tone} className={classNames(styles.note, styles[tone])}>
       <Icon size={20} className={styles.icon} />
       <div className={styles.words}>{children}</div>
       {action}

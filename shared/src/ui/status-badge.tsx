@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 import { ClockIcon, ErrorIcon, InfoIcon, OkIcon } from './icons.ts';
 import styles from './status-badge.module.css';
 
-/** What a status means; each has its own colour and icon. */
+/** What a status, a note or a toast means; `data-tone` gives it its colours. */
 export type StatusTone = 'ok' | 'err' | 'warn' | 'info';
 
-const icons = { ok: OkIcon, err: ErrorIcon, warn: ClockIcon, info: InfoIcon };
+const icons: Record<StatusTone, typeof OkIcon> = { ok: OkIcon, err: ErrorIcon, warn: ClockIcon, info: InfoIcon };
 
 interface StatusBadgeProps {
   tone: StatusTone;
@@ -19,7 +19,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ tone, onDark = false, children }: StatusBadgeProps) {
   const Icon = icons[tone];
   return (
-    <span className={classNames(styles.badge, styles[tone], onDark && styles.onDark)}>
+    <span data-tone={tone} className={classNames(styles.badge, onDark && styles.onDark)}>
       <Icon size={14} strokeWidth={2.5} />
       {children}
     </span>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { noticeClosed, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
-import { CloseIcon, IconButton } from 'shared/ui';
+import { CloseIcon, IconButton, type StatusTone } from 'shared/ui';
 import { Toast, toastClass } from './toast.tsx';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './notice-toasts.module.css';
 
 const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapseDuration: 120 });
-const tones = { success: 'ok', info: 'info', warning: 'warn', error: 'err' } as const satisfies Record<NoticeKind, string>;
+const tones: Record<NoticeKind, StatusTone> = { success: 'ok', info: 'info', warning: 'warn', error: 'err' };
 
 /** The notices of every screen, as toasts of the shell: they outlive a change of screen. */
 export function NoticeToasts() {

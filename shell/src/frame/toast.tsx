@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { classNames, ErrorIcon, InfoIcon, OkIcon, WarnIcon } from 'shared/ui';
+import { ErrorIcon, InfoIcon, OkIcon, WarnIcon, type StatusTone } from 'shared/ui';
 import styles from './toast.module.css';
 
-const icons = { ok: OkIcon, err: ErrorIcon, warn: WarnIcon, info: InfoIcon };
+const icons: Record<StatusTone, typeof OkIcon> = { ok: OkIcon, err: ErrorIcon, warn: WarnIcon, info: InfoIcon };
 
 /** The class that makes a toast library's frame look like ours; give it as the toast's class name. */
 export const toastClass = styles.frame;
 
 interface ToastProps {
-  tone: keyof typeof icons;
+  tone: StatusTone;
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface ToastProps {
 export function Toast({ tone, children }: ToastProps) {
   const Icon = icons[tone];
   return (
-    <span className={classNames(styles.toast, styles[tone])}>
+    <span data-tone={tone} className={styles.toast}>
       <Icon size={22} className={styles.icon} />
       <span>{children}</span>
     </span>
