@@ -2,19 +2,16 @@ import { useState } from 'react';
 import type { BidSession, Game } from 'shared/provider';
 import type { BidProblem, GameTypeRule } from 'shared/rules';
 import { useParams } from 'shared/screens';
-import { StakeInput } from 'shared/ui';
-import { isLapsed, withoutBid } from '../draft/draft.ts';
+import { isLapsed, withoutBid } from '../bids/draft.ts';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryGate } from '../entry/entry-gate.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
-import { useProblemText } from '../entry/problem-text.ts';
-import { SessionChoice } from '../entry/session-choice.tsx';
-import { useBidDesk, type BidDesk } from '../entry/use-bid-desk.ts';
-import { useSessionChoice } from '../entry/use-session-choice.ts';
-import { useStake } from '../entry/use-stake.ts';
+import { SessionChoice, useSessionChoice } from '../entry/session-choice.tsx';
+import { StakeField, useStake } from '../entry/stake-field.tsx';
+import { useEntryState, type EntryState } from '../entry/use-entry-state.ts';
+import sticky from '../market/sticky-top.module.css';
 import { useTexts } from '../texts/use-texts.ts';
 import { BulkGrid } from './bulk-grid.tsx';
-import sticky from '../market/sticky-top.module.css';
 import styles from './bulk-bid.module.css';
 
 export function BulkBidScreen() {
@@ -23,26 +20,25 @@ export function BulkBidScreen() {
 }
 
 function BulkBid({ game, type }: { game: Game; type: GameTypeRule }) {
-  const desk = useBidDesk(game, type);
-  const { session, choose } = useSessionChoice(desk.sessions);
-  const lapsed = desk.draft.filter((bid) => isLapsed(bid, desk.sessions));
+  const state = useEntryState(game, type);
+  const { session, choose } = useSessionChoice(state.sessions);
+  const lapsed = state.draft.filter((bid) => isLapsed(bid, state.sessions));
   return (
-    <EntryPage desk={desk} afterwards="my-bid">
-      <BidList bids={lapsed} sessions={desk.sessions} onRemove={(key) => desk.change((draft) => withoutBid(draft, key))} />
-      {session && <OpenGrid desk={desk} session={session} onSession={choose} />}
+    <EntryPage state={state} afterwards="my-bid">
+      <BidList bids={lapsed} sessions={state.sessions} onRemove={(key) => state.change((draft) => withoutBid(draft, key))} />
+      {session && <OpenGrid state={state} session={session} onSession={choose} />}
     </EntryPage>
   );
 }
 
 interface OpenGridProps {
-  desk: BidDesk;
+  state: EntryState;
   session: BidSession;
   onSession: (session: BidSession) => void;
 }
 
-function OpenGrid({ desk: { type, draft, sessions, change }, session, onSession }: OpenGridProps) {
-  const { form, bulk } = useTexts();
-  const problemText = useProblemText();
+function OpenGrid({ state: { type, draft, sessions, change }, session, onSession }: OpenGridProps) {
+  const { bulk } = useTexts();
   const stake = useStake();
   const [problem, setProblem] = useState<BidProblem>();
   const takePoints = (points: string) => {
@@ -52,13 +48,11 @@ function OpenGrid({ desk: { type, draft, sessions, change }, session, onSession 
   return (
     <>
       <div className={sticky.top}>
-        <StakeInput
-          label={form.points}
-          chipsLabel={form.quickPoints}
+        <StakeField
           beside={type.takenUntil === 'close' && <SessionChoice sessions={sessions} value={session} onChange={onSession} />}
           value={stake.points}
           onChange={takePoints}
-          error={problemText(problem)}
+          problem={problem}
         />
       </div>
       <p className={styles.howTo}>{bulk.howTo}</p>

@@ -1,16 +1,15 @@
 import type { BidSession } from 'shared/provider';
 import { bidNumberText, pointsText } from 'shared/rules';
 import { CloseIcon, DataList, DataRow, EditIcon, IconButton, StatusBadge } from 'shared/ui';
-import { bidKey, isLapsed } from '../draft/draft.ts';
-import type { DraftBid } from '../submit/submission.ts';
+import { bidKey, isLapsed, type Bid } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './entry.module.css';
 
 interface BidListProps {
-  bids: readonly DraftBid[];
+  bids: readonly Bid[];
   /** The sessions that still take bids; a bid of another one is marked. */
   sessions: readonly BidSession[];
-  onEdit?: (bid: DraftBid) => void;
+  onEdit?: (bid: Bid) => void;
   onRemove: (key: string) => void;
 }
 

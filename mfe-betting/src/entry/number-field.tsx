@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { sortedPana } from 'shared/rules';
+import { sortedPana, type BidProblem } from 'shared/rules';
 import { Chip, TextInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './entry.module.css';
@@ -14,11 +14,11 @@ interface NumberFieldProps {
   success: (number: string) => string;
   value: string;
   onChange: (number: string) => void;
-  error?: string | undefined;
+  problem: BidProblem | undefined;
 }
 
 /** A number to bid on, checked as soon as it is complete; a pana in the wrong order is offered in the right one. */
-export function NumberField({ ref, label, hint, numbers, success, value, onChange, error }: NumberFieldProps) {
+export function NumberField({ ref, label, hint, numbers, success, value, onChange, problem }: NumberFieldProps) {
   const texts = useTexts();
   const length = numbers[0]?.length ?? 0;
   const isRight = numbers.includes(value);
@@ -34,7 +34,7 @@ export function NumberField({ ref, label, hint, numbers, success, value, onChang
         label={label}
         hint={!isRight && !isWrong && hint}
         success={isRight && success(value)}
-        error={isWrong ? texts.problems['invalid-number'] : !isRight && error}
+        error={isWrong ? texts.problems['invalid-number'] : !isRight && problem && texts.problems[problem]}
         value={value}
         onChange={(event) => take(event.target.value)}
         inputMode="numeric"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BidSession } from 'shared/provider';
 import { SessionToggle } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
@@ -12,4 +13,11 @@ export function SessionChoice({ sessions, value, onChange }: SessionChoiceProps)
   const texts = useTexts();
   const options = sessions.map((session) => ({ value: session, label: texts.session[session] }));
   return <SessionToggle label={texts.session.label} options={options} value={value} onChange={onChange} />;
+}
+
+/** The chosen session; the first of those offered when what was chosen has ended. */
+export function useSessionChoice(sessions: readonly BidSession[], first: BidSession = 'Open') {
+  const [chosen, choose] = useState(first);
+  const session = sessions.includes(chosen) ? chosen : sessions[0];
+  return { session, choose };
 }

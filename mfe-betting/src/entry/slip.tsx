@@ -1,23 +1,22 @@
 import { pointsText, selectionProblem } from 'shared/rules';
 import { notify, useAppDispatch } from 'shared/store';
 import { Button } from 'shared/ui';
-import { isLapsed, totalPoints } from '../draft/draft.ts';
+import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
+import { isLapsed } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useProblemText } from './problem-text.ts';
-import { useBestReturn } from './use-best-return.ts';
-import type { BidDesk } from './use-bid-desk.ts';
+import type { EntryState } from './use-entry-state.ts';
 import styles from './slip.module.css';
 
 /** What was entered so far and the way to the submit sheet. */
-export function Slip({ desk: { type, draft, sessions }, onSubmit }: { desk: BidDesk; onSubmit: () => void }) {
-  const { slip } = useTexts();
+export function Slip({ state: { type, draft, sessions }, onSubmit }: { state: EntryState; onSubmit: () => void }) {
+  const { slip, problems } = useTexts();
   const dispatch = useAppDispatch();
-  const problemText = useProblemText();
   const best = useBestReturn(type.label, draft);
   const submit = () => {
     const isBlocked = draft.some((bid) => isLapsed(bid, sessions));
-    const problem = problemText(selectionProblem(draft)) ?? (isBlocked ? slip.removeLapsed : undefined);
-    if (problem) dispatch(notify('warning', problem));
+    const problem = selectionProblem(draft);
+    if (problem) dispatch(notify('warning', problems[problem]));
+    else if (isBlocked) dispatch(notify('warning', slip.removeLapsed));
     else onSubmit();
   };
   return (

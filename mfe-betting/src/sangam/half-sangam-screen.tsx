@@ -4,7 +4,7 @@ import { Button, ChangeIcon } from 'shared/ui';
 import { EntryGate } from '../entry/entry-gate.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { SangamEntry } from './sangam-entry.tsx';
-import { halfSangam } from './sangam-parts.ts';
+import { halfSangam } from './sangam-fields.tsx';
 import styles from './sangam.module.css';
 
 export function HalfSangamScreen() {

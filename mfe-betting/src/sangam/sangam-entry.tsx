@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Game } from 'shared/provider';
 import type { GameTypeRule } from 'shared/rules';
-import { withBid, withoutBid } from '../draft/draft.ts';
+import { withBid, withoutBid } from '../bids/draft.ts';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
-import { useBidDesk } from '../entry/use-bid-desk.ts';
-import { SangamFields } from './sangam-fields.tsx';
-import type { SangamForm } from './sangam-parts.ts';
+import { useEntryState } from '../entry/use-entry-state.ts';
+import { SangamFields, type SangamForm } from './sangam-fields.tsx';
 
 interface SangamEntryProps {
   game: Game;
@@ -17,17 +16,17 @@ interface SangamEntryProps {
 }
 
 export function SangamEntry({ game, type, form, heading }: SangamEntryProps) {
-  const desk = useBidDesk(game, type);
+  const state = useEntryState(game, type);
   return (
-    <EntryPage desk={desk} afterwards="stay">
+    <EntryPage state={state} afterwards="stay">
       <SangamFields
         type={type}
         form={form}
         heading={heading}
-        isTaken={desk.sessions.length > 0}
-        onAdd={(bid) => desk.change((draft) => withBid(draft, bid))}
+        isTaken={state.sessions.length > 0}
+        onAdd={(bid) => state.change((draft) => withBid(draft, bid))}
       />
-      <BidList bids={desk.draft} sessions={desk.sessions} onRemove={(key) => desk.change((draft) => withoutBid(draft, key))} />
+      <BidList bids={state.draft} sessions={state.sessions} onRemove={(key) => state.change((draft) => withoutBid(draft, key))} />
     </EntryPage>
   );
 }

@@ -1,23 +1,30 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { BidNumbers } from 'shared/provider';
-import { numbersOfParts, pointsProblem, sangamProblem, sessionOfBid, type BidProblem, type GameTypeRule } from 'shared/rules';
+import { allPanas, digits, numbersOfParts, pointsProblem, SANGAM_NEEDS_DRAWABLE_PANAS, sangamProblem, sessionOfBid, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 import { useSession } from 'shared/store';
-import { AddIcon, Button, Card, Note, StakeInput } from 'shared/ui';
+import { AddIcon, Button, Card, Note } from 'shared/ui';
+import type { Bid } from '../bids/draft.ts';
 import { NumberField } from '../entry/number-field.tsx';
-import { useProblemText } from '../entry/problem-text.ts';
-import { rememberPoints, useStake } from '../entry/use-stake.ts';
-import type { DraftBid } from '../submit/submission.ts';
+import { rememberPoints, StakeField, useStake } from '../entry/stake-field.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { numbersOfPart, type SangamForm, type SangamPart } from './sangam-parts.ts';
 import styles from './sangam.module.css';
+
+type SangamPart = keyof BidNumbers;
+export type SangamForm = readonly [SangamPart, SangamPart];
+
+export const fullSangam: SangamForm = ['open_pana', 'close_pana'];
+/** The two forms between which Change goes. */
+export const halfSangam: readonly [SangamForm, SangamForm] = [['open_pana', 'close_digit'], ['open_digit', 'close_pana']];
+
+const anyThreeDigits = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
 
 interface SangamFieldsProps {
   type: GameTypeRule;
   form: SangamForm;
   heading: ReactNode;
   isTaken: boolean;
-  onAdd: (bid: DraftBid) => void;
+  onAdd: (bid: Bid) => void;
 }
 
 interface Problems {
@@ -28,7 +35,6 @@ interface Problems {
 /** The two parts of a sangam and its points. */
 export function SangamFields({ type, form, heading, isTaken, onAdd }: SangamFieldsProps) {
   const texts = useTexts();
-  const problemText = useProblemText();
   const { phone_number } = useSession();
   const stake = useStake();
   const [parts, setParts] = useFirstParts(form);
@@ -58,7 +64,7 @@ export function SangamFields({ type, form, heading, isTaken, onAdd }: SangamFiel
       success={() => texts.form.right}
       value={parts[part] ?? ''}
       onChange={(number) => setParts({ ...parts, [part]: number })}
-      error={problemText(problems.number)}
+      problem={problems.number}
     />
   );
   return (
@@ -68,7 +74,7 @@ export function SangamFields({ type, form, heading, isTaken, onAdd }: SangamFiel
         {field(form[0])}
         {field(form[1])}
       </div>
-      <StakeInput label={texts.form.points} chipsLabel={texts.form.quickPoints} value={stake.points} onChange={stake.setPoints} error={problemText(problems.points)} />
+      <StakeField value={stake.points} onChange={stake.setPoints} problem={problems.points} />
       {!sangamProblem(type, parts) && <Note>{texts.sangam.winsIf(...winningParts(form, parts, texts.sangam.parts))}</Note>}
       <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>{texts.form.add}</Button>
     </Card>
@@ -85,4 +91,9 @@ function useFirstParts(form: SangamForm) {
   return useState<Partial<BidNumbers>>(() =>
     Object.fromEntries(form.map((part) => [part, query.get(part) ?? '']).filter(([part, number]) => numbersOfPart(part as SangamPart).includes(String(number)))),
   );
+}
+
+function numbersOfPart(part: SangamPart): readonly string[] {
+  if (part === 'open_digit' || part === 'close_digit') return digits;
+  return SANGAM_NEEDS_DRAWABLE_PANAS ? allPanas : anyThreeDigits;
 }

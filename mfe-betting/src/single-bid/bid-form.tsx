@@ -3,29 +3,26 @@ import type { BidSession } from 'shared/provider';
 import { bidNumberText, digitOf, numberProblem, numbersOfBid, pointsProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 import { useSession } from 'shared/store';
-import { AddIcon, Button, Card, CheckIcon, StakeInput } from 'shared/ui';
+import { AddIcon, Button, Card, CheckIcon } from 'shared/ui';
+import type { Bid } from '../bids/draft.ts';
 import { NumberField } from '../entry/number-field.tsx';
-import { useProblemText } from '../entry/problem-text.ts';
-import { SessionChoice } from '../entry/session-choice.tsx';
-import { useSessionChoice } from '../entry/use-session-choice.ts';
-import { rememberPoints, useStake } from '../entry/use-stake.ts';
-import type { DraftBid } from '../submit/submission.ts';
+import { SessionChoice, useSessionChoice } from '../entry/session-choice.tsx';
+import { rememberPoints, StakeField, useStake } from '../entry/stake-field.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface BidFormProps {
   type: GameTypeRule;
   sessions: readonly BidSession[];
   /** The bid being changed; a new one when there is none. */
-  edited: DraftBid | undefined;
+  edited: Bid | undefined;
   /** It comes in the place of another form, which may have had the focus. */
   takesFocus: boolean;
-  onKeep: (bid: DraftBid) => void;
+  onKeep: (bid: Bid) => void;
 }
 
 /** Number, points and session of one bid. */
 export function BidForm({ type, sessions, edited, takesFocus, onKeep }: BidFormProps) {
   const texts = useTexts();
-  const problemText = useProblemText();
   const { phone_number } = useSession();
   const stake = useStake(edited?.points);
   const { session, choose } = useSessionChoice(sessions, edited?.session);
@@ -57,22 +54,16 @@ export function BidForm({ type, sessions, edited, takesFocus, onKeep }: BidFormP
         success={(right) => (type.shape === 'pana' ? texts.form.panaOf(digitOf(right)) : texts.form.right)}
         value={number}
         onChange={setNumber}
-        error={problemText(problems.number)}
+        problem={problems.number}
       />
-      <StakeInput
-        label={texts.form.points}
-        chipsLabel={texts.form.quickPoints}
-        value={stake.points}
-        onChange={stake.setPoints}
-        error={problemText(problems.points)}
-      />
+      <StakeField value={stake.points} onChange={stake.setPoints} problem={problems.points} />
       <Button type="submit" disabled={!session} icon={edited ? <CheckIcon /> : <AddIcon />}>{edited ? texts.form.change : texts.form.add}</Button>
     </Card>
   );
 }
 
 /** Begins with the number of the bid being changed, else with that of a bid to repeat. */
-function useFirstNumber(type: GameTypeRule, edited: DraftBid | undefined) {
+function useFirstNumber(type: GameTypeRule, edited: Bid | undefined) {
   const [query] = useSearchParams();
   const [number, setNumber] = useState(() => {
     if (edited) return bidNumberText(edited.numbers);

@@ -3,13 +3,12 @@ import { configureProvider } from 'shared/provider';
 import { numbersOfParts } from 'shared/rules';
 import { createAppStore, startSession, type AppStore } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, timedOut, httpAnswer } from 'shared/testing';
-import { keepDraft, readDraft } from '../draft/kept-drafts.ts';
+import { keepDraft, readDraft } from '../bids/kept-drafts.ts';
 import { readSubmissions } from './kept-submissions.ts';
-import { newSubmission } from './new-submission.ts';
-import { putAside, takeBack, takeOver } from './put-aside.ts';
+import { returnRefusedToDraft, returnUntakenToDraft, moveDraftToSubmission } from './draft-transfer.ts';
 import { sendBids } from './send-bids.ts';
-import { isSending } from './sending-here.ts';
-import { afterEvent } from './submission.ts';
+import { isSending } from './sending-lock.ts';
+import { afterEvent, newSubmission } from './submission.ts';
 
 const { phone_number } = asha;
 const heading = { day: '2026-11-21', game_name: 'KALYAN', game_type: 'Single Digit' } as const;
@@ -92,7 +91,7 @@ async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promis
   if (!store.getState().session.phone_number) store.dispatch({ type: 'session/loggedIn', payload: asha });
   const [unfinished] = readSubmissions(phone_number);
   const submission = unfinished ?? newSubmission(heading, readDraft(phone_number, place));
-  if (!unfinished && !takeOver(phone_number, submission)) throw new Error('the list is what was reviewed');
+  if (!unfinished && !moveDraftToSubmission(phone_number, submission)) throw new Error('the list is what was reviewed');
   const control = new AbortController();
   let steps = 0;
   const onStep = () => {
@@ -102,8 +101,8 @@ async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promis
   const ended = await store.dispatch(sendBids(afterEvent(submission, { type: 'retried' }), { onStep, signal: control.signal }));
   await settled();
   if (!store.getState().session.phone_number) return;
-  if (afterwards === 'close') putAside(phone_number, ended.submission);
-  if (afterwards === 'change') takeBack(phone_number, ended.submission);
+  if (afterwards === 'close') returnRefusedToDraft(phone_number, ended.submission);
+  if (afterwards === 'change') returnUntakenToDraft(phone_number, ended.submission);
 }
 
 test('whatever happens to line and session, and however often it is stopped, closed, changed and finished, each number is taken once', async () => {

@@ -1,8 +1,7 @@
 import { call, ProviderError, type BidOnWire } from 'shared/provider';
 import { balanceChanged, providerApi, refreshProfile, selectPhoneNumber, whileUnderWay, type AppThunk } from 'shared/store';
 import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
-import { isSending, whileSending } from './sending-here.ts';
-import { holding } from './sending-lock.ts';
+import { isSending, whileSending } from './sending-lock.ts';
 import { afterEvent, nextToSend, progressOf, type Submission, type SubmissionEvent, type SubmittedBid } from './submission.ts';
 
 // What a provider asks for beyond this is for the player to decide.
@@ -43,22 +42,22 @@ export function sendBids(submission: Submission, watcher: Watcher): AppThunk<Pro
       sent = await dispatch(sendUntilStopped(phone_number, submission, watcher));
       if (selectPhoneNumber(getState()) === phone_number) dispatch(settle(phone_number, sent.submission));
     };
-    await dispatch(whileUnderWay(() => whileSending(submission.id, () => holding(submission.id, send))));
+    await dispatch(whileUnderWay(() => whileSending(submission.id, send)));
     return sent;
   };
 }
 
 function sendUntilStopped(phone_number: string, submission: Submission, { onStep, signal }: Watcher): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {
-    const isTheirs = () => selectPhoneNumber(getState()) === phone_number;
+    const isStillLoggedIn = () => selectPhoneNumber(getState()) === phone_number;
     let current = submission;
     let deferred: string | undefined;
     const step = (event: SubmissionEvent, pausedUntil?: number) => {
       current = afterEvent(current, event);
-      if (isTheirs()) keepSubmission(phone_number, current);
+      if (isStillLoggedIn()) keepSubmission(phone_number, current);
       onStep({ submission: current, pausedUntil });
     };
-    for (let bid = nextToSend(current); bid && isTheirs(); bid = nextToSend(current)) {
+    for (let bid = nextToSend(current); bid && isStillLoggedIn(); bid = nextToSend(current)) {
       if (signal?.aborted) return { submission: current, stopped: { reason: 'asked' } };
       step({ type: 'sent', bid_id: bid.bid_id });
       const { event, waitMs } = await dispatch(sendBid(phone_number, current, bid));
@@ -83,7 +82,7 @@ function sendBid(phone_number: string, submission: Submission, bid: SubmittedBid
     try {
       const reply = await call('set_bid_new.php', { bids: JSON.stringify([onWire(phone_number, submission, bid)]) });
       if (!reply.ok) return { event: { type: 'refused', bid_id, message: reply.message } };
-      if (selectPhoneNumber(getState()) === phone_number) dispatch(balanceTold(reply.data.balance));
+      if (selectPhoneNumber(getState()) === phone_number) dispatch(updateBalance(reply.data.balance));
       return { event: { type: 'placed', bid_id } };
     } catch (failure) {
       if (!(failure instanceof ProviderError)) throw failure;
@@ -105,7 +104,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-function balanceTold(balance: number | undefined): AppThunk {
+function updateBalance(balance: number | undefined): AppThunk {
   return (dispatch) => {
     if (balance === undefined) void dispatch(refreshProfile());
     else dispatch(balanceChanged(balance));

@@ -1,13 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const lookEvery = 1000;
 const none: ReadonlySet<string> = new Set();
 
+let sendingHere = none;
+const listeners = new Set<() => void>();
+
+/** Whether this page is sending the submission. */
+export function isSending(id: string): boolean {
+  return sendingHere.has(id);
+}
+
 /**
- * Does the work while the player's other tabs can see that this one is at the submission, unless one of them is.
+ * Does the work as the sending of a submission, unless another tab of the player is sending it; other tabs can see that this one is.
  * A browser frees what a tab held when that tab is gone; one that has or allows no locks does the work all the same.
  */
-export async function holding<Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined> {
+export async function whileSending(id: string, work: () => Promise<unknown>): Promise<void> {
+  changeSendingHere(new Set([...sendingHere, id]));
+  try {
+    await withLock(id, work);
+  } finally {
+    changeSendingHere(new Set([...sendingHere].filter((one) => one !== id)));
+  }
+}
+
+async function withLock(id: string, work: () => Promise<unknown>): Promise<unknown> {
   if (!hasLocks()) return work();
   let hasBegun = false;
   const begin = () => {
@@ -22,10 +39,12 @@ export async function holding<Result>(id: string, work: () => Promise<Result>): 
   }
 }
 
-/** Which of the submissions no tab is sending, as far as that is known; looked at anew as what is kept changes. */
-export function useFree(ids: string[], kept: unknown): ReadonlySet<string> {
+/** The submissions that no page is sending, this one or another tab, as far as that is known; looked at again when `kept` changes. */
+export function useIdle(ids: readonly string[], kept: unknown): readonly string[] {
+  const here = useSyncExternalStore(subscribe, () => sendingHere);
+  const notHere = ids.filter((id) => !here.has(id));
   const [free, setFree] = useState(none);
-  const asked = ids.join();
+  const asked = notHere.join();
 
   useEffect(() => {
     if (asked === '' || !hasLocks()) return undefined;
@@ -47,7 +66,7 @@ export function useFree(ids: string[], kept: unknown): ReadonlySet<string> {
     };
   }, [asked, kept]);
 
-  return hasLocks() ? free : new Set(ids);
+  return hasLocks() ? notHere.filter((id) => free.has(id)) : notHere;
 }
 
 async function heldNames(): Promise<ReadonlySet<string>> {
@@ -67,4 +86,16 @@ function hasLocks(): boolean {
 
 function nameOf(id: string): string {
   return `bid_submission:${id}`;
+}
+
+function changeSendingHere(next: ReadonlySet<string>): void {
+  sendingHere = next;
+  for (const changed of listeners) changed();
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
 }

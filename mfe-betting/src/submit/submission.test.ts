@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { numbersOfParts } from 'shared/rules';
-import { newSubmission } from './new-submission.ts';
-import { afterEvent, isNotTaken, nextToSend, progressOf, tally, type BidState, type Submission, type SubmissionEvent } from './submission.ts';
+import { afterEvent, isNotTaken, newSubmission, nextToSend, progressOf, tally, type BidState, type Submission, type SubmissionEvent } from './submission.ts';
 
 const heading = { day: '2026-11-21', game_name: 'KALYAN', game_type: 'Single Digit' } as const;
 const drafts = ['1', '2', '3'].map((digit) => ({ session: 'Open' as const, numbers: numbersOfParts({ open_digit: digit }), points: 10 }));

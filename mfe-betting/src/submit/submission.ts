@@ -1,11 +1,6 @@
-import type { BidNumbers, BidSession, GameType } from 'shared/provider';
-
-/** A bid that the player has put together and not sent. */
-export interface DraftBid {
-  session: BidSession;
-  numbers: BidNumbers;
-  points: number;
-}
+import type { GameType } from 'shared/provider';
+import { newId } from 'shared/store';
+import type { Bid } from '../bids/draft.ts';
 
 /**
  * What is known of a bid: `hold` was never sent, `loading` is on its way, `placed` and `refused` are the provider's
@@ -13,7 +8,7 @@ export interface DraftBid {
  */
 export type BidState = 'hold' | 'loading' | 'placed' | 'refused' | 'lost';
 
-export interface SubmittedBid extends DraftBid {
+export interface SubmittedBid extends Bid {
   /** Made once; a repeat under the same id is never taken twice. */
   bid_id: string;
   state: BidState;
@@ -31,6 +26,19 @@ export interface Submission {
   game_name: string;
   game_type: GameType;
   bids: readonly SubmittedBid[];
+}
+
+type Heading = Pick<Submission, 'day' | 'game_name' | 'game_type'>;
+
+/** A submission ready to be sent: every bid has the id under which it will be sent, however often. */
+export function newSubmission({ day, game_name, game_type }: Heading, bids: readonly Bid[]): Submission {
+  return {
+    id: newId(),
+    day,
+    game_name,
+    game_type,
+    bids: bids.map(({ session, numbers, points }) => ({ session, numbers, points, bid_id: newId(), state: 'hold', mayBeTaken: false, message: '' })),
+  };
 }
 
 export type SubmissionEvent =
@@ -69,8 +77,16 @@ export function isNotTaken({ state, mayBeTaken }: SubmittedBid): boolean {
 }
 
 /** The bids whose fate is not settled by an answer. */
-export function openBids({ bids }: Submission): SubmittedBid[] {
+export function openBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state !== 'placed');
+}
+
+export interface Tally {
+  placed: number;
+  refused: number;
+  /** Sent, and nobody knows whether they were taken. */
+  unknown: number;
+  unsent: number;
 }
 
 /** How many bids are what, as a player would count them. */
@@ -84,15 +100,7 @@ export function tally({ bids }: Submission): Tally {
   };
 }
 
-export interface Tally {
-  placed: number;
-  refused: number;
-  /** Sent, and nobody knows whether they were taken. */
-  unknown: number;
-  unsent: number;
-}
-
-export function draftOf({ session, numbers, points }: DraftBid): DraftBid {
+export function bidOf({ session, numbers, points }: Bid): Bid {
   return { session, numbers, points };
 }
 

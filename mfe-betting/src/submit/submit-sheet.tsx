@@ -2,18 +2,17 @@ import { useMemo } from 'react';
 import { bidNumberText, dateText, pointsText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
-import { Facts, Note, Sheet, Table, type TableColumn } from 'shared/ui';
-import { totalPoints } from '../draft/draft.ts';
-import { useBestReturn } from '../entry/use-best-return.ts';
+import { Facts, Note, Sheet, StatusBadge, Table, type TableColumn } from 'shared/ui';
+import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { BidStatus } from './bid-status.tsx';
-import { HowItStands } from './how-it-stands.tsx';
 import { SendButtons } from './send-buttons.tsx';
-import type { Submission, SubmittedBid } from './submission.ts';
+import { openBids, type Submission, type SubmittedBid } from './submission.ts';
+import { SubmissionStatus } from './submission-status.tsx';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submit-sheet.module.css';
 
 const listHeight = 300;
+const tones = { hold: 'info', loading: 'warn', placed: 'ok', refused: 'err', lost: 'err' } as const;
 
 /** The bids of a submission with what became of each. */
 export function SubmitSheet({ submitting }: { submitting: Submitting }) {
@@ -35,7 +34,7 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
       title={`${game_name} · ${texts.gameTypes[game_type]} · ${dateText(day, language)}`}
       footer={<SendButtons shown={shown} submitting={submitting} />}
     >
-      <HowItStands shown={shown} />
+      <SubmissionStatus shown={shown} />
       <div className={styles.list}>
         <Table live caption={texts.submitted.bids} maxHeight={listHeight} columns={columns} rows={bids} rowKey={({ bid_id }) => bid_id} />
       </div>
@@ -56,11 +55,18 @@ function useColumns(): TableColumn<SubmittedBid>[] {
   ];
 }
 
+/** What became of a bid; a refusal in the words of the provider. */
+function BidStatus({ bid: { state, message } }: { bid: SubmittedBid }) {
+  const { status } = useTexts().submitted;
+  if (state === 'refused' && message !== '') return <span className={styles.said}>{message}</span>;
+  return <StatusBadge tone={tones[state]}>{status[state]}</StatusBadge>;
+}
+
 /** What the bids that are not placed yet cost and may win: for the others the wallet has paid. */
 function Totals({ game_type, bids }: Pick<Submission, 'game_type' | 'bids'>) {
   const { total } = useTexts().submitted;
   const balance = useAppSelector(selectBalance);
-  const open = useMemo(() => bids.filter(({ state }) => state !== 'placed'), [bids]);
+  const open = useMemo(() => openBids({ bids }), [bids]);
   const best = useBestReturn(game_type, open);
   const after = balance - totalPoints(open);
   return (

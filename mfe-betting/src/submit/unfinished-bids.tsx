@@ -4,9 +4,8 @@ import { useGamesQuery, useKept, useServerNow, useSession } from 'shared/store';
 import { Button, ButtonRow, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
-import { takeBack } from './put-aside.ts';
-import { useSending } from './sending-here.ts';
-import { useFree } from './sending-lock.ts';
+import { returnUntakenToDraft } from './draft-transfer.ts';
+import { useIdle } from './sending-lock.ts';
 import { isNotTaken, openBids, type Submission } from './submission.ts';
 import { SubmitSheet } from './submit-sheet.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -18,13 +17,12 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const { data: games } = useGamesQuery();
   const minute = useServerNow(60_000);
   const submitting = useSubmit(() => undefined);
-  const sending = useSending();
   const kept = useKept(submissionsKept, phone_number);
-  const open = readSubmissions(phone_number).filter(({ id }) => id !== shownId && !sending.has(id));
-  const free = useFree(open.map(({ id }) => id), kept);
+  const open = readSubmissions(phone_number).filter(({ id }) => id !== shownId);
+  const idle = useIdle(open.map(({ id }) => id), kept);
   if (!games || !mayBet) return null;
 
-  const left = open.filter(({ id }) => free.has(id));
+  const left = open.filter(({ id }) => idle.includes(id));
   const isOfToday = ({ game_name, day }: Submission) => {
     const game = marketNamed(games, game_name);
     return game !== undefined && marketDay(game, minute) === day;
@@ -33,7 +31,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
     <>
       {left.map((submission) =>
         isOfToday(submission) ? (
-          <Unfinished key={submission.id} submission={submission} onFinish={() => submitting.open(submission, 'answered')} onTakeBack={() => takeBack(phone_number, submission)} />
+          <Unfinished key={submission.id} submission={submission} onFinish={() => submitting.open(submission, 'answered')} onTakeBack={() => returnUntakenToDraft(phone_number, submission)} />
         ) : (
           // Sending it now would place it for another day.
           <Outdated key={submission.id} submission={submission} onDismiss={() => forgetSubmission(phone_number, submission.id)} />

@@ -1,5 +1,4 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
-import type { Tally } from '../submit/submission.ts';
 
 export const texts = {
   closedToday: 'This Market Betting Is Closed For Today.',
@@ -63,7 +62,7 @@ export const texts = {
     final: 'Bid Once Played Will Not Be Cancelled',
     allPlaced: 'All bids are placed.',
     stands: {
-      counts: ({ placed, unknown, unsent, refused }: Tally) =>
+      counts: ({ placed, unknown, unsent, refused }: Record<'placed' | 'unknown' | 'unsent' | 'refused', number>) =>
         [`${placed} placed`, unknown && `${unknown} without an answer`, unsent && `${unsent} not sent`, refused && `${refused} refused`].filter(Boolean).join(' · '),
       lost: 'The server did not answer, so sending stopped. Sent again, no bid is placed twice; closed, the rest waits to be finished.',
       'too-many': (seconds: number | undefined) =>

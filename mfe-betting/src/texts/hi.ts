@@ -1,5 +1,4 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
-import type { Tally } from '../submit/submission.ts';
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
@@ -64,7 +63,7 @@ export const texts: Texts = {
     final: 'लगाई हुई बोली रद्द नहीं होगी',
     allPlaced: 'सारी बोलियाँ लग गईं।',
     stands: {
-      counts: ({ placed, unknown, unsent, refused }: Tally) =>
+      counts: ({ placed, unknown, unsent, refused }) =>
         [`${placed} लगीं`, unknown && `${unknown} का जवाब नहीं मिला`, unsent && `${unsent} नहीं भेजीं`, refused && `${refused} नामंज़ूर`].filter(Boolean).join(' · '),
       lost: 'सर्वर से जवाब नहीं मिला, इसलिए भेजना रुक गया। फिर भेजने पर कोई बोली दो बार नहीं लगेगी; बंद करने पर बाकी बोलियाँ बाद में पूरी कर सकते हैं।',
       'too-many': (seconds: number | undefined) =>

@@ -1,16 +1,16 @@
 import { gameTypeOfLabel } from 'shared/rules';
-import { withBid } from '../draft/draft.ts';
-import { keepDraft, readDraft, type DraftPlace } from '../draft/kept-drafts.ts';
+import { withBid } from '../bids/draft.ts';
+import { keepDraft, readDraft, type DraftPlace } from '../bids/kept-drafts.ts';
 import { forgetSubmission, isAsKept, keepSubmission } from './kept-submissions.ts';
-import { draftOf, isNotTaken, openBids, type Submission, type SubmittedBid } from './submission.ts';
+import { bidOf, isNotTaken, openBids, type Submission, type SubmittedBid } from './submission.ts';
 
 /**
  * From here on its bids are the submission's: kept with their ids first, and only then taken out of the draft.
  * Refused when the draft is not what was reviewed, as when another tab has submitted it.
  */
-export function takeOver(phone_number: string, submission: Submission): boolean {
+export function moveDraftToSubmission(phone_number: string, submission: Submission): boolean {
   const place = placeOf(submission);
-  const isAsReviewed = JSON.stringify(readDraft(phone_number, place)) === JSON.stringify(submission.bids.map(draftOf));
+  const isAsReviewed = JSON.stringify(readDraft(phone_number, place)) === JSON.stringify(submission.bids.map(bidOf));
   if (!isAsReviewed) return false;
   keepSubmission(phone_number, submission);
   keepDraft(phone_number, place, []);
@@ -18,22 +18,22 @@ export function takeOver(phone_number: string, submission: Submission): boolean 
 }
 
 /** Puts what was refused back into the draft; what was not sent, or has no answer, stays kept to be finished under its ids. */
-export function putAside(phone_number: string, submission: Submission): void {
-  giveBack(phone_number, submission, ({ state }) => state === 'refused');
+export function returnRefusedToDraft(phone_number: string, submission: Submission): void {
+  returnToDraft(phone_number, submission, ({ state }) => state === 'refused');
 }
 
 /** Puts all that surely was not taken back into the draft, to be changed or left; only what has no answer stays kept. */
-export function takeBack(phone_number: string, submission: Submission): void {
-  giveBack(phone_number, submission, isNotTaken);
+export function returnUntakenToDraft(phone_number: string, submission: Submission): void {
+  returnToDraft(phone_number, submission, isNotTaken);
 }
 
-function giveBack(phone_number: string, submission: Submission, isGivenBack: (bid: SubmittedBid) => boolean): void {
+function returnToDraft(phone_number: string, submission: Submission, isReturned: (bid: SubmittedBid) => boolean): void {
   // Another tab may have sent more of it.
   if (!isAsKept(phone_number, submission)) return;
   const place = placeOf(submission);
   const open = openBids(submission);
-  keepDraft(phone_number, place, open.filter(isGivenBack).map(draftOf).reduce(withBid, readDraft(phone_number, place)));
-  const bids = open.filter((bid) => !isGivenBack(bid));
+  keepDraft(phone_number, place, open.filter(isReturned).map(bidOf).reduce(withBid, readDraft(phone_number, place)));
+  const bids = open.filter((bid) => !isReturned(bid));
   if (bids.length > 0) keepSubmission(phone_number, { ...submission, bids });
   else forgetSubmission(phone_number, submission.id);
 }

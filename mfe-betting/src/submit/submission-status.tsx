@@ -5,7 +5,7 @@ import type { ShownSubmission } from './use-submit.ts';
 import styles from './submit-sheet.module.css';
 
 /** How many bids are what, why the sending stopped, and what may be done; said aloud. */
-export function HowItStands({ shown }: { shown: ShownSubmission }) {
+export function SubmissionStatus({ shown }: { shown: ShownSubmission }) {
   const { stands } = useTexts().submitted;
   const { submission, stage, pausedUntil, isStopping, stopped } = shown;
   const sentence = () => {

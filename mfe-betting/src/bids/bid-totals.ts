@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import { bestReturn, type GameTypeRule } from 'shared/rules';
 import { useRatesQuery } from 'shared/store';
-import type { DraftBid } from '../submit/submission.ts';
+import type { Bid } from './draft.ts';
+
+export function totalPoints(bids: readonly { points: number }[]): number {
+  return bids.reduce((sum, { points }) => sum + points, 0);
+}
 
 /** The most that the bids can pay together; nothing while the rate is not known. */
-export function useBestReturn(label: GameTypeRule['label'], bids: readonly DraftBid[]): number | undefined {
+export function useBestReturn(label: GameTypeRule['label'], bids: readonly Bid[]): number | undefined {
   const { rate } = useRatesQuery(undefined, {
     selectFromResult: ({ data }) => ({ rate: data?.find(({ type }) => type === label) }),
   });

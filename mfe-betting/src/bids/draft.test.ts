@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { gameTypes, numbersOfBid, type GameTypeRule } from 'shared/rules';
 import type { BidSession } from 'shared/provider';
-import { bidKey, isLapsed, totalPoints, withBid, withEdited, withoutBid, type Draft } from './draft.ts';
+import { totalPoints } from './bid-totals.ts';
+import { bidKey, isLapsed, withBid, withEdited, withoutBid, type Draft } from './draft.ts';
 
 const digit = gameTypes[0] as GameTypeRule;
 const bid = (session: BidSession, number: string, points: number) => ({ session, numbers: numbersOfBid(digit, session, number), points });

@@ -1,0 +1,41 @@
+import { gameTypeOfLabel, marketDay, marketNamed } from 'shared/rules';
+import { useGamesQuery, useServerClock, useSession } from 'shared/store';
+import { isLapsed, sessionsAt } from '../bids/draft.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { moveDraftToSubmission } from './draft-transfer.ts';
+import { isAsKept } from './kept-submissions.ts';
+import { afterEvent, type Submission } from './submission.ts';
+
+// The provider's clock is known to less than a second, and a bid takes its time on the way.
+const margin = 1000;
+
+type Stage = 'review' | 'answered';
+
+/** The submission as it is to be sent now, or in words why it must not be sent. */
+export function usePrepareToSend() {
+  const { submitted } = useTexts();
+  const { phone_number } = useSession();
+  const timeProblem = useTimeProblem();
+  return (submission: Submission, stage: Stage): { ready: Submission } | { refusal: string } => {
+    const refusal = timeProblem(submission, stage);
+    if (refusal) return { refusal };
+    const ready = afterEvent(submission, { type: 'retried' });
+    const isUnchanged = stage === 'review' ? moveDraftToSubmission(phone_number, ready) : isAsKept(phone_number, submission);
+    return isUnchanged ? { ready } : { refusal: submitted.changedElsewhere };
+  };
+}
+
+function useTimeProblem() {
+  const { closedToday, slip } = useTexts();
+  const { data: games = [] } = useGamesQuery();
+  const now = useServerClock();
+  return (submission: Submission, stage: Stage) => {
+    const game = marketNamed(games, submission.game_name);
+    const type = gameTypeOfLabel(submission.game_type);
+    if (!game || !type) return undefined;
+    // Sent now, a bid of a day that is over would be placed for another.
+    if (marketDay(game, now() + margin) !== submission.day) return closedToday;
+    const sessions = sessionsAt(game, type, now());
+    return stage === 'review' && submission.bids.some((bid) => isLapsed(bid, sessions)) ? slip.removeLapsed : undefined;
+  };
+}
