@@ -1,4 +1,4 @@
-import { bidStatement } from '../src/bids/bid-statement.ts';
+import { bidStatement } from '../src/bids/place-bid.ts';
 import type { DatabaseKind } from '../test/databases.ts';
 import { databaseKinds, openEmptyDatabase } from '../test/databases.ts';
 import type { PostgresServer } from '../test/postgres-server.ts';

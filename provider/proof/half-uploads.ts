@@ -10,7 +10,7 @@ export interface Address {
 const CLAIMED = 5 * 1024 * 1024;
 const SENT = Buffer.alloc(1024 * 1024, 'x');
 
-/** Ways to send a picture that nobody should have to keep; the last is of a player who may send one. */
+/** Ways to send a picture that the provider must not keep in memory; only the last is of a player who may send one. */
 const ways = {
   'to a call without one': ({ phoneNumber }: Address) => uploadTo('otp.php', { phone_number: phoneNumber }),
   'without a session': ({ phoneNumber }: Address) => uploadTo('add_points_request.php', { phone_number: phoneNumber }),

@@ -18,7 +18,7 @@ interface Request {
   body: string | Buffer;
 }
 
-/** Sends so many bodies that no client should send, over all calls, and tells which answers were not as they must be. */
+/** Sends so many bodies that no client should send, to all calls, and returns the answers that were not as they must be. */
 export async function sendMalformed(world: World, { requests, seed }: { requests: number; seed: number }) {
   const player = await world.addPlayer(1000);
   const dice = diceOf(seed);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openProvider, readConfig } from '../src/app.ts';
-import { audit } from '../src/operator/audit.ts';
 import { openPostgres } from '../src/db/postgres.ts';
+import { audit } from '../src/ledger/audit.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 

@@ -7,10 +7,10 @@ import { offerMarkets, openWorld } from '../test/world.ts';
 import { holdTheDoor } from './door.ts';
 import { killWhileBidding } from './kills.ts';
 import { sendMalformed } from './malformed.ts';
+import { moveDemo } from './move.ts';
 import { catchMutants } from './mutants/catch-mutants.ts';
 import type { Mutant } from './mutants/mutants.ts';
 import { mutants } from './mutants/mutants.ts';
-import { moveDemo } from './move.ts';
 import { playLong } from './play/play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 

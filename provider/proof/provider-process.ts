@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { DoorKey } from '../src/operator/operator-door.ts';
-import { DOOR_KEY } from '../src/operator/operator-door.ts';
+import { sendCommand } from '../src/operator/operator-client.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
@@ -24,12 +21,8 @@ export async function call(port: number, script: string, fields: Record<string, 
 }
 
 /** An operator's command, to whichever provider runs on the folder. */
-export async function order(dataDir: string, verb: string, ...words: string[]): Promise<string> {
-  const { url, token } = JSON.parse(readFileSync(join(dataDir, DOOR_KEY), 'utf8')) as DoorKey;
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-operator-token': token }, body: JSON.stringify({ verb, words }) });
-  const { done, text } = (await answer.json()) as { done: boolean; text: string };
-  if (!done) throw new Error(text);
-  return text;
+export function order(dataDir: string, name: string, ...words: string[]): Promise<string> {
+  return sendCommand(dataDir, name, words);
 }
 
 /** The provider in a process of its own. */

@@ -1,19 +1,17 @@
-import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ProviderConfig } from './config.ts';
+import type { ProviderConfig } from './context/config.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { openPglite } from './db/pglite.ts';
-import { openPostgres } from './db/postgres.ts';
 import type { DemoPlayer } from './demo/demo-players.ts';
-import { startDemo } from './demo/demo.ts';
-import { openGround } from './ground.ts';
-import { pluginOf } from './plugin.ts';
-import { startUpkeep } from './upkeep.ts';
+import { demoPlayers } from './demo/demo-players.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { migrate } from './migrations/migrate.ts';
+import { startBackgroundWork } from './start/background-work.ts';
+import { openContext, openDatabase } from './start/open-context.ts';
+import { pluginOf } from './start/plugin.ts';
 
-export { ConfigError, readAddress, readConfig } from './config.ts';
-export type { ProviderConfig } from './config.ts';
+export { ConfigError, readAddress, readConfig } from './context/config.ts';
+export type { ProviderConfig } from './context/config.ts';
 export { DataFolderHeld } from './db/data-folder-lock.ts';
 export type { DemoPlayer } from './demo/demo-players.ts';
 
@@ -33,16 +31,15 @@ export async function openProvider(config: ProviderConfig, given: { db?: Databas
   try {
     const db = given.db ?? (await openDatabase(config));
     await migrate(db);
-    const ground = await openGround(db, config, given.real);
-    const demo = ground.isDemo ? await startDemo(ground) : undefined;
-    const stopUpkeep = startUpkeep(ground);
+    const context = await openContext(db, config, given.real);
+    if (context.isDemo) await fillDemo(context);
+    const stopBackgroundWork = startBackgroundWork(context);
     return {
-      plugin: pluginOf(ground),
-      isDemo: ground.isDemo,
-      demoPlayers: demo?.players ?? [],
+      plugin: pluginOf(context),
+      isDemo: context.isDemo,
+      demoPlayers: context.isDemo ? demoPlayers : [],
       close: async () => {
-        await stopUpkeep();
-        await demo?.stop();
+        await stopBackgroundWork();
         await db.close();
         await unlock();
       },
@@ -51,8 +48,4 @@ export async function openProvider(config: ProviderConfig, given: { db?: Databas
     await unlock();
     throw failure;
   }
-}
-
-function openDatabase({ databaseUrl, dataDir }: ProviderConfig): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'));
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import type { DoorKey } from './operator/operator-door.ts';
-import { DOOR_KEY } from './operator/operator-door.ts';
-import { verbs } from './operator/verbs.ts';
-import { moveToPostgres } from './db/move-to-postgres.ts';
+import { readConfig } from './context/config.ts';
+import { sendCommand } from './operator/operator-client.ts';
+import { operatorCommands } from './operator/operator-endpoint.ts';
 import { startServer } from './server.ts';
+import { moveToPostgres } from './start/move-to-postgres.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -17,7 +14,12 @@ const commands = [
     help: 'Copies the PGlite folder of DATA_DIR into the empty database of DATABASE_URL. Stop the provider first.',
     run: async () => say(await moveToPostgres(readConfig(process.env))),
   },
-  ...verbs.map(({ name, words, help }) => ({ name, words, help, run: (given: readonly string[]) => order(name, given) })),
+  ...operatorCommands.map(({ name, words, help }) => ({
+    name,
+    words,
+    help,
+    run: async (given: readonly string[]) => say(await sendCommand(readConfig(process.env).dataDir, name, given)),
+  })),
 ];
 
 const [name, ...words] = process.argv.slice(2);
@@ -41,28 +43,4 @@ async function serve() {
   const { url, isDemo, close } = await startServer(process.env);
   process.stderr.write(`The provider listens on ${url}/api (${isDemo ? 'a demo' : 'production'}).\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
-}
-
-async function order(verb: string, given: readonly string[]) {
-  const { url, token } = readKey();
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-operator-token': token },
-    body: JSON.stringify({ verb, words: given }),
-  }).catch((cause: unknown) => {
-    throw new Error('The provider does not answer. Is it still running?', { cause });
-  });
-  // The edge: this provider's own answer, or the refusal of something else on that port.
-  const { done, text, msg } = (await answer.json()) as { done?: boolean; text?: string; msg?: string };
-  if (!done) throw new Error(text ?? msg ?? 'The provider refused the command.');
-  say(text ?? '');
-}
-
-function readKey(): DoorKey {
-  const { dataDir } = readConfig(process.env);
-  try {
-    return JSON.parse(readFileSync(join(dataDir, DOOR_KEY), 'utf8')) as DoorKey;
-  } catch (cause) {
-    throw new Error(`No provider runs on the data folder ${dataDir}. Start one, or name its folder with DATA_DIR.`, { cause });
-  }
 }

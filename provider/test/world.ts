@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { minutesOfDay } from 'shared/rules';
 import type { BidOnWire } from 'shared/provider';
-import type { ProviderConfig } from '../src/config.ts';
-import { readConfig } from '../src/config.ts';
+import { minutesOfDay } from 'shared/rules';
+import type { ProviderConfig } from '../src/context/config.ts';
+import { readConfig } from '../src/context/config.ts';
+import { instantInIndia } from '../src/context/india-time.ts';
 import type { Database } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { openGround } from '../src/ground.ts';
-import { instantInIndia } from '../src/india-time.ts';
-import { audit } from '../src/operator/audit.ts';
-import { verbs } from '../src/operator/verbs.ts';
-import { pluginOf } from '../src/plugin.ts';
+import { audit } from '../src/ledger/audit.ts';
+import { migrate } from '../src/migrations/migrate.ts';
+import { operatorCommands } from '../src/operator/operator-endpoint.ts';
 import { startSession } from '../src/players/sessions.ts';
+import { openContext } from '../src/start/open-context.ts';
+import { pluginOf } from '../src/start/plugin.ts';
 
 /** A Wednesday. */
 export const DAY = '2026-01-07';
@@ -38,15 +38,15 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-world-'));
   const config = { ...readConfig({ PEPPER: 'a pepper for tests, long enough!', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' }, { dataDir, newDatabase: 'demo' }), ...changes };
   const time = { now: instantInIndia(DAY, 9 * 60) };
-  const ground = await openGround(db, config, () => time.now);
+  const context = await openContext(db, config, () => time.now);
   const app = Fastify();
-  await app.register(pluginOf(ground), { prefix: '/api' });
+  await app.register(pluginOf(context), { prefix: '/api' });
   await app.ready();
 
   const operator = (verb: string, ...words: string[]) => {
-    const found = verbs.find(({ name }) => name === verb);
+    const found = operatorCommands.find(({ name }) => name === verb);
     if (!found) throw new Error(`There is no verb ${verb}.`);
-    return found.run(words, ground);
+    return found.run(words, context);
   };
   const call = async (script: string, fields: Record<string, string> = {}): Promise<Answered> => {
     const sent = { method: 'POST', url: `/api/${script}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
@@ -57,7 +57,7 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
   return {
     app,
     db,
-    ground,
+    context,
     operator,
     call,
     time,

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../../src/db/database.ts';
-import { audit } from '../../src/operator/audit.ts';
+import { audit } from '../../src/ledger/audit.ts';
 import type { World } from '../../test/world.ts';
 import { offerMarkets, openWorld } from '../../test/world.ts';
 import { bidActs } from './bid-acts.ts';
 import type { Books } from './books.ts';
 import { diceOf } from './dice.ts';
 import { fundActs } from './fund-acts.ts';
-import { houseActs } from './house-acts.ts';
+import { playerActs } from './player-acts.ts';
+import { resultActs } from './result-acts.ts';
 import type { Act, Scene } from './scene.ts';
 
-const acts = [...bidActs, ...fundActs, ...houseActs];
-const ticket: readonly Act[] = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
+const acts = [...bidActs, ...fundActs, ...resultActs, ...playerActs];
+const weightedActs: readonly Act[] = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
 
 /** Plays so many random commands, and after each one audits the ledger and compares every balance with the second books. */
 export async function playAtRandom(db: Database, { commands, seed }: { commands: number; seed: number }): Promise<Map<string, number>> {
@@ -20,7 +21,7 @@ export async function playAtRandom(db: Database, { commands, seed }: { commands:
   try {
     const scene = await openScene(world, seed);
     for (let command = 1; command <= commands; command += 1) {
-      const act = scene.dice.oneOf(ticket);
+      const act = scene.dice.oneOf(weightedActs);
       try {
         await act.run(scene);
         await compare(scene);

@@ -2,9 +2,9 @@ import { repeatInParallel, spendOneWallet } from '../../proof/races.ts';
 import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { DAY, offerMarkets, openWorld } from '../../test/world.ts';
-import { declare } from '../markets/declare.ts';
 import type { Market } from '../markets/market.ts';
 import { marketOfName } from '../markets/market.ts';
+import { declare } from '../results/declare.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 

@@ -1,6 +1,6 @@
-import { gameTypeOfLabel, isGiven, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
 import type { BidNumbers, BidSession, GameType } from 'shared/provider';
-import { clientIdProblem } from '../http/client-id.ts';
+import { gameTypeOfLabel, isGiven, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
+import { clientIdProblem } from '../http/field-checks.ts';
 
 /** A bid in its one spelling, as far as it can be checked without the market. */
 export interface ReadBid {
@@ -37,7 +37,7 @@ export function readBid(bids: string | undefined): ReadBid | string {
   return { bid_id, game_name: text('game_name'), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
 }
 
-/** Whose bid it says to be; nothing when it cannot be read. */
+/** The number of the player in the bid; nothing when it cannot be read. */
 export function bidderOf(bids: string | undefined): string | undefined {
   const phoneNumber = onlyBid(bids)?.phone_number;
   return phoneNumber === undefined ? undefined : String(phoneNumber);

@@ -1,5 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { PGliteInterface, Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
 
 /** PostgreSQL inside this process, in a folder; without one, in memory. */

@@ -1,5 +1,5 @@
-import type { Sql } from '../db/database.ts';
 import { allPanas } from 'shared/rules';
+import type { Sql } from '../db/database.ts';
 
 const markets: readonly (readonly [name: string, open: string, close: string, restsOn?: string])[] = [
   ['SRIDEVI', '11:35 am', '12:35 pm'],

@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { bidNumberText, gameTypeOfLabel, indiaDay, numbersOfBid, numbersOfParts } from 'shared/rules';
 import type { BidNumbers, GameType } from 'shared/provider';
-import { bidStatement } from '../bids/bid-statement.ts';
+import { bidNumberText, gameTypeOfLabel, indiaDay, numbersOfBid, numbersOfParts } from 'shared/rules';
+import { bidStatement } from '../bids/place-bid.ts';
 import { decidedBy } from '../bids/read-bid.ts';
+import type { Context } from '../context/context.ts';
+import { dayAfter, instantInIndia } from '../context/india-time.ts';
 import type { Database, Sql } from '../db/database.ts';
-import type { Ground } from '../ground.ts';
-import { dayAfter, instantInIndia } from '../india-time.ts';
-import { allMarkets, restsOn } from '../markets/market.ts';
 import type { Market } from '../markets/market.ts';
-import { insertMarketDay } from '../markets/market-day.ts';
+import { allMarkets, insertMarketDay, restsOn } from '../markets/market.ts';
 import { hashMpin } from '../players/mpin.ts';
+import { declareDue } from './declare-due.ts';
 import { fillCharts, fillMarkets } from './demo-markets.ts';
 import { demoPlayers, WELCOME } from './demo-players.ts';
-import { declareDue } from './self-declaring.ts';
 
 const YEARS = 6;
 const DAYS_PLAYED = 10;
 
-/** Markets, years of charts, and players who have played the last days, each day settled before the next is played. */
-export async function fillDemo({ db, clock, pepper }: Ground) {
-  if ((await db.query('select 1 from markets limit 1')).length > 0) return;
+/** Fills an empty database once, and declares what has become due since the last start. */
+export async function fillDemo(context: Context) {
+  const { db, clock } = context;
+  if ((await db.query('select 1 from markets limit 1')).length === 0) await fillEmpty(context);
+  await declareDue(db, clock.now());
+}
+
+// Markets, years of charts, and players who have played the last days, each day settled before the next is played.
+async function fillEmpty({ db, clock, pepper }: Context) {
   const hashes = await Promise.all(demoPlayers.map(({ mpin }) => hashMpin(mpin, pepper)));
   const firstDay = dayAfter(indiaDay(clock.now()), -DAYS_PLAYED);
   const playerIds: number[] = [];

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The caller's address; one of IPv4 that arrived in IPv6's clothes is written as what it is. */
+/** The caller's address; an IPv4 address in its IPv6 form (`::ffff:1.2.3.4`) is written as IPv4. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

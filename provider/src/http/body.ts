@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './refusal.ts';
 
 /** What anyone may send. */
 export const LARGEST_BODY = 64 * 1024;
 const MOST_MS_WITHOUT_PROGRESS = 20_000;
 const MOST_MS = 60_000;
+const UNREAD_MS = 5_000;
 
 /** Takes a chunk, told how many bytes have come by now; the next one waits for a promise. Throws to refuse the body. */
 export type TakeChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
@@ -43,4 +45,17 @@ export function readBody(body: Readable, take: TakeChunk): Promise<void> {
 
 export function tooLarge(msg = 'The request is too large.'): HttpRefusal {
   return new HttpRefusal(413, msg);
+}
+
+/**
+ * A request that was answered before all of its body came: the rest is thrown away for a moment, so that the sender gets to
+ * read the answer instead of a broken connection, and then the connection is closed.
+ */
+export function cutUnreadBodies(app: FastifyInstance) {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete !== false) return;
+    raw.on('error', () => undefined).resume();
+    const cut = setTimeout(() => raw.destroy(), UNREAD_MS);
+    raw.once('close', () => clearTimeout(cut));
+  });
 }

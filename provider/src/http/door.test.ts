@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { sendHalfUploads } from '../../proof/half-uploads.ts';
 import { openEmptyDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
-import { sendHalfUploads } from '../../proof/half-uploads.ts';
 
 let world: World;
 let player: TestPlayer;

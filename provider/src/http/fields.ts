@@ -36,7 +36,7 @@ export function keepField(fields: Record<string, string | undefined>, name: stri
   const named = /^\w{1,30}$/.test(name) ? name : 'A field';
   if (text === undefined || name in fields) throw new HttpRefusal(200, `${named} must hold one text.`);
   if (text.length > (name === 'bids' ? LONGEST_BIDS : LONGEST_FIELD)) throw new HttpRefusal(200, `${named} is too long.`);
-  // A database text cannot hold NUL; other control characters serve nobody but a forger of log lines and lists.
+  // A database text cannot hold NUL; other control characters could forge lines of a log or a list.
   if (/\p{Cc}/u.test(text) && name !== 'bids') throw new HttpRefusal(200, `${named} holds characters that are not allowed.`);
   fields[name] = text.trim();
 }

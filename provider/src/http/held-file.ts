@@ -19,10 +19,10 @@ const filesOf = new Map<string, number>();
 
 /**
  * Room for a file; refuses when its sender, or all senders together, send more at once than memory is kept for.
- * One whose sender is not known yet is as small as any body, and takes nobody's room.
+ * A file whose sender is not known yet is as small as any body, and is not counted.
  */
 export function holdFile(name: string, sender = ''): HeldFile {
-  if (sender) enter(sender);
+  if (sender) countSender(sender);
   const chunks: Buffer[] = [];
   let size = 0;
   let isReleased = false;
@@ -30,7 +30,7 @@ export function holdFile(name: string, sender = ''): HeldFile {
     isOfSender: sender !== '',
     add: (chunk) => {
       if (isReleased) return;
-      if (sender) countIn(chunk.length);
+      if (sender) countBytes(chunk.length);
       size += chunk.length;
       chunks.push(chunk);
     },
@@ -39,23 +39,23 @@ export function holdFile(name: string, sender = ''): HeldFile {
       if (isReleased) return;
       isReleased = true;
       chunks.length = 0;
-      if (sender) leave(sender, size);
+      if (sender) uncount(sender, size);
     },
   };
 }
 
-function enter(sender: string) {
+function countSender(sender: string) {
   const others = filesOf.get(sender) ?? 0;
   if (others >= MOST_OF_A_SENDER) throw new HttpRefusal(429, 'Your last picture is still on its way. Please try again in a moment.', 20);
   filesOf.set(sender, others + 1);
 }
 
-function countIn(bytes: number) {
+function countBytes(bytes: number) {
   if (bytesTogether + bytes > MOST_BYTES_TOGETHER) throw new HttpRefusal(429, 'Many pictures are on their way right now. Please try again in a moment.', 10);
   bytesTogether += bytes;
 }
 
-function leave(sender: string, bytes: number) {
+function uncount(sender: string, bytes: number) {
   bytesTogether -= bytes;
   const others = (filesOf.get(sender) ?? 1) - 1;
   if (others > 0) filesOf.set(sender, others);

@@ -12,7 +12,7 @@ import { parserOf } from './multipart-parser.ts';
 export interface FileRule {
   /** The name of its part. */
   part: string;
-  /** Who sends it, as far as the fields before it tell; throws when they tell that nobody may. */
+  /** The sender's number, from the fields before the file; throws when their session is bad. */
   senderOf(fields: Fields): Promise<string | undefined>;
 }
 
@@ -24,8 +24,8 @@ export interface Received {
 }
 
 /**
- * Reads a multipart body. Nothing of a file is read on before its session is known to be good; where the session stands
- * behind the file, all of the body must fit into what anyone may send.
+ * Reads a multipart body. A file may be large only where the fields before it have shown a good session; where the session
+ * comes after the file, the whole body must fit into what anyone may send.
  */
 export async function readMultipart(request: IncomingMessage, rule?: FileRule): Promise<Received> {
   const fields = noFields();

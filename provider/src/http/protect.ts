@@ -2,13 +2,13 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context/context.ts';
 import { networkOf } from './address.ts';
 import type { LogLine } from './log.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** Headers, limits and answers that hold for every address of the provider. */
-export async function protect(app: FastifyInstance, { config, clock }: Ground, log: LogLine) {
+export async function protect(app: FastifyInstance, { config, clock }: Context, log: LogLine) {
   app.setErrorHandler<FastifyError>((failure, request, reply) => answerFailure(failure, request, reply, log));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: '0', msg: 'There is no such call.' }));
   await app.register(helmet, {
@@ -25,7 +25,7 @@ export async function protect(app: FastifyInstance, { config, clock }: Ground, l
       errorResponseBuilder: (_request, { ttl }) => new HttpRefusal(429, 'Too many requests. Please wait a moment.', Math.ceil(ttl / 1000)),
     });
   }
-  // What is open or closed goes by the provider's clock, so clients must be able to read it.
+  // Markets open and close by the provider's clock, so clients must be able to read it.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(clock.now()).toUTCString());
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LARGEST_BODY, readBody, tooLarge } from './body.ts';
-import { fieldsOfForm, fieldsOfJson } from './fields.ts';
 import type { Fields } from './fields.ts';
+import { fieldsOfForm, fieldsOfJson } from './fields.ts';
 import { LARGEST_FILE } from './held-file.ts';
-import { readMultipart } from './multipart.ts';
 import type { FileRule, Received } from './multipart.ts';
+import { readMultipart } from './multipart.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** Leaves every body unread until a handler asks for it. */

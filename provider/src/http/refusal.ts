@@ -21,7 +21,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** One answer for a wrong token, an expired one and somebody else's number: none of them learns which it was. */
+/** The same answer for a wrong token, an expired one and another player's number, so that it tells none of them which it was. */
 export function loginAgain(): HttpRefusal {
   return new HttpRefusal(401, 'Please login again.');
 }

@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { addressOf } from './address.ts';
-import { behind, serverOptions } from './server-options.ts';
+import { serverOptions, trustProxies } from './server-options.ts';
 
 test.each([
   [0, '10.0.0.1'],
@@ -10,7 +10,7 @@ test.each([
   [2, '203.0.113.9'],
   [3, '6.6.6.6'],
 ])('behind %s proxies the address is what the outermost of them saw', async (proxies, address) => {
-  const app = Fastify(behind(proxies));
+  const app = Fastify(trustProxies(proxies));
   app.get('/', (request) => ({ address: addressOf(request) }));
   const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 49.36.12.7' };
   expect((await app.inject({ url: '/', headers, remoteAddress: '10.0.0.1' })).json()).toEqual({ address });

@@ -18,8 +18,8 @@ export const serverOptions = {
   clientErrorHandler: refuseRaw,
 } satisfies FastifyHttpOptions<RawServerDefault>;
 
-/** So many proxies of our own stand before the server: the address is the one that the outermost of them saw, whatever a caller wrote. */
-export function behind(proxies: number) {
+/** Takes the caller's address from the outermost of so many proxies of our own, whatever the caller wrote into the header. */
+export function trustProxies(proxies: number) {
   return { trustProxy: (_address: string, hop: number) => hop < proxies };
 }
 

@@ -1,8 +1,8 @@
-import { digitOf, weekdays } from 'shared/rules';
 import type { ChartRowOnWire, PanaCell } from 'shared/provider';
-import { openEndpoint } from '../endpoint.ts';
+import { digitOf, weekdays } from 'shared/rules';
+import { dayAfter } from '../context/india-time.ts';
+import { openEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
-import { dayAfter } from '../india-time.ts';
 import { marketOfName } from './market.ts';
 
 interface Drawn {
@@ -12,7 +12,7 @@ interface Drawn {
 }
 
 /** All weeks in which the market has drawn, oldest first. */
-export const getCharts = openEndpoint('getCharts.php', async ({ fields, ground: { db } }) => {
+export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db } }) => {
   const { game_name = '', type = '' } = fields;
   if (type !== 'jodi_chart' && type !== 'pana_chart') return refused('The chart type must be jodi_chart or pana_chart.');
   const market = await marketOfName(db, game_name);

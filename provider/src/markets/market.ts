@@ -1,4 +1,6 @@
-import type { Sql } from '../db/database.ts';
+import { isOvernight, minutesOfDay } from 'shared/rules';
+import { instantInIndia } from '../context/india-time.ts';
+import type { Database, Sql } from '../db/database.ts';
 
 export interface Market {
   id: number;
@@ -7,6 +9,15 @@ export interface Market {
   close_time: string;
   /** The weekdays on which nothing is drawn, as `sun` or `sat,sun`. */
   rests_on: string;
+}
+
+export type Half = 'open' | 'close';
+
+/** One half of a market's day. */
+export interface HalfDay {
+  market: Market;
+  day: string;
+  half: Half;
 }
 
 export function allMarkets(sql: Sql): Promise<Market[]> {
@@ -25,4 +36,26 @@ export async function marketOfName(sql: Sql, name: string): Promise<Market | und
 export function restsOn(market: Market, day: string): boolean {
   const weekday = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
   return market.rests_on.split(',').includes(weekday);
+}
+
+/** The instant from which a half may be declared: no more bids are taken for it. */
+export function drawTime(market: Market, day: string, half: Half): number {
+  const isNextDay = half === 'close' && isOvernight(market);
+  return instantInIndia(day, minutesOfDay(market[`${half}_time`]) + (isNextDay ? 1440 : 0));
+}
+
+// Days never disappear, so a day seen once need not be asked for again.
+const seen = new WeakMap<Database, Set<string>>();
+
+/** Makes the row of a market's day, on which its bids and declarations meet. */
+export async function openMarketDay(db: Database, marketId: number, day: string): Promise<void> {
+  const days = seen.get(db) ?? new Set<string>();
+  seen.set(db, days);
+  if (days.has(`${marketId} ${day}`)) return;
+  await insertMarketDay(db, marketId, day);
+  days.add(`${marketId} ${day}`);
+}
+
+export async function insertMarketDay(sql: Sql, marketId: number, day: string): Promise<void> {
+  await sql.query('insert into market_days (market_id, day) values ($1, $2) on conflict do nothing', [marketId, day]);
 }

@@ -1,4 +1,4 @@
-import type { Migration } from './list.ts';
+import type { Migration } from '../db/database.ts';
 
 export const players: Migration = {
   name: '001-players',

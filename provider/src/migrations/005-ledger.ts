@@ -1,4 +1,4 @@
-import type { Migration } from './list.ts';
+import type { Migration } from '../db/database.ts';
 
 /**
  * The database itself keeps the books: a balance changes only through an entry, an entry is never changed,

@@ -1,4 +1,4 @@
-import type { Migration } from './list.ts';
+import type { Migration } from '../db/database.ts';
 
 const digits = `regexp_replace(utr_key, '[^0-9]', '', 'g')`;
 

@@ -1,20 +1,20 @@
 import { isMobile } from 'shared/rules';
-import { signInEndpoint } from '../endpoint.ts';
 import { networkOf } from '../http/address.ts';
+import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceHash } from './mpin.ts';
 import { sendOtp } from './otp.ts';
-import { playerOfNumber } from './sessions.ts';
+import { playerOfNumber } from './player.ts';
 
 /** Whether a number is registered; where it is not, and a code is needed to register it, the code is sent. */
-export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, ground, request }) => {
+export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
   const { phone_number = '', token_id = '' } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (await playerOfNumber(ground, phone_number)) return { success: '1', data: {} };
+  if (await playerOfNumber(context, phone_number)) return { success: '1', data: {} };
 
-  const { isOtpRequired } = ground.config;
+  const { isOtpRequired } = context.config;
   if (isOtpRequired && token_id === '') return refused('The token_id of the device is missing.');
-  if (isOtpRequired) await sendOtp(ground, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
+  if (isOtpRequired) await sendOtp(context, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
   return {
     success: '0',
     msg: 'This number is not registered yet.',

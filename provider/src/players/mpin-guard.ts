@@ -1,21 +1,21 @@
+import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
-import type { Ground } from '../ground.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
 export const WRONG_TRIES_A_DAY = 5;
 const DAY_MS = 86_400_000;
 
-/** A try that was counted before it was judged, so that parallel tries cannot slip past the limit together. */
+/** A try that was counted before it was judged, so that parallel tries cannot exceed the limit together. */
 export interface CountedTry {
-  /** The MPIN was right: the try is taken off the count again. */
-  wasRight(): Promise<void>;
+  /** Takes the try off the count, since its MPIN was right. */
+  takeBack(): Promise<void>;
 }
 
 /**
  * Counts a try at an MPIN. All unknown devices together have five wrong tries a day; each known device has five of its own,
  * so that a stranger's guessing cannot lock the player out.
  */
-export async function countTry({ db, clock }: Ground, phoneNumber: string, device: string): Promise<CountedTry> {
+export async function countTry({ db, clock }: Context, phoneNumber: string, device: string): Promise<CountedTry> {
   const knownDevice = (await isKnownDevice(db, phoneNumber, device)) ? device : '';
   const since = new Date(clock.real() - DAY_MS);
   const id = await db.transaction(async (tx) => {
@@ -32,13 +32,13 @@ export async function countTry({ db, clock }: Ground, phoneNumber: string, devic
     return counted?.id;
   });
   return {
-    wasRight: async () => {
+    takeBack: async () => {
       await db.query('delete from mpin_tries where id = $1', [id]);
     },
   };
 }
 
-export async function forgetOldTries({ db, clock }: Ground): Promise<void> {
+export async function forgetOldTries({ db, clock }: Context): Promise<void> {
   await db.query('delete from mpin_tries where tried_at < $1', [new Date(clock.real() - DAY_MS)]);
 }
 

@@ -10,8 +10,7 @@ export interface CodeAsked {
 
 const HOUR_MS = 60 * 60_000;
 
-// A device has the fewest, so that a stranger who asks for codes to a number leaves some to its owner; the rest bounds what
-// all of them together cost.
+// A device has the fewest, so that codes asked for by another one leave some to the number's owner; the rest bounds the cost.
 const limits = [
   { most: 5, columns: ['phone_number', 'device_hash'] },
   { most: 8, columns: ['phone_number', 'network'] },

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { isMobile, isPin } from 'shared/rules';
+import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
-import { signInEndpoint } from '../endpoint.ts';
-import type { Ground } from '../ground.ts';
+import { signInEndpoint } from '../http/endpoint.ts';
 import { deviceHash } from './mpin.ts';
 import type { CodeAsked } from './otp-limits.ts';
 import { mayAskForCode } from './otp-limits.ts';
@@ -11,8 +11,8 @@ const CODE_MS = 10 * 60_000;
 const PROOF_MS = 60 * 60_000;
 const WRONG_TRIES = 3;
 
-/** Sends a code by the simulated SMS: it lies in the outbox that the operator reads. It serves the device that asked for it only. */
-export async function sendOtp({ db, clock }: Ground, asked: CodeAsked): Promise<void> {
+/** Sends a code by the simulated SMS: the operator's command `otp` shows it. It is valid for the device that asked for it only. */
+export async function sendOtp({ db, clock }: Context, asked: CodeAsked): Promise<void> {
   const now = clock.real();
   await db.transaction(async (tx) => {
     // Always in this order, so that two that ask never wait for each other.
@@ -31,15 +31,15 @@ export async function sendOtp({ db, clock }: Ground, asked: CodeAsked): Promise<
 }
 
 /** Only the newest code of a device counts, for ten minutes and three wrong tries. */
-export const otp = signInEndpoint('otp.php', async ({ fields, ground }) => {
+export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
   const { phone_number = '', otp: typed = '', token_id } = fields;
   if (!isMobile(phone_number)) return { status: 'error', message: 'Enter Valid mobile number !!' };
   if (!isPin(typed)) return { status: 'error', message: 'Only 4 digit allow !!' };
 
-  const now = ground.clock.real();
+  const now = context.clock.real();
   const [tried] = token_id
-    ? await ground.db.query<Tried>(tryOfDevice, [phone_number, typed, new Date(now), new Date(now - CODE_MS), WRONG_TRIES, deviceHash(token_id)])
-    : await ground.db.query<Tried>(tryOfNobody, [phone_number, typed, new Date(now), new Date(now - CODE_MS), WRONG_TRIES, new Date(now - PROOF_MS)]);
+    ? await context.db.query<Tried>(tryOfDevice, [phone_number, typed, new Date(now), new Date(now - CODE_MS), WRONG_TRIES, deviceHash(token_id)])
+    : await context.db.query<Tried>(tryOfUnknownDevice, [phone_number, typed, new Date(now), new Date(now - CODE_MS), WRONG_TRIES, new Date(now - PROOF_MS)]);
   if (!tried) return { status: 'error', message: 'This code is no longer valid. Please ask for a new one.' };
   return tried.is_right
     ? { status: 'success', message: 'Your number is verified.' }
@@ -61,8 +61,8 @@ const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) =>
 const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
 
 // A client that does not say on which device the code was typed gets none verified while several devices have asked for one:
-// the player may have been sent another device's code. Its wrong tries are counted apart, so that nobody can use up the device's.
-const tryOfNobody = tryStatement('nameless_tries', `1 = (
+// the player may have been sent another device's code. Its wrong tries are counted apart, so that others cannot use up the device's.
+const tryOfUnknownDevice = tryStatement('nameless_tries', `1 = (
   select count(distinct device_hash) from otp_messages where phone_number = $1 and sent_at > $6)`);
 
 /** Uses up the proof that this device verified this number within the last hour. */

@@ -1,3 +1,5 @@
+import type { Context } from '../context/context.ts';
+
 /** An account as the calls about it see it. */
 export interface Player {
   id: number;
@@ -19,3 +21,8 @@ export interface Player {
 /** The columns of a Player, for a `select` from `players p`. */
 export const playerColumns = `p.id, p.phone_number, p.name, p.email, p.status, p.phonepay, p.paytm, p.googlepay,
   p.ifsc_code, p.account_number, p.bank_name, p.account_holder_name, p.created_at`;
+
+export async function playerOfNumber({ db }: Context, phoneNumber: string | undefined): Promise<Player | undefined> {
+  const [player] = await db.query<Player>(`select ${playerColumns} from players p where p.phone_number = $1`, [phoneNumber ?? '']);
+  return player;
+}

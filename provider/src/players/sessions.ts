@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
-import type { Ground } from '../ground.ts';
 import type { Player } from './player.ts';
 import { playerColumns } from './player.ts';
 
@@ -25,7 +25,7 @@ export async function startSession(sql: Sql, playerId: number, now: number): Pro
 }
 
 /** The player of a live session, as the account stands now: a changed status holds from the next call on. */
-export async function playerOfToken({ db, clock }: Ground, token: string): Promise<Player | undefined> {
+export async function playerOfToken({ db, clock }: Context, token: string): Promise<Player | undefined> {
   const [player] = await db.query<Player>(
     `select ${playerColumns} from sessions s join players p on p.id = s.player_id
      where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
@@ -34,20 +34,15 @@ export async function playerOfToken({ db, clock }: Ground, token: string): Promi
   return player;
 }
 
-export async function playerOfNumber({ db }: Ground, phoneNumber: string | undefined): Promise<Player | undefined> {
-  const [player] = await db.query<Player>(`select ${playerColumns} from players p where p.phone_number = $1`, [phoneNumber ?? '']);
-  return player;
-}
-
 /** Ends the session of this token only; other devices stay logged in. */
-export async function endSession({ db, clock }: Ground, token: string): Promise<void> {
+export async function endSession({ db, clock }: Context, token: string): Promise<void> {
   await db.query('update sessions set ended_at = $2 where token_hash = $1 and ended_at is null', [
     hashOf(token),
     new Date(clock.real()),
   ]);
 }
 
-export async function forgetExpiredSessions({ db, clock }: Ground): Promise<void> {
+export async function forgetExpiredSessions({ db, clock }: Context): Promise<void> {
   await db.query('delete from sessions where expires_at < $1', [new Date(clock.real())]);
 }
 

@@ -1,16 +1,16 @@
 import { isMobile, isPin, isWeakMpin } from 'shared/rules';
-import { signInEndpoint } from '../endpoint.ts';
-import type { FieldsOf } from '../endpoint.ts';
-import type { Ground } from '../ground.ts';
+import type { Context } from '../context/context.ts';
+import type { FieldsOf } from '../http/endpoint.ts';
+import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { takeOtpProof } from './otp.ts';
 
-export const signUp = signInEndpoint('signup.php', async ({ fields, ground }) => {
+export const signUp = signInEndpoint('signup.php', async ({ fields, context }) => {
   const wrong = whatIsWrong(fields);
   if (wrong) return refused(wrong);
 
-  const outcome = await register(ground, fields);
+  const outcome = await register(context, fields);
   if (outcome === 'unproven') return refused('Please verify your number with the code first.');
   if (outcome === 'taken') return refused('This number is already registered. Please log in.');
   return { success: '1', msg: 'Registered successfully.' };
@@ -26,7 +26,7 @@ function whatIsWrong({ phoneNumber = '', username = '', user_mpin = '', email = 
   return undefined;
 }
 
-async function register({ db, clock, config, pepper }: Ground, fields: FieldsOf<'signup.php'>) {
+async function register({ db, clock, config, pepper }: Context, fields: FieldsOf<'signup.php'>) {
   const { phoneNumber = '', username = '', user_mpin = '', email = '', token_id = '' } = fields;
   const mpinHash = await hashMpin(user_mpin, pepper);
   return db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ async function register({ db, clock, config, pepper }: Ground, fields: FieldsOf<
 }
 
 /** From now on this device is the player's own. */
-export async function rememberDevice(sql: Pick<Ground['db'], 'query'>, playerId: number, device: string, now: number) {
+export async function rememberDevice(sql: Pick<Context['db'], 'query'>, playerId: number, device: string, now: number) {
   if (device === '') return;
   await sql.query('insert into devices (player_id, device_hash, known_since) values ($1, $2, $3) on conflict do nothing', [
     playerId,

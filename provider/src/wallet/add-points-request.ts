@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '../context/context.ts';
+import { readSettings } from '../context/settings.ts';
 import type { Sql } from '../db/database.ts';
-import { activeEndpoint } from '../endpoint.ts';
-import type { Ground } from '../ground.ts';
-import { clientIdProblem } from '../http/client-id.ts';
+import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
+import { activeEndpoint } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
-import { readSettings } from '../settings.ts';
-import { readAmount } from './amounts.ts';
 import { redrawnScreenshot } from './screenshot.ts';
 import type { Utr } from './utr.ts';
 import { readUtr } from './utr.ts';
@@ -15,8 +14,8 @@ const MOST_WAITING = 10;
 const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;
 
 /** A manual deposit: moves nothing until the operator has found its UTR in the bank's list. */
-export const addPointsRequest = activeEndpoint('add_points_request.php', async ({ fields, file, ground }, player) => {
-  const { MIN_DEPOSIT } = await readSettings(ground.db);
+export const addPointsRequest = activeEndpoint('add_points_request.php', async ({ fields, file, context }, player) => {
+  const { MIN_DEPOSIT } = await readSettings(context.db);
   const points = readAmount(fields.amount, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
   if (typeof points === 'string') return refused(points);
   if (!fields.UTR_NUM) return refused('Please Enter UTR first.');
@@ -26,12 +25,12 @@ export const addPointsRequest = activeEndpoint('add_points_request.php', async (
   if (idProblem) return refused(idProblem);
 
   const deposit = { points, utr, requestId: fields.request_id || randomUUID() };
-  const known = await answerWithoutPicture(ground.db, player, deposit);
+  const known = await answerWithoutPicture(context.db, player, deposit);
   if (known) return known;
   const screenshot = file && (await redrawnScreenshot(file));
   if (file && !screenshot) return refused('Please select a valid image file.');
-  return keep(ground, player, { ...deposit, screenshot });
-}, { file: 'image' });
+  return insertDeposit(context, player, { ...deposit, screenshot });
+}, { filePart: 'image' });
 
 interface Deposit {
   points: number;
@@ -40,9 +39,9 @@ interface Deposit {
   screenshot?: Buffer | undefined;
 }
 
-async function keep({ db, clock }: Ground, player: Player, { points, utr, requestId, screenshot }: Deposit) {
+async function insertDeposit({ db, clock }: Context, player: Player, { points, utr, requestId, screenshot }: Deposit) {
   return db.transaction(async (tx) => {
-    // One deposit of a player after the other, so that together they cannot slip past the limit.
+    // One deposit of a player at a time, so that parallel ones cannot exceed the limit together.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('deposits ' || $1, 0))`, [String(player.id)]);
     const known = await answerWithoutPicture(tx, player, { points, utr, requestId });
     if (known) return known;
@@ -74,3 +73,10 @@ async function answerWithoutPicture(sql: Sql, player: Player, { points, utr, req
   if (Number(waiting?.count) < MOST_WAITING) return undefined;
   return refused(`${MOST_WAITING} of your deposit requests wait to be checked. Please wait until one of them is decided.`);
 }
+
+/** Where a manual deposit is paid to. */
+export const adpayInfo = activeEndpoint('adpayInfo.php', async ({ context }) => {
+  const { UPI_ADMIN, UPI_NAME, payment_numbers, scanner_url } = await readSettings(context.db);
+  const numbers = payment_numbers.split(',').filter(Boolean);
+  return { success: '1', data: { UPI_ADMIN, UPI_NAME, numbers, scanner_url } };
+});

@@ -1,26 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { activeEndpoint } from '../endpoint.ts';
-import type { Gateway } from '../gateway/gateway.ts';
-import type { Ground } from '../ground.ts';
-import { isClientId } from '../http/client-id.ts';
-import { readSettings } from '../settings.ts';
-import { readAmount } from './amounts.ts';
+import type { Context } from '../context/context.ts';
+import type { Gateway } from '../context/gateway.ts';
+import { readSettings } from '../context/settings.ts';
+import { isClientId, readAmount } from '../http/field-checks.ts';
+import { activeEndpoint } from '../players/player-endpoint.ts';
 
 const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
 
 /** A payment link; nothing is credited before the gateway says that it is paid. */
-export const createPayment = activeEndpoint('create_payment.php', async ({ fields, ground, request }, player) => {
-  if (!ground.gateway) return refusedPayment(NO_GATEWAY);
-  const { MIN_DEPOSIT } = await readSettings(ground.db);
+export const createPayment = activeEndpoint('create_payment.php', async ({ fields, context, request }, player) => {
+  if (!context.gateway) return refusedPayment(NO_GATEWAY);
+  const { MIN_DEPOSIT } = await readSettings(context.db);
   const points = readAmount(fields.AMOUNT, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
   if (typeof points === 'string') return refusedPayment(points);
   const transId = fields.TRANS_ID;
   if (!isClientId(transId)) return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
 
-  const order = await orderOf(ground, ground.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(ground, request, transId) });
+  const order = await orderOf(context, context.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(context, request, transId) });
   if (!order) return refusedPayment('This TRANS_ID was already used for another payment.');
-  const payment_url = `${ownAddress(ground, request)}${request.server.prefix}/gateway/pay/${order}`;
+  const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${order}`;
   return { status: true, message: 'Payment link created.', result: { payment_url } };
 }, { numberOf: ({ USER_ID }) => USER_ID });
 
@@ -31,7 +30,7 @@ interface Payment {
   returnUrl: string;
 }
 
-async function orderOf({ db, clock }: Ground, gateway: Gateway, { playerId, transId, points, returnUrl }: Payment) {
+async function orderOf({ db, clock }: Context, gateway: Gateway, { playerId, transId, points, returnUrl }: Payment) {
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
     const [made] = await tx.query<{ order_id: string }>(
@@ -55,14 +54,14 @@ function refusedPayment(message: string) {
   return { status: false, message };
 }
 
-function ownAddress({ config }: Ground, { protocol, host }: FastifyRequest): string {
+function ownAddress({ config }: Context, { protocol, host }: FastifyRequest): string {
   return config.publicUrl ?? `${protocol}://${host}`;
 }
 
-// Only an app that the provider knows is returned to: its own origin, or one whose pages may call it.
-function returnUrlOf(ground: Ground, request: FastifyRequest, transId: string): string {
+// The page returns only to the provider's own origin, or to one whose pages may call it.
+function returnUrlOf(context: Context, request: FastifyRequest, transId: string): string {
   const { origin = '' } = request.headers;
-  const { appUrl, origins } = ground.config;
-  const app = appUrl ?? (origins.includes(origin) ? origin : ownAddress(ground, request));
+  const { appUrl, origins } = context.config;
+  const app = appUrl ?? (origins.includes(origin) ? origin : ownAddress(context, request));
   return `${app}/payment-status?trans_id=${encodeURIComponent(transId)}`;
 }

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../db/database.ts';
-import { repayOwed } from './owed.ts';
+import { repayOwed } from '../ledger/ledger.ts';
 
 export type Decision = 'approve' | 'decline';
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
-import { redrawnScreenshot } from './screenshot.ts';
 import { utrDigits } from '../migrations/007-utr-digits.ts';
+import { redrawnScreenshot } from './screenshot.ts';
 import { readUtr } from './utr.ts';
 
 describe.each(databaseKinds)('funds on %s', (kind) => {

@@ -1,15 +1,17 @@
-import { openEndpoint } from '../endpoint.ts';
-import type { PaymentStatus } from './settle-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import type { Context } from '../context/context.ts';
+import { openEndpoint } from '../http/endpoint.ts';
+import { repayOwed } from '../ledger/ledger.ts';
 
-/** How a payment stands, by the gateway's word; it tells nothing about whose it is. */
-export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, ground }) => {
-  const [payment] = await ground.db.query<{ order_id: string; status: PaymentStatus }>(
+type PaymentStatus = 'pending' | 'paid' | 'failed';
+
+/** The state of a payment, asked of the gateway; it needs no session, so it shows nothing about the player. */
+export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, context }) => {
+  const [payment] = await context.db.query<{ order_id: string; status: PaymentStatus }>(
     'select order_id, status from payments where trans_id = $1',
     [fields.TRANS_ID ?? ''],
   );
   if (!payment) return { status: false, message: 'There is no such payment.' };
-  const status = payment.status === 'pending' ? await settlePayment(ground, payment.order_id) : payment.status;
+  const status = payment.status === 'pending' ? await settlePayment(context, payment.order_id) : payment.status;
   return answers[status];
 });
 
@@ -18,3 +20,36 @@ const answers = {
   pending: { status: false, message: 'Your Payment is pending please wait' },
   failed: { status: false, message: 'The payment failed. No points were added.' },
 } as const satisfies Record<PaymentStatus, { status: boolean; message: string }>;
+
+/** Asks the gateway for a payment's state and credits it, once, to the player who made it and at the amount it was made for. */
+export async function settlePayment({ db, clock, gateway }: Context, orderId: string): Promise<PaymentStatus> {
+  const order = await gateway?.ask(db, orderId);
+  if (!order || order.state === 'created') return 'pending';
+
+  const now = new Date(clock.now());
+  return db.transaction(async (tx) => {
+    // A paid amount other than the one asked for is not credited automatically: it stays pending, for the operator to look at.
+    const [settled] = await tx.query<{ trans_id: string; player_id: number; points: number }>(
+      `update payments set status = $2, settled_at = $3 where order_id = $1 and status = 'pending' and points = $4
+       returning trans_id, player_id, points`,
+      [orderId, order.state, now, order.amount],
+    );
+    if (settled && order.state === 'paid') {
+      await tx.query(
+        `insert into ledger_entries (player_id, amount, reason, remark, trans_id, entered_at) values ($1, $2, 'payment', $3, $4, $5)`,
+        [settled.player_id, settled.points, 'Deposit by payment link', settled.trans_id, now],
+      );
+      await repayOwed(tx, now, settled.player_id);
+    }
+    const [payment] = await tx.query<{ status: PaymentStatus }>('select status from payments where order_id = $1', [orderId]);
+    return payment?.status ?? 'pending';
+  });
+}
+
+/** Payments whose payer never came back to the app. */
+export async function settleWaitingPayments(context: Context): Promise<void> {
+  const waiting = await context.db.query<{ order_id: string }>(
+    `select p.order_id from payments p join gateway_orders o on o.id = p.order_id where p.status = 'pending' and o.state <> 'created' limit 100`,
+  );
+  for (const { order_id } of waiting) await settlePayment(context, order_id);
+}

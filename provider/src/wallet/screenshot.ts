@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { HttpRefusal } from '../http/refusal.ts';
-import { openLanes } from './lanes.ts';
+import { openSemaphore } from './semaphore.ts';
 
 const MOST_PIXELS = 40_000_000;
 // What a phone's screen has, with room to spare. A larger picture is drawn while no other is.
-const PIXELS_OF_A_LANE = 8_000_000;
+const PIXELS_OF_A_PERMIT = 8_000_000;
 const LONGEST_SIDE = 1600;
 const MOST_WAITING = 16;
 const MOST_SECONDS = 15;
@@ -13,7 +13,7 @@ const MOST_SECONDS = 15;
 // Each picture keeps one core busy, and nothing of it is kept for the next one.
 sharp.concurrency(1);
 sharp.cache(false);
-const lanes = openLanes(availableParallelism(), MOST_WAITING);
+const semaphore = openSemaphore(availableParallelism(), MOST_WAITING);
 
 // The first bytes decide before a decoder sees the rest: formats that can hold scripts or links, such as SVG, never reach one.
 const signatures: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^GIF8[79]a/, /^[^]{4}ftypavi[fs]/];
@@ -25,15 +25,15 @@ const signatures: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^
 export async function redrawnScreenshot(sent: Buffer): Promise<Buffer | undefined> {
   const pixels = await pixelsOf(sent);
   if (pixels === undefined || pixels > MOST_PIXELS) return undefined;
-  const turn = lanes.wait(pixels > PIXELS_OF_A_LANE ? lanes.count : 1);
+  const turn = semaphore.acquire(pixels > PIXELS_OF_A_PERMIT ? semaphore.permits : 1);
   if (!turn) throw new HttpRefusal(429, 'Many pictures are being looked at right now. Please try again in a moment.', 10);
-  const leave = await turn;
+  const release = await turn;
   try {
     return await redrawn(sent);
   } catch {
     return undefined;
   } finally {
-    leave();
+    release();
   }
 }
 

@@ -10,7 +10,7 @@ const FEWEST_DIGITS = 6;
 
 /**
  * Its digits alone tell one UTR from another: neither case, spaces, dashes, full-width or Indian digits, leading zeros,
- * nor a bank's or anybody's letters around them make a second one of it. Nothing for a text that is no UTR.
+ * nor letters around them make a second one of it. Nothing for a text that is no UTR.
  */
 export function readUtr(typed: string): Utr | undefined {
   const text = normalUtr(typed.normalize('NFKC').replace(/\p{Nd}/gu, latinDigit));

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { indiaMinute } from 'shared/rules';
+import type { Context } from '../context/context.ts';
+import { readSettings } from '../context/settings.ts';
 import { refusedBy } from '../db/database.ts';
-import { activeEndpoint } from '../endpoint.ts';
-import type { Ground } from '../ground.ts';
-import { clientIdProblem } from '../http/client-id.ts';
+import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
+import { activeEndpoint } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
-import { readSettings } from '../settings.ts';
-import { readAmount } from './amounts.ts';
 import { isWithinHours } from './withdraw-hours.ts';
 
 const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
 
 /** The points leave the wallet with the request, so they cannot be bet meanwhile; a refusal brings them back. */
-export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ fields, ground }, player) => {
-  const { MIN_WITHDRAW, withdraw_hours } = await readSettings(ground.db);
+export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ fields, context }, player) => {
+  const { MIN_WITHDRAW, withdraw_hours } = await readSettings(context.db);
   const points = readAmount(fields.amount, Number(MIN_WITHDRAW), `Minimum withdraw limit is ${MIN_WITHDRAW} .`);
   if (typeof points === 'string') return refused(points);
   if (fields.remark && fields.remark !== 'BANK_TRANSFER') return refused('The remark must be BANK_TRANSFER.');
@@ -22,25 +21,25 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
   if (idProblem) return refused(idProblem);
 
   const requestId = fields.request_id || randomUUID();
-  const repeated = await firstAnswer(ground, player, requestId, points);
+  const repeated = await firstAnswer(context, player, requestId, points);
   if (repeated) return repeated;
   if (player.account_number === '') return refused('Please add your bank details first.');
-  if (!isWithinHours(withdraw_hours, indiaMinute(ground.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
-  return hold(ground, player, requestId, points);
+  if (!isWithinHours(withdraw_hours, indiaMinute(context.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
+  return hold(context, player, requestId, points);
 });
 
-async function hold(ground: Ground, player: Player, requestId: string, points: number) {
+async function hold(context: Context, player: Player, requestId: string, points: number) {
   const payTo = `${player.account_holder_name}, ${player.bank_name}, ${player.ifsc_code}, ${player.account_number}`;
   try {
-    const [held] = await ground.db.query(holdStatement, [player.id, points, requestId, payTo, new Date(ground.clock.now())]);
-    return held ? SENT : ((await firstAnswer(ground, player, requestId, points)) ?? refused('Please try again.'));
+    const [held] = await context.db.query(holdStatement, [player.id, points, requestId, payTo, new Date(context.clock.now())]);
+    return held ? SENT : ((await firstAnswer(context, player, requestId, points)) ?? refused('Please try again.'));
   } catch (failure) {
     if (refusedBy(failure) === 'balance_never_negative') return refused('Insufficient balance.');
     throw failure;
   }
 }
 
-async function firstAnswer({ db }: Ground, player: Player, requestId: string, points: number) {
+async function firstAnswer({ db }: Context, player: Player, requestId: string, points: number) {
   const [earlier] = await db.query<{ points: number }>(
     `select points from fund_requests where player_id = $1 and kind = 'Withdraw' and request_id = $2`,
     [player.id, requestId],

@@ -1,0 +1,41 @@
+import type { Sql } from '../db/database.ts';
+
+export async function balanceOf(sql: Sql, playerId: number): Promise<number> {
+  const [wallet] = await sql.query<{ balance: number }>(
+    `select balance from wallets where player_id = $1 and account = 'wallet'`,
+    [playerId],
+  );
+  return wallet?.balance ?? 0;
+}
+
+/** The balance of a wallet that stays as it is until this transaction ends. */
+export async function lockWallet(tx: Sql, playerId: number): Promise<number> {
+  const [wallet] = await tx.query<{ balance: number }>(
+    `select balance from wallets where player_id = $1 and account = 'wallet' for update`,
+    [playerId],
+  );
+  return wallet?.balance ?? 0;
+}
+
+/** Pays what players owe out of what they have; called wherever points have come in, for one player or for all. */
+export async function repayOwed(tx: Sql, now: Date, playerId?: number) {
+  const debtors = await tx.query<{ player_id: number }>(
+    `select player_id from wallets where account = 'owed' and balance > 0 and ($1::bigint is null or player_id = $1) order by player_id`,
+    [playerId ?? null],
+  );
+  for (const { player_id } of debtors) {
+    const balance = await lockWallet(tx, player_id);
+    // Read under the wallet's lock, which every change of what is owed holds.
+    const [owed] = await tx.query<{ balance: number }>(
+      `select balance from wallets where player_id = $1 and account = 'owed'`,
+      [player_id],
+    );
+    const amount = Math.min(balance, owed?.balance ?? 0);
+    if (amount > 0) await tx.query(repayment, [player_id, amount, now]);
+  }
+}
+
+const repayment = `
+  insert into ledger_entries (player_id, account, amount, reason, remark, entered_at)
+  values ($1, 'wallet', -$2::bigint, 'repaid', 'Correction of an earlier result', $3),
+         ($1, 'owed', -$2::bigint, 'repaid', 'Correction of an earlier result', $3)`;

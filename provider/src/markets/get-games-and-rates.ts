@@ -1,0 +1,62 @@
+import { digitOf, indiaDay, indiaMinute, isOvernight, marketDay, minutesOfDay } from 'shared/rules';
+import { dayAfter, isoInIndia } from '../context/india-time.ts';
+import { openEndpoint } from '../http/endpoint.ts';
+import type { Market } from './market.ts';
+import { allMarkets, drawTime, restsOn } from './market.ts';
+
+// A market that closes past midnight shows that night's result until the morning, and in any case a while after its close.
+const MORNING = 6 * 60;
+const WHILE = 2 * 60;
+
+interface Drawn {
+  market_id: number;
+  day: string;
+  open_pana: string;
+  close_pana: string;
+}
+
+/** The markets with the results of their day. */
+export const getGames = openEndpoint('get_games.php', async ({ context: { db, clock } }) => {
+  const now = clock.now();
+  const drawn = await db.query<Drawn>(
+    `select market_id, day, coalesce(open_pana, '') as open_pana, coalesce(close_pana, '') as close_pana
+     from market_days where day in ($1, $2)`,
+    [indiaDay(now), dayAfter(indiaDay(now), -1)],
+  );
+  return { result: (await allMarkets(db)).map((market) => ({ ...onWire(market, resultOf(market, drawn, now)), ...restOf(market, now) })) };
+});
+
+function resultOf(market: Market, drawn: readonly Drawn[], now: number): Drawn | undefined {
+  const showsLastNight = isOvernight(market) && indiaMinute(now) < lastNightEnds(market);
+  const day = dayAfter(indiaDay(now), showsLastNight ? -1 : 0);
+  return drawn.find((one) => one.market_id === market.id && one.day === day);
+}
+
+function lastNightEnds({ open_time, close_time }: Market): number {
+  return Math.min(minutesOfDay(open_time), Math.max(MORNING, minutesOfDay(close_time) + WHILE));
+}
+
+function restOf(market: Market, now: number) {
+  const today = marketDay(market, now);
+  if (!restsOn(market, today)) return { rests: '0' };
+  const next = [1, 2, 3, 4, 5, 6].map((days) => dayAfter(today, days)).find((day) => !restsOn(market, day));
+  return { rests: '1', next_draw: next ? isoInIndia(drawTime(market, next, 'open')) : '' };
+}
+
+function onWire({ name, open_time, close_time }: Market, { open_pana = '', close_pana = '' }: Partial<Drawn> = {}) {
+  return {
+    games_name: name,
+    open_time,
+    close_time,
+    open_pana,
+    open_digit: open_pana && digitOf(open_pana),
+    close_digit: close_pana && digitOf(close_pana),
+    close_pana,
+  };
+}
+
+export const getRates = openEndpoint('get_rates.php', async ({ context: { db } }) => ({
+  result: await db.query<{ type: string; min_value: string; max_value: string }>(
+    'select type, min_value::text as min_value, max_value::text as max_value from rates order by position',
+  ),
+}));

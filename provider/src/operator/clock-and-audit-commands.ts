@@ -1,0 +1,41 @@
+import { indiaMinute, minutesOfDay } from 'shared/rules';
+import type { Clock } from '../context/clock.ts';
+import { isoInIndia } from '../context/india-time.ts';
+import { audit } from '../ledger/audit.ts';
+import type { Command } from './command.ts';
+import { OperatorError } from './command.ts';
+
+const MINUTE_MS = 60_000;
+
+export const clockAndAuditCommands: readonly Command[] = [
+  {
+    name: 'clock',
+    words: '[<time>|+<minutes>|-<minutes>|real]',
+    help: "Shows or shifts the provider's clock, to see any hour: clock 9:30 pm; clock +90; clock real. For demos only.",
+    run: async (words, { clock, isDemo }) => {
+      const wanted = words.join(' ');
+      if (wanted !== '' && wanted !== 'real' && !isDemo) throw new OperatorError('The clock is shifted in a demo only, and this database is none.');
+      if (wanted !== '') await clock.shiftTo(shiftFor(wanted, clock));
+      return `It is ${isoInIndia(clock.now())}, ${Math.round(clock.shiftMs() / MINUTE_MS)} minutes from the real time.`;
+    },
+  },
+  {
+    name: 'audit',
+    words: '',
+    help: 'Adds the whole ledger up again and compares it with every balance, bid, result and fund request.',
+    run: async (_words, { db }) => {
+      const { checks, drift } = await audit(db);
+      const lines = checks.map(({ rule, wrong }) => `${wrong === 0 ? 'ok   ' : 'WRONG'} ${rule}${wrong === 0 ? '' : ` (${wrong})`}`);
+      if (drift > 0) throw new OperatorError([...lines, `The books do not add up: ${drift} findings.`].join('\n'));
+      return [...lines, 'The books add up.'].join('\n');
+    },
+  },
+];
+
+function shiftFor(wanted: string, clock: Clock): number {
+  if (wanted === 'real') return 0;
+  if (/^[+-]\d{1,6}$/.test(wanted)) return clock.shiftMs() + Number(wanted) * MINUTE_MS;
+  const minute = minutesOfDay(wanted);
+  if (Number.isNaN(minute)) throw new OperatorError(`"${wanted}" is no time; write it as 9:30 pm, +90, -90 or real.`);
+  return clock.shiftMs() + (minute - indiaMinute(clock.now())) * MINUTE_MS;
+}

@@ -1,0 +1,71 @@
+import { isoInIndia } from '../context/india-time.ts';
+import type { Decision } from '../wallet/decide-fund-request.ts';
+import { decideFundRequest } from '../wallet/decide-fund-request.ts';
+import type { Command } from './command.ts';
+import { OperatorError, orFail, table } from './command.ts';
+
+interface Waiting {
+  id: number;
+  kind: string;
+  points: number;
+  status: string;
+  phone_number: string;
+  utr: string;
+  pay_to: string;
+  has_image: boolean;
+  requested_at: Date;
+}
+
+export const fundCommands: readonly Command[] = [
+  {
+    name: 'funds',
+    words: '[all]',
+    help: 'Lists the deposits and withdrawals that wait for a decision; `funds all` the last 100 of any state.',
+    run: async ([which], { db }) => {
+      const rows = await db.query<Waiting>(
+        `select f.id, f.kind, f.points, f.status, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image
+         from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id
+         where f.status = '0' or $1::boolean order by f.id desc limit 100`,
+        [which === 'all'],
+      );
+      return table(rows.map(shown), 'Nothing waits for a decision.');
+    },
+  },
+  decisionCommand('approve', 'Approves a fund request: a deposit is credited, a withdrawal counts as paid out.'),
+  decisionCommand('decline', 'Declines a fund request: a withdrawal comes back to the wallet.'),
+  {
+    name: 'screenshot',
+    words: '<id>',
+    help: 'Prints the screenshot of a deposit as base64: screenshot 12 | base64 -d > 12.jpg',
+    run: async ([id], { db }) => {
+      const [row] = await db.query<{ image: string }>(
+        `select encode(image, 'base64') as image from screenshots where fund_request_id = $1`,
+        [readId(id)],
+      );
+      return orFail(row ? undefined : `Fund request ${id} has no screenshot.`, row?.image ?? '');
+    },
+  },
+];
+
+function decisionCommand(decision: Decision, help: string): Command {
+  return {
+    name: decision,
+    words: '<id> [note]',
+    help,
+    run: async ([id, ...note], { db, clock }) => {
+      const at = { now: new Date(clock.now()), note: note.join(' ') };
+      const wrong = await decideFundRequest(db, readId(id), decision, at);
+      return orFail(wrong, `Fund request ${id} is ${decision}d.`);
+    },
+  };
+}
+
+function shown({ id, kind, points, status, phone_number, utr, pay_to, has_image, requested_at }: Waiting) {
+  const state = { '0': 'waits', '1': 'approved', '-1': 'declined' }[status] ?? status;
+  return { id, kind, points, state, player: phone_number, 'utr or payee': utr || pay_to, image: has_image ? 'yes' : '', asked: isoInIndia(requested_at) };
+}
+
+function readId(text: string | undefined): number {
+  if (!/^\d{1,15}$/.test(text ?? '')) throw new OperatorError(`"${text ?? ''}" is not the id of a fund request; \`funds\` lists them.`);
+  return Number(text);
+}

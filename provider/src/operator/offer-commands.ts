@@ -1,0 +1,69 @@
+import { gameTypes, minutesOfDay } from 'shared/rules';
+import { defaultSettings, readSettings } from '../context/settings.ts';
+import { readHours } from '../wallet/withdraw-hours.ts';
+import type { Command } from './command.ts';
+import { OperatorError, table } from './command.ts';
+
+const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+
+/** What the provider offers: its markets, its rates and its settings. */
+export const offerCommands: readonly Command[] = [
+  {
+    name: 'market',
+    words: '<name> <open time> <close time> [rest days]',
+    help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
+    run: async ([name = '', open = '', close = '', rests = ''], { db }) => {
+      if (name.trim() === '' || name.length > 60) throw new OperatorError('A market needs a name of at most 60 letters.');
+      if (Number.isNaN(minutesOfDay(open) + minutesOfDay(close))) throw new OperatorError('Write the hours as "3:45 pm" "5:45 pm", each in quotes.');
+      if (!rests.split(',').every((day) => day === '' || weekdays.has(day))) throw new OperatorError('Rest days are listed as sat,sun.');
+      await db.query(
+        `insert into markets (name, open_time, close_time, rests_on, position)
+         values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from markets))
+         on conflict (lower(name)) do update set open_time = excluded.open_time, close_time = excluded.close_time, rests_on = excluded.rests_on`,
+        [name.trim(), open, close, rests],
+      );
+      return `${name.trim()} draws from ${open} to ${close}.`;
+    },
+  },
+  {
+    name: 'rate',
+    words: '<game type> <points> <win>',
+    help: 'Sets what a game type pays from now on; bids that are placed keep their rate: rate "Single Digit" 10 95',
+    run: async ([type = '', min = '', max = ''], { db }) => {
+      const place = gameTypes.findIndex(({ label }) => label === type);
+      if (place < 0) throw new OperatorError(`The game types are ${gameTypes.map(({ label }) => label).join(', ')}.`);
+      if (!/^[1-9]\d{0,8}$/.test(min) || !/^[1-9]\d{0,8}$/.test(max)) throw new OperatorError('Points and win are whole numbers above 0.');
+      await db.query(
+        `insert into rates (type, min_value, max_value, position) values ($1, $2, $3, $4)
+         on conflict (type) do update set min_value = excluded.min_value, max_value = excluded.max_value`,
+        [type, Number(min), Number(max), place],
+      );
+      return `${type} pays ${min} KA ${max}.`;
+    },
+  },
+  {
+    name: 'set',
+    words: '[<setting> <value>]',
+    help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500; set download_url "" empties one',
+    run: async ([key, ...value], { db }) => {
+      if (key && !Object.hasOwn(defaultSettings, key)) throw new OperatorError(`The settings are ${Object.keys(defaultSettings).join(', ')}.`);
+      // Without a value it only shows, so that an address for payments is not emptied by mistake.
+      if (key && value.length > 0) {
+        const text = value.join(' ').trim();
+        const wrong = whyNotSet(key, text);
+        if (wrong) throw new OperatorError(wrong);
+        await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [key, text]);
+      }
+      const settings = await readSettings(db);
+      return table(Object.keys(defaultSettings).map((name) => ({ setting: name, value: String(Reflect.get(settings, name)) })), '');
+    },
+  },
+];
+
+function whyNotSet(key: string, text: string): string | undefined {
+  if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} is a whole number.`;
+  if (key === 'withdraw_hours' && text !== '' && !readHours(text)) {
+    return `"${text}" are no hours. Write them as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am"; "" takes withdrawals always.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context/context.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { clockAndAuditCommands } from './clock-and-audit-commands.ts';
+import type { Command } from './command.ts';
+import { OperatorError } from './command.ts';
+import { fundCommands } from './fund-commands.ts';
+import { offerCommands } from './offer-commands.ts';
+import type { OperatorKey } from './operator-client.ts';
+import { OPERATOR_KEY_FILE } from './operator-client.ts';
+import { playerCommands } from './player-commands.ts';
+import { resultCommands } from './result-commands.ts';
+
+/** Everything the operator can ask of a running provider. */
+export const operatorCommands: readonly Command[] = [...resultCommands, ...fundCommands, ...playerCommands, ...offerCommands, ...clockAndAuditCommands];
+
+interface Sent {
+  Body: { verb?: unknown; words?: unknown } | null;
+}
+
+/** Takes the operator's commands: from this machine only, and only with the token that lies in the data folder. */
+export function serveOperator(app: FastifyInstance, context: Context) {
+  const token = randomBytes(32).toString('hex');
+  const path = join(context.config.dataDir, OPERATOR_KEY_FILE);
+
+  app.addHook('onListen', async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const key: OperatorKey = { url: `http://127.0.0.1:${port}${app.prefix}/operator`, token };
+    rmSync(path, { force: true });
+    writeFileSync(path, JSON.stringify(key), { mode: 0o600 });
+  });
+  app.addHook('onClose', async () => rmSync(path, { force: true }));
+
+  // To everyone else this address does not exist, and takes no body.
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isOperator(request, token)) throw new HttpRefusal(404, 'There is no such call.');
+  };
+  app.post<Sent>('/operator', { onRequest }, ({ body }) => run(body ?? {}, context));
+}
+
+async function run({ verb: name, words }: NonNullable<Sent['Body']>, context: Context) {
+  const command = operatorCommands.find((one) => one.name === name);
+  if (!command || !Array.isArray(words)) throw new HttpRefusal(400, 'Unknown command.');
+  try {
+    return { done: true, text: await command.run(words.map(String), context) };
+  } catch (failure) {
+    if (failure instanceof OperatorError) return { done: false, text: failure.message };
+    throw failure;
+  }
+}
+
+function isOperator({ socket, headers }: FastifyRequest, token: string): boolean {
+  const shown = Buffer.from(String(headers['x-operator-token'] ?? ''));
+  const expected = Buffer.from(token);
+  const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return isLocal && shown.length === expected.length && timingSafeEqual(shown, expected);
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
+import { creditPlayer } from '../ledger/credit-player.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import type { Player } from '../players/player.ts';
+import { playerOfNumber } from '../players/player.ts';
+import type { Command } from './command.ts';
+import { OperatorError, orFail, table } from './command.ts';
+
+export const playerCommands: readonly Command[] = [
+  {
+    name: 'player',
+    words: '<mobile number>',
+    help: 'Shows a player: name, status, balance.',
+    run: async ([number], context) => {
+      const { id, name, phone_number, status, created_at } = await readPlayer(number, context);
+      return table([{ name, phone_number, status, balance: await balanceOf(context.db, id), since: isoInIndia(created_at) }], '');
+    },
+  },
+  {
+    name: 'status',
+    words: '<mobile number> <active|inactive>',
+    help: 'Allows or forbids a player to bet and to move money; it holds from the next call on.',
+    run: async ([number, wanted], context) => {
+      if (wanted !== 'active' && wanted !== 'inactive') throw new OperatorError('The status is active or inactive.');
+      const { id, name } = await readPlayer(number, context);
+      await context.db.query('update players set status = $2 where id = $1', [id, wanted === 'active' ? '1' : '0']);
+      return `${name} is ${wanted}.`;
+    },
+  },
+  {
+    name: 'credit',
+    words: '<mobile number> <points> [remark]',
+    help: 'Adds points to a wallet, or takes them with a minus: credit 9829012345 500 "Festival bonus"',
+    run: async ([number, points = '', ...remark], context) => {
+      if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
+      const player = await readPlayer(number, context);
+      const wrong = await creditPlayer(context, player.id, Number(points), remark.join(' ') || 'Credit by the operator');
+      return orFail(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
+    },
+  },
+  {
+    name: 'otp',
+    words: '[mobile number]',
+    help: 'Shows the outbox of the simulated SMS: the last 20 codes.',
+    run: async ([number], { db }) => {
+      const sent = await db.query<{ phone_number: string; code: string; sent_at: Date }>(
+        `select phone_number, code, sent_at from otp_messages where $1::text is null or phone_number = $1 order by id desc limit 20`,
+        [number ?? null],
+      );
+      return table(sent.map(({ phone_number, code, sent_at }) => ({ phone_number, code, sent: isoInIndia(sent_at) })), 'No code was sent.');
+    },
+  },
+];
+
+async function readPlayer(number: string | undefined, context: Context): Promise<Player> {
+  const player = await playerOfNumber(context, number);
+  if (!player) throw new OperatorError(`No player has the number "${number ?? ''}".`);
+  return player;
+}

@@ -1,0 +1,63 @@
+import { digitOf } from 'shared/rules';
+import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
+import type { Half, Market } from '../markets/market.ts';
+import { drawTime, marketOfName } from '../markets/market.ts';
+import { declare, reverse, voidDay } from '../results/declare.ts';
+import type { Command } from './command.ts';
+import { OperatorError, orFail } from './command.ts';
+
+export const resultCommands: readonly Command[] = [
+  {
+    name: 'declare',
+    words: '<market> <day> <open|close> <pana>',
+    help: 'Declares a half and settles its bids: declare KALYAN 2026-11-21 open 123',
+    run: async ([name, dayText, halfText, pana = ''], context) => {
+      const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
+      const from = drawTime(market, day, half);
+      if (!(from <= context.clock.now())) {
+        throw new OperatorError(`Bids are taken until ${isoInIndia(from)}; it is ${isoInIndia(context.clock.now())}. Declare after that.`);
+      }
+      const wrong = await declare(context.db, { market, day, half }, pana, new Date(context.clock.now()));
+      return orFail(wrong, `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. Its bids are settled.`);
+    },
+  },
+  {
+    name: 'reverse',
+    words: '<market> <day> <open|close>',
+    help: 'Takes a wrong declaration back, so that it can be declared again; the close before the open.',
+    run: async ([name, dayText, halfText], context) => {
+      const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
+      const wrong = await reverse(context.db, { market, day, half }, new Date(context.clock.now()));
+      return orFail(wrong, `${market.name} ${day}: the ${half} is open again. Its wins are taken back.`);
+    },
+  },
+  {
+    name: 'void',
+    words: '<market> <day>',
+    help: 'Ends a day of a market without a result and refunds every bid of it. This cannot be undone.',
+    run: async ([name, dayText], context) => {
+      const [market, day] = [await readMarket(name, context), readDay(dayText)];
+      const wrong = await voidDay(context.db, market, day, new Date(context.clock.now()));
+      return orFail(wrong, `${market.name} ${day} is void. Its bids are refunded.`);
+    },
+  },
+];
+
+async function readMarket(name: string | undefined, { db }: Context): Promise<Market> {
+  const market = await marketOfName(db, name ?? '');
+  if (!market) throw new OperatorError(`There is no market "${name ?? ''}". Put a name of several words in quotes.`);
+  return market;
+}
+
+function readDay(text: string | undefined): string {
+  // A date such as 31 February is read as one of March.
+  const read = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? `${text}T00:00:00Z` : Number.NaN);
+  if (!text || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text) throw new OperatorError(`"${text ?? ''}" is not a day; write it as 2026-11-21.`);
+  return text;
+}
+
+function readHalf(text: string | undefined): Half {
+  if (text !== 'open' && text !== 'close') throw new OperatorError(`"${text ?? ''}" is not a half; it is open or close.`);
+  return text;
+}

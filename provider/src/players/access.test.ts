@@ -1,0 +1,118 @@
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import type { TestPlayer, World } from '../../test/world.ts';
+import { offerMarkets, openWorld } from '../../test/world.ts';
+import { calls } from '../calls.ts';
+
+const bid = { bid_id: 'b', game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: '10' } as const;
+
+/** A request of each call that would succeed for its own active player. */
+const rightFields: Record<string, (phone: string) => Record<string, string>> = {
+  'get_profile.php': () => ({}),
+  'edit_profile.php': () => ({ name: 'Changed', email: 'a@b.in', gpay: '', paytm: '', phonpe: '' }),
+  'update_bank_details.php': () => ({ ifsc_code: 'HDFC0001234', account_number: '999999999', bank_name: 'HDFC', account_holder_name: 'Changed' }),
+  'updatePay.php': () => ({ phonepay: '9111111111' }),
+  'set_bid_new.php': (phone) => ({ bids: JSON.stringify([{ ...bid, phone_number: phone }]) }),
+  'get_bid_history.php': () => ({}),
+  'get_wallet_history.php': () => ({}),
+  'get_request_history.php': () => ({}),
+  'add_points_request.php': () => ({ amount: '500', UTR_NUM: 'AXIS12345678' }),
+  'withdraw_request.php': () => ({ amount: '100', remark: 'BANK_TRANSFER', request_number: '' }),
+  'adpayInfo.php': () => ({}),
+  'create_payment.php': () => ({ TRANS_ID: 'trans-9', AMOUNT: '500' }),
+};
+
+const privateCalls = calls.filter(({ needsSession }) => needsSession).map(({ script }) => script);
+const tokens = ['no token', 'a random token', 'an expired token', 'a token after logout', "another player's token"] as const;
+
+describe.each(databaseKinds)('who may call what, on %s', (kind) => {
+  let world: World;
+  let victim: TestPlayer;
+  let other: TestPlayer;
+
+  beforeAll(async () => {
+    world = await openWorld(await openEmptyDatabase(kind));
+    await offerMarkets(world);
+    [victim, other] = [await world.addPlayer(1000), await world.addPlayer(1000)];
+  });
+  afterAll(() => world.close());
+
+  async function tokenOf(which: (typeof tokens)[number]): Promise<string | undefined> {
+    if (which === 'no token') return undefined;
+    if (which === 'a random token') return 'f'.repeat(32);
+    if (which === "another player's token") return other.user_token;
+    const { user_token } = await sessionOf(victim);
+    if (which === 'a token after logout') await world.call('logout.php', { user_token });
+    else await world.db.query(`update sessions set expires_at = $1 where started_at = $2`, [new Date(0), new Date(world.time.now)]);
+    return user_token;
+  }
+  async function sessionOf(player: TestPlayer) {
+    world.time.now += 1000;
+    const { startSession } = await import('./sessions.ts');
+    return startSession(world.db, player.id, world.time.now);
+  }
+  async function everything() {
+    const tables = ['players', 'wallets', 'ledger_entries', 'bids', 'fund_requests', 'payments', 'gateway_orders', 'devices'];
+    return Promise.all(tables.map((table) => world.db.query(`select json_agg(t order by t::text)::text as rows from ${table} t`)));
+  }
+
+  test('every call about an account has its cell here', () => {
+    expect(Object.keys(rightFields).toSorted()).toEqual(privateCalls.toSorted());
+  });
+
+  test.each(privateCalls.flatMap((script) => tokens.map((token) => [script, token] as const)))(
+    '%s with %s refuses, changes nothing and shows nothing',
+    async (script, which) => {
+      const user_token = await tokenOf(which);
+      const before = await everything();
+      const fields = { phone_number: victim.phone_number, USER_ID: victim.phone_number, ...rightFields[script]?.(victim.phone_number) };
+      const answer = await world.call(script, { ...fields, ...(user_token === undefined ? {} : { user_token }) });
+      expect(answer).toMatchObject({ status: 401, body: { success: '0', msg: 'Please login again.' } });
+      expect(Object.keys(answer.body)).toEqual(['success', 'msg']);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  test.each(privateCalls.map((script) => [script]))('%s refuses an inactive player, all but the own profile', async (script) => {
+    const inactive = await world.addPlayer(500);
+    await world.operator('status', inactive.phone_number, 'inactive');
+    const before = await everything();
+    const answer = await world.as(inactive, script, rightFields[script]?.(inactive.phone_number));
+    if (script === 'get_profile.php') {
+      expect(answer.body).toMatchObject({ success: '1', data: { phone_number: inactive.phone_number, status: '0' } });
+    } else {
+      expect(answer).toMatchObject({ status: 200, body: { success: '0', msg: 'Your account is not active. Please contact support.' } });
+      expect(Object.keys(answer.body)).toEqual(['success', 'msg']);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('an inactive player reads games and rates', async () => {
+    const inactive = await world.addPlayer(0, '0');
+    for (const script of ['get_games.php', 'get_rates.php']) {
+      expect((await world.as(inactive, script)).body.result).not.toHaveLength(0);
+    }
+  });
+
+  test.each(privateCalls.map((script) => [script]))('%s serves its own active player', async (script) => {
+    const player = await world.addPlayer(500);
+    const { status, body } = await world.as(player, script, { ...rightFields[script]?.(player.phone_number), UTR_NUM: `UTR${player.phone_number}`, TRANS_ID: `t-${player.id}` });
+    expect(status).toBe(200);
+    expect(body.success ?? body.status ?? (Array.isArray(body.result) ? '1' : '0')).not.toBe('0');
+    expect(body.status).not.toBe(false);
+  });
+
+  test('a status change holds from the next call of a live session on, both ways', async () => {
+    const player = await world.addPlayer(500);
+    await world.operator('status', player.phone_number, 'inactive');
+    expect((await world.bid(player, bid)).body.success).toBe('0');
+    await world.operator('status', player.phone_number, 'active');
+    expect((await world.bid(player, bid)).body.success).toBe('1');
+  });
+
+  test('logging out ends the session of that token and no other', async () => {
+    const second = { ...victim, ...(await sessionOf(victim)) };
+    await world.call('logout.php', { user_token: second.user_token });
+    expect((await world.as(second, 'get_profile.php')).status).toBe(401);
+    expect((await world.as(victim, 'get_profile.php')).status).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import type { PayoutNumbers } from 'shared/provider';
+import { isAccountNumber, isEmail, isIfsc, isPayoutNumber } from 'shared/rules';
+import type { FieldsOf } from '../http/endpoint.ts';
+import { refused } from '../http/refusal.ts';
+import { activeEndpoint } from './player-endpoint.ts';
+
+export const editProfile = activeEndpoint('edit_profile.php', async ({ fields, context }, player) => {
+  const wrong = profileProblem(fields);
+  if (wrong) return refused(wrong);
+
+  const { name, email, phonpe = '', paytm = '', gpay = '' } = fields;
+  await context.db.query(
+    'update players set name = $2, email = $3, phonepay = $4, paytm = $5, googlepay = $6 where id = $1',
+    [player.id, name, email, phonpe, paytm, gpay],
+  );
+  return { success: '1', msg: 'Profile Updated Successfully.' };
+});
+
+function profileProblem({ name = '', email = '', phonpe = '', paytm = '', gpay = '' }: FieldsOf<'edit_profile.php'>) {
+  if (name === '') return 'Name is required.';
+  if (name.length > 60) return 'The name is too long: 60 letters at most.';
+  if (email === '') return 'Email is required.';
+  if (email.length > 100 || !isEmail(email)) return 'Email is invalid.';
+  return payoutNumberProblem({ phonepay: phonpe, paytm, googlepay: gpay });
+}
+
+export const updateBankDetails = activeEndpoint('update_bank_details.php', async ({ fields, context }, player) => {
+  const wrong = bankDetailsProblem(fields) ?? payoutNumberProblem(fields);
+  if (wrong) return refused(wrong);
+
+  const { ifsc_code, account_number, bank_name, account_holder_name } = fields;
+  const { phonepay = player.phonepay, paytm = player.paytm, googlepay = player.googlepay } = fields;
+  await context.db.query(
+    `update players set ifsc_code = upper($2), account_number = $3, bank_name = $4, account_holder_name = $5,
+       phonepay = $6, paytm = $7, googlepay = $8 where id = $1`,
+    [player.id, ifsc_code, account_number, bank_name, account_holder_name, phonepay, paytm, googlepay],
+  );
+  return { success: '1', msg: 'Bank details saved.' };
+});
+
+function bankDetailsProblem(fields: FieldsOf<'update_bank_details.php'>): string | undefined {
+  const { ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' } = fields;
+  if (!isIfsc(ifsc_code)) return 'The IFSC code is 4 letters, a zero and 6 letters or digits, as in SBIN0001234.';
+  if (!isAccountNumber(account_number)) return 'The account number must be 9 to 18 digits.';
+  if (bank_name === '' || bank_name.length > 80) return 'Please enter the name of the bank.';
+  if (account_holder_name === '' || account_holder_name.length > 80) return 'Please enter the name of the account holder.';
+  return undefined;
+}
+
+/** Numbers that the call leaves out stay as they are. */
+export const updatePay = activeEndpoint('updatePay.php', async ({ fields, context }, player) => {
+  const wrong = payoutNumberProblem(fields);
+  if (wrong) return refused(wrong);
+
+  const { phonepay = player.phonepay, paytm = player.paytm, googlepay = player.googlepay } = fields;
+  await context.db.query('update players set phonepay = $2, paytm = $3, googlepay = $4 where id = $1', [
+    player.id,
+    phonepay,
+    paytm,
+    googlepay,
+  ]);
+  return { success: '1', msg: 'Payout numbers saved.', data: { phonepay, paytm, googlepay } };
+});
+
+function payoutNumberProblem({ phonepay = '', paytm = '', googlepay = '' }: PayoutNumbers): string | undefined {
+  if (!isPayoutNumber(phonepay)) return 'phonePay number must be 10 digits.';
+  if (!isPayoutNumber(paytm)) return 'paytm number must be 10 digits.';
+  if (!isPayoutNumber(googlepay)) return 'Google pay number must be 10 digits.';
+  return undefined;
+}

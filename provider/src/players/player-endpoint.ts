@@ -1,0 +1,64 @@
+import type { CallName } from 'shared/provider';
+import type { Context } from '../context/context.ts';
+import type { Answer, Call, Endpoint } from '../http/endpoint.ts';
+import { callOf } from '../http/endpoint.ts';
+import type { Fields } from '../http/fields.ts';
+import { loginAgain, refused } from '../http/refusal.ts';
+import type { Player } from './player.ts';
+import { playerOfNumber } from './player.ts';
+import { playerOfToken } from './sessions.ts';
+
+type PlayerHandler<Name extends CallName> = (call: Call<Name>, player: Player) => Answer<Name>;
+
+/** Where a call about an account names it, and which file it takes. */
+interface AccountCall {
+  /** Where the call names the account; without it, its `phone_number`. */
+  numberOf?(fields: Fields): string | undefined;
+  /** A call without a number reaches its handler, which refuses it with a sentence of its own. */
+  isNumberOptional?: boolean;
+  /** The part of a multipart body that may hold a file. */
+  filePart?: string;
+}
+
+/** A call about an account: needs its session, whatever the account's status. */
+export function playerEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>, { filePart, ...claim }: AccountCall = {}): Endpoint {
+  return {
+    script,
+    needsSession: true,
+    ...(filePart && { file: { part: filePart, senderOf } }),
+    answer: async (received, context, request) =>
+      handle(callOf<Name>(received, context, request), await callerOf(context, received.fields, claim)),
+  };
+}
+
+/** A call that only an active player may make. */
+export function activeEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>, more?: AccountCall): Endpoint {
+  const ifActive: PlayerHandler<Name> = async (call, player) =>
+    player.status === '1' ? handle(call, player) : refused('Your account is not active. Please contact support.');
+  return playerEndpoint(script, ifActive, more);
+}
+
+/** The player whose session this is and whose account the call names; anything else is told to log in again. */
+async function callerOf(context: Context, fields: Fields, { numberOf = phoneNumberOf, isNumberOptional = false }: AccountCall): Promise<Player> {
+  const claimed = numberOf(fields);
+  const player = isBySession(context, fields) ? await playerOfToken(context, fields.user_token ?? '') : await playerOfNumber(context, claimed);
+  const isOwn = claimed === undefined ? isNumberOptional : claimed === player?.phone_number;
+  if (!player || !isOwn) throw loginAgain();
+  return player;
+}
+
+/** The number of who sends a body of which only these fields have come; none before a session is named, and a bad one is refused. */
+async function senderOf(context: Context, fields: Fields): Promise<string | undefined> {
+  if (isBySession(context, fields) ? !fields.user_token : !fields.phone_number) return undefined;
+  const player = fields.user_token ? await playerOfToken(context, fields.user_token) : await playerOfNumber(context, fields.phone_number);
+  if (!player) throw loginAgain();
+  return player.phone_number;
+}
+
+function isBySession({ config }: Context, { user_token }: Fields): boolean {
+  return Boolean(user_token) || !config.isCompatible;
+}
+
+function phoneNumberOf({ phone_number }: Fields) {
+  return phone_number;
+}

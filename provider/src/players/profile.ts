@@ -1,0 +1,39 @@
+import type { UserOnWire } from 'shared/provider';
+import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
+import { readSettings } from '../context/settings.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { playerEndpoint } from './player-endpoint.ts';
+import type { Player } from './player.ts';
+
+export async function userOnWire({ db, gateway }: Context, player: Player): Promise<UserOnWire> {
+  const [settings, wallet] = await Promise.all([readSettings(db), balanceOf(db, player.id)]);
+  const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
+  const { ifsc_code, account_number, bank_name, account_holder_name } = player;
+  const { notification_head, helpNumber1, helpNumber2, MIN_DEPOSIT, UPI_ADMIN, UPI_NAME, download_url } = settings;
+  return {
+    name,
+    email,
+    phone_number,
+    wallet: String(wallet),
+    status,
+    created_at: isoInIndia(player.created_at),
+    notification_head,
+    helpNumber1,
+    helpNumber2,
+    phonepay,
+    paytm,
+    googlepay,
+    bank_details: { ifsc_code, account_number, bank_name, account_holder_name },
+    MIN_DEPOSIT,
+    UPI_ADMIN,
+    UPI_NAME,
+    download_url,
+    online_payment: gateway ? '1' : '0',
+  };
+}
+
+export const getProfile = playerEndpoint('get_profile.php', async ({ context }, player) => ({
+  success: '1',
+  data: await userOnWire(context, player),
+}));

@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseKind } from '../../test/databases.ts';
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { offerMarkets, openWorld } from '../../test/world.ts';
+import { readConfig } from '../context/config.ts';
+import type { Database } from '../db/database.ts';
+import { demoPlayers, WELCOME } from '../demo/demo-players.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { openInstallation } from './installation.ts';
+import { copyDatabase, moveToPostgres } from './move-to-postgres.ts';
+
+const PEPPER = 'the pepper of the first start, 32+';
+
+describe.each(databaseKinds)('what a database is, on %s', (kind) => {
+  let db: Database;
+  const folders: string[] = [];
+  beforeEach(async () => {
+    db = await emptyDatabase(kind);
+  });
+  afterEach(async () => {
+    await db.close();
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'matka-installation-'));
+    folders.push(folder);
+    return folder;
+  };
+  const start = (env: Record<string, string> = {}, newDatabase?: 'demo') =>
+    openInstallation(db, readConfig({ PEPPER, ...env }, newDatabase ? { newDatabase } : {}));
+  const addPlayer = (phone: string) =>
+    db.query(`insert into players (phone_number, name, mpin_hash, created_at) values ($1, 'Asha', 'none', now())`, [phone]);
+
+  test('a new database becomes what is asked for, else production, else what the command makes', async () => {
+    expect(await start()).toMatchObject({ mode: 'production' });
+    await db.query('delete from installation');
+    expect(await start({}, 'demo')).toMatchObject({ mode: 'demo' });
+    await db.query('delete from installation');
+    expect(await start({ DEMO: '0' }, 'demo')).toMatchObject({ mode: 'production' });
+    await db.query('delete from installation');
+    expect(await start({ DEMO: '1' })).toMatchObject({ mode: 'demo' });
+  });
+
+  test('it stays what it was made as, and the other mode is refused by name', async () => {
+    await start({ DEMO: '1' });
+    expect(await start()).toMatchObject({ mode: 'demo' });
+    await expect(start({ DEMO: '0' })).rejects.toThrow('DEMO is 0, but this database is a demo.');
+    await db.query('delete from installation');
+    await start();
+    expect(await start({}, 'demo')).toMatchObject({ mode: 'production' });
+    await expect(start({ DEMO: '1' })).rejects.toThrow('DEMO is 1, but this database is no demo.');
+  });
+
+  test('one of before the modes is a demo if it was filled as one, else production', async () => {
+    await addPlayer('9000000001');
+    expect(await start({}, 'demo')).toMatchObject({ mode: 'production' });
+    await db.query('delete from installation');
+    const [rohit] = await db.query<{ id: number }>(
+      `insert into players (phone_number, name, mpin_hash, created_at) values ($1, 'Renamed', 'none', now()) returning id`,
+      [demoPlayers[0]?.phone_number],
+    );
+    await db.query(`insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 5000, 'credit', $2, now())`, [rohit?.id, WELCOME]);
+    await expect(start({ DEMO: '0' })).rejects.toThrow('this database is a demo');
+    expect(await start()).toMatchObject({ mode: 'demo' });
+  });
+
+  test('play payments that wait in a database from before the modes end without points once it is production', async () => {
+    await addPlayer('9000000001');
+    await db.query(`insert into gateway_orders (id, amount, state, return_url, created_at) values ('o-1', 1000, 'paid', '', now())`);
+    const insert = `insert into payments (trans_id, player_id, points, order_id, created_at) select $1, id, 1000, $2, now() from players`;
+    await db.query(insert, ['play', 'o-1']);
+    await db.query(insert, ['of another gateway', 'its-order']);
+    await start();
+    expect(await db.query('select trans_id, status from payments order by trans_id')).toEqual([
+      { trans_id: 'of another gateway', status: 'pending' },
+      { trans_id: 'play', status: 'failed' },
+    ]);
+  });
+
+  test('another pepper is refused, given or of another folder', async () => {
+    await start();
+    await expect(start({ PEPPER: 'another pepper that is long enough' })).rejects.toThrow('The pepper of PEPPER is not the one of this database');
+    const ownFolder = newFolder();
+    await expect(start({ PEPPER: '', DATA_DIR: ownFolder })).rejects.toThrow('The pepper of this database is missing');
+    expect(existsSync(join(ownFolder, 'pepper'))).toBe(false);
+    expect(await start()).toMatchObject({ pepper: PEPPER });
+  });
+
+  test('a pepper is made for a new database only', async () => {
+    const dataDir = newFolder();
+    await addPlayer('9000000001');
+    await expect(start({ PEPPER: '', DATA_DIR: dataDir })).rejects.toThrow('The pepper of this database is missing');
+    await db.close();
+    db = await emptyDatabase(kind);
+    const { pepper } = await start({ PEPPER: '', DATA_DIR: dataDir });
+    expect(pepper).toMatch(/^[0-9a-f]{64}$/);
+    expect(await start({ PEPPER: '', DATA_DIR: dataDir })).toMatchObject({ pepper });
+  });
+
+  test('two providers that start at once on a new database agree on one pepper', async () => {
+    const starts = await Promise.allSettled([newFolder(), newFolder()].map((DATA_DIR) => start({ PEPPER: '', DATA_DIR })));
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('in production no play payment can be made or paid, and the app is told so', async () => {
+    const world = await openWorld(db, { mode: 'production' });
+    await offerMarkets(world);
+    const player = await world.addPlayer(500);
+    expect((await world.as(player, 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '1000000' })).body).toEqual({
+      status: false,
+      message: 'Online payment is not available. Please add points in another way.',
+    });
+    // An order that got there somehow.
+    await db.query(`insert into gateway_orders (id, amount, return_url, created_at) values ('o-1', 1000000, '/', now())`);
+    await db.query(`insert into payments (trans_id, player_id, points, order_id, created_at) values ('t-1', $1, 1000000, 'o-1', now())`, [player.id]);
+    expect((await world.app.inject({ method: 'POST', url: '/api/gateway/pay/o-1', payload: { outcome: 'paid' } })).statusCode).toBe(404);
+    expect((await world.app.inject('/api/gateway/pay/o-1')).statusCode).toBe(404);
+    await db.query(`update gateway_orders set state = 'paid'`);
+    expect((await world.call('payment_status.php', { TRANS_ID: 't-1' })).body.status).toBe(false);
+    expect(await world.balance(player)).toBe(500);
+    expect((await world.as(player, 'get_profile.php')).body.data?.online_payment).toBe('0');
+    expect(await world.drift()).toBe(1);
+    await expect(world.operator('clock', '+60')).rejects.toThrow('in a demo only');
+    await world.app.close();
+  });
+});
+
+test('a move to PostgreSQL carries what the database is and its pepper', async () => {
+  const from = await emptyDatabase('PGlite');
+  const world = await openWorld(from, { pepper: PEPPER, mode: 'demo' });
+  await world.addPlayer(500);
+  const to = await emptyDatabase('PostgreSQL');
+  const config = readConfig({ PEPPER });
+  expect(await copyDatabase(from, to, config)).toBeGreaterThan(0);
+  await expect(copyDatabase(from, to, config)).rejects.toThrow('Name an empty one.');
+  await expect(openInstallation(to, readConfig({ PEPPER, DEMO: '0' }))).rejects.toThrow('this database is a demo');
+  await expect(openInstallation(to, readConfig({ PEPPER: 'another pepper that is long enough' }))).rejects.toThrow('not the one of this database');
+  await to.close();
+  await world.close();
+});
+
+test('a move from a folder that holds no database is refused, and makes none', async () => {
+  const dataDir = join(tmpdir(), `matka-mistyped-${process.pid}`);
+  await expect(moveToPostgres(readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nowhere/x' }))).rejects.toThrow(`There is no PGlite database in ${dataDir}.`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+async function emptyDatabase(kind: DatabaseKind): Promise<Database> {
+  const db = await openEmptyDatabase(kind);
+  await migrate(db);
+  return db;
+}

@@ -1,0 +1,56 @@
+import type { Mode, ProviderConfig } from '../context/config.ts';
+import { ConfigError } from '../context/config.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { demoPlayers, WELCOME } from '../demo/demo-players.ts';
+import { endSandboxOrders } from '../demo/sandbox-gateway.ts';
+import { fingerprintOf, pepperFor } from './pepper.ts';
+
+export interface Installation {
+  mode: Mode;
+  pepper: string;
+}
+
+interface Written {
+  mode: Mode;
+  pepper_fingerprint: string;
+}
+
+// Any constant does; two servers that start on one new database wait for each other here.
+const INSTALLATION_LOCK = 742_116;
+
+/** What the database is, as its first start has written it; writes it at that start. Another mode or pepper is refused. */
+export async function openInstallation(db: Database, config: ProviderConfig): Promise<Installation> {
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK]);
+    const [written] = await tx.query<Written>('select mode, pepper_fingerprint from installation');
+    const held = written?.mode ?? (await modeOfContents(tx));
+    const mode = held ?? config.mode ?? config.newDatabase;
+    if (config.mode && config.mode !== mode) throw new ConfigError(otherModes[mode]);
+
+    const pepper = await pepperFor(config, written?.pepper_fingerprint, held === undefined);
+    if (!written) await write(tx, mode, pepper);
+    return { mode, pepper };
+  });
+}
+
+const otherModes: Record<Mode, string> = {
+  demo: 'DEMO is 0, but this database is a demo. Name another one for production with DATA_DIR or DATABASE_URL, or leave DEMO out to go on with the demo.',
+  production: 'DEMO is 1, but this database is no demo. Name another folder for a demo with DATA_DIR, or leave DEMO out to go on in production.',
+};
+
+// A database from before modes were written is a demo if it was filled as one; the ledger's entries cannot have changed since.
+async function modeOfContents(tx: Sql): Promise<Mode | undefined> {
+  const [found] = await tx.query<{ is_demo: boolean; is_filled: boolean }>(
+    `select exists (select from ledger_entries e join players p on p.id = e.player_id
+       where e.remark = $1 and p.phone_number in (select json_array_elements_text($2::json))) as is_demo,
+       exists (select from players) or exists (select from markets) as is_filled`,
+    [WELCOME, JSON.stringify(demoPlayers.map(({ phone_number }) => phone_number))],
+  );
+  if (found?.is_demo) return 'demo';
+  return found?.is_filled ? 'production' : undefined;
+}
+
+async function write(tx: Sql, mode: Mode, pepper: string) {
+  await tx.query('insert into installation (mode, pepper_fingerprint) values ($1, $2)', [mode, await fingerprintOf(pepper)]);
+  if (mode === 'production') await endSandboxOrders(tx);
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProviderConfig } from '../context/config.ts';
+import { ConfigError } from '../context/config.ts';
+import { lockDataFolder } from '../db/data-folder-lock.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { openPglite } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { audit } from '../ledger/audit.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { openInstallation } from './installation.ts';
+
+// Each after the tables that it refers to.
+const tables = [
+  'installation', 'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
+  'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'wallets', 'ledger_entries',
+] as const;
+
+const ROWS_AT_ONCE = 2000;
+
+/** Moves the database of the data folder, for the operator's command. */
+export async function moveToPostgres(config: ProviderConfig): Promise<string> {
+  const { dataDir, databaseUrl } = config;
+  if (!databaseUrl) throw new ConfigError('Name the PostgreSQL database with DATABASE_URL.');
+  // Opening a folder that does not exist would make an empty database, and move that.
+  if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
+    throw new ConfigError(`There is no PGlite database in ${dataDir}. Name the data folder of the provider that moves with DATA_DIR.`);
+  }
+  const unlock = await lockDataFolder(dataDir);
+  const from = await openPglite(join(dataDir, 'database'));
+  const to = await openPostgres(databaseUrl);
+  try {
+    const rows = await copyDatabase(from, to, config);
+    return `${rows} rows copied, and the books add up there. Start with DATABASE_URL and the same DATA_DIR: it holds the pepper.`;
+  } finally {
+    await from.close();
+    await to.close();
+    await unlock();
+  }
+}
+
+/** Copies everything in one transaction, what the database is included, and audits the copy before it counts. */
+export async function copyDatabase(from: Database, to: Database, config: ProviderConfig): Promise<number> {
+  await migrate(from);
+  await migrate(to);
+  await openInstallation(from, config);
+  return to.transaction((tx) => copyAll(from, tx));
+}
+
+async function copyAll(from: Database, tx: Sql): Promise<number> {
+  const [kept] = await tx.query<{ is_used: boolean }>(
+    'select exists (select from installation) or exists (select from players) or exists (select from markets) as is_used',
+  );
+  if (kept?.is_used) throw new Error('A provider was already started on the PostgreSQL database. Name an empty one.');
+
+  // The rows bring their balances along, so the triggers that would move them rest until the copy is whole.
+  const guarded = ['players', 'wallets', 'ledger_entries'];
+  for (const table of guarded) await tx.query(`alter table ${table} disable trigger user`);
+  let rows = 0;
+  for (const table of tables) rows += await copyTable(from, tx, table);
+  for (const table of guarded) await tx.query(`alter table ${table} enable trigger user`);
+
+  const { drift } = await audit(tx);
+  if (drift > 0) throw new Error(`The copy does not add up (${drift} findings), so nothing was kept. Run the audit on the old provider.`);
+  return rows;
+}
+
+async function copyTable(from: Database, tx: Sql, table: string): Promise<number> {
+  let copied = 0;
+  for (;;) {
+    const [batch] = await from.query<{ rows: string | null; count: number }>(
+      `select json_agg(t)::text as rows, count(*) as count
+       from (select * from ${table} order by ctid limit ${ROWS_AT_ONCE} offset ${copied}) t`,
+    );
+    if (!batch?.rows) break;
+    await tx.query(
+      `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
+      [batch.rows],
+    );
+    copied += Number(batch.count);
+  }
+  await continueIds(tx, table);
+  return copied;
+}
+
+async function continueIds(tx: Sql, table: string) {
+  const [column] = await tx.query<{ sequence: string | null }>(
+    `select pg_get_serial_sequence($1, 'id') as sequence
+     where exists (select from information_schema.columns where table_name = $1 and column_name = 'id' and is_identity = 'YES')`,
+    [table],
+  );
+  if (column?.sequence) await tx.query(`select setval($1::regclass, (select coalesce(max(id), 0) + 1 from ${table}), false)`, [column.sequence]);
+}

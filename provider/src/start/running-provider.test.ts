@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmptyDatabase } from '../../test/databases.ts';
+import type { World } from '../../test/world.ts';
+import { offerMarkets, openWorld } from '../../test/world.ts';
+import { openClock } from '../context/clock.ts';
+import { readConfig } from '../context/config.ts';
+import { lockDataFolder } from '../db/data-folder-lock.ts';
+import type { OperatorKey } from '../operator/operator-client.ts';
+
+describe('a running provider', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(await openEmptyDatabase('PGlite'), { origins: ['https://app.example'], requestsPerMinute: 200, signInsPerMinute: 20 });
+    await offerMarkets(world);
+  });
+  afterAll(() => world.close());
+
+  const post = (url: string, headers = {}, payload = '') => world.app.inject({ method: 'POST', url, headers, payload });
+
+  test('says its own time, which a shifted clock changes', async () => {
+    expect((await world.call('get_games.php')).headers.date).toBe('Wed, 07 Jan 2026 03:30:00 GMT');
+  });
+
+  test('goes by a shift that a demo left behind only in a demo', async () => {
+    await (await openClock(world.db, true)).shiftTo(90 * 60_000);
+    expect((await openClock(world.db, true, () => 0)).now()).toBe(90 * 60_000);
+    expect((await openClock(world.db, false, () => 0)).now()).toBe(0);
+    await (await openClock(world.db, true)).shiftTo(0);
+  });
+
+  test('empties a setting only when asked to', async () => {
+    await world.operator('set', 'UPI_ADMIN', 'shop@upi');
+    expect(await world.operator('set', 'UPI_ADMIN')).toContain('shop@upi');
+    expect(await world.operator('set', 'UPI_ADMIN', '')).not.toContain('shop@upi');
+  });
+
+  test('lets listed origins read answers and the time, and no others', async () => {
+    const listed = await post('/api/get_games.php', { origin: 'https://app.example' });
+    expect(listed.headers['access-control-allow-origin']).toBe('https://app.example');
+    expect(listed.headers['access-control-expose-headers']).toContain('Date');
+    expect((await post('/api/get_games.php', { origin: 'https://evil.example' })).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('answers an unknown script, a broken body and a large one with their status, as JSON', async () => {
+    expect((await post('/api/nothing.php')).json()).toMatchObject({ success: '0' });
+    expect((await post('/api/nothing.php')).statusCode).toBe(404);
+    expect((await post('/api/login.php', { 'content-type': 'application/json' }, '{')).statusCode).toBe(400);
+    expect((await post('/api/login.php', { 'content-type': 'application/x-www-form-urlencoded' }, 'a='.padEnd(70_000, 'b'))).statusCode).toBe(413);
+  });
+
+  test('reads urlencoded, JSON and multipart alike', async () => {
+    const fields = { game_name: 'kalyan', type: 'jodi_chart' };
+    const multipart = Object.entries(fields).map(([name, value]) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
+    const answers = [
+      await post('/api/getCharts.php', { 'content-type': 'application/x-www-form-urlencoded' }, new URLSearchParams(fields).toString()),
+      await post('/api/getCharts.php', { 'content-type': 'application/json' }, JSON.stringify(fields)),
+      await post('/api/getCharts.php', { 'content-type': 'multipart/form-data; boundary=e' }, `${multipart}--e--\r\n`),
+    ];
+    for (const answer of answers) expect(answer.json()).toEqual({ success: '1', data: [] });
+  });
+
+  test('is healthy while its database answers, and sends security headers', async () => {
+    const answer = await world.app.inject('/api/healthz');
+    expect(answer.json()).toEqual({ status: 'ok', database: 'PGlite' });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(await world.app.inject({ method: 'HEAD', url: '/api/healthz' })).toMatchObject({ statusCode: 200, payload: '' });
+  });
+
+  test('takes no body for the operator from anybody else', async () => {
+    const answer = await post('/api/operator', { 'content-type': 'application/json' }, `{"verb":"${'x'.repeat(2_000_000)}"}`);
+    expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such call.']);
+  });
+
+  test('opens to the operator by the token in the data folder alone', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const path = join(world.context.config.dataDir, 'operator.json');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const { url, token } = JSON.parse(readFileSync(path, 'utf8')) as OperatorKey;
+    const order = async (headers: Record<string, string>) => {
+      const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ verb: 'audit', words: [] }) });
+      return [answer.status, ((await answer.json()) as { text?: string }).text?.split('\n').at(-1)];
+    };
+    expect(await order({})).toEqual([404, undefined]);
+    expect(await order({ 'x-operator-token': 'f'.repeat(64) })).toEqual([404, undefined]);
+    expect(await order({ 'x-operator-token': token })).toEqual([200, 'The books add up.']);
+  });
+
+  test('asks a network that calls too often to wait, and no other', async () => {
+    const answers = [];
+    const askFrom = (remoteAddress: string) => world.app.inject({ method: 'POST', url: '/api/IsUserExists.php', remoteAddress });
+    for (let count = 0; count < 25; count += 1) answers.push(await askFrom(`49.36.12.${count}`));
+    expect((await askFrom('49.36.13.1')).statusCode).toBe(200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.json()).toEqual({ success: '0', msg: 'Too many requests. Please wait a moment.' });
+    const wait = Number(refused[0]?.headers['retry-after']);
+    expect(wait > 0 && wait <= 60).toBe(true);
+  });
+});
+
+test('a data folder is held by one process at a time, and free again afterwards', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'matka-lock-'));
+  const unlock = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder)).rejects.toThrow(`Another process holds the data folder ${folder}.`);
+  await unlock();
+  await (await lockDataFolder(folder))();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  [{ DEMO: 'yes' }, 'DEMO is "yes"; it must be 0 or 1.'],
+  [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT is "-1"; it must be a whole number.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address that starts with postgres:// or postgresql://.'],
+  [{ CORS_ORIGINS: 'https://app.example/' }, 'CORS_ORIGINS holds "https://app.example/"'],
+  [{ PEPPER: 'short' }, 'PEPPER is too short'],
+])('a wrong setting ends the start with a sentence: %p', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});

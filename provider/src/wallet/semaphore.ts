@@ -1,0 +1,34 @@
+/** Bounds how much is done at once; work takes as many permits as it is heavy, in the order of its coming. */
+export interface Semaphore {
+  permits: number;
+  /** Resolves, at its turn, to what gives the permits back; nothing when too many wait already. */
+  acquire(permits: number): Promise<() => void> | undefined;
+}
+
+export function openSemaphore(permits: number, mostWaiting: number): Semaphore {
+  const queue: { permits: number; start: () => void }[] = [];
+  let free = permits;
+  const startNext = () => {
+    const [first] = queue;
+    if (!first || first.permits > free) return;
+    queue.shift();
+    free -= first.permits;
+    first.start();
+    startNext();
+  };
+  const release = (taken: number) => () => {
+    free += taken;
+    startNext();
+  };
+  return {
+    permits,
+    acquire: (wanted) => {
+      if (queue.length >= mostWaiting) return undefined;
+      const turn = new Promise<() => void>((started) => {
+        queue.push({ permits: wanted, start: () => started(release(wanted)) });
+      });
+      startNext();
+      return turn;
+    },
+  };
+}
