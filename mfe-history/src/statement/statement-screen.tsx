@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { signedRupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
+import { useWalletHistoryQuery } from 'shared/store';
 import { FilterBar, Page } from 'shared/ui';
-import { keptFresh, useWalletHistoryQuery } from '../history-queries.ts';
+import { keptFresh } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
 import { LastKnown } from '../list/last-known.tsx';
 import { ListTools } from '../list/list-tools.tsx';

@@ -1,6 +1,4 @@
 import { useTextTable } from 'shared/screens';
 import type { Texts } from './en.ts';
 
-export function useTexts(): Texts {
-  return useTextTable<Texts>();
-}
+export const useTexts = useTextTable<Texts>;

@@ -3,14 +3,13 @@ import { providerApi, usePlayer, useSession } from 'shared/store';
 import { Button, Card, EditIcon, Facts, Note, Page } from 'shared/ui';
 import { hasDraft } from '../form/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { hasAccount, maskedAccount } from './bank-account.ts';
 import { bankDraft, BankForm } from './bank-form.tsx';
-import { masked } from './masked.ts';
 
 /** Add Bank Details: a form at first; once saved the account is shown masked, with a way to change it. */
 export function AddBankDetailsScreen() {
   const { bank: words } = useTexts();
   const bank = usePlayer()?.bank_details;
-  const hasBank = (bank?.account_number ?? '') !== '';
   const { phone_number } = useSession();
   const [isChanging, setChanging] = useState(() => hasDraft(phone_number, bankDraft));
   // A saved session knows of the account only what every screen shows.
@@ -21,8 +20,8 @@ export function AddBankDetailsScreen() {
     setChanging(false);
     setSaved(true);
   };
-  if (!bank || !hasBank || isChanging) {
-    return <Page lead={words.lead}><BankForm onSaved={saved} {...(hasBank && { onCancel: () => setChanging(false) })} /></Page>;
+  if (!hasAccount(bank) || isChanging) {
+    return <Page lead={words.lead}><BankForm onSaved={saved} {...(hasAccount(bank) && { onCancel: () => setChanging(false) })} /></Page>;
   }
   return (
     <Page lead={words.lead}>
@@ -32,7 +31,7 @@ export function AddBankDetailsScreen() {
           facts={[
             { term: words.holder, value: bank.account_holder_name || unknown },
             { term: words.name, value: bank.bank_name },
-            { term: words.account, value: masked(bank.account_number) },
+            { term: words.account, value: maskedAccount(bank) },
             { term: words.ifsc, value: bank.ifsc_code || unknown },
           ]}
         />

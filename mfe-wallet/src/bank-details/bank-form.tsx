@@ -1,10 +1,9 @@
-import type { BankDetails } from 'shared/provider';
-import { usePlayer } from 'shared/store';
+import { call, type BankDetails } from 'shared/provider';
+import { notify, playerEdited, refreshProfile, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
 import { Button, ButtonRow, FormCard, Note, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { bankProblems } from './bank-problems.ts';
-import { useSaveBank } from './use-save-bank.ts';
+import { bankProblems } from './bank-account.ts';
 
 interface BankFormProps {
   onSaved: () => void;
@@ -52,4 +51,28 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
       </ButtonRow>
     </FormCard>
   );
+}
+
+/** Saves the bank account with the provider and shows it at once. */
+function useSaveBank() {
+  const { bank: words } = useTexts();
+  const dispatch = useAppDispatch();
+  const { phone_number } = useSession();
+  const { run, isBusy, failure } = useCall({ refused: words.failed, failed: words.failed });
+
+  const save = async (typed: BankDetails): Promise<boolean> => {
+    const bank_details: BankDetails = {
+      account_holder_name: typed.account_holder_name.trim(),
+      bank_name: typed.bank_name.trim(),
+      account_number: typed.account_number,
+      ifsc_code: typed.ifsc_code.trim().toUpperCase(),
+    };
+    const reply = await run(() => call('update_bank_details.php', { phone_number, ...bank_details }));
+    if (!reply?.ok) return false;
+    if (reply.message) dispatch(notify('success', reply.message));
+    dispatch(playerEdited({ bank_details }));
+    void dispatch(refreshProfile());
+    return true;
+  };
+  return { save, isBusy, problem: failure?.toast };
 }

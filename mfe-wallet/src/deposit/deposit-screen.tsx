@@ -4,7 +4,7 @@ import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useDepositAccountsQuery } from '../wallet-api.ts';
+import { useDepositAccountsQuery } from './deposit-accounts.ts';
 import { depositProblems } from './deposit-problems.ts';
 import { PayCode } from './pay-code.tsx';
 import { PayTo } from './pay-to.tsx';

@@ -3,17 +3,15 @@ import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
 import { AddIcon, Balance, Button, ButtonRow, Hero, WithdrawIcon } from 'shared/ui';
-import { heldPoints } from '../requests/held-points.ts';
+import { useHeldPoints } from '../withdraw/held-points.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useWalletRequestsQuery } from '../wallet-api.ts';
 
 /** What is in the wallet and what is held, with the two ways in and out. */
 export function WalletHero() {
   const { menu } = useTexts();
   const balance = useAppSelector(selectBalance);
-  const { data: requests = [] } = useWalletRequestsQuery();
   const [isHidden, setHidden] = useState(false);
-  const held = heldPoints(requests);
+  const { held = 0 } = useHeldPoints();
   return (
     <Hero>
       <Balance

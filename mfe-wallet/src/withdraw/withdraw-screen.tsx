@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { call } from 'shared/provider';
+import { call, type BankDetails } from 'shared/provider';
 import { amountProblem, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
-import { BankIcon, Button, EmptyState, FormCard, Note, Page } from 'shared/ui';
-import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
-import { useMoneyAct } from '../money-act/use-money-act.ts';
+import { BankIcon, Button, Card, EmptyState, Facts, FormCard, Note, Page } from 'shared/ui';
+import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
+import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
+import { useMoneyAct } from '../money-act/use-money-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { WithdrawFacts } from './withdraw-facts.tsx';
+import { useHeldPoints } from './held-points.ts';
 
 /** Withdraw: points out of the wallet, to the saved bank account. */
 export function WithdrawScreen() {
   const { withdraw } = useTexts();
-  const hasBank = (usePlayer()?.bank_details.account_number ?? '') !== '';
-  if (hasBank) return <WithdrawForm />;
+  const bank = usePlayer()?.bank_details;
+  if (hasAccount(bank)) return <WithdrawForm bank={bank} />;
   return (
     <Page>
       <EmptyState icon={<BankIcon />} title={withdraw.bankFirst} action={<Button as={Link} to="/add_bank_details" tone="gold">{withdraw.addBank}</Button>}>
@@ -25,7 +26,7 @@ export function WithdrawScreen() {
   );
 }
 
-function WithdrawForm() {
+function WithdrawForm({ bank }: { bank: BankDetails }) {
   const { withdraw, amount: words } = useTexts();
   const balance = useAppSelector(selectBalance);
   const { act, isBusy, problem, unanswered, forget, phone_number } = useMoneyAct('withdrawal');
@@ -50,7 +51,7 @@ function WithdrawForm() {
   return (
     <Page lead={withdraw.lead}>
       {sentAmount && <SentNote to="/fund_histry/ALL_WITHDRAWAL">{withdraw.sent(rupeesText(Number(sentAmount)))}</SentNote>}
-      <WithdrawFacts />
+      <WithdrawFacts bank={bank} />
       <FormCard onSubmit={() => form.submit(send)}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
         {Number(form.values.amount) > balance && <Note tone="warn" live>{withdraw.tooMuch(rupeesText(balance))}</Note>}
@@ -58,5 +59,25 @@ function WithdrawForm() {
         <Button type="submit" tone="gold" wide busy={isBusy}>{withdraw.send}</Button>
       </FormCard>
     </Page>
+  );
+}
+
+/** What can be withdrawn, what is already held, and where it goes. */
+function WithdrawFacts({ bank }: { bank: BankDetails }) {
+  const { withdraw } = useTexts();
+  const balance = useAppSelector(selectBalance);
+  const { held, isFailed } = useHeldPoints();
+  const unknown = isFailed ? withdraw.heldUnknown : '…';
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { term: withdraw.balance, value: rupeesText(balance), strong: true },
+          { term: withdraw.held, value: held === undefined ? unknown : rupeesText(held) },
+          { term: withdraw.payTo, value: `${bank.bank_name} ${maskedAccount(bank)}` },
+        ]}
+      />
+      <Link to="/add_bank_details">{withdraw.changeBank}</Link>
+    </Card>
   );
 }

@@ -13,7 +13,7 @@ export function filesOf(name: string): Record<string, string> {
     'src/texts/en.ts': `export const texts = {\n  ${key(name)}: { hello: 'A new screen: ${title}.' },\n};\n\nexport type Texts = typeof texts;\n`,
     'src/texts/hi.ts': `import type { Texts } from './en.ts';\n\nexport const texts: Texts = {\n  ${key(name)}: { hello: 'नया पेज: ${title}।' },\n};\n`,
     'src/texts/use-texts.ts':
-      "import { useTextTable } from 'shared/screens';\nimport type { Texts } from './en.ts';\n\nexport function useTexts(): Texts {\n  return useTextTable<Texts>();\n}\n",
+      "import { useTextTable } from 'shared/screens';\nimport type { Texts } from './en.ts';\n\nexport const useTexts = useTextTable<Texts>;\n",
     [`src/${name}/${screen}.tsx`]: screenFile(name, component),
     [`src/${name}/${screen}.test.tsx`]: testFile(name, component, screen),
   };

@@ -10,7 +10,7 @@ export function TextsProvider({ value, children }: { value: TextTable; children:
   return <TextsContext value={value}>{children}</TextsContext>;
 }
 
-/** The texts of the screen's own package; each package wraps this once with the type of its table. */
+/** The texts of the screen's own package; each package names it once with the type of its table. */
 export function useTextTable<Texts extends TextTable>(): Texts {
   const texts = use(TextsContext);
   if (!texts) throw new Error('No texts above this screen. Render it inside a TextsProvider.');

@@ -12,7 +12,7 @@ export { BRIEF_NOTICE_MS, LONG_NOTICE_MS, noticeClosed, notify, selectNotices } 
 export type { Notice, NoticeKind } from './notices-slice.ts';
 export { selectIsCovered, selectIsPending } from './pending-slice.ts';
 export { whilePending, whileUnderWay } from './while-pending.ts';
-export { asks, providerApi, queryError, useGamesQuery, useProfileQuery, useRatesQuery } from './provider-api.ts';
+export { asks, providerApi, queryError, useFundRequestsQuery, useGamesQuery, useProfileQuery, useRatesQuery, useWalletHistoryQuery } from './provider-api.ts';
 export type { QueryError } from './provider-api.ts';
 export { useCall } from './use-call.ts';
 export type { CallFailure } from './use-call.ts';

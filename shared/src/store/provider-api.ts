@@ -17,6 +17,9 @@ export interface QueryError {
   retryAfterMs?: number;
 }
 
+// So that a list seen once can still be shown when the network is gone.
+const HOUR_S = 3600;
+
 /** The cache of everything the provider was asked; remotes inject the endpoints of their own. */
 export const providerApi = createApi({
   reducerPath: 'provider',
@@ -28,10 +31,12 @@ export const providerApi = createApi({
     profile: build.query<null, void>({ queryFn: (_arg, api) => loadProfile(api), providesTags: ['Profile'] }),
     games: build.query({ queryFn: asks('get_games.php', knownPlayer), providesTags: ['Games'] }),
     rates: build.query({ queryFn: asks('get_rates.php', knownPlayer), providesTags: ['Rates'] }),
+    walletHistory: build.query({ queryFn: asks('get_wallet_history.php', ofPlayer), providesTags: ['Wallet'], keepUnusedDataFor: HOUR_S }),
+    fundRequests: build.query({ queryFn: asks('get_request_history.php', ofPlayer), providesTags: ['Funds'], keepUnusedDataFor: HOUR_S }),
   }),
 });
 
-export const { useProfileQuery, useGamesQuery, useRatesQuery } = providerApi;
+export const { useProfileQuery, useGamesQuery, useRatesQuery, useWalletHistoryQuery, useFundRequestsQuery } = providerApi;
 
 /** The `queryFn` of a read: its data, or a refusal or failure as the error. */
 export function asks<Name extends CallName, Arg = void>(name: Name, payload: Payload<Name, Arg>): QueryFn<NoInfer<Arg>, CallData[Name]> {
@@ -77,6 +82,10 @@ export function queryError(error: unknown): QueryError {
 
 function refused({ message }: Refusal): QueryError {
   return { kind: 'refused', message };
+}
+
+function ofPlayer(phone_number: string): { phone_number: string } {
+  return { phone_number };
 }
 
 function knownPlayer(phone_number: string): { phone_number?: string } {
