@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { indiaMinute } from 'shared/rules';
 import { call, ended, freePort, order, signUp, startProvider, until } from './provider-process.ts';
 
 const CLIENTS = 4;
@@ -76,7 +77,7 @@ function compareCounts(expected: readonly number[], kept: readonly number[]): nu
 
 async function offer(dataDir: string) {
   // Closes a minute before it opens, on the next day, so bids are taken at any hour but that minute.
-  const minute = Math.floor((Date.now() / 60_000 + 330 + 720) % 1440);
+  const minute = (indiaMinute(Date.now()) + 720) % 1440;
   await order(dataDir, 'market', 'ALL DAY', clockText(minute), clockText((minute + 1439) % 1440));
   await order(dataDir, 'rate', 'Single Digit', '10', '95');
 }
