@@ -43,3 +43,12 @@ test('a script that arrived and did not run is taken out again', async () => {
   await expect(loading).rejects.toThrow('did not load');
   expect(document.scripts).toHaveLength(0);
 });
+
+test('who asks for a file after its try was given up does not wait for that try', async () => {
+  const file = { url: '/r/a/1/slow.js', integrity: '' };
+  const first = loadFile(file, limit.signal);
+  limit.abort();
+  void loadFile(file, new AbortController().signal);
+  await expect(first).rejects.toThrow('was given up');
+  expect(head()).toEqual([expect.stringMatching(/slow\.js\?try=2-/)]);
+});

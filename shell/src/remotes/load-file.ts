@@ -1,28 +1,36 @@
 import type { ReleaseFile } from '../live/file-url.ts';
 
-const loaded = new Map<string, Promise<void>>();
-const failures = new Map<string, number>();
+interface Load {
+  loading: Promise<void>;
+  signal: AbortSignal;
+  isThere: boolean;
+}
+
+const loads = new Map<string, Load>();
+const tries = new Map<string, number>();
 
 /**
  * Loads a script or stylesheet of a release, checked against its digest, until the signal gives it up.
  * A further try changes the address: a bad answer may be in the browser's cache.
  */
 export function loadFile(file: ReleaseFile, signal: AbortSignal): Promise<void> {
-  const known = loaded.get(file.url);
-  if (known) return known;
-  const failed = failures.get(file.url) ?? 0;
-  const loading = insert(file, failed ? `${file.url}?try=${failed + 1}-${Date.now()}` : file.url, signal).catch((error: unknown) => {
-    forgetFile(file);
-    throw error;
-  });
-  loaded.set(file.url, loading);
+  const known = loads.get(file.url);
+  if (known && (known.isThere || !known.signal.aborted)) return known.loading;
+  const tried = tries.get(file.url) ?? 0;
+  tries.set(file.url, tried + 1);
+  const loading = insert(file, tried ? `${file.url}?try=${tried + 1}-${Date.now()}` : file.url, signal);
+  const load = { loading, signal, isThere: false };
+  loads.set(file.url, load);
+  loading.then(
+    () => (load.isThere = true),
+    () => loads.get(file.url) === load && forgetFile(file),
+  );
   return loading;
 }
 
 /** Forgets a file that loaded but did not do its work, so that it is loaded again when it is next asked for. */
 export function forgetFile({ url }: ReleaseFile): void {
-  loaded.delete(url);
-  failures.set(url, (failures.get(url) ?? 0) + 1);
+  loads.delete(url);
 }
 
 /** Brings a file into the browser without running it. */

@@ -57,11 +57,11 @@ export async function fetchScreenAhead(release: RunnableRelease, { path }: Route
 }
 
 /** Gives up after so long, or as soon as the other signal does. */
-export function within(milliseconds: number, other?: AbortSignal): AbortSignal {
+export function within(milliseconds: number, other?: AbortSignal): AbortController {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), milliseconds);
   other?.addEventListener('abort', () => limit.abort());
-  return limit.signal;
+  return limit;
 }
 
 async function attempt(screen: RoutedScreen, language: Language, left: AbortSignal): Promise<OpenScreen> {
@@ -84,7 +84,7 @@ async function tryAgain(screen: RoutedScreen, language: Language, left: AbortSig
   const limit = within(tryAgainFor, left);
   const release = releaseOfPage(screen.remote);
   const standIn = standInOf(screen.remote);
-  const fetching = standIn && fetchScreenAhead(standIn, screen, language, limit);
+  const fetching = standIn && fetchScreenAhead(standIn, screen, language, within(tryAgainFor, left).signal);
   fetching?.catch(() => undefined);
   try {
     return await openFrom(release, screen, language, limit);
@@ -99,14 +99,19 @@ async function tryAgain(screen: RoutedScreen, language: Language, left: AbortSig
   }
 }
 
-async function openFrom(release: RunnableRelease, { path }: RoutedScreen, language: Language, signal: AbortSignal): Promise<OpenScreen> {
+async function openFrom(release: RunnableRelease, { path }: RoutedScreen, language: Language, limit: AbortController): Promise<OpenScreen> {
   if (release.remote === 'shell') return { remote: 'shell', release: release.release, Component: VersionsScreen, texts: {} };
   const { screen, texts } = modulesOf(release, path, language);
   const key = keyOf(release, screen, language);
   const known = open.get(key);
   if (known) return known;
 
-  const [runScreen, runTexts] = await Promise.all([loadModule(release, screen, signal), loadModule(release, texts, signal)]);
+  const loading = Promise.all([loadModule(release, screen, limit.signal), loadModule(release, texts, limit.signal)]);
+  // Where one file fails, the others end too: the next try must not wait for what belongs to this one.
+  const [runScreen, runTexts] = await loading.catch((error: unknown) => {
+    limit.abort();
+    throw error;
+  });
   noteRun(release);
   const screenModule = runScreen() as Record<string, ComponentType>; // what a remote's build exposes
   const textModule = runTexts() as { texts: TextTable }; // and here too

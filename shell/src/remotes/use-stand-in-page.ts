@@ -24,7 +24,7 @@ export function useStandInPage(screen: RoutedScreen): boolean {
 
   useEffect(() => {
     if (!standIn) return;
-    const limit = within(lookFor);
+    const limit = within(lookFor).signal;
     // The page itself comes from the network each time: without one the player is better off with what he has.
     const looked = [fetchScreenAhead(standIn, screen, language, limit), fetch('/plan.json', { cache: 'no-store', signal: limit })];
     Promise.all(looked).then(
