@@ -5,6 +5,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { exposesOf } from './release/src/build/exposes.ts';
 import { LicenceTextsPlugin } from './release/src/build/licence-texts.ts';
+import { offeredVersions } from './release/src/build/offered-versions.ts';
 import { globalName, releaseName } from './release/src/build/release-name.ts';
 import type { ScreenDeclaration } from 'shared/screens';
 
@@ -176,13 +177,6 @@ function federationAsEsm(): Record<string, string> {
       const entry = require.resolve(name);
       return [entry, resolve(entry, '..', twin)];
     }),
-  );
-}
-
-/** The version of each package that the shell gives to remotes. */
-export function offeredVersions(): Record<string, string> {
-  return Object.fromEntries(
-    ['react', 'shared'].map((name) => [name, (require(`./node_modules/${name}/package.json`) as { version: string }).version]),
   );
 }
 

@@ -18,7 +18,7 @@ export interface RunningProduct {
 /** Starts the whole product as `npm start` does, on a free port of the loopback interface and data of its own. */
 export async function startEverything(env: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'matka-')));
-  const child = spawn(process.execPath, ['release/src/local/with-dependencies.mjs', 'release/src/local/start.ts'], {
+  const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/start/start.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -39,7 +39,7 @@ test('a remote runs from its sources inside the shell with a plan of its own, an
 });
 
 function startDev(folder: string) {
-  const child = spawn(process.execPath, ['release/src/local/with-dependencies.mjs', 'release/src/local/dev.ts', 'public'], {
+  const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/dev/dev.ts', 'public'], {
     cwd: folder,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { root } from './root.ts';
+import { root } from './repository.ts';
 import { makeRemote } from './new-remote/make-remote.ts';
 import { Refusal } from './refusal.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exitCodes } from '../refusal.ts';
-import { noteRunning } from '../local/running.ts';
+import { noteRunning } from '../host/running-app.ts';
 import { liveWith, second } from '../testing/run-command.ts';
 import { newFolder } from '../testing/sample-release.ts';
 import { readPlaces } from './settings.ts';

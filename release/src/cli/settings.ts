@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readText, type Environment } from 'shared/node';
-import { root } from '../root.ts';
-import { runningAddress } from '../local/running.ts';
+import { runningAddress } from '../host/running-app.ts';
+import { root } from '../repository.ts';
 import { openBucket } from '../storage/bucket-settings.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';

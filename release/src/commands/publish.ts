@@ -6,10 +6,9 @@ import type { Verdict } from '../checks/verdict.ts';
 import type { Command, Context } from '../cli/command.ts';
 import { onlyRemote } from '../cli/subject.ts';
 import { readBuilt } from '../build/read-built.ts';
-import { packagesOf } from '../local/packages.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/live.ts';
 import { Refusal } from '../refusal.ts';
-import { root } from '../root.ts';
+import { packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 
 interface Built {

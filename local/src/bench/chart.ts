@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../setup/find-browser.ts';
-import { startEverything } from '../start-everything.ts';
+import { findBrowser } from 'e2e/setup/find-browser.ts';
+import { startEverything } from 'e2e/start-everything.ts';
 
 /** What scrolling the whole chart from its latest week to its first and back cost the page. */
 export interface ChartScroll {

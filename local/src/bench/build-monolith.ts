@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { LivePlan } from '../setup/live-plan.ts';
-import { root } from '../start-everything.ts';
+import type { LivePlan } from 'e2e/setup/live-plan.ts';
+import { root } from 'release/repository.ts';
 
 const run = promisify(execFile);
 const brotli = promisify(brotliCompress);
@@ -14,7 +14,7 @@ export async function buildMonolith(folder: string, isTuned: boolean): Promise<s
   await mkdir(folder, { recursive: true });
   const screens = `${folder}-screens.ts`;
   await writeFile(screens, await lazyModules());
-  await run(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'build', '-c', 'e2e/bench/monolith/rspack.config.ts'], {
+  await run(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'build', '-c', 'local/src/bench/monolith/rspack.config.ts'], {
     cwd: root,
     env: { ...process.env, MONOLITH_OUTPUT: folder, MONOLITH_SCREENS: screens, ...(isTuned && { MONOLITH_TUNED: '1' }) },
   });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNginx } from './setup/find-nginx.ts';
-import { root } from './start-everything.ts';
+import { findNginx } from './find-nginx.ts';
+import { root } from 'release/repository.ts';
 
 interface Count {
   passed: number;

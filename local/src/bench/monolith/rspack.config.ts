@@ -1,10 +1,9 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { host } from '../../../rspack.config.base.ts';
+import { host } from '../../../../rspack.config.base.ts';
 
 const here = import.meta.dirname;
-const root = dirname(dirname(dirname(here)));
-const base = host(join(root, 'shell'));
+const base = host(join(here, '../../../../shell'));
 const replaced = (file: string, by: string) => new rspack.NormalModuleReplacementPlugin(new RegExp(`${file}$`), join(here, by));
 
 /** The shell and every screen as one build with lazy routes; only the loader is another. Tuned, it also awaits the first screen. */

@@ -1,8 +1,8 @@
 import type { ReleaseDescriptor } from 'shared/plan';
-import { readPlan } from '../plan/live.ts';
-import { folderStorage } from '../storage/folder.ts';
-import type { Storage } from '../storage/storage.ts';
-import { newFolder, sampleRelease } from '../testing/sample-release.ts';
+import { readPlan } from 'release/plan/live.ts';
+import { folderStorage } from 'release/storage/folder.ts';
+import type { Storage } from 'release/storage/storage.ts';
+import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 
 const first = '1.0.0-00000001';

@@ -1,12 +1,12 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import type { BuiltRelease } from '../build/build-release.ts';
-import { checkNewName } from '../checks/new-name.ts';
-import { checkPaths } from '../checks/paths.ts';
-import { promoted } from '../plan/channel-moves.ts';
-import { withChannel } from '../plan/channels.ts';
-import { planKey, putPage, readDescriptorOf, readPlan, uploadRelease } from '../plan/live.ts';
-import { movePlan, writeFirstPlan } from '../plan/move-plan.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { BuiltRelease } from 'release/build/build-release.ts';
+import { checkNewName } from 'release/checks/new-name.ts';
+import { checkPaths } from 'release/checks/paths.ts';
+import { promoted } from 'release/plan/channel-moves.ts';
+import { withChannel } from 'release/plan/channels.ts';
+import { planKey, putPage, readDescriptorOf, readPlan, uploadRelease } from 'release/plan/live.ts';
+import { movePlan, writeFirstPlan } from 'release/plan/move-plan.ts';
+import type { Storage } from 'release/storage/storage.ts';
 import { firstPlan } from './first-plan.ts';
 
 type Built = Pick<BuiltRelease, 'folder' | 'descriptor'>;

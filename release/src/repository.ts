@@ -1,5 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of this repository. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The deployables of this repository: the shell, and every folder `mfe-*` that can be built. */
 export function packagesOf(root: string): string[] {

@@ -1,13 +1,17 @@
-import { openProvider, readConfig } from 'provider/app';
-import { root } from '../root.ts';
-import { folderStorage } from '../storage/folder.ts';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openProvider, readConfig, type OpenProvider } from 'provider/app';
+import { collector } from 'release/collector/collector.ts';
+import { openFileCountStore } from 'release/collector/file-count-store.ts';
+import { knownReleases } from 'release/collector/known-releases.ts';
+import { readableAddress } from 'release/host/readable-address.ts';
+import { noteRunning } from 'release/host/running-app.ts';
+import { staticHost } from 'release/host/static-host.ts';
+import { packagesOf, root } from 'release/repository.ts';
+import { folderStorage } from 'release/storage/folder.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { buildAll } from './build-all.ts';
-import { packagesOf } from './packages.ts';
-import { refuseTakenPort } from './port.ts';
-import { noteRunning } from './running.ts';
-import { serveAll } from './serve.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, refuseTakenPort, type Settings } from './settings.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -30,6 +34,16 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   sayWelcome(readable, plan.revision, provider.demoPlayers[0]);
+}
+
+/** The whole product on one address: the live folder, the provider below /api, and the collector. */
+async function serveAll({ dataDir, liveDir, collectorToken: token }: Settings, provider: OpenProvider): Promise<FastifyInstance> {
+  const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true, rewriteUrl: readableAddress });
+  await app.register(provider.plugin, { prefix: '/api' });
+  const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
+  await app.register(collector({ store, isKnown: knownReleases(folderStorage(liveDir)), say: console.error, ...(token && { token }) }));
+  await app.register(staticHost(liveDir));
+  return app;
 }
 
 function sayWelcome(address: string, revision: number, player?: { phone_number: string; mpin: string }): void {

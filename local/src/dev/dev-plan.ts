@@ -1,12 +1,26 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { componentOf, exposeOf, type RunnableRelease } from 'shared/plan';
+import { textsExpose } from 'release/build/exposes.ts';
+import { globalName } from 'release/build/release-name.ts';
+import { withChannel } from 'release/plan/channels.ts';
+import { componentOf, exposeOf, releaseKey, runnable, type LivePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
-import { textsExpose } from '../build/exposes.ts';
-import { globalName } from '../build/release-name.ts';
+import { firstPlan } from '../start/first-plan.ts';
+
+/** The plan of one `npm run dev`, in memory: built releases, and the packages that are served from their sources at their addresses. */
+export async function devPlan(root: string, built: ReleaseDescriptor[], bases: Map<string, string>): Promise<LivePlan> {
+  const fromSource = await Promise.all([...bases].map(([name, base]) => devRelease(join(root, name), base)));
+  const releases = [...built.map(runnable), ...fromSource];
+  const live: LivePlan = { plan: firstPlan('dev'), releases: {} };
+  for (const one of releases) {
+    live.plan = withChannel(live.plan, one.remote, { stable: one.release, state: 'live' });
+    live.releases[releaseKey(one.remote, one.release)] = one;
+  }
+  return live;
+}
 
 /** A package served from its sources, described as a release; its own runtime finds the files it needs. */
-export async function devRelease(packageFolder: string, base: string): Promise<RunnableRelease> {
+async function devRelease(packageFolder: string, base: string): Promise<RunnableRelease> {
   const screens = basename(packageFolder) === 'shell' ? [] : await screensNow(packageFolder);
   const textsIn = (language: string) => ({ expose: textsExpose(language), files: [] });
   return {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildRelease, type BuiltRelease } from '../build/build-release.ts';
+import { buildRelease, type BuiltRelease } from 'release/build/build-release.ts';
 
 /** Builds what changed of these packages; one that does not build is left out, and the app goes on without it. */
 export async function buildAll(root: string, names: string[], say: (line: string) => void): Promise<BuiltRelease[]> {

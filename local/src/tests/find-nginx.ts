@@ -1,7 +1,7 @@
 import { execSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../start-everything.ts';
+import { root } from 'release/repository.ts';
 
 const unpacked = join(root, '.cache/nginx');
 const places = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx', join(unpacked, 'usr/sbin/nginx')];

@@ -2,11 +2,11 @@ import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { newCacheFolder } from '../setup/cache-folder.ts';
-import { findBrowser } from '../setup/find-browser.ts';
-import { livePlanOf } from '../setup/live-plan.ts';
-import { demoPlayer, logInByCall } from '../setup/players.ts';
-import { startEverything } from '../start-everything.ts';
+import { newCacheFolder } from 'e2e/setup/cache-folder.ts';
+import { findBrowser } from 'e2e/setup/find-browser.ts';
+import { livePlanOf } from 'e2e/setup/live-plan.ts';
+import { demoPlayer, logInByCall } from 'e2e/setup/players.ts';
+import { startEverything } from 'e2e/start-everything.ts';
 import { buildMonolith, monolithPage } from './build-monolith.ts';
 import { openBrowser, type ColdLoad } from './cold-load.ts';
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../start-everything.ts';
+import { root } from 'release/repository.ts';
 
 const benches: Record<string, { file: string; what: string }> = {
-  load: { file: 'e2e/bench/load.ts', what: 'cold load of a remote’s route beside a lazy and a tuned monolith of the same screens' },
-  chart: { file: 'e2e/bench/chart.ts', what: 'long tasks while scrolling a chart of 300 weeks' },
+  load: { file: 'local/src/bench/load.ts', what: 'cold load of a remote’s route beside a lazy and a tuned monolith of the same screens' },
+  chart: { file: 'local/src/bench/chart.ts', what: 'long tasks while scrolling a chart of 300 weeks' },
   provider: { file: 'provider/bench/bench.ts', what: 'bids a second on both databases, and the cost of one bid as history grows' },
 };
 

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { enterAs, type SignedInPlayer } from '../setup/players.ts';
+import { enterAs, type SignedInPlayer } from 'e2e/setup/players.ts';
 
 export interface ColdLoad {
   requests: number;

@@ -2,18 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig } from 'provider/app';
-import type { BuiltRelease } from '../build/build-release.ts';
-import { remoteNamed } from '../cli/subject.ts';
-import { contentTypeOf, headersFor } from '../host/headers.ts';
-import { exitCodes, Refusal } from '../refusal.ts';
-import { root } from '../root.ts';
-import { buildAll } from './build-all.ts';
+import type { BuiltRelease } from 'release/build/build-release.ts';
+import { remoteNamed } from 'release/cli/subject.ts';
+import { contentTypeOf, headersFor } from 'release/host/headers.ts';
+import { exitCodes, Refusal } from 'release/refusal.ts';
+import { packagesOf, root } from 'release/repository.ts';
+import { buildAll } from '../start/build-all.ts';
 import { devPage, kitPage } from './dev-page.ts';
 import { devPlan } from './dev-plan.ts';
 import { serveFromSource } from './dev-server.ts';
-import { packagesOf } from './packages.ts';
-import { refuseTakenPort } from './port.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, refuseTakenPort } from '../start/settings.ts';
 
 /** What is to be ended again, newest last. */
 type Started = (() => Promise<unknown>)[];
