@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { againstDirection, folderCircles, importsOf } from './import-circles.ts';
+
+let root: string;
+beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'sources-'))));
+afterEach(() => rm(root, { recursive: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+}
+
+test('two folders that import each other are a circle, whatever is imported and over how many lines', async () => {
+  await write({
+    'mfe-wallet/src/menu/menu.tsx': "import {\n  owed,\n} from '../rules/owed.ts';\n",
+    'mfe-wallet/src/rules/owed.ts': "export const owed = 1;\nexport type { Row } from '../deep/row.ts';\n",
+    'mfe-wallet/src/deep/row.ts': "const Menu = () => import('../menu/menu.tsx');\n",
+    'mfe-wallet/src/outside/one.ts': "import '../menu/menu.tsx';\n",
+  });
+  const [circle, ...others] = folderCircles(importsOf(root));
+  expect(circle?.map(({ from }) => from).sort()).toEqual(['mfe-wallet/src/deep/row.ts', 'mfe-wallet/src/menu/menu.tsx', 'mfe-wallet/src/rules/owed.ts']);
+  expect(others).toEqual([]);
+});
+
+test('a file beside the folders may compose them, and may not be imported by what it composes', async () => {
+  await write({ 'shell/src/app.tsx': "import { frame } from './frame/frame.tsx';\n", 'shell/src/frame/frame.tsx': "import { texts } from '../texts.ts';\n", 'shell/src/texts.ts': '' });
+  expect(folderCircles(importsOf(root))).toEqual([]);
+  await write({ 'shell/src/texts.ts': "import type { App } from './app.tsx';\n" });
+  expect(folderCircles(importsOf(root))).toHaveLength(1);
+});
+
+test.each([
+  ['shared/src/rules/a.ts', "import '../../../provider/src/app.ts';", 'provider/src/app.ts'],
+  ['release/src/cli.ts', "import { x } from 'provider/app';", 'provider/app'],
+  ['release/src/cli.ts', "import { x } from '../../rspack.config.base.ts';", 'rspack.config.base.ts'],
+  ['e2e/a.ts', "import { x } from 'shared/rules';", 'shared/rules'],
+  ['mfe-a/src/a.ts', "import { x } from '../../mfe-b/src/b.ts';", 'mfe-b/src/b.ts'],
+  ['provider/src/a.ts', "import { x } from 'local/a.ts';", 'local/a.ts'],
+])('%s may not have %s', async (from, text, to) => {
+  await write({ [from]: text });
+  expect(againstDirection(importsOf(root))).toEqual([{ from, to }]);
+});
+
+test('what everything stands on and what composes everything may be there, and tests look wherever they want', async () => {
+  await write({
+    'local/src/start/start.ts': "import { open } from 'provider/app';\n",
+    'mfe-a/src/a.ts': "import { x } from 'shared/rules';\n",
+    'release/src/a.test.ts': "import { x } from '../../provider/test/a.ts';\n",
+  });
+  expect(againstDirection(importsOf(root))).toEqual([]);
+});
