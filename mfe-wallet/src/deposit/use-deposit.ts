@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
-import { normalUtr } from 'shared/rules';
+import { amountProblem, normalUtr } from 'shared/rules';
 import { useMoneyAct } from '../money-act/use-money-act.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -35,4 +35,15 @@ export function useDeposit() {
     return reply?.ok ?? false;
   };
   return { ...acting, deposit, progress, sentAmount };
+}
+
+interface DepositWords {
+  amountFirst: string;
+  utrFirst: string;
+}
+
+/** What is wrong with a deposit paid by hand: the amount is asked for first, then the UTR, one at a time. */
+export function depositProblems({ amount, utr }: { amount: string; utr: string }, words: DepositWords): { amount?: string; utr?: string } {
+  if (amountProblem(amount)) return { amount: words.amountFirst };
+  return normalUtr(utr) === '' ? { utr: words.utrFirst } : {};
 }

@@ -29,7 +29,7 @@ export function checkPayment(transId: string): AppThunk<Promise<Reply<'paid' | '
 }
 
 /** Says how a payment stands; one still pending counts as success. */
-export function tellPayment(reply: Reply<'paid' | 'pending'>, texts: OutcomeTexts): AppThunk {
+export function notifyPayment(reply: Reply<'paid' | 'pending'>, texts: OutcomeTexts): AppThunk {
   return (dispatch) => {
     const words = reply.message || texts[reply.ok ? reply.data : 'failed'];
     dispatch(notify(reply.ok ? 'success' : 'error', words));
@@ -46,7 +46,7 @@ export function checkOpenPayment(transId: string, texts: OutcomeTexts): AppThunk
       const phone_number = selectPhoneNumber(getState());
       const reply = await dispatch(checkPayment(transId));
       // Its player may have left meanwhile.
-      if (!isPending(reply) && selectPhoneNumber(getState()) === phone_number) dispatch(tellPayment(reply, texts));
+      if (!isPending(reply) && selectPhoneNumber(getState()) === phone_number) dispatch(notifyPayment(reply, texts));
       return reply;
     };
     const asked = underWay.get(transId) ?? ask().finally(() => underWay.delete(transId));

@@ -1,11 +1,17 @@
 import { call } from 'shared/provider';
-import { normalMobile } from 'shared/rules';
+import { isEmail, isPayoutNumber, normalMobile } from 'shared/rules';
 import { notify, playerEdited, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
 import { Button, FormCard, Note, Page, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { ProfileValues } from './profile-problems.ts';
-import { profileProblems } from './profile-problems.ts';
+
+interface ProfileValues extends Record<string, string> {
+  name: string;
+  email: string;
+  phonpe: string;
+  gpay: string;
+  paytm: string;
+}
 
 /** Update User Information: name, email and the numbers that winnings may be paid to. */
 export function ProfileScreen() {
@@ -65,4 +71,26 @@ function useSaveProfile() {
     return true;
   };
   return { save, isBusy, problem: failure?.toast };
+}
+
+/** The words for each thing that can be wrong. */
+interface Words {
+  nameRequired: string;
+  emailRequired: string;
+  emailInvalid: string;
+  phonpeInvalid: string;
+  gpayInvalid: string;
+  paytmInvalid: string;
+}
+
+/** What is wrong with a profile, by field. */
+function profileProblems({ name, email, phonpe, gpay, paytm }: ProfileValues, words: Words): Partial<ProfileValues> {
+  const emailProblem = email.trim() === '' ? words.emailRequired : !isEmail(email.trim()) && words.emailInvalid;
+  return {
+    ...(name.trim() === '' && { name: words.nameRequired }),
+    ...(emailProblem && { email: emailProblem }),
+    ...(!isPayoutNumber(phonpe) && { phonpe: words.phonpeInvalid }),
+    ...(!isPayoutNumber(gpay) && { gpay: words.gpayInvalid }),
+    ...(!isPayoutNumber(paytm) && { paytm: words.paytmInvalid }),
+  };
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'shared/screens';
 import { notify, queryError, useAppDispatch } from 'shared/store';
 import { EmptyState, Page, RefreshIcon } from 'shared/ui';
-import { checkPayment, followPayment, isPending, tellPayment } from '../payments/check-payment.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { checkPayment, followPayment, isPending, notifyPayment } from './check-payment.ts';
 
 /** Where a payment comes back to: checks it once, says how it stands, and goes home. */
 export function PaymentStatusScreen() {
@@ -40,7 +40,7 @@ function useReturnedPayment() {
     const check = async () => {
       if (transId === '') return void dispatch(notify('error', paymentStatus.noPayment));
       const reply = await dispatch(checkPayment(transId));
-      dispatch(tellPayment(reply, payment));
+      dispatch(notifyPayment(reply, payment));
       if (isPending(reply)) void dispatch(followPayment(transId, payment));
     };
     void check()

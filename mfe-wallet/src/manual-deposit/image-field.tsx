@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { CloseIcon, Field, IconButton, UploadIcon } from 'shared/ui';
-import styles from './file-pick.module.css';
+import styles from './image-field.module.css';
 
-interface FilePickProps {
+interface ImageFieldProps {
   label: ReactNode;
   /** In the empty field: "Choose a picture". */
   prompt: ReactNode;
@@ -18,7 +18,7 @@ interface FilePickProps {
 }
 
 /** Picks one picture and shows it. */
-export function FilePick({ label, prompt, file, onPick, onRefused, removeLabel, hint, error, disabled }: FilePickProps) {
+export function ImageField({ label, prompt, file, onPick, onRefused, removeLabel, hint, error, disabled }: ImageFieldProps) {
   const preview = usePreview(file);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];

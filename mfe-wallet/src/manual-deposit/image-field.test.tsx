@@ -1,14 +1,14 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FilePick } from './file-pick.tsx';
+import { ImageField } from './image-field.tsx';
 
 const picked = jest.fn();
 const refused = jest.fn();
 const png = new File(['png'], 'utr.png', { type: 'image/png' });
 
 function pick(file: File | null) {
-  return <FilePick label="Screenshot" prompt="Choose a picture" file={file} onPick={picked} onRefused={refused} removeLabel="Remove the picture" />;
+  return <ImageField label="Screenshot" prompt="Choose a picture" file={file} onPick={picked} onRefused={refused} removeLabel="Remove the picture" />;
 }
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { Link } from 'shared/screens';
 import { selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
-import { keepPayment, openPayments } from '../payments/kept-payments.ts';
 import { texts } from '../texts/en.ts';
+import { keepPayment, openPayments } from './kept-payments.ts';
 import { PaymentStatusScreen } from './payment-status-screen.tsx';
 
 const pending = 'Your Payment is pending please wait';

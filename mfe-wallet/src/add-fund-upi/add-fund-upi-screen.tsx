@@ -1,13 +1,12 @@
-import { rupeesText } from 'shared/rules';
+import { amountProblem, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { Button, EmptyState, FormCard, MenuList, MenuRow, Note, Page, ScannerIcon, UploadIcon } from 'shared/ui';
-import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
+import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { linkAmountProblem, quickAmounts } from './minimum-deposit.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
 /** Add Fund UPI: an amount, and a link that leads to the payment; where the provider takes none, the other ways. */
@@ -64,4 +63,20 @@ function OtherWays() {
       <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
     </MenuList>
   );
+}
+
+interface LinkWords {
+  amountFirst: string;
+  minimum: (limit: number) => string;
+}
+
+/** What is wrong with an amount to pay by link; with a minimum, an empty amount is below it. */
+function linkAmountProblem(amount: string, minimum: number, words: LinkWords): string | undefined {
+  if (!amountProblem(amount, minimum)) return undefined;
+  return minimum > 0 ? words.minimum(minimum) : words.amountFirst;
+}
+
+/** Quick amounts that may be paid in. */
+function quickAmounts(minimum: number): number[] {
+  return [100, 200, 500, 1000, 2000, 5000].filter((amount) => amount >= minimum).slice(0, 4);
 }

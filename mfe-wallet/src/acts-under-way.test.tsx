@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { selectIsCovered, selectIsPending } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
-import { AddFundManualScreen } from '../add-fund/add-fund-manual-screen.tsx';
-import { AddFundUpiScreen } from '../add-fund/add-fund-upi-screen.tsx';
-import { AddBankDetailsScreen } from '../bank-details/add-bank-details-screen.tsx';
-import { DepositScreen } from '../deposit/deposit-screen.tsx';
-import { ProfileScreen } from '../profile/profile-screen.tsx';
-import { texts } from '../texts/en.ts';
-import { WithdrawScreen } from '../withdraw/withdraw-screen.tsx';
+import { AddFundUpiScreen } from './add-fund-upi/add-fund-upi-screen.tsx';
+import { AddBankDetailsScreen } from './bank-details/add-bank-details-screen.tsx';
+import { ManualDepositScreen } from './manual-deposit/manual-deposit-screen.tsx';
+import { ProfileScreen } from './profile/profile-screen.tsx';
+import { ScannerAndUtrScreen } from './scanner-and-utr/scanner-and-utr-screen.tsx';
+import { texts } from './texts/en.ts';
+import { WithdrawScreen } from './withdraw/withdraw-screen.tsx';
 
 const ended = { isPending: false, isCovered: false };
 
@@ -40,7 +40,7 @@ function open(Act: ComponentType) {
 
 test.each<[string, ComponentType, Record<string, string>, string]>([
   ['a payment link', AddFundUpiScreen, { Amount: '500' }, 'Pay now'],
-  ['a deposit without a picture', DepositScreen, { Amount: '500', 'UTR number': '123456789012' }, 'Submit request'],
+  ['a deposit without a picture', ScannerAndUtrScreen, { Amount: '500', 'UTR number': '123456789012' }, 'Submit request'],
   ['a withdrawal', WithdrawScreen, { Amount: '300' }, 'Send withdraw request'],
   ['a changed profile', ProfileScreen, { Name: 'x' }, 'Update'],
 ])('%s covers the screen until it is answered', async (_what, Act, typed, button) => {
@@ -65,7 +65,7 @@ test('changed bank details cover the screen until they are answered', async () =
 });
 
 test('a deposit with a picture is under way from the press on, and its progress stays in sight', async () => {
-  const { user, answers, state } = open(AddFundManualScreen);
+  const { user, answers, state } = open(ManualDepositScreen);
   const drawn = slowPicture();
   await user.type(screen.getByLabelText('Amount'), '500');
   await user.type(screen.getByLabelText('UTR number'), '123456789012');

@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
-import { browserPage } from '../addresses/browser-page.ts';
 import { forgetPayment, openPayments } from '../payments/kept-payments.ts';
+import { paymentPage } from '../payments/payment-page.ts';
 import { texts } from '../texts/en.ts';
 import { AddFundUpiScreen } from './add-fund-upi-screen.tsx';
 
 const wrong = 'Something Wents Wrong please try again!!!';
-const leaveFor = jest.spyOn(browserPage, 'leaveFor').mockImplementation(() => undefined);
+const openPage = jest.spyOn(paymentPage, 'open').mockImplementation(() => undefined);
 
 beforeEach(() => {
-  leaveFor.mockClear();
+  openPage.mockClear();
   sessionStorage.clear();
   localStorage.clear();
   for (const { transId } of openPayments(asha.phone_number)) forgetPayment(asha.phone_number, transId);
@@ -51,7 +51,7 @@ test('where no minimum is set any amount above 0 may be paid', async () => {
 test('the browser is led to the payment, which is kept until its end is known', async () => {
   const { user, links } = open(link('https://pay.example/1'));
   await pay(user);
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1'));
+  await waitFor(() => expect(openPage).toHaveBeenCalledWith('https://pay.example/1'));
   const [sent] = links();
   expect(sent?.fields).toEqual({ USER_ID: asha.phone_number, TRANS_ID: expect.stringMatching(/^[0-9a-f]{32}$/), AMOUNT: '500' });
   expect(openPayments(asha.phone_number)).toMatchObject([{ transId: sent?.fields.TRANS_ID, amount: '500' }]);
@@ -78,7 +78,7 @@ test.each(['javascript:alert(1)', '//evil.example', 'https:evil.example', 'https
     const { user } = open(link(payment_url));
     await pay(user);
     expect(await screen.findByText(wrong)).toBeInTheDocument();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(openPage).not.toHaveBeenCalled();
     expect(openPayments(asha.phone_number)).toEqual([]);
   },
 );

@@ -2,18 +2,17 @@ import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
 import { Button, FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
-import { FilePick } from '../screenshot/file-pick.tsx';
-import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
-import { depositProblems } from '../deposit/deposit-problems.ts';
-import { useDeposit } from '../deposit/use-deposit.ts';
+import { depositProblems, useDeposit } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useScreenshot } from '../screenshot/use-screenshot.ts';
+import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { ImageField } from './image-field.tsx';
+import { useScreenshot } from './use-screenshot.ts';
 
 /** Add Fund Manual: the amount, the UTR and a screenshot of a payment that was made outside the app. */
-export function AddFundManualScreen() {
+export function ManualDepositScreen() {
   const { manual, deposit: words, amount, menu } = useTexts();
   const dispatch = useAppDispatch();
   const screenshot = useScreenshot();
@@ -41,7 +40,7 @@ export function AddFundManualScreen() {
       <FormCard onSubmit={submit}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
-        <FilePick
+        <ImageField
           label={manual.image}
           prompt={manual.choose}
           hint={manual.imageHint}

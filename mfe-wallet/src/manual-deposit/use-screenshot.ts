@@ -1,12 +1,35 @@
+import { useState } from 'react';
+
 const LONGEST_SIDE = 1600;
 const MOST_BYTES = 1_500_000;
 const QUALITIES = [0.85, 0.7, 0.5, 0.35];
+
+/** The picture of a deposit: as it was chosen, to be shown, and as it will be sent. */
+export function useScreenshot() {
+  const [file, setFile] = useState<File | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const [sendable, setSendable] = useState<Promise<File | undefined>>();
+
+  const pick = (chosen: File | null) => {
+    setFile(chosen);
+    setRefused(false);
+    // Begun at once, so that it is ready when the form is sent.
+    setSendable(chosen ? shrinkImage(chosen) : undefined);
+  };
+  /** The picture to send; nothing when there is none that is one. */
+  const ready = async (): Promise<File | undefined> => {
+    const image = await sendable?.catch(() => undefined);
+    if (!image) setRefused(true);
+    return image;
+  };
+  return { file, pick, isRefused, refuse: () => setRefused(true), ready };
+}
 
 /**
  * Draws a picture anew: small enough for a slow network, upright, and without what the camera wrote about place and owner.
  * Nothing when the browser cannot read it as a picture.
  */
-export async function shrinkImage(file: Blob): Promise<File | undefined> {
+async function shrinkImage(file: Blob): Promise<File | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return undefined;
   const canvas = drawn(picture);

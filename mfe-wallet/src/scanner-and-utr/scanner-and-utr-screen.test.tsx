@@ -5,7 +5,7 @@ import { selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, renderScreen, timedOut } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
-import { DepositScreen } from './deposit-screen.tsx';
+import { ScannerAndUtrScreen } from './scanner-and-utr-screen.tsx';
 
 const accounts = { UPI_ADMIN: 'shop@upi', UPI_NAME: 'Shop', numbers: ['9829000001'], scanner_url: 'https://cdn.example/scanner.png' };
 
@@ -20,7 +20,7 @@ function open(addPoints: TestAnswer = { success: '1', msg: 'Request sent' }, dat
     'add_points_request.php': addPoints,
     'get_profile.php': { success: '1', data: ashaOnWire },
   });
-  const { store } = renderScreen(<DepositScreen />, { texts, player: asha, config: { pictureOrigins } });
+  const { store } = renderScreen(<ScannerAndUtrScreen />, { texts, player: asha, config: { pictureOrigins } });
   return {
     user: userEvent.setup(),
     sent: () => requests.filter(({ name }) => name === 'add_points_request.php'),

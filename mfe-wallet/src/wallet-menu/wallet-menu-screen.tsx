@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
-import { usePlayer } from 'shared/store';
-import { AddIcon, BankIcon, EditIcon, Facts, HistoryIcon, MenuList, MenuRow, Page, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
+import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
+import { AddIcon, Balance, BankIcon, Button, ButtonRow, EditIcon, Facts, Hero, HistoryIcon, MenuList, MenuRow, Page, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { useHeldPoints } from '../withdraw/held-points.ts';
 import { RecentEntries } from './recent-entries.tsx';
-import { WalletHero } from './wallet-hero.tsx';
 
 /** Wallet Management: the balance, everything that can be done with it, and what happened last. */
 export function WalletMenuScreen() {
@@ -29,5 +30,29 @@ export function WalletMenuScreen() {
       </MenuList>
       {minimum > 0 && <Facts facts={[{ term: menu.minimum, value: rupeesText(minimum) }]} />}
     </Page>
+  );
+}
+
+/** What is in the wallet and what is held, with the two ways in and out. */
+function WalletHero() {
+  const { menu } = useTexts();
+  const balance = useAppSelector(selectBalance);
+  const [isHidden, setHidden] = useState(false);
+  const { held = 0 } = useHeldPoints();
+  return (
+    <Hero>
+      <Balance
+        label={menu.balance}
+        amount={rupeesText(balance)}
+        hidden={isHidden}
+        onToggle={() => setHidden(!isHidden)}
+        toggleLabel={isHidden ? menu.showBalance : menu.hideBalance}
+        detail={held > 0 && !isHidden && menu.held(rupeesText(held))}
+      />
+      <ButtonRow>
+        <Button as={Link} to="/add_fund_auto" tone="gold" icon={<AddIcon />}>{menu.addFund}</Button>
+        <Button as={Link} to="/withdraw" tone="night" icon={<WithdrawIcon />}>{menu.withdraw}</Button>
+      </ButtonRow>
+    </Hero>
   );
 }

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { call } from 'shared/provider';
-import { useAppConfig } from 'shared/screens';
 import { useMoneyAct } from '../money-act/use-money-act.ts';
-import { browserPage } from '../addresses/browser-page.ts';
-import { paymentAddress } from 'shared/rules';
 import { keepPayment } from '../payments/kept-payments.ts';
+import { paymentPage, usePaymentAddress } from '../payments/payment-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Makes a payment link and leads the browser to it, if it is a place to which a payment may lead. */
 export function usePaymentLink() {
   const { upi } = useTexts();
-  const { paymentOrigins } = useAppConfig();
+  const addressOf = usePaymentAddress();
   const { act, fail, phone_number, ...acting } = useMoneyAct('payment', upi.linkFailed);
   const [isLeaving, setLeaving] = useLeaving();
   const [reason, setReason] = useState('');
@@ -29,14 +27,14 @@ export function usePaymentLink() {
       },
     });
     if (!reply?.ok) return false;
-    const address = paymentAddress(reply.data.payment_url, paymentOrigins, browserPage.origin());
+    const address = addressOf(reply.data.payment_url);
     if (!address) {
       fail({ message: upi.linkFailed, toast: upi.linkFailed });
       return false;
     }
     keepPayment(phone_number, { transId, amount, payment_url: address, madeAt: Date.now() });
     setLeaving(true);
-    browserPage.leaveFor(address);
+    paymentPage.open(address);
     return true;
   };
   return { ...acting, pay, reason, isBusy: acting.isBusy || isLeaving };

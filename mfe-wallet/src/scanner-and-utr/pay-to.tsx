@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { DepositAccounts } from 'shared/provider';
+import { pictureAddress } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
 import { Card, Note } from 'shared/ui';
-import { CopyRow } from './copy-row.tsx';
-import { browserPage } from '../addresses/browser-page.ts';
-import { pictureAddress } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
+import { CopyRow } from './copy-row.tsx';
 import styles from './pay-to.module.css';
-import { paymentNumbers } from './payment-numbers.ts';
-import { upiLink } from './upi-link.ts';
 import { UpiQr } from './upi-qr.tsx';
 
 /** Where to pay: the scanner's picture, and what can be copied. */
@@ -43,14 +40,14 @@ function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url } }: 
   const config = useAppConfig();
   const [isBroken, setBroken] = useState(false);
   const label = deposit.scannerOf(name || upi);
-  const address = pictureAddress(scanner_url, browserPage.origin(), config);
+  const address = pictureAddress(scanner_url, location.origin, config);
   if (address && !isBroken) {
     return <img src={address} alt={label} referrerPolicy="no-referrer" className={styles.scanner} onError={() => setBroken(true)} />;
   }
   return (
     <>
       {scanner_url && <Note>{deposit.noScanner}</Note>}
-      {upi && <UpiQr link={upiLink({ upi, name })} label={label} />}
+      {upi && <UpiQr payment={{ upi, name }} label={label} />}
     </>
   );
 }
@@ -62,4 +59,10 @@ function useCopyNotices() {
     told: (text: string) => void dispatch(notify('success', text)),
     refused: () => void dispatch(notify('warning', deposit.copyRefused)),
   };
+}
+
+/** The numbers to copy; a single one stands in both rows. */
+export function paymentNumbers(named: readonly string[], fallback: string): readonly string[] {
+  const [first = fallback, second = first, ...more] = named;
+  return [first, second, ...more].filter((number) => number !== '');
 }

@@ -1,5 +1,5 @@
-import { paymentNumbers } from './payment-numbers.ts';
-import { upiLink } from './upi-link.ts';
+import { paymentNumbers } from './pay-to.tsx';
+import { upiLink } from './upi-qr.tsx';
 
 test('the link names who is paid and how much, and nothing in a name can add a field', () => {
   expect(upiLink({ upi: 'shop@upi', name: 'My Shop', amount: '500' })).toBe('upi://pay?pa=shop@upi&pn=My%20Shop&am=500.00&cu=INR');

@@ -1,18 +1,19 @@
-import { rupeesText } from 'shared/rules';
+import type { DepositAccounts } from 'shared/provider';
+import { amountProblem, rupeesText } from 'shared/rules';
 import { Button, ErrorState, FormCard, Page, SkeletonCards } from 'shared/ui';
-import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
+import { depositProblems, useDeposit } from '../deposit/use-deposit.ts';
+import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
+import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from './deposit-accounts.ts';
-import { depositProblems } from './deposit-problems.ts';
-import { PayCode } from './pay-code.tsx';
+import styles from './pay-to.module.css';
 import { PayTo } from './pay-to.tsx';
-import { useDeposit } from './use-deposit.ts';
-import { UtrField } from './utr-field.tsx';
+import { UpiQr } from './upi-qr.tsx';
 
 /** Scanner and UTR: where to pay, and the form that reports what was paid. */
-export function DepositScreen() {
+export function ScannerAndUtrScreen() {
   const { deposit: words, amount } = useTexts();
   const { data: accounts } = useDepositAccountsQuery();
   const { deposit, sentAmount, isBusy, problem, unanswered, forget } = useDeposit();
@@ -45,4 +46,19 @@ function Accounts() {
   if (data) return <PayTo accounts={data} />;
   if (!error) return <SkeletonCards label={deposit.loading} count={1} height="320px" />;
   return <ErrorState title={deposit.loadFailed} detail={error.message} retryLabel={retry} onRetry={() => void refetch()} busy={isFetching} />;
+}
+
+/** A code that already holds the entered amount, for the camera of a UPI app. */
+function PayCode({ accounts, amount }: { accounts: DepositAccounts | undefined; amount: string }) {
+  const { deposit } = useTexts();
+  const { UPI_ADMIN: upi = '', UPI_NAME: name = '' } = accounts ?? {};
+  if (upi === '') return null;
+  if (amountProblem(amount)) return <p className={styles.caption}>{deposit.codeHint}</p>;
+  const label = deposit.codeFor(rupeesText(Number(amount)));
+  return (
+    <figure>
+      <UpiQr payment={{ upi, name, amount }} label={label} />
+      <figcaption className={styles.caption}>{label}</figcaption>
+    </figure>
+  );
 }
