@@ -1,6 +1,6 @@
 import { Link } from 'shared/screens';
 import { BidsIcon, Button, Card, Hero, Logo, Page, PlayIcon, RatesIcon, WalletIcon } from 'shared/ui';
-import { SmallPrint } from '../flow/small-print.tsx';
+import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './download-screen.module.css';

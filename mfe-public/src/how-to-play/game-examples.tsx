@@ -1,7 +1,7 @@
-import { gameTypes } from 'shared/rules';
+import { digitOf, gameTypes } from 'shared/rules';
 import { Card, ResultLine } from 'shared/ui';
+import type { DrawnHalf } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { drawnHalf } from './drawn-result.ts';
 import styles from './game-examples.module.css';
 
 const open = drawnHalf('128');
@@ -27,4 +27,10 @@ export function GameExamples() {
       </dl>
     </Card>
   );
+}
+
+export function drawnHalf(pana: string): DrawnHalf {
+  const figures = [...pana];
+  const total = figures.reduce((points, figure) => points + Number(figure), 0);
+  return { pana, digit: digitOf(pana), sum: `${figures.join(' + ')} = ${total}` };
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { isPana, panaKind } from 'shared/rules';
 import { renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
-import { drawnHalf } from './drawn-result.ts';
+import { drawnHalf } from './game-examples.tsx';
 import { HowToPlayScreen } from './how-to-play-screen.tsx';
 
 const show = (videoUrl?: string) =>

@@ -1,7 +1,7 @@
 import { externalAddress } from 'shared/rules';
 import { Link, useAppConfig } from 'shared/screens';
 import { Button, Card, Hero, Page, VideoIcon } from 'shared/ui';
-import { SmallPrint } from '../flow/small-print.tsx';
+import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { GameExamples } from './game-examples.tsx';
 import styles from './how-to-play-screen.module.css';

@@ -4,9 +4,9 @@ import { isMobile, mayBecomeMobile, normalMobile } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
 import { deviceId, notify, useAppDispatch, useCall } from 'shared/store';
 import { Button, TextInput } from 'shared/ui';
-import { SignInPage } from '../flow/sign-in-page.tsx';
-import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
-import { SmallPrint } from '../flow/small-print.tsx';
+import { readFlow, startFlow } from '../sign-in-flow/sign-in-flow.ts';
+import { SignInPage } from '../sign-in-flow/sign-in-page.tsx';
+import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function MobileNumberScreen() {

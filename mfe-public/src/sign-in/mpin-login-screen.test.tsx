@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectIsLoggedIn, selectNotices, startSession, useSession } from 'shared/store';
 import { answerWith, ashaOnWire, httpAnswer, renderScreen, type TestAnswer } from 'shared/testing';
-import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { readFlow, startFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { texts } from '../texts/en.ts';
 import { MpinLoginScreen } from './mpin-login-screen.tsx';
 

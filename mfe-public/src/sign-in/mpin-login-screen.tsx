@@ -3,11 +3,10 @@ import { isPin, timeText } from 'shared/rules';
 import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
 import { logIn, useAppDispatch, useCall } from 'shared/store';
 import { Button, Note } from 'shared/ui';
-import { PinInput } from '../flow/pin-input.tsx';
-import { SignInPage } from '../flow/sign-in-page.tsx';
-import { FlowStep } from '../flow/flow-step.tsx';
-import { NumberLine } from '../flow/number-line.tsx';
-import { SmallPrint } from '../flow/small-print.tsx';
+import { FlowStep } from '../sign-in-flow/flow-step.tsx';
+import { PinInput } from '../sign-in-flow/pin-input.tsx';
+import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
+import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function MpinLoginScreen() {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectIsLoggedIn, selectNotices } from 'shared/store';
 import { answerWith, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
-import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { readFlow, startFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { texts } from '../texts/en.ts';
 import { CreateMpinScreen } from './create-mpin-screen.tsx';
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from 'shared/testing';
-import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { readFlow, startFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { texts } from '../texts/en.ts';
 import { NameScreen } from './name-screen.tsx';
 

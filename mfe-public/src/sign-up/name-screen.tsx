@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'shared/screens';
 import { Button, TextInput } from 'shared/ui';
-import { SignInPage } from '../flow/sign-in-page.tsx';
-import { FlowStep } from '../flow/flow-step.tsx';
-import { NumberLine } from '../flow/number-line.tsx';
-import { continueFlow } from '../flow/sign-in-flow.ts';
-import type { SignInFlow } from '../flow/sign-in-flow.ts';
-import { SmallPrint } from '../flow/small-print.tsx';
+import { FlowStep } from '../sign-in-flow/flow-step.tsx';
+import { continueFlow } from '../sign-in-flow/sign-in-flow.ts';
+import type { SignInFlow } from '../sign-in-flow/sign-in-flow.ts';
+import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
+import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function NameScreen() {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deviceId, selectNotices } from 'shared/store';
 import { answerWith, networkDown, renderScreen } from 'shared/testing';
-import { readFlow, startFlow } from '../flow/sign-in-flow.ts';
+import { readFlow, startFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { texts } from '../texts/en.ts';
 import { OtpScreen } from './otp-screen.tsx';
 

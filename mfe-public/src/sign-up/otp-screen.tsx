@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { call } from 'shared/provider';
 import { isPin } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
-import { deviceId, useCall } from 'shared/store';
-import { Button } from 'shared/ui';
-import { PinInput } from '../flow/pin-input.tsx';
-import { SignInPage } from '../flow/sign-in-page.tsx';
-import { FlowStep } from '../flow/flow-step.tsx';
-import { NumberLine } from '../flow/number-line.tsx';
-import { continueFlow } from '../flow/sign-in-flow.ts';
-import { SmallPrint } from '../flow/small-print.tsx';
+import { deviceId, notify, useAppDispatch, useCall } from 'shared/store';
+import { Button, Countdown, RefreshIcon } from 'shared/ui';
+import { FlowStep } from '../sign-in-flow/flow-step.tsx';
+import { PinInput } from '../sign-in-flow/pin-input.tsx';
+import { continueFlow } from '../sign-in-flow/sign-in-flow.ts';
+import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
+import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { ResendCode } from './resend-code.tsx';
+import styles from './otp-screen.module.css';
+
+const RESEND_WAIT_MS = 30_000;
 
 export function OtpScreen() {
   return (
@@ -57,4 +58,32 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
       <ResendCode phone_number={phone_number} sentAt={codeSentAt} />
     </SignInPage>
   );
+}
+
+/** Asks for another code; not before the last one had time to arrive. */
+function ResendCode({ phone_number, sentAt }: { phone_number: string; sentAt: number }) {
+  const { otp: texts, apiError } = useTexts();
+  const dispatch = useAppDispatch();
+  const [last, setLast] = useState(sentAt);
+  const [isWaiting, setWaiting] = useState(() => Date.now() < sentAt + RESEND_WAIT_MS);
+  const send = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
+
+  const resend = async () => {
+    const reply = await send.run(() => call('IsUserExists.php', { phone_number, token_id: deviceId() }));
+    if (!reply?.ok) return;
+    const codeSentAt = Date.now();
+    continueFlow({ codeSentAt });
+    setLast(codeSentAt);
+    setWaiting(true);
+    dispatch(notify('success', texts.sentAgain));
+  };
+
+  if (isWaiting) {
+    return (
+      <p className={styles.wait}>
+        <Countdown until={last + RESEND_WAIT_MS} now={Date.now} onEnd={() => setWaiting(false)}>{texts.resendIn}</Countdown>
+      </p>
+    );
+  }
+  return <Button tone="quiet" wide icon={<RefreshIcon />} busy={send.isBusy} onClick={resend}>{texts.resend}</Button>;
 }

@@ -1,6 +1,4 @@
 import { gameTypeNames } from 'shared/rules';
-import type { DrawnResult } from '../how-to-play/drawn-result.ts';
-
 export const texts = {
   appName: 'Matka',
   changeNumber: 'Change number',
@@ -124,3 +122,13 @@ export const texts = {
 };
 
 export type Texts = typeof texts;
+
+/** The result by which the games are explained. */
+export type DrawnResult = Record<'open' | 'close', DrawnHalf>;
+
+export interface DrawnHalf {
+  pana: string;
+  digit: string;
+  /** How the digit comes about: `1 + 2 + 8 = 11`. */
+  sum: string;
+}

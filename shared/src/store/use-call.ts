@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '../provider/reply.ts';
 import { noticeClosed, notify } from './notices-slice.ts';
 import { queryError } from './provider-api.ts';
+import type { QueryError } from './provider-api.ts';
 import { useAppDispatch, useSession } from './store-hooks.tsx';
 import { whilePending, whileUnderWay } from './while-pending.ts';
 
@@ -54,11 +55,10 @@ export function useCall({ refused, failed, first, endsWithScreen = false }: Call
       if (!reply.ok) fail(sameWords(reply.message || refused));
       return reply;
     } catch (error) {
-      const { kind, message, retryAfterMs } = queryError(error);
+      const why = queryError(error);
       // The session tells its own end.
-      if (isDropped() || (kind === 'session-ended' && isLoggedIn)) return undefined;
-      const toast = kind === 'too-many' ? message : (failed ?? message);
-      fail({ message, toast, ...(retryAfterMs !== undefined && { retryAt: Date.now() + retryAfterMs }) });
+      const isTold = why.kind === 'session-ended' && isLoggedIn;
+      if (!isTold && !isDropped()) fail(failureOf(why, failed));
       return undefined;
     } finally {
       isUnderWay.current = false;
@@ -66,6 +66,11 @@ export function useCall({ refused, failed, first, endsWithScreen = false }: Call
     }
   };
   return { run, fail, isBusy, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+function failureOf({ kind, message, retryAfterMs }: QueryError, failed = message): CallFailure {
+  const toast = kind === 'too-many' ? message : failed;
+  return { message, toast, ...(retryAfterMs !== undefined && { retryAt: Date.now() + retryAfterMs }) };
 }
 
 function sameWords(words: string): CallFailure {

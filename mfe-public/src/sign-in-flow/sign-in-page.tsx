@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'shared/screens';
+import { Link, useLocation } from 'shared/screens';
 import { FormCard, Hero, Logo, Page } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './sign-in-page.module.css';
@@ -44,5 +44,15 @@ export function SignInPage({ title, lead, onSubmit, below, children }: SignInPag
       </div>
       {below}
     </Page>
+  );
+}
+
+/** The number that the flow is about, and the way back to change it. */
+export function NumberLine({ phone_number }: { phone_number: string }) {
+  const { changeNumber } = useTexts();
+  return (
+    <>
+      {`+91\u00a0${phone_number.slice(0, 5)}\u00a0${phone_number.slice(5)}`} · <Link to="/login">{changeNumber}</Link>
+    </>
   );
 }
