@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { configureProvider } from 'shared/provider';
 import { numbersOfParts } from 'shared/rules';
-import { createAppStore, startSession, type AppStore } from 'shared/store';
-import { answerWith, asha, ashaOnWire, networkDown, timedOut, httpAnswer } from 'shared/testing';
+import { startSession, type AppStore } from 'shared/store';
+import { answerWith, asha, ashaOnWire, createAppStore, networkDown, timedOut, httpAnswer } from 'shared/testing';
 import { keepDraft, readDraft } from '../bids/kept-drafts.ts';
 import { readSubmissions } from './kept-submissions.ts';
 import { returnRefusedToDraft, returnUntakenToDraft, moveDraftToSubmission } from './draft-transfer.ts';

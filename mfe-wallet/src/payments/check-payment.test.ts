@@ -1,5 +1,5 @@
-import { createAppStore, selectNotices } from 'shared/store';
-import { answerWith, asha, ashaOnWire, networkDown } from 'shared/testing';
+import { selectNotices } from 'shared/store';
+import { answerWith, asha, ashaOnWire, createAppStore, networkDown } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { followPayment } from './check-payment.ts';
 import { forgetPayment, keepPayment, openPayments } from './kept-payments.ts';

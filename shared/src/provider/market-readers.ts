@@ -1,4 +1,4 @@
-import { weekdays } from '../rules/chart-cell.ts';
+import { weekdays } from '../rules/results.ts';
 import type { ChartRowOnWire, GameOnWire, PanaCell, RateOnWire } from './contract.ts';
 import { isObject, numberOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';

@@ -1,8 +1,3 @@
-/** The digits of a mobile number. */
-export const MOBILE_DIGITS = 10;
-/** The digits of an MPIN and of an OTP. */
-export const PIN_DIGITS = 4;
-
 /** A typed or pasted mobile number without separators and without +91, 0091 or a leading 0. */
 export function normalMobile(typed: string): string {
   const bare = typed.replace(/[\s\-().\u200e\u202a\u202c]/g, '');
@@ -17,11 +12,6 @@ export function mayBecomeMobile(text: string): boolean {
 /** Whether a text is a whole mobile number. */
 export function isMobile(text: string): boolean {
   return /^\d{10}$/.test(text);
-}
-
-/** Whether a text may stand in an MPIN or OTP field while it is typed. */
-export function mayBecomePin(text: string): boolean {
-  return /^\d{0,4}$/.test(text);
 }
 
 /** Whether a text is a whole MPIN or OTP. */

@@ -2,7 +2,7 @@
 export type FundStatus = 'in-process' | 'declined' | 'success';
 
 /** The lists of fund requests, as the route spells them. */
-export type FundList =
+type FundList =
   | 'ALL_FUND_HISTROY'
   | 'ALL_DEPOSIT'
   | 'APPROVED_DEPOSITE'

@@ -3,7 +3,7 @@ import { digits, doublePanas, singlePanas, triplePanas } from './pana.ts';
 import type { MarketPhase } from './market-clock.ts';
 
 /** The spelling of a game type in a route. */
-export type GameTypeSlug =
+type GameTypeSlug =
   | 'single_digit'
   | 'jodi_digit'
   | 'single_pana'
@@ -76,7 +76,7 @@ export function entryPath(gameName: string, type: GameTypeRule, entry: BidEntry)
 }
 
 /** The value of a bid field that does not apply. */
-export const NOT_APPLICABLE = 'NA';
+const NOT_APPLICABLE = 'NA';
 
 /** The number fields of a bid on one number; jodis and sangams ignore the session. */
 export function numbersOfBid(type: GameTypeRule, session: BidSession, number: string): BidNumbers {

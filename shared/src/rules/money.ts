@@ -1,7 +1,7 @@
 import { wholeNumber } from './bid-checks.ts';
 
 /** Points in and out of the wallet. */
-export interface SignedAmount {
+interface SignedAmount {
   kind: 'credit' | 'debit';
   points: number;
 }
@@ -34,7 +34,7 @@ export function signedRupeesText(points: number): string {
 export const MOST_POINTS = 1_000_000;
 
 /** What is wrong with a typed amount of a deposit or withdrawal. */
-export type AmountProblem = 'no-amount' | 'below-minimum';
+type AmountProblem = 'no-amount' | 'below-minimum';
 
 /** A whole number above 0 and not below the minimum; a minimum that is not given asks for nothing more. */
 export function amountProblem(typed: string, minimum = 0): AmountProblem | undefined {

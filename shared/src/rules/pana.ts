@@ -1,5 +1,5 @@
 /** The three kinds of pana: all digits different, exactly two equal, all equal. */
-export type PanaKind = 'single' | 'double' | 'triple';
+type PanaKind = 'single' | 'double' | 'triple';
 
 /** The ten digits as players read them. */
 export const digits: readonly string[] = [...'0123456789'];

@@ -1,7 +1,6 @@
-import { chartCell, isRedJodi } from './chart-cell.ts';
 import { fundStatus, isFundList, rowsOfFundList } from './fund-status.ts';
 import { jodis } from './game-types.ts';
-import { resultLine } from './result-line.ts';
+import { chartCell, resultLine } from './results.ts';
 
 test.each([
   ['both halves', { open_pana: '123', open_digit: '6', close_digit: '7', close_pana: '124' }, '123-67-124'],
@@ -26,7 +25,7 @@ test.each([
 });
 
 test('the reds are the jodis of equal digits or digits five apart', () => {
-  expect(jodis.filter(isRedJodi).join(' ')).toBe('00 05 11 16 22 27 33 38 44 49 50 55 61 66 72 77 83 88 94 99');
+  expect(jodis.filter((jodi) => chartCell(jodi).isRed).join(' ')).toBe('00 05 11 16 22 27 33 38 44 49 50 55 61 66 72 77 83 88 94 99');
 });
 
 test.each([

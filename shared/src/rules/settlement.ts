@@ -11,7 +11,7 @@ export interface DrawnPanas {
 }
 
 /** So many points win so many. */
-export interface WinRatio {
+interface WinRatio {
   min_value: number;
   max_value: number;
 }

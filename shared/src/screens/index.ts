@@ -1,6 +1,6 @@
 export * from './app-config.tsx';
 export type * from './install-prompt.ts';
 export * from './language.tsx';
-export * from './router.ts';
 export * from './screen.ts';
-export * from './texts.tsx';
+/** The part of the router that a screen may use; the shell owns the rest. */
+export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

@@ -2,7 +2,6 @@ import type { BankDetails } from '../provider/contract.ts';
 import { objectOf } from '../provider/fields.ts';
 import { readPlayer } from '../provider/player-readers.ts';
 import { forgetUnwritten } from './kept.ts';
-import { newId } from './new-id.ts';
 import type { SessionState } from './session-slice.ts';
 import { forgetVisitorNotes } from './visitor-notes.ts';
 
@@ -123,4 +122,9 @@ function quietly<Result>(act: () => Result): Result | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A random id of 32 hexadecimal digits; not `randomUUID`, which a page without https does not have. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

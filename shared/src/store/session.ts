@@ -3,7 +3,6 @@ import { call, configureProvider, giveUpToken } from '../provider/call.ts';
 import type { BankDetails } from '../provider/contract.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import type { Reply } from '../provider/reply.ts';
-import { browserWindow } from './browser-window.ts';
 import { notify } from './notices-slice.ts';
 import { providerApi } from './provider-api.ts';
 import {
@@ -23,6 +22,11 @@ import { loggedIn, loggedOut, restored } from './session-slice.ts';
 import { store } from './store.ts';
 import type { AppStore, AppThunk } from './store.ts';
 import { forgetVisitorNotes } from './visitor-notes.ts';
+
+/** The page's address, which no test can replace. */
+export const browserWindow = {
+  replace: (path: string): void => location.replace(path),
+};
 
 /** Restores the saved session at once, has the provider verify it behind, and keeps all tabs agreeing; tells whether one is logged in. */
 export function startSession(appStore: AppStore = store): boolean {

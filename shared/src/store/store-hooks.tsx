@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Provider, useDispatch, useSelector, useStore } from 'react-redux';
+import { Provider, useDispatch, useSelector } from 'react-redux';
 import type { Player } from '../provider/player-readers.ts';
 import { selectIsLoggedIn, selectMayBet, selectPhoneNumber, selectPlayer } from './session-slice.ts';
 import type { AppDispatch, AppStore, RootState } from './store.ts';
@@ -8,8 +8,6 @@ import type { AppDispatch, AppStore, RootState } from './store.ts';
 export const useAppSelector = useSelector.withTypes<RootState>();
 /** Dispatches actions and thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-/** The store itself, to read once without following it. */
-export const useAppStore = useStore.withTypes<AppStore>();
 
 /** Gives the components below it the store. */
 export function StoreProvider({ store, children }: { store: AppStore; children: ReactNode }) {

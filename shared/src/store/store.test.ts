@@ -1,10 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
 import { noticeClosed, notify, selectNotices } from './notices-slice.ts';
-import { selectIsCovered, selectIsPending } from './pending-slice.ts';
-import { loggedIn, loggedOut, playerLoaded } from './session-slice.ts';
-import { createAppStore, injectSlice } from './store.ts';
-import { whilePending, whileUnderWay } from './while-pending.ts';
+import { selectIsCovered, selectIsPending, whilePending, whileUnderWay } from './pending.ts';
+import { loggedOut, playerLoaded } from './session-slice.ts';
+import { createAppStore } from './store.ts';
 import { asha } from '../testing/sample-players.ts';
 
 test('good news is brief and a warning stays longer, until closed', () => {
@@ -37,27 +34,12 @@ test('an act that shows itself is under way without covering the screen', async 
   expect(selectIsPending(store.getState())).toBe(false);
 });
 
-test('a slice of a remote joins the store when it loads, another release replaces it, and a logout empties it', () => {
-  const draft = (first: string) =>
-    createSlice({
-      name: 'testDraft',
-      initialState: { points: first },
-      reducers: { typed: (state, { payload }: PayloadAction<string>) => void (state.points = payload) },
-      selectors: { selectPoints: (state) => state.points, selectIsPoints: (state, points: string) => state.points === points },
-    });
+test('a logout empties what belongs to the player and leaves the notices', () => {
   const store = createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
-  const one = injectSlice(draft('1'));
-  expect(one.selectors.selectPoints(store.getState())).toBe('1');
-  store.dispatch(one.actions.typed('50'));
-  expect(one.selectors.selectIsPoints(store.getState(), '50')).toBe(true);
-
-  const two = injectSlice(draft('2'));
   store.dispatch(notify('info', 'kept'));
   store.dispatch(loggedOut());
-  expect(two.selectors.selectPoints(store.getState())).toBe('2');
   expect(store.getState().session).toEqual({});
   expect(selectNotices(store.getState())).toHaveLength(1);
-  store.dispatch(loggedIn(asha));
 });
 
 test('an account of somebody else is not taken', () => {

@@ -4,7 +4,7 @@ import { noticeClosed, notify } from './notices-slice.ts';
 import { queryError } from './provider-api.ts';
 import type { QueryError } from './provider-api.ts';
 import { useAppDispatch, useSession } from './store-hooks.tsx';
-import { whilePending, whileUnderWay } from './while-pending.ts';
+import { whilePending, whileUnderWay } from './pending.ts';
 
 /** Why a call on the player's behalf came to nothing. */
 export interface CallFailure {

@@ -1,3 +1,4 @@
 export * from './answer-with.ts';
 export * from './render-screen.tsx';
 export * from './sample-players.ts';
+export { createAppStore } from '../store/store.ts';

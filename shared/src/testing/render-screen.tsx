@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Player } from '../provider/player-readers.ts';
 import { AppConfigProvider, type AppConfig } from '../screens/app-config.tsx';
-import { LanguageProvider } from '../screens/language.tsx';
+import { LanguageProvider, TextsProvider, type TextTable } from '../screens/language.tsx';
 import type { Language } from '../screens/screen.ts';
-import { TextsProvider, type TextTable } from '../screens/texts.tsx';
 import { StoreProvider } from '../store/store-hooks.tsx';
 import { createAppStore } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './parts.tsx';
 import styles from './amount.module.css';
 
 interface AmountProps {

@@ -1,6 +1,5 @@
 import type { CSSProperties, ElementType, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import type { Polymorphic } from './polymorphic.ts';
+import { classNames, type Polymorphic } from './parts.tsx';
 import styles from './button.module.css';
 
 interface ButtonProps {
@@ -38,6 +37,11 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
       <span className={styles.label}>{children}</span>
     </Tag>
   );
+}
+
+/** Buttons side by side, equally wide; one below the other where they do not fit. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
 }
 
 function refuse(event: { preventDefault: () => void }) {

@@ -1,6 +1,5 @@
 import type { ElementType } from 'react';
-import { classNames } from './class-names.ts';
-import type { Polymorphic } from './polymorphic.ts';
+import { classNames, type Polymorphic } from './parts.tsx';
 import styles from './card.module.css';
 
 interface CardProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { ErrorIcon, OkIcon } from './icons.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { ErrorIcon, ExpandIcon, OkIcon } from './icons.ts';
+import { classNames, VisuallyHidden } from './parts.tsx';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 /** What a control inside a `Field` spreads on itself. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -41,5 +41,53 @@ export function Field({ label, labelHidden = false, hint, success, error, childr
         {error && <p id={errorId} className={styles.error}><ErrorIcon size={16} />{error}</p>}
       </div>
     </div>
+  );
+}
+
+interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'id'> {
+  label: ReactNode;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  success?: ReactNode;
+  error?: ReactNode;
+  /** Before the text, inside the border: `+91`, `₹`, an icon. */
+  prefix?: ReactNode;
+  /** After the text, inside the border: a unit, a small button. */
+  suffix?: ReactNode;
+}
+
+/** A one-line input with its label, hint and error; takes every attribute of `input`. */
+export function TextInput({ label, labelHidden, hint, success, error, prefix, suffix, ...input }: TextInputProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} success={success} error={error}>
+      {(control) => (
+        <span className={classNames(styles.box, Boolean(error) && styles.invalid)}>
+          {prefix && <span className={styles.affix}>{prefix}</span>}
+          <input className={styles.input} {...input} {...control} />
+          {suffix && <span className={styles.affix}>{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+interface SelectInputProps extends Omit<ComponentPropsWithRef<'select'>, 'id'> {
+  label: ReactNode;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** A native choice with its label; its children are `option` elements. */
+export function SelectInput({ label, labelHidden, hint, error, children, ...select }: SelectInputProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      {(control) => (
+        <span className={styles.choice}>
+          <select className={styles.select} {...select} {...control}>{children}</select>
+          <ExpandIcon size={20} className={styles.arrow} />
+        </span>
+      )}
+    </Field>
   );
 }

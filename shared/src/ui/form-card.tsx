@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from './parts.tsx';
 import styles from './form-card.module.css';
 
 interface FormCardProps {

@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import type { Polymorphic } from './polymorphic.ts';
+import { classNames, type Polymorphic } from './parts.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps {

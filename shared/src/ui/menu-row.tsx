@@ -1,7 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames, type Polymorphic } from './parts.tsx';
 import { ForwardIcon } from './icons.ts';
-import type { Polymorphic } from './polymorphic.ts';
 import styles from './menu-row.module.css';
 
 /** A list of `MenuRow`s. */

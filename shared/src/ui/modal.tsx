@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from './parts.tsx';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -21,6 +21,16 @@ export interface ModalProps {
 /** What sheet, dialog and drawer have in common: the browser's own modal dialog. */
 export function Modal({ open, ...props }: ModalProps & { shape: 'sheet' | 'dialog' | 'drawer' }) {
   return open ? <OpenModal {...props} /> : null;
+}
+
+/** A modal in the middle of the screen, for a short question or a few links. */
+export function Dialog(props: ModalProps) {
+  return <Modal shape="dialog" {...props} />;
+}
+
+/** A modal that rises from the bottom: choices and confirmations of the thumb. */
+export function Sheet(props: ModalProps) {
+  return <Modal shape="sheet" {...props} />;
 }
 
 type OpenModalProps = Omit<ModalProps, 'open'> & { shape: 'sheet' | 'dialog' | 'drawer' };

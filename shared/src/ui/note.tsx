@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './parts.tsx';
 import { InfoIcon, OfflineIcon, OkIcon, WarnIcon } from './icons.ts';
 import styles from './note.module.css';
 import type { StatusTone } from './status-badge.tsx';

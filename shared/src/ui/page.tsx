@@ -10,7 +10,7 @@ interface PageProps {
   aside?: ReactNode;
   /** Full-width purple top, usually a `Hero`. */
   hero?: ReactNode;
-  /** Sticks to the bottom of the screen, usually a `SlipBar`. */
+  /** Sticks to the bottom of the screen, as a bid slip. */
   footer?: ReactNode;
   children?: ReactNode;
 }
@@ -35,4 +35,9 @@ export function Page({ title, lead, aside, hero, footer, children }: PageProps) 
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );
+}
+
+/** The purple top of a screen, struck with faint gold rings; text in it is white, gold-300 or purple-200. */
+export function Hero({ children }: { children: ReactNode }) {
+  return <section className={styles.hero} data-surface="night">{children}</section>;
 }

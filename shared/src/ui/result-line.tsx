@@ -1,5 +1,4 @@
-import { classNames } from './class-names.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { classNames, VisuallyHidden } from './parts.tsx';
 import styles from './result-line.module.css';
 
 interface ResultLineProps {

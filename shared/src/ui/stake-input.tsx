@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chip } from './chip.tsx';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './field.tsx';
 import styles from './stake-input.module.css';
 
 const quickPoints = [10, 20, 50, 100, 200, 500];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './parts.tsx';
 import { ClockIcon, ErrorIcon, InfoIcon, OkIcon } from './icons.ts';
 import styles from './status-badge.module.css';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { classNames, VisuallyHidden } from './parts.tsx';
 import styles from './table.module.css';
 
 /** A column: its heading and how it draws a row. */

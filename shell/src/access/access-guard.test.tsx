@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAppStore, StoreProvider } from 'shared/store';
+import { StoreProvider } from 'shared/store';
 import { Route, Routes } from 'react-router-dom';
 import type { Player } from 'shared/provider';
-import { answerWith, asha, ashaOnWire, inactivePlayer, networkDown, renderScreen } from 'shared/testing';
+import { answerWith, asha, ashaOnWire, createAppStore, inactivePlayer, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { AccessGuard } from './access-guard.tsx';

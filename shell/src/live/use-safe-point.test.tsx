@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { createAppStore, notify, StoreProvider } from 'shared/store';
+import { notify, StoreProvider } from 'shared/store';
+import { createAppStore } from 'shared/testing';
 import { useSafePoint } from './use-safe-point.ts';
 
 let isDue = false;

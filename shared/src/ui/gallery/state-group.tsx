@@ -1,6 +1,5 @@
-import { Button, Countdown, EmptyState, ErrorState, Note, Skeleton, SkeletonCards } from '../index.ts';
+import { Button, Countdown, EmptyState, ErrorState, Note, SkeletonCards } from '../index.ts';
 import { Specimen } from './specimen.tsx';
-import styles from './gallery.module.css';
 
 const openedAt = Date.now();
 
@@ -15,10 +14,7 @@ export function StateGroup() {
         <Note tone="ok">All bids are placed.</Note>
         <Note tone="offline">You are offline. What you see may be old.</Note>
       </Specimen>
-      <Specimen name="Skeleton, SkeletonCards">
-        <div className={styles.row}><Skeleton shape="circle" /><Skeleton width="60%" /></div>
-        <SkeletonCards label="Loading markets" count={2} />
-      </Specimen>
+      <Specimen name="SkeletonCards"><SkeletonCards label="Loading markets" count={2} /></Specimen>
       <Specimen name="EmptyState"><EmptyState title="No Bid History Found." action={<Button>See the markets</Button>}>Bids that you place are listed here.</EmptyState></Specimen>
       <Specimen name="ErrorState"><ErrorState title="The markets could not be read" detail="The network did not answer." retryLabel="Try again" onRetry={() => {}} /></Specimen>
     </>

@@ -1,6 +1,21 @@
 import type { PanaCell } from '../provider/contract.ts';
 import { digitOf, isPana } from './pana.ts';
 
+/** What a market has declared; a field is empty until then. */
+interface DeclaredResult {
+  open_pana: string;
+  open_digit: string;
+  close_digit: string;
+  close_pana: string;
+}
+
+/** A market's result as one line: `123-67-124`, `123-6*-***`, `***-**-***`. */
+export function resultLine(result: DeclaredResult): string {
+  const open = halfDigit(result.open_pana, result.open_digit);
+  const close = halfDigit(result.close_pana, result.close_digit);
+  return `${result.open_pana || '***'}-${open}${close}-${result.close_pana || '***'}`;
+}
+
 /** The days of a chart's row, Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -15,15 +30,15 @@ export interface ChartCell {
 /** A chart's cell as it is shown: `**` where nothing was drawn, `6*` where one half is missing. */
 export function chartCell(drawn: string | PanaCell): ChartCell {
   const { open_panna, close_panna } = typeof drawn === 'string' ? { open_panna: '', close_panna: '' } : drawn;
-  const jodi = typeof drawn === 'string' ? drawn.padEnd(2, '*') : halfDigit(open_panna) + halfDigit(close_panna);
+  const jodi = typeof drawn === 'string' ? drawn.padEnd(2, '*') : halfDigit(open_panna, '') + halfDigit(close_panna, '');
   return { open_panna, jodi, close_panna, isRed: isRedJodi(jodi) };
 }
 
 /** Reds are the jodis whose digits are equal or differ by 5. */
-export function isRedJodi(jodi: string): boolean {
+function isRedJodi(jodi: string): boolean {
   return /^\d\d$/.test(jodi) && (Number(jodi[0]) - Number(jodi[1])) % 5 === 0;
 }
 
-function halfDigit(pana: string): string {
-  return isPana(pana) ? digitOf(pana) : '*';
+function halfDigit(pana: string, digit: string): string {
+  return isPana(pana) ? digitOf(pana) : digit || '*';
 }

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './modal.tsx';
 
 const close = jest.fn();
 

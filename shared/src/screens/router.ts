@@ -1,2 +1,0 @@
-/** The part of the router that a screen may use; the shell owns the rest. */
-export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
