@@ -27,7 +27,7 @@ export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
     if (isChosen && (event.key === 'Delete' || event.key === 'Backspace')) remove();
   };
   return (
-    <div className={classNames(styles.tile, isChosen && styles.chosen, hold.isHolding && styles.holding)}>
+    <div className={classNames(styles.tile, isChosen && styles.chosen)}>
       <button
         type="button"
         aria-label={label}
