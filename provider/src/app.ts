@@ -1,18 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ProviderConfig } from './context/config.ts';
-import { lockDataFolder } from './db/data-folder-lock.ts';
 import type { Database } from './db/database.ts';
 import type { DemoPlayer } from './demo/demo-players.ts';
 import { demoPlayers } from './demo/demo-players.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { migrate } from './migrations/migrate.ts';
 import { startBackgroundWork } from './start/background-work.ts';
-import { openContext, openDatabase } from './start/open-context.ts';
+import { lockDataFolder, openContext, openDatabase } from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
 
-export { ConfigError, readAddress, readConfig } from './context/config.ts';
+export { readConfig, readListenOptions } from './context/config.ts';
 export type { ProviderConfig } from './context/config.ts';
-export { DataFolderHeld } from './db/data-folder-lock.ts';
 export type { DemoPlayer } from './demo/demo-players.ts';
 
 /** A provider with its database open, ready to be mounted: `server.register(provider.plugin, { prefix: '/api' })`. */

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { openProvider, readAddress, readConfig } from './app.ts';
+import { openProvider, readConfig, readListenOptions } from './app.ts';
 import { serverOptions, trustProxies } from './http/server-options.ts';
 
 /** The provider as a server of its own; the one-command start mounts the same plugin beside the app. */
 export async function startServer(env: Record<string, string | undefined>) {
-  const { port, host, proxies } = readAddress(env);
+  const { port, host, proxies } = readListenOptions(env);
   const provider = await openProvider(readConfig(env, { log: 'stdout' }));
   const server = Fastify({ ...serverOptions, ...trustProxies(proxies), forceCloseConnections: 'idle' });
   await server.register(provider.plugin, { prefix: '/api' });

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { Environment } from 'shared/node';
+import { ConfigError, readAddress, readList, readPort, readSwitch, readText, readWholeNumber } from 'shared/node';
 
 /** What a database is, for good: made up, with results by lot and play payments, or the real thing. */
 export type Mode = 'demo' | 'production';
@@ -31,64 +33,37 @@ export interface ProviderConfig {
   log: 'stdout' | 'off';
 }
 
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-type Environment = Record<string, string | undefined>;
-
 /** Reads the environment; throws a ConfigError that names the variable and what it may hold. */
 export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConfig, 'dataDir' | 'newDatabase' | 'log'>> = {}): ProviderConfig {
   return {
-    dataDir: resolve(env.DATA_DIR || defaults.dataDir || '.data'),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    mode: env.DEMO ? (readSwitch(env, 'DEMO', false) ? 'demo' : 'production') : undefined,
+    dataDir: resolve(readText(env, 'DATA_DIR') ?? defaults.dataDir ?? '.data'),
+    databaseUrl: readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    mode: readMode(env),
     newDatabase: defaults.newDatabase ?? 'production',
     isOtpRequired: readSwitch(env, 'OTP_REQUIRED', false),
     isCompatible: readSwitch(env, 'COMPAT', false),
     origins: readOrigins(env),
-    publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
-    appUrl: readUrl(env, 'APP_URL', ['http:', 'https:']),
+    publicUrl: readAddress(env, 'PUBLIC_URL', ['http:', 'https:']),
+    appUrl: readAddress(env, 'APP_URL', ['http:', 'https:']),
     pepper: readPepper(env),
-    requestsPerMinute: readCount(env, 'RATE_LIMIT', 6000),
-    signInsPerMinute: readCount(env, 'SIGN_IN_LIMIT', 300),
+    requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
+    signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }
 
-/** The address to listen on, for the provider's own server. */
-export function readAddress(env: Environment): { port: number; host: string; proxies: number } {
-  const port = readCount(env, 'PORT', 3001);
-  if (port > 65_535) throw new ConfigError(`PORT is ${port}; it must be a port number, 0 to 65535.`);
-  return { port, host: env.HOST || '127.0.0.1', proxies: readCount(env, 'TRUST_PROXY', 0) };
+/** Where the provider's own server listens, and how many proxies stand before it. */
+export function readListenOptions(env: Environment): { port: number; host: string; proxies: number } {
+  return { port: readPort(env, 'PORT', 3001), host: readText(env, 'HOST') ?? '127.0.0.1', proxies: readWholeNumber(env, 'TRUST_PROXY', 0) };
 }
 
-function readSwitch(env: Environment, name: string, otherwise: boolean): boolean {
-  const value = env[name];
-  if (value === undefined || value === '') return otherwise;
-  if (value !== '0' && value !== '1') throw new ConfigError(`${name} is "${value}"; it must be 0 or 1.`);
-  return value === '1';
-}
-
-function readCount(env: Environment, name: string, otherwise: number): number {
-  const value = env[name];
-  if (value === undefined || value === '') return otherwise;
-  if (!/^\d{1,9}$/.test(value)) throw new ConfigError(`${name} is "${value}"; it must be a whole number.`);
-  return Number(value);
-}
-
-function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const value = env[name];
-  if (!value) return undefined;
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    // The value may hold a password, so it is not repeated.
-    throw new ConfigError(`${name} is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
-  }
-  return value.replace(/\/+$/, '');
+function readMode(env: Environment): Mode | undefined {
+  if (readText(env, 'DEMO') === undefined) return undefined;
+  return readSwitch(env, 'DEMO', false) ? 'demo' : 'production';
 }
 
 function readOrigins(env: Environment): string[] {
-  const listed = (env.CORS_ORIGINS ?? '').split(',').map((origin) => origin.trim()).filter(Boolean);
+  const listed = readList(env, 'CORS_ORIGINS');
   for (const origin of listed) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
       throw new ConfigError(`CORS_ORIGINS holds "${origin}"; list origins such as https://app.example, separated by commas.`);
@@ -98,7 +73,7 @@ function readOrigins(env: Environment): string[] {
 }
 
 function readPepper(env: Environment): string | undefined {
-  const value = env.PEPPER;
+  const value = readText(env, 'PEPPER');
   if (value && value.length < 32) throw new ConfigError('PEPPER is too short; give at least 32 characters.');
-  return value || undefined;
+  return value;
 }

@@ -1,5 +1,5 @@
+import { ConfigError } from 'shared/node';
 import type { Mode, ProviderConfig } from '../context/config.ts';
-import { ConfigError } from '../context/config.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { demoPlayers, WELCOME } from '../demo/demo-players.ts';
 import { endSandboxOrders } from '../demo/sandbox-gateway.ts';

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from 'shared/node';
 import type { ProviderConfig } from '../context/config.ts';
-import { ConfigError } from '../context/config.ts';
-import { lockDataFolder } from '../db/data-folder-lock.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { audit } from '../ledger/audit.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { openInstallation } from './installation.ts';
+import { lockDataFolder } from './open-context.ts';
 
 // Each after the tables that it refers to.
 const tables = [

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from 'shared/node';
 import type { ProviderConfig } from '../context/config.ts';
-import { ConfigError } from '../context/config.ts';
 import { hashMpin, isMpin } from '../players/mpin.ts';
 
 // Hashed as an MPIN is, so that it gives away no more of the pepper than any MPIN's hash in the database does.

@@ -6,7 +6,7 @@ import type { World } from '../../test/world.ts';
 import { offerMarkets, openWorld } from '../../test/world.ts';
 import { openClock } from '../context/clock.ts';
 import { readConfig } from '../context/config.ts';
-import { lockDataFolder } from '../db/data-folder-lock.ts';
+import { lockDataFolder } from './open-context.ts';
 import type { OperatorKey } from '../operator/operator-client.ts';
 
 describe('a running provider', () => {
