@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import type { Player } from './player.ts';
 
-export async function userOnWire({ db, gateway }: Context, player: Player): Promise<UserOnWire> {
+export async function userOnWire({ db, gateway, isDemo }: Context, player: Player): Promise<UserOnWire> {
   const [settings, wallet] = await Promise.all([readSettings(db), balanceOf(db, player.id)]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
@@ -30,6 +30,7 @@ export async function userOnWire({ db, gateway }: Context, player: Player): Prom
     UPI_NAME,
     download_url,
     online_payment: gateway ? '1' : '0',
+    ...(isDemo && { demo: '1' }),
   };
 }
 

@@ -105,6 +105,16 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('in a demo an account says that it is one, at login and later', async () => {
+    const world = await openWorld(db, { mode: 'demo' });
+    const number = '9000000001';
+    await world.call('signup.php', { phoneNumber: number, username: 'Asha', user_mpin: '4826', email: '', token_id: 'phone' });
+    const { data } = (await world.call('login.php', { phone_number: number, password: '4826', token_id: 'phone' })).body;
+    const profile = await world.call('get_profile.php', { phone_number: number, user_token: String(data?.user_token) });
+    expect([data?.demo, profile.body.data?.demo]).toEqual(['1', '1']);
+    await world.app.close();
+  });
+
   test('in production no play payment can be made or paid, and the app is told so', async () => {
     const world = await openWorld(db, { mode: 'production' });
     await offerMarkets(world);
@@ -121,7 +131,8 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     await db.query(`update gateway_orders set state = 'paid'`);
     expect((await world.call('payment_status.php', { TRANS_ID: 't-1' })).body.status).toBe(false);
     expect(await world.balance(player)).toBe(500);
-    expect((await world.as(player, 'get_profile.php')).body.data?.online_payment).toBe('0');
+    const { data } = (await world.as(player, 'get_profile.php')).body;
+    expect([data?.online_payment, data?.demo]).toEqual(['0', undefined]);
     expect(await world.drift()).toBe(1);
     await expect(world.operator('clock', '+60')).rejects.toThrow('in a demo only');
     await world.app.close();

@@ -103,6 +103,8 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   download_url: string;
   /** `"0"`: payments by link are not taken. A provider that does not send it takes them. */
   online_payment?: string;
+  /** `"1"`: the provider is a demonstration. */
+  demo?: string;
 }
 
 export interface GameOnWire {

@@ -26,6 +26,7 @@ export function readPlayer(value: unknown): Player {
     MIN_DEPOSIT: numberOf(value.MIN_DEPOSIT) ?? 0,
     bank_details: readBankDetails(value.bank_details),
     ...(value.online_payment !== undefined && { online_payment: textOf(value.online_payment) }),
+    ...(value.demo !== undefined && { demo: textOf(value.demo) }),
   };
 }
 

@@ -54,6 +54,11 @@ describe.each(flaggedCalls)('%s', (name) => {
   });
 });
 
+test('an account says that its provider is a demonstration only where the provider does', () => {
+  expect(data('get_profile.php', { success: '1', data: { ...user, demo: '1' } })).toMatchObject({ demo: '1' });
+  expect(data('get_profile.php', { success: '1', data: user })).not.toHaveProperty('demo');
+});
+
 test.each([
   [{ msg: 'a', message: 'b', data: { msg: 'c' } }, 'a'],
   [{ message: 'b', data: { msg: 'c' } }, 'b'],

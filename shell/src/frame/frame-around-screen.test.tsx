@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from 'shared/provider';
 import type { AppConfig } from 'shared/screens';
@@ -11,6 +11,8 @@ import { FrameAroundScreen } from './frame-around-screen.tsx';
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+  HTMLDialogElement.prototype.close = function close() { this.open = false; };
 });
 
 function show(at: string, player?: Player, config: Partial<AppConfig> = {}) {
@@ -29,6 +31,16 @@ test('an active player sees the menu, the logo, the balance and five places', ()
   expect(within(bottomNav()!).getAllByRole('link')).toHaveLength(5);
   act(() => void store.dispatch(playerEdited({ wallet: 0 })));
   expect(screen.getByRole('link', { name: 'Wallet balance 0 points' })).toBeVisible();
+});
+
+test('the menu says of a demonstration that points have no value, and nothing of it elsewhere', async () => {
+  show('/', { ...asha, demo: '1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByText(/Demonstration: points have no value/)).toBeInTheDocument();
+  cleanup();
+  show('/', asha);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.queryByText(/Demonstration/)).toBeNull();
 });
 
 test('an inactive player sees no balance and no places', () => {

@@ -34,10 +34,15 @@ export function SideMenu({ onClose }: SideMenuProps) {
       </MenuList>
       <div className={styles.foot}>
         <LanguageSwitch />
-        <p className={styles.version}>{version}</p>
+        <p className={styles.version}>{version}<DemoLine /></p>
       </div>
     </Drawer>
   );
+}
+
+function DemoLine() {
+  const { sideMenu } = useShellTexts();
+  return usePlayer()?.demo === '1' && <><br />{sideMenu.demo}</>;
 }
 
 function PlayerName() {

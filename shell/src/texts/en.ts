@@ -35,6 +35,7 @@ export const texts = {
   remoteFailedHint: 'Everything else keeps working. Check your connection and try again.',
   retry: 'Retry',
   sideMenu: {
+    demo: 'Demonstration: points have no value',
     label: 'Menu',
     logout: 'Logout',
     memberSince: (date: string) => `Member since ${date}`,

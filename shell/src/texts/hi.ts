@@ -42,6 +42,7 @@ export const texts: Texts = {
   remoteFailedHint: 'बाकी सब चल रहा है। अपना कनेक्शन देखें और फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
   sideMenu: {
+    demo: 'डेमो: पॉइंट का कोई मूल्य नहीं है',
     label: 'मेन्यू',
     logout: 'लॉग आउट',
     memberSince: (date: string) => `${date} से सदस्य`,
