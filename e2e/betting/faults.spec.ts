@@ -189,7 +189,7 @@ test('a provider that hangs or wants a pause traps nobody, and who leaves is tol
   };
   await page.getByRole('button', { name: 'Finish' }).click();
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
-  await expect(bettor.sheet.getByRole('status')).toContainText('1 placed · 2 not sentThe server takes no more bids for 30 seconds.');
+  await expect(bettor.sheet.getByRole('status')).toContainText('1 placed · 2 not sentThe server is not taking more bids for 30 seconds.');
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
   await expect(bettor.sheet.getByRole('status')).toContainText('Sending goes on by itself.');
   await expect(bettor.sheet).toBeHidden();

@@ -111,7 +111,7 @@ test('a saved number without its account is verified, and a failure can be tried
   }, [phone_number, user_token] as const);
   await page.route('**/get_profile.php', (route) => route.abort());
   await page.goto('/all-bid');
-  await expect(page.getByText('Your account did not load.')).toBeVisible();
+  await expect(page.getByText('Your account could not be loaded.')).toBeVisible();
   await page.unroute('**/get_profile.php');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

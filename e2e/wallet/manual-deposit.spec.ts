@@ -77,7 +77,7 @@ test('a picture is sent as a small JPEG without what the camera wrote, and its s
   const buffer = withCameraNotes(big);
   await page.getByLabel('Screenshot of the payment').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   await wallet.button('Submit request').click();
-  await expect(wallet.button('It is a new one')).toBeVisible();
+  await expect(wallet.button('This is a new one')).toBeVisible();
   await wallet.button('Submit request').click();
   await expect(page.getByText('Your deposit of ₹500 is being checked.')).toBeVisible();
 

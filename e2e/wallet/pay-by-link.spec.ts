@@ -65,7 +65,7 @@ test('an app that was closed on the payment page offers to go on with the same p
 
   const again = new Wallet(await page.context().newPage(), wallet.player);
   await again.open('/wallet_histroy');
-  await again.button('Go on paying').click();
+  await again.button('Continue paying').click();
   await expect(again.page).toHaveURL(gateway);
   await returnedTo(again, 'Pay');
   await expect(again.page).toHaveURL(/\/$/);
@@ -105,5 +105,5 @@ test('an address without a payment leads home with a word', async ({ page }) => 
   const wallet = await Wallet.of(page);
   await wallet.page.goto('/payment-status');
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('This address names no payment.')).toBeVisible();
+  await expect(page.getByText('This link does not name a payment.')).toBeVisible();
 });

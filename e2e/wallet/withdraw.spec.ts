@@ -58,7 +58,7 @@ test('a withdrawal whose answer was lost is made once, also when it is sent agai
   await wallet.open('/withdraw');
   await wallet.amount.fill('250');
   await wallet.button('Send withdraw request').click();
-  await expect(wallet.button('It is a new one')).toBeVisible();
+  await expect(wallet.button('This is a new one')).toBeVisible();
   await page.unroute('**/withdraw_request.php');
 
   await wallet.open('/withdraw');

@@ -28,7 +28,7 @@ test('jodi, sangams and bulk triple pana disappear the moment the market opens, 
   expect(links()).toHaveLength(12);
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(links()).toHaveLength(7);
-  expect(screen.getByText('5 games are taken only before the open time')).toBeInTheDocument();
+  expect(screen.getByText('5 games take bids only before the open time')).toBeInTheDocument();
   expect(screen.getByText('Jodi Digit, Jodi Digit (Bulk), Triple Pana (Bulk), Half Sangam, Full Sangam')).toBeInTheDocument();
 });
 

@@ -112,7 +112,7 @@ test('a short wallet is said and does not block', async () => {
   const { add, user } = await atEntry('single_digit');
   await add('Single Digit', '6', '5000');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(screen.getByText('The wallet does not hold enough points for these bids.')).toBeInTheDocument();
+  expect(screen.getByText('Your wallet does not have enough points for these bids.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add Fund' })).toHaveAttribute('href', '/add_fund_auto');
   expect(screen.getByRole('button', { name: 'Submit 1 bid' })).toBeEnabled();
 });

@@ -77,7 +77,7 @@ test('what was refused goes back to the list, and what is not known is offered u
 
   const second = await atEntry('single_digit');
   expect(slip()).toHaveTextContent('1 bid · 10 pts');
-  expect(screen.getByText('1 bid in KALYAN was not finished. Nothing is placed twice.')).toBeInTheDocument();
+  expect(screen.getByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
   await second.user.click(screen.getByRole('button', { name: 'Finish' }));
   expect(statuses()).toEqual(['Failed !!']);
   await second.user.click(screen.getByRole('button', { name: 'Retry failed' }));
@@ -106,7 +106,7 @@ test('a submission of an earlier day is not sent for today', async () => {
   first.unmount();
 
   const { user, sentBids } = await atEntry('single_digit', { now: noon + 86_400_000 });
-  expect(await screen.findByText(/Some bids in KALYAN of 21 Nov 2026 were not finished/)).toBeInTheDocument();
+  expect(await screen.findByText(/Some bids in KALYAN on 21 Nov 2026 were not finished/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/that day is over/)).not.toBeInTheDocument();
@@ -168,10 +168,10 @@ test('closed after a stop, the rest stays unfinished under its ids; what was nev
   await screen.findByRole('button', { name: 'Continue' });
   await user.click(closeButton());
   expect(slip()).toHaveTextContent('0 bids');
-  expect(screen.getByText('3 bids in KALYAN were not finished. Nothing is placed twice.')).toBeInTheDocument();
+  expect(screen.getByText('3 bids in KALYAN were not finished. No bid is placed twice.')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Change' }));
   expect(slip()).toHaveTextContent('2 bids · 20 pts');
-  expect(screen.getByText('1 bid in KALYAN was not finished. Nothing is placed twice.')).toBeInTheDocument();
+  expect(screen.getByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   await user.click(screen.getByRole('button', { name: 'Retry failed' }));
@@ -193,7 +193,7 @@ test('a call that hangs traps nobody: Stop ends after its answer, and the sheet 
   await line.answer(taken);
   await waitFor(() => expect(noticesIn(store)).toEqual(['KALYAN: 1 placed · 1 not sent. Open the market to finish the rest.']));
   expect(sentBids()).toHaveLength(1);
-  expect(await screen.findByText('1 bid in KALYAN was not finished. Nothing is placed twice.')).toBeInTheDocument();
+  expect(await screen.findByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
 });
 
 test('a stop that is waited for says what is left', async () => {
@@ -204,7 +204,7 @@ test('a stop that is waited for says what is left', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await line.answer(taken);
   await screen.findByRole('button', { name: 'Continue' });
-  expect(said()).toHaveTextContent('1 placed · 1 not sentSending was stopped.');
+  expect(said()).toHaveTextContent('1 placed · 1 not sentSending has stopped.');
 });
 
 test('leaving the screen stops the sending after the bid on its way and says what became of it', async () => {
@@ -225,8 +225,8 @@ test('a pause that the server asks for is counted down, and sending goes on by i
   const { add, submit, address } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
   await add('Single Digit', '1', '10');
   await submit();
-  expect(await screen.findByRole('button', { name: /^Waits 00:0[45]$/ })).toBeInTheDocument();
-  expect(said()).toHaveTextContent('The server asks for a short pause. Sending goes on by itself.');
+  expect(await screen.findByRole('button', { name: /^Waiting 00:0[45]$/ })).toBeInTheDocument();
+  expect(said()).toHaveTextContent('The server asked for a short pause. Sending continues on its own.');
   await act(() => jest.advanceTimersByTimeAsync(5000));
   await waitFor(() => expect(address()).toBe('/my-bid'));
 });
@@ -236,7 +236,7 @@ test('a longer pause is left to the player', async () => {
   await add('Single Digit', '1', '10');
   await submit();
   await screen.findByRole('button', { name: 'Continue' });
-  expect(said()).toHaveTextContent('0 placed · 1 not sentThe server takes no more bids for 45 seconds. Go on after that.');
+  expect(said()).toHaveTextContent('0 placed · 1 not sentThe server is not taking more bids for 45 seconds. Continue after that.');
   expect(sentBids()).toHaveLength(1);
 });
 

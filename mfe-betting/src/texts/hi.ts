@@ -83,7 +83,7 @@ export const texts: Texts = {
       after: 'वॉलेट बाद में',
       best: 'सबसे ज़्यादा जीत',
       short: 'इन बोलियों के लिए वॉलेट में पॉइंट कम हैं।',
-      addFund: 'पैसे जोड़ें',
+      addFund: 'पॉइंट जोड़ें',
     },
     act: {
       submit: (bids: number) => `${bids} बोली लगाएँ`,
@@ -126,7 +126,7 @@ export const texts: Texts = {
   },
   home: {
     greeting: (name: string) => `नमस्ते, ${name}`,
-    add: 'पैसे जोड़ें',
+    add: 'पॉइंट जोड़ें',
     withdraw: 'निकालें',
     inactive: 'आपका खाता अभी चालू नहीं है। हमें फ़ोन करें या लिखें, हम मदद करेंगे।',
     readAll: 'पूरी सूचना पढ़ें',

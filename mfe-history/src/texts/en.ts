@@ -28,7 +28,7 @@ export const texts = {
     show: 'Show',
     close: 'Close',
     all: 'All',
-    noneFits: 'Nothing fits these filters.',
+    noneFits: 'Nothing matches these filters.',
     addFund: 'Add Fund',
     totals: 'Totals',
     date: 'Date',

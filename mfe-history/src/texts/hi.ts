@@ -30,7 +30,7 @@ export const texts: Texts = {
     close: 'बंद करें',
     all: 'सभी',
     noneFits: 'इस छँटाई में कुछ नहीं मिला।',
-    addFund: 'पैसे जोड़ें',
+    addFund: 'पॉइंट जोड़ें',
     totals: 'कुल',
     date: 'तारीख',
     time: 'समय',

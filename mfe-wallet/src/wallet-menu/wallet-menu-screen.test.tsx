@@ -36,7 +36,7 @@ test('the balance can be hidden', async () => {
 
 test('the last three entries are shown, newest first, with sign and word', async () => {
   open([entry('+100', 1), entry('-10', 2), entry('+20', 3), entry('-5', 4)]);
-  const rows = (await screen.findByRole('list', { name: 'Last entries' })).querySelectorAll('li');
+  const rows = (await screen.findByRole('list', { name: 'Latest entries' })).querySelectorAll('li');
   expect([...rows].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Entry 4.*−₹5Debit/),
     expect.stringMatching(/Entry 3.*\+₹20Credit/),

@@ -67,7 +67,7 @@ test('a session without its account waits for it, says when it does not come, an
   answerWith({ 'get_profile.php': () => (isDown ? Promise.reject(networkDown()) : { success: '1', data: ashaOnWire }) });
   const store = createAppStore({ session: { phone_number: asha.phone_number } });
   renderScreen(<StoreProvider store={store}>{routes}</StoreProvider>, { texts: {}, path: '*', at: '/my-bid' });
-  expect(await screen.findByText('Your account did not load.')).toBeVisible();
+  expect(await screen.findByText('Your account could not be loaded.')).toBeVisible();
   expect(screen.getByText('The server cannot be reached. Check the connection and try again.')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

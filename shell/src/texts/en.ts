@@ -2,7 +2,7 @@ import { failureSentences } from 'shared/provider';
 
 export const texts = {
   failures: failureSentences,
-  accountFailed: 'Your account did not load.',
+  accountFailed: 'Your account could not be loaded.',
   appName: 'Matka',
   appCrashed: 'The app stopped working.',
   appCrashedHint: 'What the app has stored is kept. Load it again.',
@@ -11,7 +11,7 @@ export const texts = {
   close: 'Close',
   home: 'Home',
   language: 'Language',
-  languageFailed: 'The texts in this language did not load. Check your connection and try again.',
+  languageFailed: 'This language could not be loaded. Check your connection and try again.',
   loading: 'Loading',
   menu: 'Menu',
   notFound: 'This page was not found.',
