@@ -19,7 +19,7 @@ interface OfferedEntryProps {
   children: ReactNode;
 }
 
-/** Lets a player enter bids where the market takes them in this way; else leads to where it does, or to the picker, which says why. */
+/** Lets a player enter bids where the market takes them in this way; else redirects to the way it does, or to the picker, which says why. */
 export function EntryGate({ entry, slug, children }: EntryGateProps) {
   const type = gameTypeOfSlug(slug);
   return (
@@ -31,17 +31,17 @@ export function EntryGate({ entry, slug, children }: EntryGateProps) {
 
 function OfferedEntry({ game, type, entry, children }: OfferedEntryProps) {
   const phase = marketPhase(game, useMinuteOfDay());
-  // Judged on arrival: who is already here keeps the bids in sight when the time for them passes.
-  const [wayOut] = useState(() => wayOutOf({ game, type, entry, phase }));
+  // Decided once, on arrival: when the time passes later, the player stays and sees the bids entered.
+  const [redirect] = useState(() => redirectOf({ game, type, entry, phase }));
   const navigate = useNavigate();
   useEffect(() => {
-    if (wayOut) void navigate(wayOut.to, { replace: true, state: wayOut.state });
-  }, [wayOut, navigate]);
-  return wayOut ? null : children;
+    if (redirect) void navigate(redirect.to, { replace: true, state: redirect.state });
+  }, [redirect, navigate]);
+  return redirect ? null : children;
 }
 
 /** Where a player goes who cannot enter bids here, with the reason; nothing when they can. */
-function wayOutOf({ game, type, entry, phase }: Omit<OfferedEntryProps, 'children'> & { phase: MarketPhase }) {
+function redirectOf({ game, type, entry, phase }: Omit<OfferedEntryProps, 'children'> & { phase: MarketPhase }) {
   const picker = `/game_type/${encodeURIComponent(game.games_name)}`;
   if (!type) return { to: picker, state: { notOffered: '' } };
 

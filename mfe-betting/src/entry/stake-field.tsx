@@ -11,7 +11,7 @@ interface StakeFieldProps {
   value: string;
   onChange: (points: string) => void;
   problem: BidProblem | undefined;
-  /** Stands left of the field, as the choice of the session. */
+  /** Beside the field, as the choice of the session. */
   beside?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function useStake(given?: number) {
   return { points, setPoints };
 }
 
-/** Offers the points again for the next bid. */
+/** Keeps the points as the first value for the next bid. */
 export function rememberPoints(phone_number: string, points: string): void {
   if (readKept(lastPointsKept, phone_number) !== points) writeKept(lastPointsKept, phone_number, points);
 }

@@ -24,7 +24,7 @@ function GameTypes({ game }: { game: Game }) {
         <ClosedMarket />
       ) : (
         <>
-          <WhyHere />
+          <NotOfferedNote />
           <GameTypeTiles game={game} phase={phase} />
           <HiddenGameTypes phase={phase} />
         </>
@@ -47,8 +47,8 @@ function MarketHero({ game }: { game: Game }) {
   );
 }
 
-/** Why the player was led here from an address of a game that is not offered. */
-function WhyHere() {
+/** Shown after a redirect from the address of a game that is not offered. */
+function NotOfferedNote() {
   const texts = useTexts();
   const { state } = useLocation();
   const { notOffered } = Object(state) as { notOffered?: string };

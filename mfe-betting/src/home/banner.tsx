@@ -9,7 +9,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A notice in one line that opens to its whole length; it never runs by itself. */
+/** A notice in one line that opens to its whole length. */
 export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   const [isOpen, setOpen] = useState(false);
   return (

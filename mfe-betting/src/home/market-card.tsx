@@ -14,7 +14,7 @@ interface MarketCardProps {
   onCharts: (name: string) => void;
 }
 
-/** A market on the home screen; a closed one steps back in colour and stays readable. */
+/** A market on the home screen; a closed one is grey. */
 export function MarketCard({ game, isStarred, onStar, onCharts }: MarketCardProps) {
   const texts = useTexts().home;
   const { mayBet } = useSession();

@@ -29,7 +29,7 @@ export function MarketGate({ children }: { children: (game: Game) => ReactNode }
   );
 }
 
-/** Stands in place of what a market offers once its day is over. */
+/** Shown in place of the games of a market that is closed for the day. */
 export function ClosedMarket() {
   const texts = useTexts();
   return <EmptyState icon={<ClockIcon />} title={texts.closedToday} action={<Button as={Link} to="/">{texts.toHome}</Button>} />;

@@ -5,8 +5,8 @@ import { forgetSubmission, isAsKept, keepSubmission } from './kept-submissions.t
 import { bidOf, isNotTaken, openBids, type Submission, type SubmittedBid } from './submission.ts';
 
 /**
- * From here on its bids are the submission's: kept with their ids first, and only then taken out of the draft.
- * Refused when the draft is not what was reviewed, as when another tab has submitted it.
+ * Keeps the submission with its ids first and only then empties the draft, so that a page closed in between loses no bid.
+ * False when the draft is not what was reviewed, as when another tab has submitted it.
  */
 export function moveDraftToSubmission(phone_number: string, submission: Submission): boolean {
   const place = placeOf(submission);

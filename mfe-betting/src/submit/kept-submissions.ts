@@ -8,15 +8,15 @@ export function readSubmissions(phone_number: string): Submission[] {
   return readRaw(phone_number).map((submission) => afterEvent(submission, { type: 'restored' }));
 }
 
-/** Whether a submission still stands as this page knows it: another tab may have finished it or sent more of it. */
+/** Whether what is kept of a submission is what this page knows: another tab may have finished it or sent more of it. */
 export function isAsKept(phone_number: string, submission: Submission): boolean {
   const kept = readSubmissions(phone_number).find(({ id }) => id === submission.id);
   return JSON.stringify(kept) === JSON.stringify(afterEvent(submission, { type: 'restored' }));
 }
 
-/** Keeps how a submission stands, before anything of it is sent and after each answer. */
+/** Keeps a submission, before anything of it is sent and after each answer. */
 export function keepSubmission(phone_number: string, submission: Submission): void {
-  // Read anew each time: another tab of the same player keeps its own beside it.
+  // Read again each time: another tab of the same player keeps its own beside it.
   const others = readRaw(phone_number).filter(({ id }) => id !== submission.id);
   writeKept(submissionsKept, phone_number, [...others, submission]);
 }

@@ -4,13 +4,13 @@ import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
 import { isSending, whileSending } from './sending-lock.ts';
 import { afterEvent, nextToSend, progressOf, type Submission, type SubmissionEvent, type SubmittedBid } from './submission.ts';
 
-// What a provider asks for beyond this is for the player to decide.
+// A longer pause than this is not waited for: the sending stops, and the player goes on later.
 const longestPauseMs = 10_000;
 
-/** How the sending stands after each step. */
+/** The submission after each step of the sending. */
 export interface SendingStep {
   submission: Submission;
-  /** While the provider wants to be left alone: until when, by the device's clock. */
+  /** The end of a pause that the provider asked for, by the device's clock. */
   pausedUntil?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Sent {
   stopped?: WhyStopped | undefined;
 }
 
-interface Watcher {
+interface SendOptions {
   onStep: (step: SendingStep) => void;
   /** Once aborted, nothing is sent after the bid that is on its way. */
   signal?: AbortSignal;
@@ -30,16 +30,16 @@ interface Watcher {
 
 /**
  * Sends what waits in a submission, one bid at a time, until all are answered or one gets no answer.
- * Each step is kept before the next begins, so a page that dies in the middle leaves what is known.
+ * Each step is kept before the next begins, so that a page closed in the middle leaves what is known.
  */
-export function sendBids(submission: Submission, watcher: Watcher): AppThunk<Promise<Sent>> {
+export function sendBids(submission: Submission, options: SendOptions): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {
     const phone_number = selectPhoneNumber(getState()) ?? '';
     // A double tap, or the same submission offered twice on a screen.
     if (isSending(submission.id)) return { submission };
     let sent: Sent = { submission };
     const send = async () => {
-      sent = await dispatch(sendUntilStopped(phone_number, submission, watcher));
+      sent = await dispatch(sendUntilStopped(phone_number, submission, options));
       if (selectPhoneNumber(getState()) === phone_number) dispatch(settle(phone_number, sent.submission));
     };
     await dispatch(whileUnderWay(() => whileSending(submission.id, send)));
@@ -47,7 +47,7 @@ export function sendBids(submission: Submission, watcher: Watcher): AppThunk<Pro
   };
 }
 
-function sendUntilStopped(phone_number: string, submission: Submission, { onStep, signal }: Watcher): AppThunk<Promise<Sent>> {
+function sendUntilStopped(phone_number: string, submission: Submission, { onStep, signal }: SendOptions): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {
     const isStillLoggedIn = () => selectPhoneNumber(getState()) === phone_number;
     let current = submission;
@@ -62,7 +62,7 @@ function sendUntilStopped(phone_number: string, submission: Submission, { onStep
       step({ type: 'sent', bid_id: bid.bid_id });
       const { event, waitMs } = await dispatch(sendBid(phone_number, current, bid));
       if (event.type === 'deferred' && deferred !== bid.bid_id && waitMs !== undefined && waitMs <= longestPauseMs) {
-        // Once for each bid: a provider that asks again after its own pause is not pressed further.
+        // One pause for each bid: when the provider asks for another one, the sending stops.
         deferred = bid.bid_id;
         step(event, Date.now() + waitMs);
         await pause(waitMs, signal);
@@ -111,7 +111,7 @@ function updateBalance(balance: number | undefined): AppThunk {
   };
 }
 
-/** Everything that shows bids or the wallet is read anew; what was placed entirely needs no memory. */
+/** Keeps what is not placed, forgets a submission that is placed entirely, and has bids and wallet read again. */
 function settle(phone_number: string, submission: Submission): AppThunk {
   return (dispatch) => {
     if (progressOf(submission) === 'placed') forgetSubmission(phone_number, submission.id);

@@ -4,25 +4,25 @@ import { openBids, tally } from './submission.ts';
 import type { ShownSubmission } from './use-submit.ts';
 import styles from './submit-sheet.module.css';
 
-/** How many bids are what, why the sending stopped, and what may be done; said aloud. */
+/** How many bids are placed, refused, unanswered and unsent, why the sending stopped and what the player may do; read out. */
 export function SubmissionStatus({ shown }: { shown: ShownSubmission }) {
-  const { stands } = useTexts().submitted;
+  const texts = useTexts().submitted.sendingStatus;
   const { submission, stage, pausedUntil, isStopping, stopped } = shown;
   const sentence = () => {
     if (stage === 'review' || openBids(submission).length === 0) return undefined;
-    if (isStopping) return stands.stopping;
-    if (pausedUntil !== undefined) return stands.paused;
+    if (isStopping) return texts.stopping;
+    if (pausedUntil !== undefined) return texts.paused;
     if (stage === 'sending') return undefined;
-    return stopped && (stopped.reason === 'too-many' ? stands['too-many'](secondsOf(stopped.waitMs)) : stands[stopped.reason]);
+    return stopped && (stopped.reason === 'too-many' ? texts['too-many'](secondsOf(stopped.waitMs)) : texts[stopped.reason]);
   };
   const isAnswered = stage === 'answered';
   const said = sentence();
   return (
     // Stands there before it says something, or it would not be read out.
-    <div role="status" className={styles.stands}>
+    <div role="status" className={styles.status}>
       {(isAnswered || said) && (
         <Note tone="warn">
-          {isAnswered && <p className={styles.counts}>{stands.counts(tally(submission))}</p>}
+          {isAnswered && <p className={styles.counts}>{texts.counts(tally(submission))}</p>}
           {said && <p className={styles.why}>{said}</p>}
         </Note>
       )}

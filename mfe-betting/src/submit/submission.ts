@@ -46,7 +46,7 @@ export type SubmissionEvent =
   | { type: 'placed'; bid_id: string }
   | { type: 'refused'; bid_id: string; message: string }
   | { type: 'lost'; bid_id: string }
-  /** The provider would not look at it now; whether it was taken before is known as well as before it was sent. */
+  /** The provider answered that it takes no bids for now; `mayBeTaken` stays as it was before this try. */
   | { type: 'deferred'; bid_id: string; mayBeTaken: boolean }
   /** What failed waits to be sent again, under its own id. */
   | { type: 'retried' }
@@ -65,7 +65,7 @@ export function nextToSend({ bids }: Submission): SubmittedBid | undefined {
   return bids.some(({ state }) => state === 'loading') ? undefined : bids.find(({ state }) => state === 'hold');
 }
 
-/** How it stands: still `sending`, every bid `placed`, or `failed` in part. */
+/** Still `sending`, every bid `placed`, or `failed` in part. */
 export function progressOf({ bids }: Submission): 'sending' | 'placed' | 'failed' {
   if (bids.some(({ state }) => state === 'hold' || state === 'loading')) return 'sending';
   return bids.every(({ state }) => state === 'placed') ? 'placed' : 'failed';
@@ -76,7 +76,7 @@ export function isNotTaken({ state, mayBeTaken }: SubmittedBid): boolean {
   return state !== 'placed' && !mayBeTaken;
 }
 
-/** The bids whose fate is not settled by an answer. */
+/** The bids that are not placed. */
 export function openBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state !== 'placed');
 }
@@ -89,7 +89,7 @@ export interface Tally {
   unsent: number;
 }
 
-/** How many bids are what, as a player would count them. */
+/** How many bids are in each state that the player is told of. */
 export function tally({ bids }: Submission): Tally {
   const count = (is: (bid: SubmittedBid) => boolean) => bids.filter(is).length;
   return {

@@ -62,7 +62,7 @@ function BidStatus({ bid: { state, message } }: { bid: SubmittedBid }) {
   return <StatusBadge tone={tones[state]}>{status[state]}</StatusBadge>;
 }
 
-/** What the bids that are not placed yet cost and may win: for the others the wallet has paid. */
+/** What the bids that are not placed yet cost and may win; the wallet has paid for the placed ones. */
 function Totals({ game_type, bids }: Pick<Submission, 'game_type' | 'bids'>) {
   const { total } = useTexts().submitted;
   const balance = useAppSelector(selectBalance);

@@ -45,7 +45,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
 interface UnfinishedProps {
   submission: Submission;
   onFinish: () => void;
-  /** Puts what was surely not taken back on the list. */
+  /** Puts the bids that were surely not taken back into the draft. */
   onTakeBack: () => void;
 }
 

@@ -34,7 +34,7 @@ export function useSubmit(onAllPlaced: () => void) {
   const leave = () => {
     if (!run.current) return;
     run.current.control.abort();
-    run.current.notice = dispatch(notify('warning', submitted.stopsOutOfSight)).payload.id;
+    run.current.notice = dispatch(notify('warning', submitted.stoppingNotice)).payload.id;
     run.current = undefined;
   };
   const close = () => {
@@ -61,7 +61,7 @@ export function useSubmit(onAllPlaced: () => void) {
     const isAllPlaced = progressOf(submission) === 'placed';
     if (mine.notice) dispatch(noticeClosed(mine.notice));
     if (isAllPlaced) dispatch(notify('success', submitted.allPlaced));
-    else if (mine.notice) dispatch(notifyUnlessAnother(phone_number, submitted.leftOpen(submission.game_name, submitted.stands.counts(tally(submission)))));
+    else if (mine.notice) dispatch(notifyUnlessAnother(phone_number, submitted.unfinishedNotice(submission.game_name, submitted.sendingStatus.counts(tally(submission)))));
     if (mine.notice) return;
 
     run.current = undefined;

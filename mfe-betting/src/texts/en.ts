@@ -61,7 +61,7 @@ export const texts = {
     bids: 'Bids',
     final: 'Bid Once Played Will Not Be Cancelled',
     allPlaced: 'All bids are placed.',
-    stands: {
+    sendingStatus: {
       counts: ({ placed, unknown, unsent, refused }: Record<'placed' | 'unknown' | 'unsent' | 'refused', number>) =>
         [`${placed} placed`, unknown && `${unknown} without an answer`, unsent && `${unsent} not sent`, refused && `${refused} refused`].filter(Boolean).join(' · '),
       lost: 'The server did not answer, so sending stopped. You can continue, and no bid is placed twice; or close, and the rest waits for you to finish it.',
@@ -71,8 +71,8 @@ export const texts = {
       stopping: 'Sending stops after the bid that is on its way. You can close this now.',
       paused: 'The server asked for a short pause. Sending continues on its own.',
     },
-    stopsOutOfSight: 'Sending stops after the bid that is on its way.',
-    leftOpen: (market: string, counts: string) => `${market}: ${counts}. Open the market to finish the rest.`,
+    stoppingNotice: 'Sending stops after the bid that is on its way.',
+    unfinishedNotice: (market: string, counts: string) => `${market}: ${counts}. Open the market to finish the rest.`,
     changedElsewhere: 'These bids were changed or submitted in another tab.',
     column: { number: 'Number', points: 'Points', session: 'Session', status: 'Status' },
     status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed', lost: 'Failed !!' },

@@ -62,7 +62,7 @@ export const texts: Texts = {
     bids: 'बोलियाँ',
     final: 'लगाई हुई बोली रद्द नहीं होगी',
     allPlaced: 'सारी बोलियाँ लग गईं।',
-    stands: {
+    sendingStatus: {
       counts: ({ placed, unknown, unsent, refused }) =>
         [`${placed} लगीं`, unknown && `${unknown} का जवाब नहीं मिला`, unsent && `${unsent} नहीं भेजीं`, refused && `${refused} नामंज़ूर`].filter(Boolean).join(' · '),
       lost: 'सर्वर से जवाब नहीं मिला, इसलिए भेजना रुक गया। फिर भेजने पर कोई बोली दो बार नहीं लगेगी; बंद करने पर बाकी बोलियाँ बाद में पूरी कर सकते हैं।',
@@ -72,8 +72,8 @@ export const texts: Texts = {
       stopping: 'जो बोली भेजी जा रही है, उसके बाद भेजना रुक जाएगा। आप इसे अभी बंद कर सकते हैं।',
       paused: 'सर्वर थोड़ा रुकने को कह रहा है। भेजना अपने आप आगे चलेगा।',
     },
-    stopsOutOfSight: 'जो बोली भेजी जा रही है, उसके बाद भेजना रुक जाएगा।',
-    leftOpen: (market: string, counts: string) => `${market}: ${counts}। बाकी पूरी करने के लिए मार्केट खोलें।`,
+    stoppingNotice: 'जो बोली भेजी जा रही है, उसके बाद भेजना रुक जाएगा।',
+    unfinishedNotice: (market: string, counts: string) => `${market}: ${counts}। बाकी पूरी करने के लिए मार्केट खोलें।`,
     changedElsewhere: 'ये बोलियाँ दूसरे टैब में बदली या लगाई गईं।',
     column: { number: 'नंबर', points: 'पॉइंट', session: 'सेशन', status: 'स्थिति' },
     status: { hold: 'रुकी है', loading: 'भेज रहे हैं...', placed: 'लग गई', refused: 'नहीं लगी', lost: 'जवाब नहीं मिला !!' },

@@ -20,7 +20,7 @@ export function Note({ tone = 'info', action, live = false, children }: NoteProp
   const Icon = icons[tone];
   return (
     <div role={live ? 'status' : undefined} data-tone={tone} className={classNames(styles.note, styles[tone])}>
-      <Icon size={20} className={styles.icon} />
+      <Icon size={20} />
       <div className={styles.words}>{children}</div>
       {action}
     </div>
