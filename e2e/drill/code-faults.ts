@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LivePlan } from '../setup/live-plan.ts';
+import type { PagePlan } from '../setup/page-plan.ts';
 import type { Fault } from './fault-proxy.ts';
 
 /** What a release can do wrong by itself: its container `c` as it is replaced, for one expose `e` and its component `n`. */
@@ -41,7 +41,7 @@ export function faultOfCode(remote: string, path: string, code: string): Fault {
 }
 
 interface BrokenRelease {
-  live: LivePlan;
+  live: PagePlan;
   files: Map<string, string>;
 }
 
@@ -53,7 +53,7 @@ interface Making {
 }
 
 async function makeBroken(page: string, { remote, path, code, fromHost }: Making): Promise<BrokenRelease> {
-  const live = JSON.parse(page.match(dataTag)?.[2] ?? '') as LivePlan; // the release command writes it
+  const live = JSON.parse(page.match(dataTag)?.[2] ?? '') as PagePlan; // the release command writes it
   const channel = live.plan.remotes[remote]!;
   const good = live.releases[`${remote}@${channel.stable}`]!;
   const names = Object.keys(good.integrity);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { markets } from '../pages/betting-pages.ts';
 import { findBrowser } from '../setup/find-browser.ts';
-import { releaseFolders } from '../setup/live-plan.ts';
+import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { newPlayer } from '../setup/players.ts';
 import { startEverything } from '../start-everything.ts';

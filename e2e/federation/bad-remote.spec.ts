@@ -3,7 +3,7 @@ import { landings, runCell, type CellResult } from '../drill/cell.ts';
 import { faultOfCode } from '../drill/code-faults.ts';
 import { startFaultProxy, type Fault } from '../drill/fault-proxy.ts';
 import { markets } from '../pages/betting-pages.ts';
-import { releaseFolders } from '../setup/live-plan.ts';
+import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { enterAs, newPlayer, productAddress } from '../setup/players.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { livePlanOf } from '../setup/live-plan.ts';
+import { pagePlanOf } from '../setup/page-plan.ts';
 import { demoPlayer, enterAs, logInByCall, productAddress } from '../setup/players.ts';
 
 const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
@@ -21,7 +21,7 @@ test('a player walks home, wallet, history and back, each from its own remote, i
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
 
-  const { plan } = await livePlanOf(productAddress());
+  const { plan } = await pagePlanOf(productAddress());
   const planned = new Map<string, string>([['shell', plan.shell.stable], ...Object.entries(plan.remotes).map(([name, { stable }]) => [name, stable] as const)]);
   const ran = new Map(scripts().map((url) => url.split('/').slice(2, 4) as [string, string]));
   for (const [remote, release] of ran) expect(planned.get(remote), `the release of ${remote} in the plan`).toBe(release);
@@ -61,7 +61,7 @@ test('what a first screen shows is asked for while the shell is still on its way
 });
 
 test('each remote starts with at most 15 kB, compressed', async () => {
-  const { plan, releases } = await livePlanOf(productAddress());
+  const { plan, releases } = await pagePlanOf(productAddress());
   for (const remote of remotes) {
     const release = plan.remotes[remote]?.stable ?? '';
     const entry = releases[`${remote}@${release}`]?.entry ?? '';

@@ -1,4 +1,4 @@
-import type { LivePlan, RunnableRelease } from 'shared/plan';
+import type { PagePlan, RunnableRelease } from 'shared/plan';
 
 const shell: RunnableRelease = {
   remote: 'shell',
@@ -11,7 +11,7 @@ const shell: RunnableRelease = {
   scripts: [],
   integrity: {},
 };
-const live: LivePlan = {
+const live: PagePlan = {
   plan: {
     schema: 1,
     revision: 1,

@@ -1,4 +1,4 @@
-import { releaseKey, type LivePlan, type RunnableRelease } from 'shared/plan';
+import { releaseKey, type PagePlan, type RunnableRelease } from 'shared/plan';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './live/running.ts';
 import { offerReload } from './frame/splash.ts';
 import { askForFirstReads, isLoggedIn } from './live/first-reads.ts';
@@ -53,7 +53,7 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
   for (const script of scripts) script.onerror = standIn;
 }
 
-function spareShell(live: LivePlan, { release }: RunnableRelease): RunnableRelease | undefined {
+function spareShell(live: PagePlan, { release }: RunnableRelease): RunnableRelease | undefined {
   const { lastKnownGood, stable } = live.plan.shell;
   const name = [lastKnownGood, stable].find((other) => other !== undefined && other !== release);
   return name === undefined ? undefined : live.releases[releaseKey('shell', name)];

@@ -1,4 +1,4 @@
-import type { LivePlan } from 'shared/plan';
+import type { PagePlan } from 'shared/plan';
 
 jest.mock('./app.tsx', () => ({}));
 jest.mock('./remotes/first-screen.ts', () => ({ firstScreenReady: async () => undefined }));
@@ -6,7 +6,7 @@ jest.mock('./texts/en.ts', () => {
   throw new Error('The chunk did not load.');
 });
 
-const live: LivePlan = {
+const live: PagePlan = {
   plan: {
     schema: 1,
     revision: 1,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { LivePlan } from 'e2e/setup/live-plan.ts';
+import type { PagePlan } from 'e2e/setup/page-plan.ts';
 import { root } from 'release/repository.ts';
 
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ export async function buildMonolith(folder: string, isTuned: boolean): Promise<s
 }
 
 /** The page of a monolith: the same data and splash as the real page, with plain tags in place of the boot script. */
-export async function monolithPage(live: LivePlan, files: string[], preloaded: RegExp[]): Promise<string> {
+export async function monolithPage(live: PagePlan, files: string[], preloaded: RegExp[]): Promise<string> {
   const template = await readFile(join(root, 'shell/src/page.html'), 'utf8');
   const [main = '', styles = ''] = ['js', 'css'].map((ending) => files.find((file) => new RegExp(`^main\\..*${ending}$`).test(file)));
   const preloads = files.filter((file) => preloaded.some((name) => name.test(file)));
@@ -39,8 +39,8 @@ export async function monolithPage(live: LivePlan, files: string[], preloaded: R
     .replace('<script id="boot"></script>', '');
 }
 
-function withoutFiles(live: LivePlan): LivePlan {
-  return JSON.parse(JSON.stringify(live), (key, value: unknown) => (key === 'integrity' ? {} : key === 'files' ? [] : value)) as LivePlan;
+function withoutFiles(live: PagePlan): PagePlan {
+  return JSON.parse(JSON.stringify(live), (key, value: unknown) => (key === 'integrity' ? {} : key === 'files' ? [] : value)) as PagePlan;
 }
 
 async function lazyModules(): Promise<string> {

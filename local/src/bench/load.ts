@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { newCacheFolder } from 'e2e/setup/cache-folder.ts';
 import { findBrowser } from 'e2e/setup/find-browser.ts';
-import { livePlanOf } from 'e2e/setup/live-plan.ts';
+import { pagePlanOf } from 'e2e/setup/page-plan.ts';
 import { demoPlayer, logInByCall } from 'e2e/setup/players.ts';
 import { startEverything } from 'e2e/start-everything.ts';
 import { buildMonolith, monolithPage } from './build-monolith.ts';
@@ -22,7 +22,7 @@ const routes = [
 async function bench(): Promise<void> {
   const folder = await newCacheFolder('bench');
   const product = await startEverything();
-  const live = await livePlanOf(product.address);
+  const live = await pagePlanOf(product.address);
   const lazy = join(folder, 'lazy');
   const tuned = join(folder, 'tuned');
   const [lazyFiles, tunedFiles] = [await buildMonolith(lazy, false), await buildMonolith(tuned, true)];

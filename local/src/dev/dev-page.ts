@@ -1,4 +1,4 @@
-import type { LivePlan } from 'shared/plan';
+import type { PagePlan } from 'shared/plan';
 
 // Before any other script: builds of several origins then refresh through one renderer list.
 const refreshAcrossBuilds = `
@@ -18,7 +18,7 @@ export function kitPage(shellBase: string): string {
 }
 
 /** The page as in production, but with the shell's scripts from its development server and without a content policy. */
-export function devPage(template: string, live: LivePlan, shellBase: string): string {
+export function devPage(template: string, live: PagePlan, shellBase: string): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
   return template
     .replaceAll(/(?<=<link rel="[a-z-]+" href=")/g, shellBase)

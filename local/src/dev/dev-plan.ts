@@ -3,15 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { textsExpose } from 'release/build/exposes.ts';
 import { globalName } from 'release/build/release-name.ts';
 import { withChannel } from 'release/plan/channels.ts';
-import { componentOf, exposeOf, releaseKey, runnable, type LivePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
+import { componentOf, exposeOf, releaseKey, runnable, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
 import { firstPlan } from '../start/first-plan.ts';
 
 /** The plan of one `npm run dev`, in memory: built releases, and the packages that are served from their sources at their addresses. */
-export async function devPlan(root: string, built: ReleaseDescriptor[], bases: Map<string, string>): Promise<LivePlan> {
+export async function devPlan(root: string, built: ReleaseDescriptor[], bases: Map<string, string>): Promise<PagePlan> {
   const fromSource = await Promise.all([...bases].map(([name, base]) => devRelease(join(root, name), base)));
   const releases = [...built.map(runnable), ...fromSource];
-  const live: LivePlan = { plan: firstPlan('dev'), releases: {} };
+  const live: PagePlan = { plan: firstPlan('dev'), releases: {} };
   for (const one of releases) {
     live.plan = withChannel(live.plan, one.remote, { stable: one.release, state: 'live' });
     live.releases[releaseKey(one.remote, one.release)] = one;

@@ -1,5 +1,5 @@
 import type { ReleaseDescriptor } from 'shared/plan';
-import { readPlan } from 'release/plan/live.ts';
+import { readPlan } from 'release/plan/stored-plan.ts';
 import { folderStorage } from 'release/storage/folder.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { readPlan } from '../plan/live.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 import { checkDigests } from './digests.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
-import { keyOf } from '../plan/live.ts';
+import { keyOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A release that is to be judged, wherever its bytes lie. */

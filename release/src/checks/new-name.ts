@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDescriptor } from 'shared/plan';
-import { readDescriptorOf } from '../plan/live.ts';
+import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
 

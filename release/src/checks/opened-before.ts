@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { readDescriptorOf } from '../plan/live.ts';
-import { keyOfNote } from '../plan/published.ts';
+import { readDescriptorOf, keyOfNote } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { whatRuns } from './new-name.ts';
 import type { Verdict } from './verdict.ts';

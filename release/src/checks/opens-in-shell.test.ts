@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '../build/integrity.ts';
-import { uploadRelease } from '../plan/live.ts';
+import { uploadRelease } from '../plan/published.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { candidateInFolder } from './candidate.ts';
 import { findChromium } from './find-chromium.ts';

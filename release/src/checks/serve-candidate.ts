@@ -2,7 +2,8 @@ import fastify from 'fastify';
 import type { Pulse, PulseCount } from 'shared/plan';
 import { contentTypeOf, headersFor } from '../host/headers.ts';
 import { withChannel } from '../plan/channels.ts';
-import { keyOf, pageOf, readPlan } from '../plan/live.ts';
+import { keyOf } from '../plan/published.ts';
+import { pageOf, readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 

@@ -1,6 +1,6 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { releasesOf } from '../plan/channels.ts';
-import { readDescriptorOf } from '../plan/live.ts';
+import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
 import { isInRange } from './version-range.ts';

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { OpensInShell } from '../checks/all-checks.ts';
-import type { Health } from '../collector/health.ts';
+import type { CountsByRelease } from '../collector/session-counts.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What every command is given. */
@@ -13,7 +13,7 @@ export interface Context {
   dryRun: boolean;
   say(line: string): void;
   /** What sessions told since a moment; undefined where no collector answers. */
-  health(since: number): Promise<Health | undefined>;
+  sessionCounts(since: number): Promise<CountsByRelease | undefined>;
   opens?: OpensInShell;
   /** Milliseconds; a test passes its own. */
   now(): number;

@@ -1,12 +1,12 @@
 import { allowOrigin } from '../commands/allow-origin.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
-import { collect } from '../commands/collect.ts';
 import { history } from '../commands/history.ts';
 import { list } from '../commands/list.ts';
 import { nginx } from '../commands/nginx.ts';
 import { override } from '../commands/override.ts';
 import { promote } from '../commands/promote.ts';
+import { prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
 import { render } from '../commands/render.ts';
 import { rollback } from '../commands/rollback.ts';
@@ -30,7 +30,10 @@ export const commands: Record<string, Command> = {
   revive,
   override,
   'allow-origin': allowOrigin,
-  collect,
+  prune,
   render,
   nginx,
 };
+
+/** Words that pipelines may still use, and what they are called now. */
+export const renamed: Record<string, string> = { collect: 'prune' };

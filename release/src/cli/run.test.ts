@@ -18,7 +18,7 @@ test.each<[string, string, string[]]>([
   ['what the plan does not allow', 'refused', ['revive', 'mfe-betting']],
   ['a wrong usage', 'wrongUsage', ['canary', 'mfe-betting', '--percent', '5']],
   ['a flag that there is not', 'wrongUsage', ['status', '--percnet', '5']],
-  ['a subject that nobody asked for', 'wrongUsage', ['collect', 'mfe-betting']],
+  ['a subject that nobody asked for', 'wrongUsage', ['prune', 'mfe-betting']],
   ['a verb that there is not', 'wrongUsage', ['publsh', 'mfe-betting']],
   ['a release that is not there', 'unknown', ['promote', 'betting@9.9.9-00000000']],
   ['a folder that is not there', 'unknown', ['publish', 'mfe-betting', '--from', '/nowhere']],
@@ -39,6 +39,14 @@ test('a refusal by a check has its verdicts in the answer', async () => {
   await storage.write(`r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
   const { out } = await cli('can-i', `mfe-betting@${second}`, '--no-browser', '--json', '--storage', storage.name);
   expect(JSON.parse(out)).toMatchObject({ verdicts: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: false })]) });
+});
+
+test('a word of before is done as what it is called now, and says so beside the answer', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  const { exitCode, out, err } = await cli('collect', '--dry-run', '--json', '--storage', storage.name);
+  expect([exitCode, JSON.parse(out)]).toEqual([0, { dryRun: true, wouldDelete: [] }]);
+  expect(err).toContain('collect is now called prune.');
+  expect(await cli('collect', 'mfe-betting', '--storage', storage.name)).toMatchObject({ exitCode: exitCodes.wrongUsage });
 });
 
 test('a dry run says that it is one', async () => {

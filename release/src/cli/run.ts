@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText, type Environment } from 'shared/node';
-import { askHealth } from '../collector/health.ts';
+import { askSessionCounts } from '../collector/session-counts.ts';
 import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
 import { WriteConflict } from '../storage/storage.ts';
+import { renamed } from './commands.ts';
 import { readArguments } from './arguments.ts';
 import type { Context, Flags } from './command.ts';
 import { readPlaces, whoMoves } from './settings.ts';
@@ -15,7 +16,9 @@ export interface Terminal {
 }
 
 /** Runs one command and says how it ended. With --json, `out` gets one answer in JSON and nothing else, a refusal included. */
-export async function runCli(args: string[], terminal: Terminal): Promise<number> {
+export async function runCli([verb = '', ...rest]: string[], terminal: Terminal): Promise<number> {
+  const args = [renamed[verb] ?? verb, ...rest];
+  if (renamed[verb]) terminal.err(`${verb} is now called ${renamed[verb]}.`);
   const isJson = args.includes('--json');
   try {
     const isHelp = ['', 'help', '--help', '-h'].includes(args[0] ?? '');
@@ -46,7 +49,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     ...(text('why') && { why: text('why') }),
     dryRun: flags['dry-run'] === true,
     say: isJson ? err : out,
-    health: (since) => askHealth(collector, since, readText(env, 'COLLECTOR_TOKEN')),
+    sessionCounts: (since) => askSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),
     // The browser is loaded only when a check wants it.
     ...(!flags['no-browser'] && { opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given) }),
     now: Date.now,

@@ -4,7 +4,7 @@ import { Counter, Registry } from 'prom-client';
 import { releaseKey, type PulseCount } from 'shared/plan';
 import { callerLimit } from './caller-limit.ts';
 import { keptMinutes, minuteOf, type CountStore } from './count-store.ts';
-import type { Health } from './health.ts';
+import type { CountsByRelease } from './session-counts.ts';
 import { readPulse } from './read-pulse.ts';
 import { waitingCounts } from './waiting-counts.ts';
 
@@ -46,8 +46,8 @@ export function collector({ store, isKnown, token, now = Date.now, say }: Collec
     app.get<{ Querystring: { since?: string } }>('/pulse/health', async (request, reply) => {
       if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
       // A part of the counts could promote what all of them would take back.
-      if (!(await waiting.flush())) return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
-      return reply.header('cache-control', 'no-store').send(await healthSince(store, Number(request.query.since ?? 0), now()));
+      if (!(await waiting.flush())) return reply.code(503).send({ error: 'SessionCounts cannot be written; see what the collector printed.' });
+      return reply.header('cache-control', 'no-store').send(await countsSince(store, Number(request.query.since ?? 0), now()));
     });
     app.get('/metrics', async (request, reply) => {
       if (!mayRead(request, token)) return reply.code(403).send();
@@ -56,15 +56,15 @@ export function collector({ store, isKnown, token, now = Date.now, say }: Collec
     const timer = setInterval(() => void waiting.flush(), flushEvery);
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      if (!(await waiting.flush())) say(`Counts that could not be written end with this process: ${waiting.left()}.`);
+      if (!(await waiting.flush())) say(`SessionCounts that could not be written end with this process: ${waiting.left()}.`);
       await store.close();
     });
   };
 }
 
-async function healthSince(store: CountStore, since: number, now: number): Promise<Health> {
+async function countsSince(store: CountStore, since: number, now: number): Promise<CountsByRelease> {
   const from = Math.max(Number.isFinite(since) ? since : 0, now - keptMinutes * 60_000);
-  const releases: Health['releases'] = {};
+  const releases: CountsByRelease['releases'] = {};
   for (const { remote, release, measure, count } of await store.since(minuteOf(from))) {
     const counts = (releases[releaseKey(remote, release)] ??= {});
     counts[measure] = (counts[measure] ?? 0) + count;

@@ -1,6 +1,6 @@
 import { releaseKey } from 'shared/plan';
 import { releasesOf } from '../plan/channels.ts';
-import { readPlan } from '../plan/live.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const lookEvery = 2000;

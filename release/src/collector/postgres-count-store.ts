@@ -11,7 +11,7 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
   for (const table of tables) {
     await pool.query(table).catch((failure: unknown) => {
       // Of two collectors that start at once, one may find the table half made by the other.
-      if (!['23505', '42P07'].includes(String((failure as { code?: unknown }).code))) throw failure;
+      if (!['23505', '42P07', '42710'].includes(String((failure as { code?: unknown }).code))) throw failure;
     });
   }
   return {

@@ -6,7 +6,7 @@ import { remoteAndRelease, wholeNumber } from '../cli/subject.ts';
 import { refuseMoved, withCanary, type Judged } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf } from '../plan/channels.ts';
 import { Refusal } from '../refusal.ts';
-import { readPlan } from '../plan/live.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { makeMove } from './make-move.ts';
 import { refuseUnfit, uploaded } from './uploaded.ts';

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plan } from 'shared/plan';
-import { readPlan, uploadRelease } from '../plan/live.ts';
+import { uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second, third } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
@@ -125,9 +126,9 @@ test('a wrong word is a wrong usage, not a refusal', async () => {
 test('status says what runs, since when and by whom, and that a page is stale', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10' });
-  const health = async () => ({ since: 0, releases: { [`mfe-betting@${second}`]: { session: 7, opened: 5, failed: 1 } } });
+  const sessionCounts = async () => ({ since: 0, releases: { [`mfe-betting@${second}`]: { session: 7, opened: 5, failed: 1 } } });
   await storage.write('index.html', 'torn');
-  const { said, result } = await runCommand(storage, 'status', undefined, {}, { health });
+  const { said, result } = await runCommand(storage, 'status', undefined, {}, { sessionCounts });
   expect(said.join('\n')).toMatch(/mfe-betting {2}since .* by asha \(canary mfe-betting@1\.1\.0-00000002 to 10 %\)/);
   expect(said.join('\n')).toContain(`canary 10 %      ${second}  7 sessions, 5 opened a screen: 1 failed`);
   expect(result).toMatchObject({ revision: 2, isPageCurrent: false });

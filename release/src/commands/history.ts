@@ -1,7 +1,7 @@
 import type { Command } from '../cli/command.ts';
 import { remoteNamed, wholeNumber } from '../cli/subject.ts';
 import { readHistory } from '../plan/history.ts';
-import { readPlan } from '../plan/live.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './known-remotes.ts';
 
 export const history: Command = {

@@ -2,8 +2,8 @@ import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
 import type { Command } from '../cli/command.ts';
 import { remoteNamed } from '../cli/subject.ts';
 import { channelsOf } from '../plan/channels.ts';
-import { readDescriptorOf, readPlan } from '../plan/live.ts';
-import { publishedReleases } from '../plan/published.ts';
+import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './known-remotes.ts';
 
 export const list: Command = {

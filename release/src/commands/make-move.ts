@@ -2,7 +2,7 @@ import type { Channel, Plan } from 'shared/plan';
 import type { Context } from '../cli/command.ts';
 import { channelOf, withChannel } from '../plan/channels.ts';
 import type { Move } from '../plan/history.ts';
-import { readPlan } from '../plan/live.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { runSteps, type Step } from '../steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from '../cli/command.ts';
 import { remoteAndRelease } from '../cli/subject.ts';
-import { readPlan } from '../plan/live.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { uploaded } from './uploaded.ts';

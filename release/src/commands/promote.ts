@@ -3,7 +3,7 @@ import type { Command, Context } from '../cli/command.ts';
 import { remoteAndRelease } from '../cli/subject.ts';
 import { promoted, refuseMoved, type Judged } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
-import { readPlan } from '../plan/live.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { makeMove } from './make-move.ts';
 import { refuseUnfit, uploaded } from './uploaded.ts';

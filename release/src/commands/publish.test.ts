@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keyOf, readPlan } from '../plan/live.ts';
+import { keyOf } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import { liveWith, runCommand, second } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
 
@@ -49,7 +50,7 @@ test('source maps are kept where nothing is served, and go with their release', 
   const map = `maps/mfe-betting/${second}/entry.0a1b2c3d.js.map`;
   expect((await storage.read(map))?.body.toString()).toContain('screens.ts');
   expect((await storage.list('r/')).filter(({ key }) => key.endsWith('.map'))).toEqual([]);
-  await runCommand(storage, 'collect', undefined, { keep: '0' }, { now: () => Date.now() + 10 * 86_400_000 });
+  await runCommand(storage, 'prune', undefined, { keep: '0' }, { now: () => Date.now() + 10 * 86_400_000 });
   expect(await storage.read(map)).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import type { Verdict } from '../checks/verdict.ts';
 import type { Command, Context } from '../cli/command.ts';
 import { onlyRemote } from '../cli/subject.ts';
 import { readBuilt } from '../build/read-built.ts';
-import { readDescriptorOf, uploadRelease } from '../plan/live.ts';
+import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
 import { packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';

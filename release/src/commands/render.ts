@@ -1,5 +1,5 @@
 import type { Command } from '../cli/command.ts';
-import { putPage } from '../plan/live.ts';
+import { putPage } from '../plan/stored-plan.ts';
 import { runSteps } from '../steps.ts';
 
 export const render: Command = {

@@ -1,6 +1,7 @@
-import type { Health } from '../collector/health.ts';
+import type { CountsByRelease } from '../collector/session-counts.ts';
 import { readHistory } from '../plan/history.ts';
-import { keyOf, readPlan, uploadRelease } from '../plan/live.ts';
+import { keyOf, uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
@@ -18,14 +19,14 @@ async function withCandidate(): Promise<Storage> {
 }
 
 /** A context whose clock runs with its sleeps, so that a window of ten minutes takes no time. */
-function clocked(storage: Storage, health: (at: number) => Health['releases'] | undefined) {
+function clocked(storage: Storage, counts: (at: number) => CountsByRelease['releases'] | undefined) {
   const start = Date.now();
   let now = start;
   return sampleContext(storage, {
     now: () => now,
     sleep: async (ms) => void (now += ms),
-    health: async (since) => {
-      const releases = health(now - start);
+    sessionCounts: async (since) => {
+      const releases = counts(now - start);
       return releases && { since, releases };
     },
   });
@@ -119,11 +120,11 @@ test.each([
 ])('with steps %s, a rollback after the judgement and before %s is not undone', async (steps, _next, fares) => {
   const storage = await withCandidate();
   const context = clocked(storage, () => ({ [stable]: fine, [candidate]: fares }));
-  const { health } = context;
-  context.health = async (since) => {
+  const { sessionCounts } = context;
+  context.sessionCounts = async (since) => {
     const isWindowOver = context.now() - since >= 600_000;
     if (isWindowOver) await rollback.run(sampleContext(storage), 'mfe-betting', {});
-    return health(since);
+    return sessionCounts(since);
   };
   await expect(rollout.run(context, candidate, { steps })).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('somebody moved it') });
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });

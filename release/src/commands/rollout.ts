@@ -4,7 +4,7 @@ import { judge, defaultRules, type Judgement, type Rules } from '../judge/judge.
 import type { Judged } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf } from '../plan/channels.ts';
 import { readHistory } from '../plan/history.ts';
-import { putPage, readPlan } from '../plan/live.ts';
+import { putPage, readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { giveCanary, refuseNeverLive } from './canary.ts';
 import { promoteRelease } from './promote.ts';
@@ -93,9 +93,9 @@ async function judgeNow(context: Context, rollout: Rollout, since: number): Prom
   const { remote, release, rules } = rollout;
   const canary = await canaryOf(context, rollout);
   if (!canary) throw new Refusal(`${remote}@${release} is no longer in canary: somebody moved it. See npm run release -- history ${remote}`, 'conflict');
-  const health = await context.health(since);
-  if (!health) return { verdict: 'hold', reasons: ['No collector answers, so nothing can be judged. Name it with --collector.'] };
-  return judge(health.releases[`${remote}@${release}`] ?? {}, health.releases[`${remote}@${canary.stable}`] ?? {}, rules);
+  const counts = await context.sessionCounts(since);
+  if (!counts) return { verdict: 'hold', reasons: ['No collector answers, so nothing can be judged. Name it with --collector.'] };
+  return judge(counts.releases[`${remote}@${release}`] ?? {}, counts.releases[`${remote}@${canary.stable}`] ?? {}, rules);
 }
 
 async function canaryOf({ storage }: Context, { remote, release }: Rollout): Promise<{ percent: number; stable: string } | undefined> {

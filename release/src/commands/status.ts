@@ -1,10 +1,10 @@
 import type { Plan } from 'shared/plan';
 import type { Command } from '../cli/command.ts';
-import type { Counts } from '../collector/health.ts';
+import type { SessionCounts } from '../collector/session-counts.ts';
 import { duration } from '../cli/subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readEntry } from '../plan/history.ts';
-import { pageKey, pageOf, readPlan } from '../plan/live.ts';
+import { pageKey, pageOf, readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export const status: Command = {
@@ -15,25 +15,25 @@ export const status: Command = {
     const { storage, say } = context;
     const { plan } = await readPlan(storage);
     const since = (await readEntry(storage, plan.history))?.since ?? {};
-    const health = await context.health(context.now() - duration(String(window), 'window'));
+    const counts = await context.sessionCounts(context.now() - duration(String(window), 'window'));
     const channels = channelsOf(plan).map(([remote, channel]) => ({ remote, ...channel, since: since[remote] }));
 
     say(`Plan revision ${plan.revision} in ${storage.name}`);
     for (const { remote, stable, canary, lastKnownGood, state, since: moved } of channels) {
       say(`\n${remote}  ${state === 'live' ? '' : `${state.toUpperCase()}  `}${moved ? `since ${moved.at.slice(0, 19).replace('T', ' ')} by ${moved.by} (${moved.what})` : ''}`);
-      const told = (release: string) => (health ? `  ${healthLine(health.releases[`${remote}@${release}`])}` : '');
+      const told = (release: string) => (counts ? `  ${countsLine(counts.releases[`${remote}@${release}`])}` : '');
       say(`  stable           ${stable}${told(stable)}`);
       if (canary) say(`  canary ${`${canary.percent} %`.padEnd(9)} ${canary.release}${told(canary.release)}`);
       if (lastKnownGood) say(`  last known good  ${lastKnownGood}`);
     }
-    if (!health) say('\nNo collector answered, so there is no health. Name it with --collector http://…');
+    if (!counts) say('\nNo collector answered, so there is no health. Name it with --collector http://…');
     const isPageCurrent = await isRendered(storage, plan);
     if (!isPageCurrent) say(`\nThe page is not the one of plan revision ${plan.revision}: players get an older one or none. Write it: npm run release -- render`);
-    return { revision: plan.revision, storage: storage.name, isPageCurrent, channels, health: health?.releases };
+    return { revision: plan.revision, storage: storage.name, isPageCurrent, channels, health: counts?.releases };
   },
 };
 
-function healthLine({ session = 0, opened = 0, failed = 0, crashed = 0, tried = 0, accepted = 0 }: Counts = {}): string {
+function countsLine({ session = 0, opened = 0, failed = 0, crashed = 0, tried = 0, accepted = 0 }: SessionCounts = {}): string {
   return `${session} sessions, ${opened} opened a screen: ${failed} failed, ${crashed} crashed; acts accepted ${accepted} of ${tried}`;
 }
 

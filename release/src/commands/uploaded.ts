@@ -2,8 +2,7 @@ import type { Plan } from 'shared/plan';
 import { checkSharedRanges } from '../checks/shared-ranges.ts';
 import { checkPaths } from '../checks/paths.ts';
 import { candidateInStorage } from '../checks/candidate.ts';
-import { readDescriptorOf } from '../plan/live.ts';
-import { publishedReleases } from '../plan/published.ts';
+import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 

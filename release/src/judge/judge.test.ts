@@ -1,4 +1,4 @@
-import type { Counts } from '../collector/health.ts';
+import type { SessionCounts } from '../collector/session-counts.ts';
 import { seeded, simulatedSessions, sum, type Truth } from '../testing/simulated-sessions.ts';
 import { defaultRules, judge, type Judgement } from './judge.ts';
 
@@ -15,8 +15,8 @@ interface Step {
 function rollOut(truth: Truth, traffic: number, random: () => number): Judgement['verdict'] {
   const steps: Step[] = [5, 25].map((percent) => ({ canary: Math.round((traffic * percent) / 100), stable: Math.round((traffic * (100 - percent)) / 100) }));
   for (const step of steps) {
-    let canary: Counts = {};
-    let stable: Counts = {};
+    let canary: SessionCounts = {};
+    let stable: SessionCounts = {};
     for (let look = 1; look <= looks; look += 1) {
       canary = sum(canary, simulatedSessions(Math.round(step.canary / looks), truth, random));
       stable = sum(stable, simulatedSessions(Math.round(step.stable / looks), good, random));
@@ -60,7 +60,7 @@ describe(`over ${runs} simulated rollouts of 5 and 25 %`, () => {
     const random = seeded(4);
     for (let at = 0; at < runs; at += 1) {
       const few = Math.floor(random() * defaultRules.minimumSessions);
-      const counts: [Counts, Counts] = [simulatedSessions(few, good, random), simulatedSessions(100_000, good, random)];
+      const counts: [SessionCounts, SessionCounts] = [simulatedSessions(few, good, random), simulatedSessions(100_000, good, random)];
       const [canary, stable] = at % 2 ? counts : [counts[1], counts[0]];
       expect(judge(canary, stable, defaultRules).verdict).not.toBe('promote');
     }
@@ -68,12 +68,12 @@ describe(`over ${runs} simulated rollouts of 5 and 25 %`, () => {
 });
 
 test('a broken network that fails both releases alike trips nothing', () => {
-  const outage: Counts = { opened: 60, failed: 30 };
+  const outage: SessionCounts = { opened: 60, failed: 30 };
   expect(judge(outage, { opened: 600, failed: 300 }, defaultRules).verdict).toBe('hold');
 });
 
 test('it says its numbers', () => {
-  const stable: Counts = { opened: 9000, failed: 90, crashed: 9, tried: 3000, accepted: 2900 };
+  const stable: SessionCounts = { opened: 9000, failed: 90, crashed: 9, tried: 3000, accepted: 2900 };
   const { verdict, reasons } = judge({ opened: 1000, failed: 30, crashed: 1, tried: 50, accepted: 49 }, stable, defaultRules);
   expect(verdict).toBe('take back');
   expect(reasons).toEqual([

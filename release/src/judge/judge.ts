@@ -1,4 +1,4 @@
-import type { Counts } from '../collector/health.ts';
+import type { SessionCounts } from '../collector/session-counts.ts';
 import { chanceOfAtLeast } from './fisher.ts';
 
 export interface Rules {
@@ -26,7 +26,7 @@ const trip = { leastFailed: 5, leastRate: 0.1, chance: 1e-5 };
  * Judges a canary against what the stable release did in the same minutes. At the end of a step each measure gets one
  * Fisher exact test, and all tests of a rollout share the chance of a false alarm evenly.
  */
-export function judge(canary: Counts, stable: Counts, rules: Rules): Judgement {
+export function judge(canary: SessionCounts, stable: SessionCounts, rules: Rules): Judgement {
   const tripped = tripReason(canary, stable);
   if (tripped) return { verdict: 'take back', reasons: [tripped], tripped: true };
 
@@ -43,8 +43,8 @@ export function judge(canary: Counts, stable: Counts, rules: Rules): Judgement {
 
 interface Comparison {
   name: string;
-  failed(counts: Counts): number;
-  of(counts: Counts): number;
+  failed(counts: SessionCounts): number;
+  of(counts: SessionCounts): number;
 }
 
 const loads: Comparison = { name: 'screens that did not open', failed: ({ failed = 0 }) => failed, of: ({ opened = 0 }) => opened };
@@ -54,7 +54,7 @@ const comparisons: Comparison[] = [
   { name: 'acts without a yes', failed: ({ tried = 0, accepted = 0 }) => Math.max(0, tried - accepted), of: ({ tried = 0 }) => tried },
 ];
 
-function compare(comparison: Comparison, { canary, stable }: { canary: Counts; stable: Counts }, rules: Rules, level: number) {
+function compare(comparison: Comparison, { canary, stable }: { canary: SessionCounts; stable: SessionCounts }, rules: Rules, level: number) {
   const of = comparison.of(canary);
   const said = `${comparison.name}: ${share(comparison, canary)} against ${share(comparison, stable)}`;
   if (Math.min(of, comparison.of(stable)) < rules.minimumSessions / 4) return { isWorse: false, reason: `${said}; too few to judge` };
@@ -64,18 +64,18 @@ function compare(comparison: Comparison, { canary, stable }: { canary: Counts; s
 }
 
 /** A release that does not load is taken back at once, however few sessions saw it. */
-function tripReason(canary: Counts, stable: Counts): string | undefined {
+function tripReason(canary: SessionCounts, stable: SessionCounts): string | undefined {
   const failed = loads.failed(canary);
   const of = loads.of(canary);
   if (failed < trip.leastFailed || failed / of < trip.leastRate || chanceOf(loads, canary, stable) >= trip.chance) return undefined;
   return `${loads.name}: ${share(loads, canary)} against ${share(loads, stable)}; it does not load.`;
 }
 
-function chanceOf({ failed, of }: Comparison, canary: Counts, stable: Counts): number {
+function chanceOf({ failed, of }: Comparison, canary: SessionCounts, stable: SessionCounts): number {
   return chanceOfAtLeast(Math.min(failed(canary), of(canary)), of(canary), Math.min(failed(stable), of(stable)), of(stable));
 }
 
-function share({ failed, of }: Comparison, counts: Counts): string {
+function share({ failed, of }: Comparison, counts: SessionCounts): string {
   const all = of(counts);
   return all === 0 ? '0 of 0' : `${failed(counts)} of ${all} (${((100 * failed(counts)) / all).toFixed(2)} %)`;
 }

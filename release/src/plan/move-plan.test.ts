@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LivePlan } from 'shared/plan';
+import type { PagePlan } from 'shared/plan';
 import { bundled, ended, killAtWork, run } from '../testing/many-processes.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { startSmallS3 } from '../testing/small-s3.ts';
@@ -8,7 +8,7 @@ import { bucketStorage } from '../storage/bucket.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readHistory } from './history.ts';
-import { pageKey, planKey, putPage, readPlan } from './live.ts';
+import { pageKey, planKey, putPage, readPlan } from './stored-plan.ts';
 import { movePlan } from './move-plan.ts';
 
 const move = { verb: 'test', what: 'a test move', by: 'asha' };
@@ -17,7 +17,7 @@ async function pageRevision(storage: Storage): Promise<number> {
   const page = (await storage.read(pageKey))!.body.toString();
   expect(page.startsWith('<!doctype html>') && page.includes('/* boot */</script>')).toBe(true);
   const data = page.match(/<script id="live-plan" type="application\/json">(.*?)<\/script>/)?.[1];
-  return (JSON.parse(data ?? '') as LivePlan).plan.revision;
+  return (JSON.parse(data ?? '') as PagePlan).plan.revision;
 }
 
 /** Every revision since the first has its entry, each by its plan. */
@@ -124,7 +124,7 @@ test('50 kills at random moments of a move leave a whole plan, a whole page and 
   const revisions = [1];
   for (let at = 0; at < 50; at += 1) {
     await killAtWork(run(script, root, `victim${at}`, '1000'), Math.random() * 80);
-    const { plan } = JSON.parse(`{"plan":${(await storage.read(planKey))!.body.toString()}}`) as LivePlan;
+    const { plan } = JSON.parse(`{"plan":${(await storage.read(planKey))!.body.toString()}}`) as PagePlan;
     revisions.push(plan.revision);
     expect(await pageRevision(storage)).toBeLessThanOrEqual(plan.revision);
   }

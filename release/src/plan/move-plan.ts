@@ -3,7 +3,7 @@ import type { Plan } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
-import { pageOf, planKey, putPage, readPlan } from './live.ts';
+import { pageOf, planKey, putPage, readPlan } from './stored-plan.ts';
 
 /** Says what the plan becomes; asked again whenever somebody else moved first, so it must check what it builds on. */
 export type Change = (plan: Plan) => Plan | Promise<Plan>;

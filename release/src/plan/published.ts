@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseBase, type ReleaseDescriptor } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 
 export interface PublishedRelease {
@@ -12,6 +15,10 @@ export interface PublishedRelease {
 
 // Beside `r/`, which is all that a web server serves: a map holds the sources.
 const places = ['r', 'maps', '.opened'];
+
+export function keyOf(remote: string, release: string, file: string): string {
+  return releaseBase(remote, release).slice(1) + file;
+}
 
 export function keyOfMap(remote: string, release: string, file: string): string {
   return `maps/${remote}/${release}/${file}`;
@@ -35,4 +42,20 @@ export async function publishedReleases(storage: Storage): Promise<PublishedRele
     found.set(`${remote}@${release}`, known);
   }
   return [...found.values()];
+}
+
+export async function readDescriptorOf(storage: Storage, remote: string, release: string): Promise<ReleaseDescriptor | undefined> {
+  const stored = await storage.read(keyOf(remote, release, 'release.json'));
+  return stored && (JSON.parse(stored.body.toString()) as ReleaseDescriptor);
+}
+
+/** Uploads a built release, its source maps beside what is served and its descriptor last: a release that has one is whole. */
+export async function uploadRelease(storage: Storage, { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor }): Promise<void> {
+  const { remote, release } = descriptor;
+  if (await storage.read(keyOf(remote, release, 'release.json'))) return;
+  for (const file of (await readdir(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
+    const key = file.endsWith('.map') ? keyOfMap(remote, release, file) : keyOf(remote, release, file);
+    await storage.write(key, await readFile(join(folder, file)));
+  }
+  await storage.write(keyOf(remote, release, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { releaseBase, releaseKey, runnable, type LivePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { releaseBase, releaseKey, runnable, type PagePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { pictureOrigins } from 'shared/rules';
 import { releasesOf } from './channels.ts';
 
@@ -13,7 +13,7 @@ export interface PageParts {
  * The page of a plan: the plan and every release that it names inlined as data, and the boot script that chooses.
  * Its content policy stands in the page itself, so that any static host serves the two together.
  */
-export function renderPage(live: LivePlan, { template, boot }: PageParts): string {
+export function renderPage(live: PagePlan, { template, boot }: PageParts): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
   const styles = [...template.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => sourceHash(style));
   const policy = contentPolicy(live.plan, sourceHash(boot), styles);
@@ -26,13 +26,13 @@ export function renderPage(live: LivePlan, { template, boot }: PageParts): strin
 }
 
 /** The live plan as the page carries it. */
-export function livePlan(plan: Plan, descriptorOf: (key: string) => ReleaseDescriptor): LivePlan {
+export function pagePlan(plan: Plan, descriptorOf: (key: string) => ReleaseDescriptor): PagePlan {
   return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, runnable(descriptorOf(key))])) };
 }
 
 // The browser's preload scanner sees these before it has parsed the plan or run the boot script. Sessions in a canary of
 // the shell ask for these files in vain; they are few and for a while.
-function shellPreloads({ plan, releases }: LivePlan): string[] {
+function shellPreloads({ plan, releases }: PagePlan): string[] {
   const shell = releases[releaseKey('shell', plan.shell.stable)];
   if (!shell) return [];
   return [...shell.scripts, shell.entry, ...shell.styles].map((file) => {

@@ -1,6 +1,6 @@
 import type { Flags } from '../cli/command.ts';
 import { commands } from '../cli/commands.ts';
-import { uploadRelease } from '../plan/live.ts';
+import { uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from './sample-context.ts';
 import { sampleLive, sampleRelease } from './sample-release.ts';

@@ -11,7 +11,7 @@ export function sampleContext(storage: Storage, changes: Partial<Context> = {}):
     dryRun: false,
     said,
     say: (line) => void said.push(line),
-    health: async () => undefined,
+    sessionCounts: async () => undefined,
     now: Date.now,
     sleep: async () => undefined,
     ...changes,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { integrityOf } from '../build/integrity.ts';
 import { writeFirstPlan } from '../plan/move-plan.ts';
-import { uploadRelease } from '../plan/live.ts';
+import { uploadRelease } from '../plan/published.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Counts } from '../collector/health.ts';
+import type { SessionCounts } from '../collector/session-counts.ts';
 
 export interface Truth {
   loadFailures: number;
@@ -21,7 +21,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** What so many sessions of a release with this truth would tell. */
-export function simulatedSessions(sessions: number, truth: Truth, random: () => number): Counts {
+export function simulatedSessions(sessions: number, truth: Truth, random: () => number): SessionCounts {
   const tried = binomial(sessions, truth.actors, random);
   return {
     opened: sessions,
@@ -32,8 +32,8 @@ export function simulatedSessions(sessions: number, truth: Truth, random: () => 
   };
 }
 
-export function sum(one: Counts, other: Counts): Counts {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Counts>; // keys of the two
+export function sum(one: SessionCounts, other: SessionCounts): SessionCounts {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof SessionCounts>; // keys of the two
   return Object.fromEntries([...names].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
 }
 

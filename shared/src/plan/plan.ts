@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 /** The plan with every release that it names: what index.html carries. */
-export interface LivePlan {
+export interface PagePlan {
   plan: Plan;
   /** By `remote@release`. */
   releases: Record<string, RunnableRelease>;

@@ -1,7 +1,7 @@
-import type { LivePlan, ReleaseDescriptor } from 'shared/plan';
+import type { PagePlan, ReleaseDescriptor } from 'shared/plan';
 import { isOverridden, overriddenRelease, refusedOverride, takeOverride, withOverride } from './override.ts';
 
-const live: LivePlan = {
+const live: PagePlan = {
   plan: {
     schema: 1,
     revision: 1,
@@ -50,7 +50,7 @@ async function take(search: string, of = live): Promise<string | undefined> {
   return isTaken ? undefined : refusedOverride()?.why;
 }
 
-function inState(state: 'live' | 'killed'): LivePlan {
+function inState(state: 'live' | 'killed'): PagePlan {
   return { ...live, plan: { ...live.plan, remotes: { 'mfe-betting': { stable: '1', state } } } };
 }
 

@@ -1,4 +1,4 @@
-import { releaseBase, releaseKey, runnable, type LivePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
+import { releaseBase, releaseKey, runnable, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 
 const keptAs = 'override';
 
@@ -42,7 +42,7 @@ export function refuseOverride(remote: string, release: string, why: OverrideRef
 }
 
 /** The plan with the overriding release in place; one that the plan no longer allows is dropped. */
-export function withOverride(live: LivePlan): LivePlan {
+export function withOverride(live: PagePlan): PagePlan {
   const release = overriddenRelease();
   if (!release) return live;
   const why = whyNot(live, release.remote, baseOf(release));
@@ -62,7 +62,7 @@ export function asksForOverride(search: string): boolean {
 }
 
 /** Fetches the release that the address asks for and keeps it for this session, or refuses it; the address is clean then. */
-export async function takeOverride(live: LivePlan, address: URL): Promise<boolean> {
+export async function takeOverride(live: PagePlan, address: URL): Promise<boolean> {
   const [remote = '', release = ''] = address.searchParams.get('override')?.split('@') ?? [];
   const base = address.searchParams.get('from') ?? releaseBase(remote, release);
   address.searchParams.delete('override');
@@ -89,7 +89,7 @@ async function keep(remote: string, release: string, base: URL): Promise<Overrid
   return undefined;
 }
 
-function whyNot(live: LivePlan, remote: string, base: string): OverrideRefusal | undefined {
+function whyNot(live: PagePlan, remote: string, base: string): OverrideRefusal | undefined {
   if (live.plan.remotes[remote]?.state === 'killed') return 'killed';
   return mayComeFrom(live, base) ? undefined : 'foreign';
 }
@@ -98,7 +98,7 @@ function baseOf({ base, remote, release }: RunnableRelease): string {
   return base ?? releaseBase(remote, release);
 }
 
-function mayComeFrom(live: LivePlan, base: string): boolean {
+function mayComeFrom(live: PagePlan, base: string): boolean {
   const url = readUrl(base);
   if (!url) return false;
   const { origin, pathname } = url;

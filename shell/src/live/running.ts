@@ -3,7 +3,7 @@ import {
   matchScreen,
   releaseKey,
   type Channel,
-  type LivePlan,
+  type PagePlan,
   type ReleasedScreen,
   type RunnableRelease,
 } from 'shared/plan';
@@ -24,7 +24,7 @@ export interface RoutedScreen extends ReleasedScreen {
 }
 
 /** The remotes of this session: for each the release that the plan and the subject decide. The shell brings a screen too. */
-export function runningRemotes(live: LivePlan, subject: string): RunningRemote[] {
+export function runningRemotes(live: PagePlan, subject: string): RunningRemote[] {
   const shell = chosenRelease(live, 'shell', live.plan.shell, subject);
   const remotes = Object.entries(live.plan.remotes).flatMap(([remote, channel]): RunningRemote[] => {
     const chosen = chosenRelease(live, remote, channel, subject);
@@ -36,7 +36,7 @@ export function runningRemotes(live: LivePlan, subject: string): RunningRemote[]
   return shell ? [...remotes, { remote: 'shell', chosen: { ...shell, screens: [versionsScreen] } }] : remotes;
 }
 
-export function chosenRelease(live: LivePlan, remote: string, channel: Channel, subject: string): RunnableRelease | undefined {
+export function chosenRelease(live: PagePlan, remote: string, channel: Channel, subject: string): RunnableRelease | undefined {
   return live.releases[releaseKey(remote, chooseRelease(channel, subject))];
 }
 
@@ -62,7 +62,7 @@ const versionsScreen: ReleasedScreen = {
   files: [],
 };
 
-function lastKnownGood(live: LivePlan, remote: string, channel: Channel, chosen: RunnableRelease): RunnableRelease | undefined {
+function lastKnownGood(live: PagePlan, remote: string, channel: Channel, chosen: RunnableRelease): RunnableRelease | undefined {
   const name = [channel.lastKnownGood, channel.stable].find((other) => other !== undefined && other !== chosen.release);
   return name === undefined ? undefined : live.releases[releaseKey(remote, name)];
 }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { LivePlan, ReleasedModule, ReleasedScreen, RunnableRelease } from 'shared/plan';
+import type { PagePlan, ReleasedModule, ReleasedScreen, RunnableRelease } from 'shared/plan';
 import { LanguageProvider, type Language } from 'shared/screens';
 import { selectNotices, whilePending } from 'shared/store';
 import { renderScreen } from 'shared/testing';
@@ -57,11 +57,11 @@ function routed(chosen: string, lastKnownGood?: string): RoutedScreen {
   return { ...bids, remote: { remote: remoteName(), chosen: releaseNamed(chosen), ...(lastKnownGood && { lastKnownGood: releaseNamed(lastKnownGood) }) } };
 }
 
-function planOf(stable: string, lastKnownGood: string): LivePlan {
+function planOf(stable: string, lastKnownGood: string): PagePlan {
   const app = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
   const remotes = { [remoteName()]: { stable, lastKnownGood, state: 'live' as const } };
   const named = [stable, lastKnownGood].map((release) => [`${remoteName()}@${release}`, releaseNamed(release)]);
-  return { plan: { schema: 1, revision: 1, shell: { stable: '1', state: 'live' }, remotes, app, overrideOrigins: [] }, releases: Object.fromEntries(named) as LivePlan['releases'] };
+  return { plan: { schema: 1, revision: 1, shell: { stable: '1', state: 'live' }, remotes, app, overrideOrigins: [] }, releases: Object.fromEntries(named) as PagePlan['releases'] };
 }
 
 function around(screen: RoutedScreen, language: Language = 'en') {

@@ -3,9 +3,9 @@ import { duration, wholeNumber } from '../cli/subject.ts';
 import type { Command, Context } from '../cli/command.ts';
 import { releasesOf } from '../plan/channels.ts';
 import { readHistory } from '../plan/history.ts';
-import { keyOf, readPlan } from '../plan/live.ts';
+import { keyOf, publishedReleases, type PublishedRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import { movePlan } from '../plan/move-plan.ts';
-import { publishedReleases, type PublishedRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { runSteps } from '../steps.ts';
 
@@ -19,7 +19,7 @@ interface Deletable extends PublishedRelease {
   why: string;
 }
 
-export const collect: Command = {
+export const prune: Command = {
   usage: '[--keep 5] [--idle 7d]',
   about: 'Deletes releases that no session can hold any more, and says of each why. Try it with --dry-run.',
   flags: { keep: { type: 'string' }, idle: { type: 'string' } },
@@ -72,9 +72,9 @@ async function deleteAll({ storage, by, why, say }: Context, deletable: Deletabl
     if (stored) descriptors.set(key, stored.body);
     await storage.remove(key);
   }
-  const what = `collect ${deletable.map(({ remote, release }) => `${remote}@${release}`).join(', ')}`;
+  const what = `prune ${deletable.map(({ remote, release }) => `${remote}@${release}`).join(', ')}`;
   const kept = new Set<Deletable>();
-  await movePlan(storage, { verb: 'collect', what, by, ...(why && { why }) }, async (plan) => {
+  await movePlan(storage, { verb: 'prune', what, by, ...(why && { why }) }, async (plan) => {
     const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
     for (const one of deletable.filter(({ remote, release }) => inPlan.has(`${remote}@${release}`))) {
       const key = keyOf(one.remote, one.release, 'release.json');

@@ -1,4 +1,4 @@
-export interface LivePlan {
+export interface PagePlan {
   plan: { revision: number; shell: { stable: string }; remotes: Record<string, { stable: string }> };
   releases: Record<string, ReleaseSeen>;
 }
@@ -12,14 +12,14 @@ interface ReleaseSeen {
 }
 
 /** The plan as a page carries it. */
-export async function livePlanOf(address: string): Promise<LivePlan> {
+export async function pagePlanOf(address: string): Promise<PagePlan> {
   const page = await (await fetch(address)).text();
   const [, data = ''] = page.match(/<script id="live-plan" type="application\/json">(.*?)<\/script>/s) ?? [];
-  return JSON.parse(data) as LivePlan;
+  return JSON.parse(data) as PagePlan;
 }
 
 /** Where the files of each remote's live release are. */
 export async function releaseFolders(address: string): Promise<Record<string, string>> {
-  const { plan } = await livePlanOf(address);
+  const { plan } = await pagePlanOf(address);
   return Object.fromEntries(Object.entries(plan.remotes).map(([remote, { stable }]) => [remote, `/r/${remote}/${stable}/`]));
 }

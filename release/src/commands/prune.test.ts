@@ -1,5 +1,4 @@
-import { keyOf } from '../plan/live.ts';
-import { publishedReleases } from '../plan/published.ts';
+import { keyOf, publishedReleases } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second, third } from '../testing/run-command.ts';
 
@@ -8,7 +7,7 @@ const inTenDays = () => Date.now() + 10 * 86_400_000;
 test('deletes what left the plan long ago and keeps what is in it, whatever its age', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-betting', third]);
   for (const release of [second, third]) await runCommand(storage, 'promote', `mfe-betting@${release}`);
-  const { result } = await runCommand(storage, 'collect', undefined, { keep: '0' }, { now: inTenDays });
+  const { result } = await runCommand(storage, 'prune', undefined, { keep: '0' }, { now: inTenDays });
   expect(result).toMatchObject({ deleted: [{ remote: 'mfe-betting', release: first, why: expect.stringContaining('left the plan on') }] });
   expect((await publishedReleases(storage)).map(({ remote, release }) => `${remote}@${release}`).sort()).toEqual(
     [`mfe-betting@${second}`, `mfe-betting@${third}`, `mfe-wallet@${first}`, `shell@${first}`].sort(),
@@ -18,14 +17,14 @@ test('deletes what left the plan long ago and keeps what is in it, whatever its 
 test('keeps the newest, and what an open tab may still hold', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-betting', third]);
   for (const release of [second, third]) await runCommand(storage, 'promote', `mfe-betting@${release}`);
-  expect((await runCommand(storage, 'collect', undefined, { keep: '0' })).result).toEqual({ deleted: [] });
-  expect((await runCommand(storage, 'collect', undefined, {}, { now: inTenDays })).result).toEqual({ deleted: [] });
+  expect((await runCommand(storage, 'prune', undefined, { keep: '0' })).result).toEqual({ deleted: [] });
+  expect((await runCommand(storage, 'prune', undefined, {}, { now: inTenDays })).result).toEqual({ deleted: [] });
 });
 
 test('sweeps an upload that was cut short', async () => {
   const storage = await liveWith();
   await storage.write(keyOf('mfe-betting', second, 'entry.0a1b2c3d.js'), 'half');
-  const { result } = await runCommand(storage, 'collect', undefined, {}, { now: inTenDays });
+  const { result } = await runCommand(storage, 'prune', undefined, {}, { now: inTenDays });
   expect(result).toMatchObject({ deleted: [{ release: second, why: 'its upload was cut short' }] });
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
@@ -43,7 +42,7 @@ test('a release that came into the plan meanwhile stays whole', async () => {
       return storage.remove(key);
     },
   };
-  const { said } = await runCommand(racing, 'collect', undefined, { keep: '0' }, { now: inTenDays });
+  const { said } = await runCommand(racing, 'prune', undefined, { keep: '0' }, { now: inTenDays });
   expect(said).toContain(`mfe-betting@${second} came back into the plan meanwhile and stays.`);
   expect(await storage.read(keyOf('mfe-betting', second, 'release.json'))).toBeDefined();
   expect(await storage.read(keyOf('mfe-betting', second, 'entry.0a1b2c3d.js'))).toBeDefined();
@@ -51,7 +50,7 @@ test('a release that came into the plan meanwhile stays whole', async () => {
 
 test('in a dry run it only says', async () => {
   const storage = await liveWith(['mfe-betting', second]);
-  const { said, result } = await runCommand(storage, 'collect', undefined, { keep: '0' }, { now: inTenDays, dryRun: true });
+  const { said, result } = await runCommand(storage, 'prune', undefined, { keep: '0' }, { now: inTenDays, dryRun: true });
   expect(said).toContain(`mfe-betting@${second}: was published and never live`);
   expect(result).toEqual({ wouldDelete: [{ remote: 'mfe-betting', release: second, why: 'was published and never live' }] });
   expect(await storage.read(keyOf('mfe-betting', second, 'release.json'))).toBeDefined();

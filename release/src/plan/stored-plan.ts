@@ -1,42 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { releaseBase, releaseKey } from 'shared/plan';
+import { releaseKey } from 'shared/plan';
 import { integrityOf } from '../build/integrity.ts';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
-import type { BuiltRelease } from '../build/build-release.ts';
-import { livePlan, renderPage } from './render-page.ts';
+import { pagePlan, renderPage } from './render-page.ts';
 import { releasesOf } from './channels.ts';
-import { keyOfMap } from './published.ts';
+import { keyOf, readDescriptorOf } from './published.ts';
 
 export const planKey = 'plan.json';
 export const pageKey = 'index.html';
-
-export function keyOf(remote: string, release: string, file: string): string {
-  return releaseBase(remote, release).slice(1) + file;
-}
 
 export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
   const stored = await storage.read(planKey);
   if (!stored) throw new Refusal(`There is no plan in ${storage.name}. Start the app once (npm start), or name another storage with --storage.`, 'unknown');
   return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
-}
-
-export async function readDescriptorOf(storage: Storage, remote: string, release: string): Promise<ReleaseDescriptor | undefined> {
-  const stored = await storage.read(keyOf(remote, release, 'release.json'));
-  return stored && (JSON.parse(stored.body.toString()) as ReleaseDescriptor);
-}
-
-/** Uploads a built release, its source maps beside what is served and its descriptor last: a release that has one is whole. */
-export async function uploadRelease(storage: Storage, { folder, descriptor }: Pick<BuiltRelease, 'folder' | 'descriptor'>): Promise<void> {
-  const { remote, release } = descriptor;
-  if (await storage.read(keyOf(remote, release, 'release.json'))) return;
-  for (const file of (await readdir(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
-    const key = file.endsWith('.map') ? keyOfMap(remote, release, file) : keyOf(remote, release, file);
-    await storage.write(key, await readFile(join(folder, file)));
-  }
-  await storage.write(keyOf(remote, release, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
 }
 
 /**
@@ -66,7 +43,7 @@ export async function pageOf(storage: Storage, plan: Plan): Promise<string> {
     if (!descriptor) throw new Refusal(`${key} is in the plan but not in ${storage.name}. Publish that release again.`);
     descriptors.set(key, descriptor);
   }
-  const live = livePlan(plan, (key) => descriptors.get(key)!);
+  const live = pagePlan(plan, (key) => descriptors.get(key)!);
   const shell = descriptors.get(releaseKey('shell', plan.shell.stable))!;
   return renderPage(live, { template: await readPart(storage, shell, 'page.html'), boot: await readPart(storage, shell, 'boot.js') });
 }
