@@ -31,8 +31,8 @@ async function start(): Promise<void> {
     await provider.close();
     process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
   sayWelcome(readable, plan.revision, provider.demoPlayers[0]);
 }
 

@@ -28,8 +28,8 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 const skipped = counts.flatMap((count) => count.skipped);
-console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 for (const title of new Set(skipped)) console.log(`Skipped, since this machine has none: ${title} (docs/guides/ops.md says how to have one)`);
+console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(failed ? 1 : 0);
 
 function check(title: string, command: string, args: string[]): Count {

@@ -8,7 +8,7 @@ import styles from './sign-in-page.module.css';
 interface SignInPageProps {
   title: ReactNode;
   lead: ReactNode;
-  onSubmit: () => void;
+  onSubmit: () => void | Promise<void>;
   /** Below the form: other ways, small print. */
   below?: ReactNode;
   children: ReactNode;

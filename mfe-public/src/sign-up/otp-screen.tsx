@@ -85,5 +85,5 @@ function ResendCode({ phone_number, sentAt }: { phone_number: string; sentAt: nu
       </p>
     );
   }
-  return <Button tone="quiet" wide icon={<RefreshIcon />} busy={send.isBusy} onClick={resend}>{texts.resend}</Button>;
+  return <Button tone="quiet" wide icon={<RefreshIcon />} busy={send.isBusy} onClick={() => void resend()}>{texts.resend}</Button>;
 }

@@ -39,7 +39,7 @@ export function CopyRow({ label, value, copyLabel, onCopied, onRefused }: CopyRo
         <p className={styles.label}>{label}</p>
         <p className={styles.value}>{value}</p>
       </div>
-      <IconButton label={copyLabel} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy} />
+      <IconButton label={copyLabel} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export async function lockFolder(folder: string, { patience = 0, onLost, silence
       clearInterval(renewing);
       onLost?.();
     });
-  const renewing = setInterval(renew, renewEvery).unref();
+  const renewing = setInterval(() => void renew(), renewEvery).unref();
   return async () => {
     clearInterval(renewing);
     await putFree(folder, path);

@@ -14,7 +14,7 @@ interface TestServer {
   closeAllConnections(): void;
   close(): void;
 }
-type Answer = (request: Incoming, response: { setHeader(name: string, value: string): void; end(body: string): void }) => void;
+type Answer = (request: Incoming, response: { setHeader(name: string, value: string): void; end(body: string): void }) => Promise<void>;
 
 const { createServer } = jest.requireActual<{ createServer(answer: Answer): TestServer }>('node:http');
 

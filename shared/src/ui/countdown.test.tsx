@@ -39,6 +39,8 @@ test('it ticks by itself and ends once', () => {
 test('a page that comes back to the front shows the right time at once', () => {
   render(<Countdown until={60_000} now={Date.now} />);
   jest.setSystemTime(50_000);
-  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   expect(screen.getByRole('timer')).toHaveTextContent('00:10');
 });

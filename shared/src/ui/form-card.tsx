@@ -5,7 +5,7 @@ import { classNames } from './parts.tsx';
 import styles from './form-card.module.css';
 
 interface FormCardProps {
-  onSubmit: () => void;
+  onSubmit: () => void | Promise<void>;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function FormCard({ onSubmit, className, children }: FormCardProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmits(submits + 1);
-    onSubmit();
+    void onSubmit();
   };
   return <Card as="form" ref={form} noValidate className={classNames(styles.form, className)} onSubmit={submit}>{children}</Card>;
 }

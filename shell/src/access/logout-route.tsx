@@ -4,7 +4,7 @@ import { logOut, useAppDispatch } from 'shared/store';
 export function LogoutRoute() {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    void dispatch(logOut());
+    dispatch(logOut());
   }, [dispatch]);
   return null;
 }
