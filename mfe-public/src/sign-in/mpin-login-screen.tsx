@@ -32,7 +32,7 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
     setShort(!isPin(mpin));
     if (!isPin(mpin)) return;
     const reply = await login.run(() => dispatch(logIn({ phone_number, mpin })));
-    // The guard takes a player who is logged in away from here.
+    // After a login the guard leads to the home screen.
     if (!reply?.ok) setMpin('');
   };
 

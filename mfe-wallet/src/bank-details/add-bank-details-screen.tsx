@@ -12,7 +12,7 @@ export function AddBankDetailsScreen() {
   const bank = usePlayer()?.bank_details;
   const { phone_number } = useSession();
   const [isChanging, setChanging] = useState(() => hasDraft(phone_number, bankDraft));
-  // A saved session knows of the account only what every screen shows.
+  // A restored session holds only the bank's name and the last digits until the profile is loaded.
   const { isFetching } = providerApi.endpoints.profile.useQueryState();
   const unknown = isFetching ? '…' : '—';
   const [isSaved, setSaved] = useState(false);

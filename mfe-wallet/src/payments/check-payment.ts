@@ -14,7 +14,7 @@ interface OutcomeTexts {
 /** Asks how a payment stands; once it has ended it is no longer kept, and what it changed is read again. */
 export function checkPayment(transId: string): AppThunk<Promise<Reply<'paid' | 'pending'>>> {
   return async (dispatch, getState) => {
-    // Whose payment it is, whoever is logged in when the answer comes.
+    // Read before the answer: another player may be logged in when it comes.
     const phone_number = selectPhoneNumber(getState()) ?? '';
     const reply = await call('payment_status.php', { TRANS_ID: transId });
     if (isPending(reply)) return reply;
@@ -36,7 +36,7 @@ export function notifyPayment(reply: Reply<'paid' | 'pending'>, texts: OutcomeTe
   };
 }
 
-// One question at a time for each payment, whoever asks: so its end is told once.
+// One request at a time for each payment, so that its end is notified once.
 const underWay = new Map<string, Promise<Reply<'paid' | 'pending'>>>();
 
 /** Asks how a payment that was begun on this device stands, and says so if it has ended. */
@@ -64,7 +64,7 @@ export function followPayment(transId: string, texts: OutcomeTexts, waits = [5, 
   return async (dispatch, getState) => {
     for (const seconds of waits) {
       await new Promise((wake) => setTimeout(wake, seconds * 1000));
-      // Its player has left, or the wallet's own screen was told first.
+      // Another player is logged in, or an open wallet screen has seen the end first.
       if (!openPayments(selectPhoneNumber(getState()) ?? '').some((payment) => payment.transId === transId)) return;
       // A try without an answer says nothing about the payment; the next one may.
       await dispatch(checkOpenPayment(transId, texts)).catch(() => undefined);

@@ -71,7 +71,7 @@ function useOpenPayments() {
       if (isPending(reply)) dispatch(notifyPayment(reply, texts));
     } catch (error) {
       const { kind, message } = queryError(error);
-      // The end of a session is told by the session itself.
+      // The session notifies its own end.
       if (kind !== 'session-ended') dispatch(notify('error', message));
     } finally {
       setChecking('');
@@ -80,7 +80,7 @@ function useOpenPayments() {
   return { payments, checkNow, checking };
 }
 
-// The pause begins when a round has ended, however long its answers took; out of sight nobody asks.
+// The pause begins when a round has ended, however long its answers took; a hidden page sends nothing.
 async function repeatUntilAborted(round: (left: AbortSignal) => Promise<void>, left: AbortSignal): Promise<void> {
   while (!left.aborted) {
     await untilVisible(left);

@@ -34,7 +34,7 @@ function useReturnedPayment() {
     };
   }, []);
   useEffect(() => {
-    // Effects may run twice, and a renewed balance renders again; the payment is asked about and told once.
+    // Effects may run twice, and a renewed balance renders again; the payment is checked and notified once.
     if (hasStarted.current) return;
     hasStarted.current = true;
     const check = async () => {
@@ -45,7 +45,7 @@ function useReturnedPayment() {
     };
     void check()
       .catch((error: unknown) => void dispatch(notify('error', queryError(error).message)))
-      // Replaced, so that Back does not ask again; who has gone on meanwhile stays there.
+      // Replaced, so that Back does not check again; a player who has left the screen meanwhile is not moved.
       .then(() => isHere.current && navigate('/', { replace: true }));
   }, [transId, navigate, dispatch, payment, paymentStatus]);
 }

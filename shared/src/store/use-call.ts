@@ -56,9 +56,9 @@ export function useCall({ refused, failed, first, endsWithScreen = false }: Call
       return reply;
     } catch (error) {
       const why = queryError(error);
-      // The session tells its own end.
-      const isTold = why.kind === 'session-ended' && isLoggedIn;
-      if (!isTold && !isDropped()) fail(failureOf(why, failed));
+      // The session notifies its own end.
+      const isNotified = why.kind === 'session-ended' && isLoggedIn;
+      if (!isNotified && !isDropped()) fail(failureOf(why, failed));
       return undefined;
     } finally {
       isUnderWay.current = false;
