@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { selectNotices, store } from 'shared/store';
 import { App } from './app.tsx';
 import type * as header from './frame/header.tsx';
-import { tell } from './live/pulse.ts';
+import { report } from './reports/report.ts';
 import { texts } from './texts/en.ts';
 
 let failures = 0;
@@ -15,7 +15,7 @@ jest.mock('./texts/hi.ts', () => {
   }
   return jest.requireActual<object>('./texts/hi.ts');
 });
-jest.mock('./live/pulse.ts');
+jest.mock('./reports/report.ts');
 jest.mock('./router.tsx', () => ({ AppRoutes: () => null }));
 const page: { breaks?: boolean } = {};
 jest.mock('./frame/header.tsx', () => {
@@ -50,11 +50,11 @@ test('a frame that breaks leaves a page with a way out, and what is stored', () 
   localStorage.setItem('typed', 'kept');
   page.breaks = true;
   const shell = { remote: 'shell', release: '1', screens: [] };
-  const live = { plan: { shell: { stable: '1', state: 'live' }, remotes: {} }, releases: { 'shell@1': shell } };
-  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
+  const pagePlan = { plan: { shell: { stable: '1', state: 'live' }, remotes: {} }, releases: { 'shell@1': shell } };
+  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
   render(<App screens={[]} config={config} firstLanguage="en" firstTexts={texts} />);
   expect(screen.getByRole('alert')).toHaveTextContent(`${texts.appCrashed}${texts.appCrashedHint}`);
   expect(screen.getByRole('button', { name: texts.retry })).toBeEnabled();
   expect(localStorage.getItem('typed')).toBe('kept');
-  expect(jest.mocked(tell).mock.calls.map(([{ remote }, measure]) => `${remote} ${measure}`)).toContain('shell crashed');
+  expect(jest.mocked(report).mock.calls.map(([{ remote }, measure]) => `${remote} ${measure}`)).toContain('shell crashed');
 });

@@ -3,11 +3,11 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
 import { notify, store, StoreProvider } from 'shared/store';
+import { Frame } from './frame/frame.tsx';
+import { keepLanguage } from './page/cookies.ts';
+import type { RoutedScreen } from './plan/session-releases.ts';
 import { RemoteFallback } from './remotes/remote-fallback.tsx';
-import { FrameAroundScreen } from './frame/frame-around-screen.tsx';
-import { keepLanguage } from './live/cookies.ts';
-import type { RoutedScreen } from './live/running.ts';
-import { tellOfShell, tellSession } from './live/tell-session.ts';
+import { reportForShell, reportSession } from './reports/report-session.ts';
 import { AppRoutes } from './router.tsx';
 import type { Texts } from './texts/en.ts';
 import { loadShellTexts, ShellTextsProvider } from './texts/shell-texts.tsx';
@@ -38,7 +38,7 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
 
   return (
     <ErrorBoundary
-      onError={tellOfCrash}
+      onError={reportCrash}
       fallback={<RemoteFallback title={texts.appCrashed} detail={texts.appCrashedHint} retryLabel={texts.retry} onRetry={() => location.reload()} />}
     >
       <StoreProvider store={store}>
@@ -46,9 +46,9 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
           <LanguageProvider value={choice}>
             <ShellTextsProvider value={texts}>
               <BrowserRouter>
-                <FrameAroundScreen screens={screens}>
+                <Frame screens={screens}>
                   <AppRoutes screens={screens} />
-                </FrameAroundScreen>
+                </Frame>
               </BrowserRouter>
             </ShellTextsProvider>
           </LanguageProvider>
@@ -58,8 +58,8 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
   );
 }
 
-// A frame that crashes as it starts has told of no session yet.
-function tellOfCrash(): void {
-  tellSession();
-  tellOfShell('crashed');
+// A frame that crashes as it starts has reported no session yet.
+function reportCrash(): void {
+  reportSession();
+  reportForShell('crashed');
 }

@@ -11,7 +11,7 @@ const shell: RunnableRelease = {
   scripts: [],
   integrity: {},
 };
-const live: PagePlan = {
+const pagePlan: PagePlan = {
   plan: {
     schema: 1,
     revision: 1,
@@ -25,7 +25,7 @@ const live: PagePlan = {
 
 async function load(search: string) {
   document.head.innerHTML = '';
-  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
+  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
   history.replaceState(null, '', `/${search}`);
   jest.resetModules();
   await import('./boot.ts');

@@ -1,12 +1,11 @@
 import { releaseKey, type PagePlan, type RunnableRelease } from 'shared/plan';
-import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './live/running.ts';
-import { offerReload } from './frame/splash.ts';
-import { askForFirstReads, isLoggedIn } from './live/first-reads.ts';
-import { fileOf, filesFor, type ReleaseFile } from './live/file-url.ts';
-import { languageOfBrowser, subjectOfBrowser } from './live/cookies.ts';
-import { keepInstallPrompt } from './live/install-prompt.ts';
-import { readRenderedPlan } from './live/live-plan.ts';
-import { asksForOverride, overriddenRelease, refuseOverride, takeOverride, withOverride } from './live/override.ts';
+import { asksForOverride, overriddenRelease, refuseOverride, takeOverride, withOverride } from './override/override.ts';
+import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
+import { askForFirstReads, isLoggedIn } from './page/first-reads.ts';
+import { keepInstallPrompt } from './page/install-prompt.ts';
+import { offerReload } from './page/splash.ts';
+import { fileOf, filesFor, readRenderedPlan, type ReleaseFile } from './plan/page-plan.ts';
+import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 
 // Inlined in the page: everything the first route needs is asked for at once, so the page is two round trips deep.
 const rendered = readRenderedPlan();
@@ -23,14 +22,14 @@ if (asksForOverride(location.search)) {
 } else start();
 
 function start(): void {
-  const live = withOverride(rendered);
+  const pagePlan = withOverride(rendered);
   const subject = subjectOfBrowser();
-  const shell = chosenRelease(live, 'shell', live.plan.shell, subject);
-  if (shell) startShell(shell, spareShell(live, shell));
+  const shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);
+  if (shell) startShell(shell, spareShell(pagePlan, shell));
 
-  const screens = routedScreens(runningRemotes(live, subject));
+  const screens = routedScreens(runningRemotes(pagePlan, subject));
   const { remote, files = [], reads } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
-  askForFirstReads(live.plan.app, reads ?? []);
+  askForFirstReads(pagePlan.plan.app, reads ?? []);
   if (remote && !remote.isKilled) preload(filesFor(remote.chosen, [...files, ...(remote.chosen.texts[language]?.files ?? [])]));
 }
 
@@ -53,10 +52,10 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
   for (const script of scripts) script.onerror = standIn;
 }
 
-function spareShell(live: PagePlan, { release }: RunnableRelease): RunnableRelease | undefined {
-  const { lastKnownGood, stable } = live.plan.shell;
+function spareShell(pagePlan: PagePlan, { release }: RunnableRelease): RunnableRelease | undefined {
+  const { lastKnownGood, stable } = pagePlan.plan.shell;
   const name = [lastKnownGood, stable].find((other) => other !== undefined && other !== release);
-  return name === undefined ? undefined : live.releases[releaseKey('shell', name)];
+  return name === undefined ? undefined : pagePlan.releases[releaseKey('shell', name)];
 }
 
 function addScript({ url, integrity }: ReleaseFile): HTMLScriptElement {

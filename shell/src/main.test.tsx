@@ -1,12 +1,12 @@
 import type { PagePlan } from 'shared/plan';
 
 jest.mock('./app.tsx', () => ({}));
-jest.mock('./remotes/first-screen.ts', () => ({ firstScreenReady: async () => undefined }));
+jest.mock('./first-render.ts', () => ({ firstScreenReady: async () => undefined, stylesArrived: async () => undefined }));
 jest.mock('./texts/en.ts', () => {
   throw new Error('The chunk did not load.');
 });
 
-const live: PagePlan = {
+const pagePlan: PagePlan = {
   plan: {
     schema: 1,
     revision: 1,
@@ -19,7 +19,7 @@ const live: PagePlan = {
 };
 
 test('a start without texts leaves a way out on the splash', async () => {
-  document.body.innerHTML = `<div id="root"></div><div id="splash"></div><script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
+  document.body.innerHTML = `<div id="root"></div><div id="splash"></div><script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
   await import('./main.tsx');
   await new Promise((wake) => setTimeout(wake, 50));
   expect(document.querySelector('#splash button')).not.toBeNull();

@@ -3,19 +3,19 @@ import { createRoot } from 'react-dom/client';
 import { configureProvider } from 'shared/provider';
 import { startSession } from 'shared/store';
 import { App } from './app.tsx';
-import { languageOfBrowser, subjectOfBrowser } from './live/cookies.ts';
-import { readLivePlan } from './live/live-plan.ts';
-import { landingScreen, routedScreens, runningRemotes } from './live/running.ts';
-import { firstScreenReady } from './remotes/first-screen.ts';
+import { firstScreenReady } from './first-render.ts';
+import { stylesArrived } from './first-render.ts';
+import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
+import { hideSplash, offerReload } from './page/splash.ts';
+import { readPagePlan } from './plan/page-plan.ts';
+import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
-import { hideSplash, offerReload } from './frame/splash.ts';
-import { stylesArrived } from './frame/styles-arrived.ts';
 
 async function start(): Promise<void> {
-  const live = readLivePlan();
+  const pagePlan = readPagePlan();
   const language = languageOfBrowser();
-  const screens = routedScreens(runningRemotes(live, subjectOfBrowser()));
-  configureProvider({ base: live.plan.app.providerBase, scripts: live.plan.app.scripts ?? {} });
+  const screens = routedScreens(runningRemotes(pagePlan, subjectOfBrowser()));
+  configureProvider({ base: pagePlan.plan.app.providerBase, scripts: pagePlan.plan.app.scripts ?? {} });
   const isLoggedIn = startSession();
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     stylesArrived(),
   ]);
   createRoot(document.getElementById('root')!).render(
-    <App screens={screens} config={live.plan.app} firstLanguage={language} firstTexts={texts} />,
+    <App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />,
   );
   hideSplash();
 }

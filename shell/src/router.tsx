@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
-import { LogoutRoute } from './access/logout-route.tsx';
-import { NotFound } from './frame/not-found.tsx';
-import type { RoutedScreen } from './live/running.ts';
-import { tellSession } from './live/tell-session.ts';
-import { useSafePoint } from './live/use-safe-point.ts';
+import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
+import type { RoutedScreen } from './plan/session-releases.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
+import { reportSession } from './reports/report-session.ts';
+import { NotFound } from './screens/not-found.tsx';
 
 /** Every screen of every remote, as the plan names them, and the shell's own two. */
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
-  useEffect(tellSession, []);
-  if (useSafePoint()) return null;
+  useEffect(reportSession, []);
+  if (useReloadAtSafePoint()) return null;
   return (
     <Routes>
       {screens.map((screen) => (
@@ -36,4 +36,12 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
       />
     </Routes>
   );
+}
+
+function LogoutRoute() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(logOut());
+  }, [dispatch]);
+  return null;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Access } from 'shared/screens';
-import { detour, isHome } from './landing.ts';
+import { Link, type Access } from 'shared/screens';
+import { useProfileQuery } from 'shared/store';
+import { ErrorState, SkeletonCards } from 'shared/ui';
+import { useShellTexts } from '../texts/shell-texts.tsx';
+import { detour, isHome, useRole } from './landing.ts';
 import { forgetReturnAddress, keepReturnAddress, readReturnAddress } from './return-address.ts';
-import { useRole } from './role.ts';
-import { SessionPending } from './session-pending.tsx';
 
 /** Lets a role see a screen, or sends it where it belongs. */
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
@@ -27,4 +28,21 @@ function Detour({ to: first }: { to: string }) {
     else forgetReturnAddress();
   }, [to, pathname, asked]);
   return <Navigate to={to} replace />;
+}
+
+/** While a session that was saved without its account waits for the account: what may be shown depends on it. */
+function SessionPending() {
+  const texts = useShellTexts();
+  const { error, refetch, isFetching } = useProfileQuery();
+  if (!error) return <SkeletonCards label={texts.loading} />;
+  return (
+    <ErrorState
+      title={texts.accountFailed}
+      detail={error.message}
+      retryLabel={texts.retry}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      action={<Link to="/logout">{texts.sideMenu.logout}</Link>}
+    />
+  );
 }

@@ -1,8 +1,17 @@
 import type { Access } from 'shared/screens';
+import { useSession } from 'shared/store';
 
 const visitorsHome = '/login';
 
 export type Role = 'visitor' | 'inactive' | 'active';
+
+/** Undefined only while a session that was saved without its account waits for the first profile. */
+export function useRole(): Role | undefined {
+  const { isLoggedIn, isSettled, mayBet } = useSession();
+  if (!isSettled) return undefined;
+  if (!isLoggedIn) return 'visitor';
+  return mayBet ? 'active' : 'inactive';
+}
 
 /** Where a role that asks for a screen is sent instead; undefined where it may stay. */
 export function detour(access: Access, role: Role, pathname: string): string | undefined {

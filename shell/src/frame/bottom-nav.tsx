@@ -1,17 +1,51 @@
 import type { ElementType, ReactNode } from 'react';
-import { classNames, type Polymorphic } from 'shared/ui';
+import { useLocation } from 'react-router-dom';
+import { externalAddress } from 'shared/rules';
+import { Link, useAppConfig } from 'shared/screens';
+import { usePlayer } from 'shared/store';
+import { BidsIcon, classNames, HistoryIcon, HomeIcon, WalletIcon, WebsiteIcon, type Polymorphic } from 'shared/ui';
+import { isHome } from '../access/landing.ts';
+import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './bottom-nav.module.css';
 
-/** The navigation at the bottom; its children are `BottomNavItem`s. */
-export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
+export function BottomNav() {
+  const { bottomNav } = useShellTexts();
+  const { pathname } = useLocation();
+  const isAt = (path: string) => pathname.toLowerCase() === path;
+
   return (
-    <nav aria-label={label} className={styles.nav}>
-      <ul className={styles.items}>{children}</ul>
+    <nav aria-label={bottomNav.label} className={styles.nav}>
+      <ul className={styles.items}>
+        <NavItem as={Link} to="/account-statement" icon={<HistoryIcon />} current={isAt('/account-statement')}>
+          {bottomNav.history}
+        </NavItem>
+        <NavItem as={Link} to="/all-bid" icon={<BidsIcon />} current={isAt('/all-bid')}>
+          {bottomNav.allBids}
+        </NavItem>
+        <NavItem as={Link} to="/" raised icon={<HomeIcon />} current={isHome(pathname)}>
+          {bottomNav.home}
+        </NavItem>
+        <NavItem as={Link} to="/wallet_histroy" icon={<WalletIcon />} current={isAt('/wallet_histroy')}>
+          {bottomNav.wallet}
+        </NavItem>
+        <WebsiteItem />
+      </ul>
     </nav>
   );
 }
 
-interface BottomNavItemProps {
+/** The configured site, else the account's download, in a page of its own; else our own page about the app. */
+function WebsiteItem() {
+  const { bottomNav } = useShellTexts();
+  const { websiteUrl } = useAppConfig();
+  const downloadUrl = usePlayer()?.download_url;
+  const address = externalAddress(websiteUrl) ?? externalAddress(downloadUrl);
+  const look = { icon: <WebsiteIcon />, children: bottomNav.website };
+  if (address) return <NavItem {...look} href={address} target="_blank" rel="noopener noreferrer" />;
+  return <NavItem as={Link} to="/download-now" {...look} />;
+}
+
+interface NavItemProps {
   icon: ReactNode;
   current?: boolean;
   /** The raised coin in the middle, for home. */
@@ -20,8 +54,8 @@ interface BottomNavItemProps {
 }
 
 /** One place to go; `as={Link}` for a screen, `as="a"` for another site. */
-export function BottomNavItem<Element extends ElementType = 'a'>(props: Polymorphic<Element, BottomNavItemProps>) {
-  const { as, icon, current = false, raised = false, children, ...rest } = props as Polymorphic<'a', BottomNavItemProps>;
+function NavItem<Element extends ElementType = 'a'>(props: Polymorphic<Element, NavItemProps>) {
+  const { as, icon, current = false, raised = false, children, ...rest } = props as Polymorphic<'a', NavItemProps>;
   const Tag: ElementType = as ?? 'a';
   return (
     <li className={styles.place}>

@@ -1,23 +1,55 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useRole } from '../access/landing.ts';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import { useShellTexts } from '../texts/shell-texts.tsx';
+import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { NoticeToasts } from './notice-toasts.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { PendingCover } from './pending-cover.tsx';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+import { useRefresh } from './refresh.ts';
+import { useScreenTitle } from './screen-title.ts';
 
-interface FrameProps {
-  top: ReactNode;
-  /** The bottom navigation, when it is shown. */
-  bottom?: ReactNode;
-  /** The first link for keyboards: straight to the content. */
-  skipLabel: string;
-  children: ReactNode;
+/** Header, screen and bottom navigation: what stays in place whatever happens to the screen. */
+export function Frame({ screens, children }: { screens: RoutedScreen[]; children: ReactNode }) {
+  const texts = useShellTexts();
+  const { isRefreshing, refresh } = useRefresh();
+  const role = useRole();
+  const title = useScreenTitle(screens);
+  const hasBottomNav = role === 'active';
+  usePageChange();
+
+  return (
+    <>
+      <div className={styles.frame} data-bottom-nav={hasBottomNav ? '' : undefined}>
+        <a href="#content" className={styles.skip}>{texts.skip}</a>
+        <Header title={title} isRefreshing={isRefreshing} onRefresh={refresh} />
+        <OfflineNotice />
+        {role && role !== 'visitor' && <PullToRefresh isRefreshing={isRefreshing} onPulled={refresh} />}
+        <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
+        {hasBottomNav && <BottomNav />}
+      </div>
+      <PendingCover />
+      <NoticeToasts />
+    </>
+  );
 }
 
-/** The whole app: bar, content, navigation; sticky parts of a screen stay above the navigation. */
-export function Frame({ top, bottom, skipLabel, children }: FrameProps) {
-  return (
-    <div className={styles.frame} data-bottom-nav={bottom ? '' : undefined}>
-      <a href="#content" className={styles.skip}>{skipLabel}</a>
-      {top}
-      <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
-      {bottom}
-    </div>
-  );
+/** What a browser does for a new page and a change of screen does not: start at its top, and take the focus there. */
+function usePageChange(): void {
+  const { pathname, hash } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const last = useRef(pathname);
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    // Going back, the browser knows where the player was; with a part named, the screen leads to it.
+    if (!isBack && !hash) window.scrollTo(0, 0);
+    const content = document.getElementById('content');
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  }, [pathname, hash, isBack]);
 }

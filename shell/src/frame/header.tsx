@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from 'shared/screens';
 import { pointsText } from 'shared/rules';
 import { selectBalance, useAppSelector, useSession } from 'shared/store';
-import { BackIcon, IconButton, Logo, MenuIcon, RefreshIcon } from 'shared/ui';
-import { AppBar } from './app-bar.tsx';
-import { WalletChip } from './wallet-chip.tsx';
+import { BackIcon, IconButton, Logo, MenuIcon, RefreshIcon, WalletIcon } from 'shared/ui';
 import { isHome, isVisitorsHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
+import styles from './header.module.css';
 import { OtherLanguageButton } from './language-switch.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -17,6 +16,7 @@ interface HeaderProps {
   onRefresh: () => void;
 }
 
+/** The bar over every screen: back or menu, title or logo, balance. */
 export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
   const texts = useShellTexts();
   const { pathname } = useLocation();
@@ -43,6 +43,25 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
   );
 }
 
+interface AppBarProps {
+  /** The menu or back button. */
+  start?: ReactNode;
+  /** The screen's title, or the logo on home; it is the page's `h1`. */
+  title: ReactNode;
+  /** The balance, or one small act of the screen. */
+  end?: ReactNode;
+}
+
+function AppBar({ start, title, end }: AppBarProps) {
+  return (
+    <header className={styles.bar} data-surface="night">
+      {start}
+      <h1 className={styles.title}>{title}</h1>
+      {end}
+    </header>
+  );
+}
+
 function BackButton() {
   const { back } = useShellTexts();
   const navigate = useNavigate();
@@ -59,5 +78,10 @@ function isFirstPage(): boolean {
 function BalanceChip() {
   const { walletBalance } = useShellTexts();
   const balance = pointsText(useAppSelector(selectBalance));
-  return <WalletChip as={Link} to="/wallet_histroy" balance={balance} label={walletBalance(balance)} />;
+  return (
+    <Link to="/wallet_histroy" className={styles.balance} aria-label={walletBalance(balance)}>
+      <WalletIcon size={16} strokeWidth={2.25} />
+      {balance}
+    </Link>
+  );
 }

@@ -1,13 +1,13 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { noticeClosed, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
-import { CloseIcon, IconButton, type StatusTone } from 'shared/ui';
-import { Toast, toastClass } from './toast.tsx';
+import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, WarnIcon, type StatusTone } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './notice-toasts.module.css';
 
 const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapseDuration: 120 });
 const tones: Record<NoticeKind, StatusTone> = { success: 'ok', info: 'info', warning: 'warn', error: 'err' };
+const icons: Record<StatusTone, typeof OkIcon> = { ok: OkIcon, err: ErrorIcon, warn: WarnIcon, info: InfoIcon };
 
 /** The notices of every screen, as toasts of the shell: they outlive a change of screen. */
 export function NoticeToasts() {
@@ -32,7 +32,7 @@ export function NoticeToasts() {
     <ToastContainer
       position="top-center"
       className={styles.place}
-      toastClassName={toastClass}
+      toastClassName={styles.toast}
       progressClassName={styles.time}
       transition={transition}
       closeButton={CloseToast}
@@ -48,13 +48,23 @@ export function NoticeToasts() {
 
 // The same id is shown once, however often the list changes while it stands.
 function show({ id, kind, text, durationMs }: Notice, onClose: () => void): void {
-  toast(<Toast tone={tones[kind]}>{text}</Toast>, {
+  toast(<ToastMessage tone={tones[kind]}>{text}</ToastMessage>, {
     toastId: id,
     autoClose: durationMs,
     role: kind === 'error' ? 'alert' : 'status',
     style: { '--stay': `${durationMs}ms` } as CSSProperties,
     onClose,
   });
+}
+
+function ToastMessage({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  const Icon = icons[tone];
+  return (
+    <span data-tone={tone} className={styles.message}>
+      <Icon size={22} className={styles.icon} />
+      <span>{children}</span>
+    </span>
+  );
 }
 
 function CloseToast({ closeToast }: CloseButtonProps) {

@@ -1,10 +1,16 @@
 import { selectIsCovered, useAppSelector } from 'shared/store';
-import { Spinner } from './spinner.tsx';
 import { useShellTexts } from '../texts/shell-texts.tsx';
+import styles from './pending-cover.module.css';
 
-/** The full-screen spinner, while any act that asks for it is under way. */
+/** Covers the screen while any act that asks for it is under way; in sight only when that takes longer than a moment. */
 export function PendingCover() {
   const { pleaseWait } = useShellTexts();
   const isCovered = useAppSelector(selectIsCovered);
-  return isCovered && <Spinner label={pleaseWait} />;
+  if (!isCovered) return null;
+  return (
+    <div role="status" className={styles.cover}>
+      <span className={styles.coin} aria-hidden="true" />
+      <span className={styles.label}>{pleaseWait}</span>
+    </div>
+  );
 }

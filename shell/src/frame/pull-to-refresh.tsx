@@ -1,8 +1,10 @@
-import type { CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
 import { RefreshIcon, VisuallyHidden } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './pull-to-refresh.module.css';
-import { PULL_THRESHOLD_PX, usePull } from './use-pull.ts';
+
+/** How far a finger pulls the page down until letting go refreshes it. */
+const PULL_THRESHOLD_PX = 50;
 
 interface PullToRefreshProps {
   isRefreshing: boolean;
@@ -25,4 +27,53 @@ export function PullToRefresh({ isRefreshing, onPulled }: PullToRefreshProps) {
       )}
     </div>
   );
+}
+
+/** Follows a finger that pulls the page down from its top; calls back when it lets go beyond the threshold. */
+function usePull(onPulled: () => void): number {
+  const [pulledPx, setPulledPx] = useState(0);
+  const pulled = useEffectEvent(onPulled);
+
+  useEffect(() => {
+    let start: { x: number; y: number } | undefined;
+    let way = 0;
+    const setWay = (px: number) => {
+      way = px;
+      setPulledPx(px);
+    };
+    const begin = ({ touches, target }: TouchEvent) => {
+      const [touch, second] = touches;
+      start = touch && !second && isAtTop(target) ? { x: touch.clientX, y: touch.clientY } : undefined;
+    };
+    const move = ({ touches: [touch] }: TouchEvent) => {
+      if (!start || !touch) return;
+      const down = touch.clientY - start.y;
+      const isSideways = Math.abs(touch.clientX - start.x) > Math.abs(down);
+      if (isSideways && way === 0) start = undefined;
+      else setWay(Math.max(0, down));
+    };
+    const end = ({ type }: TouchEvent) => {
+      if (start && type === 'touchend' && way >= PULL_THRESHOLD_PX) pulled();
+      start = undefined;
+      setWay(0);
+    };
+
+    const listening = new AbortController();
+    const options = { signal: listening.signal, passive: true };
+    addEventListener('touchstart', begin, options);
+    addEventListener('touchmove', move, options);
+    addEventListener('touchend', end, options);
+    addEventListener('touchcancel', end, options);
+    return () => listening.abort();
+  }, []);
+  return pulledPx;
+}
+
+/** A pull inside a dialog, or in a list of its own that is scrolled, is meant for that. */
+function isAtTop(target: EventTarget | null): boolean {
+  if (window.scrollY > 0 || !(target instanceof Element) || target.closest('dialog')) return false;
+  for (let part: Element | null = target; part && part !== document.body; part = part.parentElement) {
+    if (part.scrollTop > 0) return false;
+  }
+  return true;
 }

@@ -4,7 +4,6 @@ import { usePlayer, useSession } from 'shared/store';
 import { Drawer, HistoryIcon, LogoutIcon, MenuList, MenuRow, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { shortName } from './short-name.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -55,4 +54,15 @@ function MemberSince() {
   const { language } = useLanguage();
   const since = usePlayer()?.created_at;
   return since && <small>{sideMenu.memberSince(dateText(since, language))}</small>;
+}
+
+/** The first six letters of a name as readers count them: a Devanagari syllable or an emoji is one. */
+export function shortName(name: string): string {
+  return lettersOf(name.trim()).slice(0, 6).join('').trimEnd();
+}
+
+function lettersOf(name: string): string[] {
+  // Browsers of two years ago have none and count code points.
+  if (!('Segmenter' in Intl)) return [...name];
+  return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name), ({ segment }) => segment);
 }

@@ -7,8 +7,8 @@ import * as rules from 'shared/rules';
 import * as screens from 'shared/screens';
 import * as store from 'shared/store';
 import * as ui from 'shared/ui';
-import { filesFor, fileOf } from '../live/file-url.ts';
-import { callWatched } from './call-watched.ts';
+import { filesFor, fileOf } from '../plan/page-plan.ts';
+import { callAndReport } from '../reports/provider-acts.ts';
 import * as containerRuntime from './container-runtime.ts';
 import { fetchAhead, forgetFile, loadFile } from './load-file.ts';
 
@@ -24,7 +24,7 @@ const host = createInstance({
   shared: {
     react: offered(React, React.version),
     'react/jsx-runtime': offered(jsxRuntime, React.version),
-    'shared/provider': offered({ ...provider, call: callWatched }, ours),
+    'shared/provider': offered({ ...provider, call: callAndReport }, ours),
     'shared/rules': offered(rules, ours),
     'shared/screens': offered(screens, ours),
     'shared/store': offered(store, ours),

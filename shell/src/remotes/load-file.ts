@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '../live/file-url.ts';
+import type { ReleaseFile } from '../plan/page-plan.ts';
 
 interface Load {
   loading: Promise<void>;

@@ -1,11 +1,11 @@
 import type { ReleasedScreen, RunnableRelease } from 'shared/plan';
-import { tell } from '../live/pulse.ts';
-import type { RoutedScreen, RunningRemote } from '../live/running.ts';
+import type { RoutedScreen, RunningRemote } from '../plan/session-releases.ts';
+import { report } from '../reports/report.ts';
 import { fetchModuleAhead, loadModule } from './federation-host.ts';
 import { openScreen, screenAtHand } from './open-screen.ts';
 
 jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), fetchModuleAhead: jest.fn(async () => undefined) }));
-jest.mock('../live/pulse.ts');
+jest.mock('../reports/report.ts');
 
 const hangs = new Set<string>();
 const asked: string[] = [];
@@ -48,7 +48,7 @@ function screenAt(path: string): ReleasedScreen {
 }
 
 const at = (remote: RunningRemote, path: string): RoutedScreen => ({ ...screenAt(path), remote });
-const tolds = (measure: string) => jest.mocked(tell).mock.calls.filter(([, told]) => told === measure).map(([{ release }]) => release);
+const tolds = (measure: string) => jest.mocked(report).mock.calls.filter(([, told]) => told === measure).map(([{ release }]) => release);
 
 test('a release that hangs costs its wait once a page: every later screen comes from the last known good one at once', async () => {
   const remote = remoteOf();

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { releaseKey, type ReleasedScreen, type RunnableRelease } from 'shared/plan';
 import type { Language, TextTable } from 'shared/screens';
-import type { RoutedScreen } from '../live/running.ts';
-import type { ReleaseName } from '../live/pulse.ts';
-import { tellOfBoth } from '../live/tell-session.ts';
-import { VersionsScreen } from '../live/versions-screen.tsx';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import { reportForRemoteAndShell } from '../reports/report-session.ts';
+import type { ReleaseName } from '../reports/report.ts';
+import { VersionsScreen } from '../screens/versions-screen.tsx';
 import { fetchModuleAhead, loadModule } from './federation-host.ts';
-import { isRunning, noteRun, releaseOfPage, standInOf, takeStandIn } from './release-of-page.ts';
+import { isRunning, markAsRun, releaseOfPage, standInOf, takeStandIn } from './release-of-page.ts';
 
 /** A screen that is ready to render, and the release that it came from. */
 export interface OpenScreen extends ReleaseName {
@@ -72,10 +72,10 @@ async function attempt(screen: RoutedScreen, language: Language, left: AbortSign
     return await openFrom(release, screen, language, within(tryFor, left));
   } catch (error) {
     if (left.aborted) throw error;
-    tellOfBoth(release, 'retried');
+    reportForRemoteAndShell(release, 'retried');
     return await tryAgain(screen, language, left);
   } finally {
-    if (!left.aborted) tellOfBoth(release, 'opened');
+    if (!left.aborted) reportForRemoteAndShell(release, 'opened');
   }
 }
 
@@ -90,11 +90,11 @@ async function tryAgain(screen: RoutedScreen, language: Language, left: AbortSig
     return await openFrom(release, screen, language, limit);
   } catch (error) {
     if (left.aborted) throw error;
-    tellOfBoth(release, 'failed');
+    reportForRemoteAndShell(release, 'failed');
     if (!standIn || isRunning(release)) throw error;
     await fetching;
     takeStandIn(screen.remote, standIn);
-    tellOfBoth(release, 'fellBack');
+    reportForRemoteAndShell(release, 'fellBack');
     return openFrom(standIn, screen, language, within(tryAgainFor, left));
   }
 }
@@ -112,7 +112,7 @@ async function openFrom(release: RunnableRelease, { path }: RoutedScreen, langua
     limit.abort();
     throw error;
   });
-  noteRun(release);
+  markAsRun(release);
   const screenModule = runScreen() as Record<string, ComponentType>; // what a remote's build exposes
   const textModule = runTexts() as { texts: TextTable }; // and here too
   const Component = screenModule[screen.component];

@@ -1,5 +1,5 @@
 import { releaseKey, type RunnableRelease } from 'shared/plan';
-import type { RunningRemote } from '../live/running.ts';
+import type { RunningRemote } from '../plan/session-releases.ts';
 
 const standIns = new Map<string, RunnableRelease>();
 const hasRun = new Set<string>();
@@ -19,7 +19,7 @@ export function takeStandIn({ remote }: RunningRemote, release: RunnableRelease)
 }
 
 /** Notes that a release's code runs: no other release of its remote may run in this page from now on. */
-export function noteRun({ remote, release }: RunnableRelease): void {
+export function markAsRun({ remote, release }: RunnableRelease): void {
   hasRun.add(releaseKey(remote, release));
 }
 

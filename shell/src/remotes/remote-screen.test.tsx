@@ -6,19 +6,19 @@ import type { PagePlan, ReleasedModule, ReleasedScreen, RunnableRelease } from '
 import { LanguageProvider, type Language } from 'shared/screens';
 import { selectNotices, whilePending } from 'shared/store';
 import { renderScreen } from 'shared/testing';
-import { actBegun } from '../live/on-screen.ts';
-import { tell } from '../live/pulse.ts';
-import { runningRemotes, type RoutedScreen } from '../live/running.ts';
+import { reloadWithoutSplash } from '../page/splash.ts';
+import { runningRemotes, type RoutedScreen } from '../plan/session-releases.ts';
+import { beginAct } from '../reports/provider-acts.ts';
+import { report } from '../reports/report.ts';
 import { texts } from '../texts/en.ts';
 import { texts as inHindi } from '../texts/hi.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
-import { loadAnew } from '../frame/load-anew.ts';
 import { fetchModuleAhead, loadModule } from './federation-host.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 
 jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), fetchModuleAhead: jest.fn(async () => undefined) }));
-jest.mock('../frame/load-anew.ts', () => ({ loadAnew: jest.fn() }));
-jest.mock('../live/pulse.ts');
+jest.mock('../page/splash.ts', () => ({ reloadWithoutSplash: jest.fn() }));
+jest.mock('../reports/report.ts');
 
 const isDown = new Set<string>();
 const crashes = new Set<string>();
@@ -72,8 +72,8 @@ test('an act in the release that stands in is told of that release', async () =>
   isDown.add('canary');
   renderScreen(around(routed('canary', 'good')), { texts: {}, path: '/my-bid' });
   expect(await screen.findByText('bids of good')).toBeVisible();
-  actBegun()(true);
-  const acts = jest.mocked(tell).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
+  beginAct()(true);
+  const acts = jest.mocked(report).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
   expect(acts.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
 });
 
@@ -102,9 +102,9 @@ test('a language that does not load leaves the screen as it is and says so', asy
 });
 
 test('a kill that this tab has seen in the plan takes the screen away at once', async () => {
-  const live = { plan: { revision: 1, shell: {}, remotes: {}, app: {} }, releases: {} };
-  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(live)}</script>`;
-  const { plan } = live;
+  const pagePlan = { plan: { revision: 1, shell: {}, remotes: {}, app: {} }, releases: {} };
+  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
+  const { plan } = pagePlan;
   globalThis.fetch = async () => ({ json: async () => ({ ...plan, revision: 2, remotes: { [remoteName()]: { stable: '1', state: 'killed' } } }) }) as Response;
   renderScreen(around(routed('two', 'one')), { texts: {}, path: '/my-bid' });
   expect(await screen.findByText('bids of two')).toBeVisible();
@@ -116,14 +116,14 @@ test('a kill that this tab has seen in the plan takes the screen away at once', 
 test('a crash in render takes the last known good release before any card, in a page of its own', async () => {
   crashes.add('bad');
   renderScreen(around(routed('bad', 'good')), { texts: {}, path: '/my-bid' });
-  await waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reloadWithoutSplash).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('bids of good')).toBeNull();
 
   const [again] = runningRemotes(planOf('bad', 'good'), 'anybody');
   expect(again).toMatchObject({ chosen: { release: 'good' } });
   expect(again).not.toHaveProperty('lastKnownGood');
-  const told = jest.mocked(tell).mock.calls.map(([{ release }, measure]) => `${release} ${measure}`);
+  const told = jest.mocked(report).mock.calls.map(([{ release }, measure]) => `${release} ${measure}`);
   expect(told.filter((each) => /crashed|fellBack/.test(each))).toEqual(['bad crashed', 'bad fellBack']);
 });
 
@@ -139,7 +139,7 @@ test.each([
   crashes.clear();
   await userEvent.click(retry);
   expect(await screen.findByText('bids of bad')).toBeVisible();
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadWithoutSplash).not.toHaveBeenCalled();
 });
 
 test('an act under way is not cut off by a new page', async () => {
@@ -150,7 +150,7 @@ test('an act under way is not cut off by a new page', async () => {
   act(() => void store.dispatch(whilePending(() => underWay)));
   await waitFor(() => expect(fetch).toHaveBeenCalled());
   await act(async () => undefined);
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadWithoutSplash).not.toHaveBeenCalled();
   finish();
-  await waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reloadWithoutSplash).toHaveBeenCalledTimes(1));
 });

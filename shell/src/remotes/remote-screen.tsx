@@ -3,21 +3,20 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { TextsProvider, useLanguage, type Language } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
 import { SkeletonCards } from 'shared/ui';
-import { RemoteFallback } from './remote-fallback.tsx';
-import { useLiveTexts } from '../live/live-texts.ts';
-import { screenShown } from '../live/on-screen.ts';
-import { OverrideBanner } from '../live/override-banner.tsx';
-import { tellUsable } from '../live/pulse.ts';
-import type { RoutedScreen } from '../live/running.ts';
-import { tellOfBoth } from '../live/tell-session.ts';
-import { useIsKilled } from '../live/use-is-killed.ts';
+import { OverrideBanner } from '../override/override-banner.tsx';
+import { useIsKilled } from '../plan/follow-plan.ts';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import { setScreenInView } from '../reports/provider-acts.ts';
+import { reportForRemoteAndShell } from '../reports/report-session.ts';
+import { reportUsable } from '../reports/report.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { openScreen, screenAtHand, type OpenScreen } from './open-screen.ts';
+import { RemoteFallback } from './remote-fallback.tsx';
 import { useStandInPage } from './use-stand-in-page.ts';
 
 /** A remote's screen inside the frame. Whatever happens to it, the frame around it stays usable. */
 export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
-  const texts = useLiveTexts();
+  const texts = useShellTexts();
   const isKilled = useIsKilled(screen.remote);
   return (
     <>
@@ -38,8 +37,8 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
 
   useEffect(() => {
     if (!opened) return;
-    screenShown(opened);
-    tellUsable(opened);
+    setScreenInView(opened);
+    reportUsable(opened);
   }, [opened]);
 
   // What is shown stays, in the language it is in: only its other language failed.
@@ -53,7 +52,7 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
   return (
     <ErrorBoundary
       key={opened.release}
-      onError={() => tellOfBoth(opened, 'crashed')}
+      onError={() => reportForRemoteAndShell(opened, 'crashed')}
       fallbackRender={({ resetErrorBoundary }) => (
         <StandInOrCard screen={screen} title={texts.remoteCrashed} onRetry={resetErrorBoundary} />
       )}

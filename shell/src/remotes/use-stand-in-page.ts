@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { releaseKey } from 'shared/plan';
 import { useLanguage } from 'shared/screens';
 import { selectIsPending, useAppSelector } from 'shared/store';
-import { giveUp } from '../live/given-up.ts';
-import type { RoutedScreen } from '../live/running.ts';
-import { tellOfBoth } from '../live/tell-session.ts';
-import { loadAnew } from '../frame/load-anew.ts';
+import { reloadWithoutSplash } from '../page/splash.ts';
+import { giveUpRelease } from '../plan/session-releases.ts';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import { fetchScreenAhead, within } from './open-screen.ts';
 import { isRunning, standInOf } from './release-of-page.ts';
 
@@ -35,9 +35,9 @@ export function useStandInPage(screen: RoutedScreen): boolean {
 
   useEffect(() => {
     if (!isThere || isPending) return;
-    if (!giveUp(releaseKey(remote.remote, remote.chosen.release))) return setIsThere(false);
-    tellOfBoth(remote.chosen, 'fellBack');
-    loadAnew();
+    if (!giveUpRelease(releaseKey(remote.remote, remote.chosen.release))) return setIsThere(false);
+    reportForRemoteAndShell(remote.chosen, 'fellBack');
+    reloadWithoutSplash();
   }, [isThere, isPending, remote]);
   return isThere !== false;
 }

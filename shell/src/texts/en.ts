@@ -11,6 +11,8 @@ export const texts = {
   close: 'Close',
   home: 'Home',
   language: 'Language',
+  killedTitle: 'This part is not available now.',
+  killedHint: 'We are working on it. Everything else keeps working.',
   languageFailed: 'This language could not be loaded. Check your connection and try again.',
   loading: 'Loading',
   menu: 'Menu',
@@ -19,6 +21,8 @@ export const texts = {
   notFoundTitle: 'Not found',
   notices: 'Notifications',
   offline: 'You are offline. What you see may be out of date.',
+  overrideEnd: 'End',
+  overrideOn: (release: string) => `Trying ${release} in this session only.`,
   overrideRefused: {
     broken: () => 'This link to try a release is broken. Ask for a new one.',
     foreign: (release: string) => `${release} comes from an address that this app does not allow, so it is not tried here. Ask for another link.`,
@@ -46,6 +50,13 @@ export const texts = {
   },
   skip: 'Skip to content',
   version: 'App version 3.0',
+  versions: {
+    canary: (percent: number) => `new, for ${percent} % of sessions`,
+    killed: 'switched off',
+    override: 'only in this session, by an override link',
+    revision: (revision: number) => `Plan revision ${revision}`,
+    stable: 'for everybody',
+  },
   walletBalance: (points: string) => `Wallet balance ${points} points`,
 };
 

@@ -18,6 +18,8 @@ export const texts: Texts = {
   close: 'बंद करें',
   home: 'होम',
   language: 'भाषा',
+  killedTitle: 'यह हिस्सा अभी उपलब्ध नहीं है।',
+  killedHint: 'हम इस पर काम कर रहे हैं। बाकी सब चल रहा है।',
   languageFailed: 'इस भाषा का पाठ लोड नहीं हुआ। अपना कनेक्शन देखें और फिर कोशिश करें।',
   loading: 'लोड हो रहा है',
   menu: 'मेन्यू',
@@ -26,6 +28,8 @@ export const texts: Texts = {
   notFoundTitle: 'नहीं मिला',
   notices: 'सूचनाएँ',
   offline: 'इंटरनेट बंद है। जो दिख रहा है वह पुराना हो सकता है।',
+  overrideEnd: 'समाप्त करें',
+  overrideOn: (release) => `केवल इस सत्र में ${release} आज़माया जा रहा है।`,
   overrideRefused: {
     broken: () => 'रिलीज़ आज़माने का यह लिंक ख़राब है। नया लिंक माँगें।',
     foreign: (release) => `${release} ऐसे पते से है जिसकी इस ऐप में अनुमति नहीं है, इसलिए यहाँ नहीं चलेगा। दूसरा लिंक माँगें।`,
@@ -53,5 +57,12 @@ export const texts: Texts = {
   },
   skip: 'सामग्री पर जाएँ',
   version: 'ऐप संस्करण 3.0',
+  versions: {
+    canary: (percent) => `नया, ${percent} % सत्रों के लिए`,
+    killed: 'बंद किया गया',
+    override: 'केवल इस सत्र में, ओवरराइड लिंक से',
+    revision: (revision) => `योजना का संशोधन ${revision}`,
+    stable: 'सबके लिए',
+  },
   walletBalance: (points: string) => `वॉलेट में ${points} पॉइंट`,
 };

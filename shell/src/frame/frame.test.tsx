@@ -1,0 +1,119 @@
+import '@testing-library/jest-dom';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Player } from 'shared/provider';
+import type { AppConfig } from 'shared/screens';
+import { playerEdited, selectNotices, whilePending } from 'shared/store';
+import { answerWith, asha, ashaOnWire, inactivePlayer, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { ShellTextsProvider } from '../texts/shell-texts.tsx';
+import { Frame } from './frame.tsx';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+});
+
+function show(at: string, player?: Player, config: Partial<AppConfig> = {}) {
+  const frame = <ShellTextsProvider value={texts}><Frame screens={[]}>the screen</Frame></ShellTextsProvider>;
+  return renderScreen(frame, { texts: {}, path: '*', at, config, ...(player && { player }) });
+}
+
+const bottomNav = () => screen.queryByRole('navigation', { name: 'Main' });
+const website = () => screen.getByRole('link', { name: 'Website' });
+
+test('an active player sees the menu, the logo, the balance and five places', () => {
+  const { store } = show('/', asha);
+  expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Matka');
+  expect(screen.getByRole('link', { name: 'Wallet balance 1,500 points' })).toHaveTextContent('1,500');
+  expect(within(bottomNav()!).getAllByRole('link')).toHaveLength(5);
+  act(() => void store.dispatch(playerEdited({ wallet: 0 })));
+  expect(screen.getByRole('link', { name: 'Wallet balance 0 points' })).toBeVisible();
+});
+
+test('the menu says of a demonstration that points have no value, and nothing of it elsewhere', async () => {
+  show('/', { ...asha, demo: '1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByText(/Demonstration: points have no value/)).toBeInTheDocument();
+  cleanup();
+  show('/', asha);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.queryByText(/Demonstration/)).toBeNull();
+});
+
+test('an inactive player sees no balance and no places', () => {
+  show('/home', inactivePlayer);
+  expect(screen.queryByRole('link', { name: /Wallet balance/ })).toBeNull();
+  expect(bottomNav()).toBeNull();
+});
+
+test('away from home there is a way back instead of the menu', () => {
+  show('/my-bid', asha);
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+});
+
+test('where a visitor begins nothing is behind, so no way back is offered', () => {
+  show('/login');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  show('/how-to-play');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+test('a visitor sees the title and may change the language', () => {
+  show('/login');
+  expect(screen.getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('lang', 'hi');
+  expect(bottomNav()).toBeNull();
+});
+
+test.each([
+  ['the configured site', { websiteUrl: 'https://example.com/site' }, 'https://example.com/site'],
+  ['the download of the account where none is configured', {}, 'https://example.com/app.apk'],
+  ['the download where the configured site is not safe', { websiteUrl: 'javascript:alert(1)' }, 'https://example.com/app.apk'],
+])('Website leads to %s', (_what, config, address) => {
+  show('/', asha, config);
+  expect(website()).toHaveAttribute('href', address);
+  expect(website()).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('Website stays in the app when there is no site at all, and in its page', async () => {
+  const { address } = show('/', { ...asha, download_url: '' });
+  expect(website()).toHaveAttribute('href', '/download-now');
+  await userEvent.click(website());
+  expect(address()).toBe('/download-now');
+});
+
+test('the spinner covers the screen until the last act has ended', async () => {
+  const { store } = show('/', asha);
+  const ends: (() => void)[] = [];
+  const begin = () => void store.dispatch(whilePending(() => new Promise<void>((end) => void ends.push(end))));
+  act(() => {
+    begin();
+    begin();
+  });
+  expect(screen.getByText('Please wait')).toBeVisible();
+  await act(async () => ends[0]?.());
+  expect(screen.getByText('Please wait')).toBeVisible();
+  await act(async () => ends[1]?.());
+  expect(screen.queryByText('Please wait')).toBeNull();
+});
+
+test('refreshing asks for the account, the games and the rates, and says so when that fails', async () => {
+  const { requests } = answerWith({ 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '77' } }, 'get_rates.php': { result: [] } });
+  const { store } = show('/', asha);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('link', { name: 'Wallet balance 77 points' })).toBeVisible();
+  expect(requests.map(({ name }) => name).sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
+  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ text: 'The server cannot be reached. Check the connection and try again.' }]));
+});
+
+test('an offline notice comes and goes with the connection', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show('/', asha);
+  expect(screen.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('You are offline. What you see may be out of date.')).toBeNull();
+});

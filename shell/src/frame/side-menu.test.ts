@@ -1,0 +1,19 @@
+import { shortName } from './side-menu.tsx';
+
+test('a browser without a segmenter shows a name all the same', () => {
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  expect(shortName('Vikramaditya')).toBe('Vikram');
+  Object.assign(Intl, { Segmenter });
+});
+
+test.each([
+  ['Asha', 'Asha'],
+  ['Rohit Sharma', 'Rohit'],
+  ['  Vikram', 'Vikram'],
+  ['श्रीकृष्ण प्रसाद', 'श्रीकृष्ण प्रसा'],
+  ['👨‍👩‍👧‍👦👍🏽Asha', '👨‍👩‍👧‍👦👍🏽Asha'],
+  ['', ''],
+])('%p is shown as %p', (name, shown) => {
+  expect(shortName(name)).toBe(shown);
+});

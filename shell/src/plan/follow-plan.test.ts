@@ -1,0 +1,108 @@
+import type { Channel, Plan } from 'shared/plan';
+
+const app = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
+const good: Channel = { stable: '1', state: 'live' };
+
+function plan(revision: number, betting: Channel = good): Plan {
+  return { schema: 1, revision, shell: good, remotes: { 'mfe-betting': betting }, app, overrideOrigins: [] };
+}
+
+let answered: Plan;
+let stop: () => void = () => undefined;
+
+/** A page that is loaded with one plan rendered into it, in a tab that may have been here before. */
+async function load(rendered: Plan) {
+  stop();
+  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify({ plan: rendered, releases: {} })}</script>`;
+  jest.resetModules();
+  const page = await import('./follow-plan.ts');
+  const changed = jest.fn();
+  stop = page.followPlan(changed);
+  return { ...page, changed };
+}
+
+async function comeBack() {
+  jest.setSystemTime(Date.now() + 3000);
+  dispatchEvent(new Event('focus'));
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  globalThis.fetch = async () => ({ json: async () => answered }) as Response;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('where the plan was written and the page was not, a tab loads anew once for a revision and no more', async () => {
+  answered = plan(2, { stable: '2', state: 'live' });
+  const first = await load(plan(1));
+  await comeBack();
+  expect(first.isOtherPlanDue()).toBe(true);
+
+  const second = await load(plan(1));
+  await comeBack();
+  expect(second.isOtherPlanDue()).toBe(false);
+
+  answered = plan(3, { stable: '2', state: 'live' });
+  await comeBack();
+  expect(second.isOtherPlanDue()).toBe(true);
+});
+
+test('a browser that denies storage never loads anew by itself', async () => {
+  for (const method of ['getItem', 'setItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new Error('Storage is denied.');
+    });
+    answered = plan(2, { stable: '2', state: 'live' });
+    const page = await load(plan(1));
+    await comeBack();
+    expect(page.isOtherPlanDue()).toBe(false);
+    jest.restoreAllMocks();
+  }
+});
+
+test('a remote that is switched off is so at the next look at the plan, and back at the one that revives it', async () => {
+  answered = plan(2, { ...good, state: 'killed' });
+  const page = await load(plan(1));
+  expect(page.isSwitchedOff('mfe-betting')).toBe(false);
+  await comeBack();
+  expect(page.changed).toHaveBeenCalled();
+  expect(page.isSwitchedOff('mfe-betting')).toBe(true);
+  answered = plan(3);
+  await comeBack();
+  expect(page.isSwitchedOff('mfe-betting')).toBe(false);
+});
+
+test('a tab that was loaded anew, to a page of before, asks at once what is switched off', async () => {
+  answered = plan(2, { ...good, state: 'killed' });
+  await load(plan(1));
+  await comeBack();
+  const again = await load(plan(1));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(again.isSwitchedOff('mfe-betting')).toBe(true);
+  expect(again.isOtherPlanDue()).toBe(false);
+});
+
+test('a session with an override follows the plan in all but the release that it tries', async () => {
+  const tried = { remote: 'mfe-betting', release: '9', base: '/r/mfe-betting/9/' };
+  sessionStorage.setItem('override', JSON.stringify(tried));
+  answered = plan(2, { stable: '2', state: 'live' });
+  const page = await load(plan(1));
+  await comeBack();
+  expect(page.isOtherPlanDue()).toBe(false);
+
+  answered = plan(3, { ...good, state: 'killed' });
+  await comeBack();
+  expect([page.isOtherPlanDue(), page.isSwitchedOff('mfe-betting'), sessionStorage.getItem('override')]).toEqual([true, true, null]);
+});
+
+test('an answer that is no plan changes nothing', async () => {
+  answered = { revision: 2 } as Plan;
+  const page = await load(plan(1));
+  await comeBack();
+  expect([page.isOtherPlanDue(), page.isSwitchedOff('mfe-betting')]).toEqual([false, false]);
+});

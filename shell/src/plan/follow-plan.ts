@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react';
+import { chooseRelease, type Channel, type Plan } from 'shared/plan';
+import { withOverride } from '../override/override.ts';
+import { subjectOfBrowser } from '../page/cookies.ts';
+import { readPagePlan } from './page-plan.ts';
+import type { RunningRemote } from './session-releases.ts';
+
+const slowPoll = 60_000;
+const notAgainFor = 2000;
+const keptAs = 'loaded_for_revision';
+
+const listeners = new Set<() => void>();
+let newest: Plan | undefined;
+let isDue = false;
+let checkedAt = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Whether this page is to be loaded anew, since the plan now gives this session something else than it runs. */
+export function isOtherPlanDue(): boolean {
+  return isDue;
+}
+
+/** Whether a plan that is newer than this page's has switched a remote off: that waits for no new page. */
+export function isSwitchedOff(remote: string): boolean {
+  return newest?.remotes[remote]?.state === 'killed';
+}
+
+/** Whether a remote is switched off, by this page's plan or by the newest one that this tab has seen. */
+export function useIsKilled({ remote, isKilled = false }: RunningRemote): boolean {
+  return useSyncExternalStore(followPlan, () => isKilled || isSwitchedOff(remote));
+}
+
+/** Follows the plan while anybody listens: slowly, and when the player comes back to the page. */
+export function followPlan(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    timer = setInterval(checkPlan, slowPoll);
+    for (const event of wakeEvents) addEventListener(event, checkPlan);
+    // This tab was loaded for a plan whose page was not written: what that plan switches off is known only by asking.
+    const loadedFor = lastLoadedFor();
+    if (loadedFor > 0 && loadedFor > readPagePlan().plan.revision) void checkPlan();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    for (const event of wakeEvents) removeEventListener(event, checkPlan);
+  };
+}
+
+/** Whether a session runs anything else under one plan than under the other, or runs it with another configuration. */
+export function differs(running: Plan, next: Plan, subject: string): boolean {
+  if (next.revision <= running.revision) return false;
+  const pairs: [Channel | undefined, Channel | undefined][] = [
+    [running.shell, next.shell],
+    ...[...new Set([...Object.keys(running.remotes), ...Object.keys(next.remotes)])].map(
+      (remote): [Channel | undefined, Channel | undefined] => [running.remotes[remote], next.remotes[remote]],
+    ),
+  ];
+  return pairs.some(([one, other]) => runs(one, subject) !== runs(other, subject)) || JSON.stringify(running.app) !== JSON.stringify(next.app);
+}
+
+const wakeEvents = ['focus', 'online', 'visibilitychange'];
+
+async function checkPlan(): Promise<void> {
+  if (document.visibilityState === 'hidden' || Date.now() - checkedAt < notAgainFor) return;
+  checkedAt = Date.now();
+  try {
+    const response = await fetch('/plan.json', { cache: 'no-store' });
+    compare((await response.json()) as Plan); // the release command writes it
+  } catch {
+    return; // offline, or a host that is being changed: the next check will tell
+  }
+  for (const changed of listeners) changed();
+}
+
+function compare(next: Plan): void {
+  const running = readPagePlan().plan;
+  if (next.revision <= (newest ?? running).revision) return;
+  // An override that the new plan forbids ends with this.
+  const { plan } = withOverride({ plan: next, releases: {} });
+  isDue ||= differs(running, plan, subjectOfBrowser()) && isFirstLoadFor(next.revision);
+  newest = next;
+}
+
+/** Once for a revision: where the plan was written and the page was not, a tab would load anew at every change of screen. */
+function isFirstLoadFor(revision: number): boolean {
+  if (lastLoadedFor() >= revision) return false;
+  try {
+    sessionStorage.setItem(keptAs, String(revision));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// A browser that denies storage would not know it was here before: it keeps its page until the player loads another.
+function lastLoadedFor(): number {
+  try {
+    return Number(sessionStorage.getItem(keptAs));
+  } catch {
+    return Infinity;
+  }
+}
+
+function runs(channel: Channel | undefined, subject: string): string | undefined {
+  if (!channel || channel.state === 'killed') return undefined;
+  return chooseRelease(channel, subject);
+}

@@ -1,0 +1,28 @@
+import { releaseBase, type PagePlan, type RunnableRelease } from 'shared/plan';
+import { withOverride } from '../override/override.ts';
+
+export interface ReleaseFile {
+  url: string;
+  integrity: string;
+}
+
+/** The plan as it was rendered into this page, with the override of this session: a page never changes its mind. */
+export function readPagePlan(): PagePlan {
+  return withOverride(readRenderedPlan());
+}
+
+export function readRenderedPlan(): PagePlan {
+  const tag = document.getElementById('live-plan');
+  if (!tag?.textContent) throw new Error('This page carries no plan. Render it again with the release command.');
+  return JSON.parse(tag.textContent) as PagePlan; // written by the same renderer that types it
+}
+
+/** Where a file of a release is, and its digest. */
+export function fileOf(release: RunnableRelease, file: string): ReleaseFile {
+  return { url: (release.base ?? releaseBase(release.remote, release.release)) + file, integrity: release.integrity[file] ?? '' };
+}
+
+/** Everything a module of a release needs, entry first. */
+export function filesFor(release: RunnableRelease, files: string[]): ReleaseFile[] {
+  return [release.entry, ...files].map((file) => fileOf(release, file));
+}

@@ -1,0 +1,28 @@
+import type { Measure, RunnableRelease } from 'shared/plan';
+import { subjectOfBrowser } from '../page/cookies.ts';
+import { readPagePlan } from '../plan/page-plan.ts';
+import { chosenRelease, runningRemotes } from '../plan/session-releases.ts';
+import { report, reportOnLeaving, type ReleaseName } from './report.ts';
+
+let shell: RunnableRelease | undefined;
+
+/** Reports once which releases this session runs. */
+export function reportSession(): void {
+  const pagePlan = readPagePlan();
+  const subject = subjectOfBrowser();
+  shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);
+  if (!shell) return;
+  for (const { chosen, isKilled } of runningRemotes(pagePlan, subject)) if (!isKilled) report(chosen, 'session');
+  report(shell, 'opened');
+  reportOnLeaving();
+}
+
+/** Reports what happened to a remote's release. A shell can spoil any remote, so it is counted for the shell's release too. */
+export function reportForRemoteAndShell(release: ReleaseName, measure: Measure): void {
+  report(release, measure);
+  if (measure !== 'opened') reportForShell(measure);
+}
+
+export function reportForShell(measure: Measure): void {
+  if (shell) report(shell, measure);
+}
