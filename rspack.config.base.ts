@@ -3,9 +3,8 @@ import { basename, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { exposesOf } from './release/src/build/exposes.ts';
+import { exposesOf, offeredVersions } from './release/src/build/federated-modules.ts';
 import { LicenceTextsPlugin } from './release/src/build/licence-texts.ts';
-import { offeredVersions } from './release/src/build/offered-versions.ts';
 import { globalName, releaseName } from './release/src/build/release-name.ts';
 import type { ScreenDeclaration } from 'shared/screens';
 

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { textsExpose } from 'release/build/exposes.ts';
+import { textsExpose } from 'release/build/federated-modules.ts';
 import { globalName } from 'release/build/release-name.ts';
 import { withChannel } from 'release/plan/channels.ts';
 import { componentOf, exposeOf, releaseKey, runnable, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig } from 'provider/app';
 import type { BuiltRelease } from 'release/build/build-release.ts';
-import { remoteNamed } from 'release/cli/subject.ts';
+import { remoteNamed } from 'release/commands/subject.ts';
 import { contentTypeOf, headersFor } from 'release/host/headers.ts';
 import { exitCodes, Refusal } from 'release/refusal.ts';
 import { packagesOf, root } from 'release/repository.ts';

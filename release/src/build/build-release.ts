@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Configuration } from '@rspack/core';
-import type { ReleaseDescriptor, ReleasedFile } from 'shared/plan';
+import type { ReleaseDescriptor } from 'shared/plan';
 import { contentsOf } from './contents.ts';
-import { integrityOf } from './integrity.ts';
+import { describeFiles } from './released-files.ts';
 import { signatureOf } from './signature.ts';
 
-const brotli = promisify(brotliCompress);
 const run = promisify(execFile);
 
 export interface BuiltRelease {
@@ -58,17 +56,4 @@ async function bundle(packageFolder: string, aside: string): Promise<void> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // what execFile adds
     throw new Error(`${basename(packageFolder)} does not build:\n${stdout}${stderr}`.trim(), { cause: error });
   }
-}
-
-/** Sizes and digests of what is served, each file compressed once beside itself. */
-async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
-  const files: Record<string, ReleasedFile> = {};
-  for (const file of (await readdir(folder)).sort()) {
-    if (!/\.(js|css|html|svg|png|txt|webmanifest)$/.test(file)) continue;
-    const bytes = await readFile(join(folder, file));
-    const compressed = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
-    await writeFile(join(folder, `${file}.br`), compressed);
-    files[file] = { size: bytes.length, compressed: (await stat(join(folder, `${file}.br`))).size, integrity: integrityOf(bytes) };
-  }
-  return files;
 }

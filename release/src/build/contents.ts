@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
-import { textsExpose } from './exposes.ts';
-import { offeredVersions } from './offered-versions.ts';
+import { offeredVersions, textsExpose } from './federated-modules.ts';
 import { globalName } from './release-name.ts';
 
 type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers'>;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
-import { integrityOf } from '../build/integrity.ts';
+import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';

@@ -1,4 +1,4 @@
-import { integrityOf } from '../build/integrity.ts';
+import { integrityOf } from '../build/released-files.ts';
 import type { Candidate } from './candidate.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '../build/integrity.ts';
+import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { candidateInFolder } from './candidate.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from './opens-in-shell.ts';
 import { opensInShell } from './opens-in-shell.ts';
 
 // Where there is no Chromium this cannot be known; name one with CHROMIUM_PATH.

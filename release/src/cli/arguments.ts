@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
-import type { Command, Flags } from './command.ts';
-import { commands } from './commands.ts';
-import { usage } from './usage.ts';
+import type { Command, Flags } from '../commands/command.ts';
+import { commands, usage } from './commands.ts';
 
 const everywhere = {
   storage: { type: 'string' },

@@ -3,11 +3,10 @@ import { readText, type Environment } from 'shared/node';
 import { askSessionCounts } from '../collector/session-counts.ts';
 import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
 import { WriteConflict } from '../storage/storage.ts';
-import { renamed } from './commands.ts';
 import { readArguments } from './arguments.ts';
-import type { Context, Flags } from './command.ts';
+import type { Context, Flags } from '../commands/command.ts';
+import { renamed, usage } from './commands.ts';
 import { readPlaces, whoMoves } from './settings.ts';
-import { usage } from './usage.ts';
 
 export interface Terminal {
   env: Environment;

@@ -1,10 +1,7 @@
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
 import { readText, type Environment } from 'shared/node';
 import { runningAddress } from '../host/running-app.ts';
-import { root } from '../repository.ts';
-import { openBucket } from '../storage/bucket-settings.ts';
-import { folderStorage } from '../storage/folder.ts';
+import { isBucket, openStorage, storagePlace } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
 interface Named {
@@ -35,20 +32,6 @@ export function readPlaces({ storage, app, collector }: Named, env: Environment)
     app: address,
     collector: (collector ?? readText(env, 'RELEASE_COLLECTOR') ?? address).replace(/\/+$/, ''),
   };
-}
-
-export function openStorage(named: string | undefined, env: Environment): Storage {
-  const place = storagePlace(named, env);
-  return isBucket(place) ? openBucket(place, env) : folderStorage(place);
-}
-
-function storagePlace(named: string | undefined, env: Environment): string {
-  const place = named ?? readText(env, 'RELEASE_STORAGE') ?? join(readText(env, 'DATA_DIR') ?? '.data', 'live');
-  return isBucket(place) ? place : resolve(root, place);
-}
-
-function isBucket(place: string): boolean {
-  return place.startsWith('s3://');
 }
 
 /** Who made a move: `--by`, else RELEASE_BY (a pipeline sets it), else the user of this machine. */

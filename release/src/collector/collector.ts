@@ -46,7 +46,7 @@ export function collector({ store, isKnown, token, now = Date.now, say }: Collec
     app.get<{ Querystring: { since?: string } }>('/pulse/health', async (request, reply) => {
       if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
       // A part of the counts could promote what all of them would take back.
-      if (!(await waiting.flush())) return reply.code(503).send({ error: 'SessionCounts cannot be written; see what the collector printed.' });
+      if (!(await waiting.flush())) return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
       return reply.header('cache-control', 'no-store').send(await countsSince(store, Number(request.query.since ?? 0), now()));
     });
     app.get('/metrics', async (request, reply) => {
@@ -56,7 +56,7 @@ export function collector({ store, isKnown, token, now = Date.now, say }: Collec
     const timer = setInterval(() => void waiting.flush(), flushEvery);
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      if (!(await waiting.flush())) say(`SessionCounts that could not be written end with this process: ${waiting.left()}.`);
+      if (!(await waiting.flush())) say(`Counts that could not be written end with this process: ${waiting.left()}.`);
       await store.close();
     });
   };

@@ -27,3 +27,26 @@ export const keptMinutes = 2 * 24 * 60;
 export function minuteOf(time: number): number {
   return Math.floor(time / 60_000);
 }
+
+/** Counts by minute, remote, release and measure, added up. */
+export function countTable() {
+  const rows = new Map<string, CountRow>();
+  return {
+    add(row: CountRow): void {
+      const key = `${row.minute} ${row.remote} ${row.release} ${row.measure}`;
+      const known = rows.get(key);
+      if (known) known.count += row.count;
+      else rows.set(key, { ...row });
+    },
+    rows: () => [...rows.values()],
+    /** Takes everything out. */
+    drain(): CountRow[] {
+      const drained = [...rows.values()];
+      rows.clear();
+      return drained;
+    },
+    forgetBefore(minute: number): void {
+      for (const [key, row] of rows) if (row.minute < minute) rows.delete(key);
+    },
+  };
+}

@@ -1,5 +1,4 @@
-import { keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
-import { countTable } from './count-table.ts';
+import { countTable, keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
 import { linesIn, openLineFile } from './line-file.ts';
 
 const smallFile = 8_000_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { readPort, readText, type Environment } from 'shared/node';
-import { openStorage } from '../cli/settings.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { collector } from './collector.ts';
 import { openFileCountStore } from './file-count-store.ts';
 import { knownReleases } from './known-releases.ts';

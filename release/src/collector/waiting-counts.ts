@@ -1,5 +1,4 @@
-import { keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
-import { countTable } from './count-table.ts';
+import { countTable, keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
 
 /** Counts on their way to a store: kept until it has them, and never given to it as two batches. */
 export function waitingCounts(store: CountStore, say: (line: string) => void, now: () => number) {

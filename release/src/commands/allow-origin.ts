@@ -1,4 +1,4 @@
-import type { Command } from '../cli/command.ts';
+import type { Command } from './command.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';

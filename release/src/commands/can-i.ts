@@ -1,6 +1,6 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import type { Command } from '../cli/command.ts';
-import { remoteAndRelease } from '../cli/subject.ts';
+import type { Command } from './command.ts';
+import { remoteAndRelease } from './subject.ts';
 import { uploaded } from './uploaded.ts';
 
 export const canI: Command = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Plan } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import type { Command, Context } from '../cli/command.ts';
-import { remoteAndRelease, wholeNumber } from '../cli/subject.ts';
+import type { Command, Context } from './command.ts';
+import { remoteAndRelease, wholeNumber } from './subject.ts';
 import { refuseMoved, withCanary, type Judged } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf } from '../plan/channels.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,8 +1,8 @@
-import type { Command } from '../cli/command.ts';
-import { remoteNamed, wholeNumber } from '../cli/subject.ts';
+import type { Command } from './command.ts';
+import { remoteNamed, wholeNumber } from './subject.ts';
 import { readHistory } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { refuseUnknownRemote } from './known-remotes.ts';
+import { refuseUnknownRemote } from './uploaded.ts';
 
 export const history: Command = {
   usage: '[<remote>] [--last 20]',

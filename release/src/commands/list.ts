@@ -1,10 +1,10 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
-import type { Command } from '../cli/command.ts';
-import { remoteNamed } from '../cli/subject.ts';
+import type { Command } from './command.ts';
+import { remoteNamed } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { refuseUnknownRemote } from './known-remotes.ts';
+import { refuseUnknownRemote } from './uploaded.ts';
 
 export const list: Command = {
   usage: '[<remote>]',

@@ -1,5 +1,5 @@
 import type { Channel, Plan } from 'shared/plan';
-import type { Context } from '../cli/command.ts';
+import type { Context } from './command.ts';
 import { channelOf, withChannel } from '../plan/channels.ts';
 import type { Move } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';

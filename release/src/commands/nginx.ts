@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Command } from '../cli/command.ts';
+import type { Command } from './command.ts';
 import { nginxConfig } from '../host/nginx.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { Command } from '../cli/command.ts';
-import { remoteAndRelease } from '../cli/subject.ts';
+import type { Command } from './command.ts';
+import { remoteAndRelease } from './subject.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';

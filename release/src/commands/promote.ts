@@ -1,6 +1,6 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import type { Command, Context } from '../cli/command.ts';
-import { remoteAndRelease } from '../cli/subject.ts';
+import type { Command, Context } from './command.ts';
+import { remoteAndRelease } from './subject.ts';
 import { promoted, refuseMoved, type Judged } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from 'shared/plan';
-import { duration, wholeNumber } from '../cli/subject.ts';
-import type { Command, Context } from '../cli/command.ts';
+import { duration, wholeNumber } from './subject.ts';
+import type { Command, Context } from './command.ts';
 import { releasesOf } from '../plan/channels.ts';
 import { readHistory } from '../plan/history.ts';
 import { keyOf, publishedReleases, type PublishedRelease } from '../plan/published.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../cli/command.ts';
+import type { Command } from './command.ts';
 import { putPage } from '../plan/stored-plan.ts';
 import { runSteps } from '../steps.ts';
 

@@ -1,5 +1,5 @@
-import type { Command, Context } from '../cli/command.ts';
-import { onlyRemote } from '../cli/subject.ts';
+import type { Command, Context } from './command.ts';
+import { onlyRemote } from './subject.ts';
 import { refuseMoved, rolledBack, type Judged } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { makeMove } from './make-move.ts';

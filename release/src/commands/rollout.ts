@@ -1,5 +1,5 @@
-import type { Command, Context } from '../cli/command.ts';
-import { duration, remoteAndRelease, wholeNumber } from '../cli/subject.ts';
+import type { Command, Context } from './command.ts';
+import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
 import { judge, defaultRules, type Judgement, type Rules } from '../judge/judge.ts';
 import type { Judged } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf } from '../plan/channels.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from 'shared/plan';
-import type { Command } from '../cli/command.ts';
-import { onlyRemote } from '../cli/subject.ts';
+import type { Command } from './command.ts';
+import { onlyRemote } from './subject.ts';
 import { inState } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { Refusal } from '../refusal.ts';

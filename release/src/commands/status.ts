@@ -1,7 +1,7 @@
 import type { Plan } from 'shared/plan';
-import type { Command } from '../cli/command.ts';
+import type { Command } from './command.ts';
 import type { SessionCounts } from '../collector/session-counts.ts';
-import { duration } from '../cli/subject.ts';
+import { duration } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readEntry } from '../plan/history.ts';
 import { pageKey, pageOf, readPlan } from '../plan/stored-plan.ts';

@@ -3,8 +3,10 @@ import { checkSharedRanges } from '../checks/shared-ranges.ts';
 import { checkPaths } from '../checks/paths.ts';
 import { candidateInStorage } from '../checks/candidate.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
+import { channelsOf } from '../plan/channels.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
+import { remoteNamed } from './subject.ts';
 
 /** A published release as a candidate; refuses one that is not there. */
 export async function uploaded(storage: Storage, remote: string, release: string) {
@@ -25,4 +27,11 @@ export async function refuseUnfit(storage: Storage, plan: Plan, remote: string, 
   for (const verdict of [await checkSharedRanges(storage, plan, descriptor), await checkPaths(storage, plan, descriptor)]) {
     if (!verdict.passed) throw new Refusal(`${remote}@${release} does not fit what is live now: ${verdict.says} ${verdict.next ?? ''}`);
   }
+}
+
+/** Refuses a name that nothing live and nothing published has; a slip is not an empty answer. */
+export async function refuseUnknownRemote(storage: Storage, plan: Plan, subject: string): Promise<void> {
+  const published = (await publishedReleases(storage)).map(({ remote }) => remote);
+  const known = new Set([...channelsOf(plan).map(([remote]) => remote), ...published]);
+  if (!known.has(remoteNamed(subject))) throw new Refusal(`There is no remote ${subject}. There are: ${[...known].join(', ')}.`, 'unknown');
 }

@@ -1,6 +1,6 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { releaseKey } from 'shared/plan';
-import { integrityOf } from '../build/integrity.ts';
+import { integrityOf } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { pagePlan, renderPage } from './render-page.ts';

@@ -1,4 +1,4 @@
-import type { Flags } from '../cli/command.ts';
+import type { Flags } from '../commands/command.ts';
 import { commands } from '../cli/commands.ts';
 import { uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';

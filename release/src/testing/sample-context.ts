@@ -1,4 +1,4 @@
-import type { Context } from '../cli/command.ts';
+import type { Context } from '../commands/command.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What a command is given, with everything that it said. */

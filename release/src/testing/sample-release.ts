@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { integrityOf } from '../build/integrity.ts';
+import { integrityOf } from '../build/released-files.ts';
 import { writeFirstPlan } from '../plan/move-plan.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { folderStorage } from '../storage/folder.ts';

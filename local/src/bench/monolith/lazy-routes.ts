@@ -9,3 +9,8 @@ export function loadModule({ remote }: Asked, { expose }: { expose: string }): P
   const load = modules[`${remote}/${expose}`];
   return load ? load() : Promise.reject(new Error(`No ${expose} in ${remote}.`));
 }
+
+/** A plain lazy route renders at once and shows its fallback. */
+export function firstScreenReady(): Promise<void> {
+  return Promise.resolve();
+}

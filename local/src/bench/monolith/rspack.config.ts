@@ -17,6 +17,6 @@ export default {
   plugins: [
     ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
     replaced('federation-host\\.ts', 'lazy-routes.ts'),
-    ...(process.env.MONOLITH_TUNED ? [] : [replaced('first-screen\\.ts', 'no-wait.ts')]),
+    ...(process.env.MONOLITH_TUNED ? [] : [replaced('first-screen\\.ts', 'lazy-routes.ts')]),
   ],
 };

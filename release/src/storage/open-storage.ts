@@ -1,10 +1,28 @@
+import { join, resolve } from 'node:path';
 import { readAddress, readText, type Environment } from 'shared/node';
 import { Refusal } from '../refusal.ts';
+import { root } from '../repository.ts';
 import { bucketStorage } from './bucket.ts';
+import { folderStorage } from './folder.ts';
 import type { Storage } from './storage.ts';
 
+export function openStorage(named: string | undefined, env: Environment): Storage {
+  const place = storagePlace(named, env);
+  return isBucket(place) ? openBucket(place, env) : folderStorage(place);
+}
+
+/** A folder or `s3://bucket/prefix`: what is named, else RELEASE_STORAGE, else the folder of the one-command start. */
+export function storagePlace(named: string | undefined, env: Environment): string {
+  const place = named ?? readText(env, 'RELEASE_STORAGE') ?? join(readText(env, 'DATA_DIR') ?? '.data', 'live');
+  return isBucket(place) ? place : resolve(root, place);
+}
+
+export function isBucket(place: string): boolean {
+  return place.startsWith('s3://');
+}
+
 /** `s3://bucket/prefix`, with the variables that other S3 tools read. */
-export function openBucket(address: string, env: Environment): Storage {
+function openBucket(address: string, env: Environment): Storage {
   const { hostname: bucket, pathname } = new URL(address);
   const accessKeyId = readText(env, 'AWS_ACCESS_KEY_ID');
   const secretAccessKey = readText(env, 'AWS_SECRET_ACCESS_KEY');

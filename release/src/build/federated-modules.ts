@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { exposeOf } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
+import { root } from '../repository.ts';
 
 /** One federated module per screen, and one per language: the shell loads a screen with the texts in use, and no others. */
 export function exposesOf(screens: ScreenDeclaration[]): Record<string, string> {
@@ -10,4 +13,10 @@ export function exposesOf(screens: ScreenDeclaration[]): Record<string, string> 
 
 export function textsExpose(language: string): string {
   return `./texts-${language}`;
+}
+
+/** The version of each package that the shell gives to remotes. */
+export function offeredVersions(): Record<string, string> {
+  const versionOf = (name: string) => (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+  return Object.fromEntries(['react', 'shared'].map((name) => [name, versionOf(name)]));
 }

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { ReleasedFile } from 'shared/plan';
+
+const brotli = promisify(brotliCompress);
+
+/** Sizes and digests of what is served, each file compressed once beside itself, all of them at once. */
+export async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
+  const files = (await readdir(folder)).filter((file) => /\.(js|css|html|svg|png|txt|webmanifest)$/.test(file)).sort();
+  return Object.fromEntries(await Promise.all(files.map(async (file): Promise<[string, ReleasedFile]> => [file, await describe(join(folder, file))])));
+}
+
+async function describe(path: string): Promise<ReleasedFile> {
+  const bytes = await readFile(path);
+  const compressed = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+  await writeFile(`${path}.br`, compressed);
+  return { size: bytes.length, compressed: compressed.length, integrity: integrityOf(bytes) };
+}
+
+/** The digest that a browser checks a file against. */
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
