@@ -10,6 +10,11 @@ export function loadModule({ remote }: Asked, { expose }: { expose: string }): P
   return load ? load() : Promise.reject(new Error(`No ${expose} in ${remote}.`));
 }
 
+/** A lazy route asks for its chunk when it renders. */
+export function fetchModuleAhead(): Promise<void> {
+  return Promise.resolve();
+}
+
 /** A plain lazy route renders at once and shows its fallback. */
 export function firstScreenReady(): Promise<void> {
   return Promise.resolve();
