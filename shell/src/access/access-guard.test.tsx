@@ -7,8 +7,7 @@ import type { Player } from 'shared/provider';
 import { answerWith, asha, ashaOnWire, createAppStore, inactivePlayer, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
-import { AccessGuard } from './access-guard.tsx';
-import { readReturnAddress } from './return-address.ts';
+import { AccessGuard, readReturnAddress } from './access-guard.tsx';
 
 afterEach(() => sessionStorage.clear());
 

@@ -5,7 +5,13 @@ import { useProfileQuery } from 'shared/store';
 import { ErrorState, SkeletonCards } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { detour, isHome, useRole } from './landing.ts';
-import { forgetReturnAddress, keepReturnAddress, readReturnAddress } from './return-address.ts';
+
+const returnAddressKey = 'return_address';
+// Two slashes begin another host, and the router throws over one.
+const isWithinApp = /^\/(?![/\\])/;
+
+// Who opens the login by its address wants to log in, and nowhere else.
+if (/^\/login\/?$/i.test(location.pathname)) forgetReturnAddress();
 
 /** Lets a role see a screen, or sends it where it belongs. */
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
@@ -45,4 +51,30 @@ function SessionPending() {
       action={<Link to="/logout">{texts.sideMenu.logout}</Link>}
     />
   );
+}
+
+/** The address that a visitor was sent away from, so that a login can lead back to it. */
+export function readReturnAddress(): string | undefined {
+  try {
+    const address = sessionStorage.getItem(returnAddressKey);
+    return address !== null && isWithinApp.test(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepReturnAddress(address: string): void {
+  try {
+    sessionStorage.setItem(returnAddressKey, address);
+  } catch {
+    // A browser that denies storage leads home instead.
+  }
+}
+
+function forgetReturnAddress(): void {
+  try {
+    sessionStorage.removeItem(returnAddressKey);
+  } catch {
+    // Nothing was kept.
+  }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { notify, providerApi, refreshProfile, useAppDispatch, type AppThunk } from 'shared/store';
 import { useRole } from '../access/landing.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
@@ -10,7 +11,6 @@ import { NoticeToasts } from './notice-toasts.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PendingCover } from './pending-cover.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
-import { useRefresh } from './refresh.ts';
 import { useScreenTitle } from './screen-title.ts';
 
 /** Header, screen and bottom navigation: what stays in place whatever happens to the screen. */
@@ -36,6 +36,30 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
       <NoticeToasts />
     </>
   );
+}
+
+function useRefresh() {
+  const dispatch = useAppDispatch();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = () => {
+    if (isRefreshing) return;
+    setRefreshing(true);
+    void dispatch(refreshAll()).finally(() => setRefreshing(false));
+  };
+  return { isRefreshing, refresh };
+}
+
+/** Brings up to date what every screen stands on (account, games, rates), and whatever else is on screen. */
+function refreshAll(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { games, rates } = providerApi.endpoints;
+    const again = { forceRefetch: true, subscribe: false };
+    const asked = [dispatch(games.initiate(undefined, again)), dispatch(rates.initiate(undefined, again))];
+    dispatch(providerApi.util.invalidateTags(['Bids', 'Wallet', 'Funds', 'Charts']));
+    const [answers] = await Promise.all([Promise.all(asked), dispatch(refreshProfile())]);
+    const failure = answers.find(({ error }) => error)?.error;
+    if (failure) dispatch(notify('error', failure.message ?? ''));
+  };
 }
 
 /** What a browser does for a new page and a change of screen does not: start at its top, and take the focus there. */

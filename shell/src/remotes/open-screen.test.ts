@@ -48,7 +48,7 @@ function screenAt(path: string): ReleasedScreen {
 }
 
 const at = (remote: RunningRemote, path: string): RoutedScreen => ({ ...screenAt(path), remote });
-const tolds = (measure: string) => jest.mocked(report).mock.calls.filter(([, told]) => told === measure).map(([{ release }]) => release);
+const reported = (measure: string) => jest.mocked(report).mock.calls.filter(([, told]) => told === measure).map(([{ release }]) => release);
 
 test('a release that hangs costs its wait once a page: every later screen comes from the last known good one at once', async () => {
   const remote = remoteOf();
@@ -61,7 +61,7 @@ test('a release that hangs costs its wait once a page: every later screen comes 
   expect(await openScreen(at(remote, '/two'), 'en')).toMatchObject({ release: 'good' });
   expect(asked.filter((file) => file.includes('@new'))).toEqual([]);
   expect(screenAtHand(at(remote, '/one'), 'en')).toMatchObject({ release: 'good' });
-  expect([tolds('retried'), tolds('failed'), tolds('fellBack')]).toEqual([['new'], ['new'], ['new']]);
+  expect([reported('retried'), reported('failed'), reported('fellBack')]).toEqual([['new'], ['new'], ['new']]);
 });
 
 test('whoever asks for a screen on its way waits for that attempt, not for one of his own', async () => {
@@ -83,7 +83,7 @@ test('a release that has run in the page is never mixed with another: its next s
   await jest.advanceTimersByTimeAsync(4500);
   await opening;
   expect(new Set(ran)).toEqual(new Set([`${remote.remote}@new`]));
-  expect(tolds('fellBack')).toEqual([]);
+  expect(reported('fellBack')).toEqual([]);
 });
 
 test('the last known good release is fetched beside the second try, and run only when that has failed', async () => {
@@ -104,7 +104,7 @@ test('going on to another remote gives up what hangs, and tells nothing of it', 
   await openScreen(at(other, '/one'), 'en');
   await left;
   await jest.advanceTimersByTimeAsync(6000);
-  expect([tolds('retried'), tolds('failed')]).toEqual([[], []]);
+  expect([reported('retried'), reported('failed')]).toEqual([[], []]);
 
   hangs.clear();
   expect(await openScreen(at(hanging, '/one'), 'en')).toMatchObject({ release: 'new' });
