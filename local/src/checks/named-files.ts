@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const named = /\b(?:shared|shell|mfe-[a-z]+|provider|release|local|e2e|docs)\/[\w./-]*\w/g;
+// What the guides make as an example, or what lies on a disk and not in the repository.
+const notOurs = /mfe-offers|\/dist\b|\/node_modules\b|\/data\b/;
+
+/** Files and folders that the documentation names and that are not there: a guide that names what was moved misleads. */
+export function missingFiles(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const files = listed.trim().split('\n');
+  const texts = files.filter((file) => file.endsWith('.md') && !/^docs\/decisions\//.test(file));
+  return texts.flatMap((text) => namesIn(readFileSync(join(root, text), 'utf8')).filter((name) => !isThere(name, files)).map((name) => `${text} names ${name}, which is not there.`));
+}
+
+/** The paths of ours that stand as code in a text; what stands in a link is held by its own target. */
+export function namesIn(text: string): string[] {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
+  return [...new Set(code.flatMap((inside) => inside.match(named) ?? []))].filter((name) => !notOurs.test(name));
+}
+
+// A subject's public list is named by its package export: `shared/store` is shared/src/store.
+function isThere(name: string, files: string[]): boolean {
+  const asExport = name.replace(/^(shared|release|provider|local)\//, '$1/src/');
+  return files.some((file) => [name, asExport].some((path) => file === path || file.startsWith(`${path}/`) || file === `${path}.ts` || file === `${path}.tsx`));
+}
