@@ -20,7 +20,7 @@ if (nginx) process.env.NGINX_PATH = nginx;
 
 const counts = [
   check('Types', 'tsc', ['-b']),
-  check('Lint', 'oxlint', []),
+  check('Lint', 'oxlint', ['--type-aware']),
   check('Import circles and the lockfile', 'tsx', ['local/src/checks/check.ts']),
   runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
   runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),

@@ -34,8 +34,8 @@ export function useIsKilled({ remote, isKilled = false }: RunningRemote): boolea
 export function followPlan(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    timer = setInterval(checkPlan, slowPoll);
-    for (const event of wakeEvents) addEventListener(event, checkPlan);
+    timer = setInterval(look, slowPoll);
+    for (const event of wakeEvents) addEventListener(event, look);
     // This tab was loaded for a plan whose page was not written: what that plan switches off is known only by asking.
     const loadedFor = lastLoadedFor();
     if (loadedFor > 0 && loadedFor > readPagePlan().plan.revision) void checkPlan();
@@ -44,7 +44,7 @@ export function followPlan(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    for (const event of wakeEvents) removeEventListener(event, checkPlan);
+    for (const event of wakeEvents) removeEventListener(event, look);
   };
 }
 
@@ -60,6 +60,7 @@ export function differs(running: Plan, next: Plan, subject: string): boolean {
   return pairs.some(([one, other]) => runs(one, subject) !== runs(other, subject)) || JSON.stringify(running.app) !== JSON.stringify(next.app);
 }
 
+const look = () => void checkPlan();
 const wakeEvents = ['focus', 'online', 'visibilitychange'];
 
 async function checkPlan(): Promise<void> {

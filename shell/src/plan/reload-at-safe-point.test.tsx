@@ -27,7 +27,8 @@ function renderAt(path: string) {
   const reload = jest.fn();
   let navigate: (to: string) => void = () => undefined;
   function Routes() {
-    navigate = useNavigate();
+    const router = useNavigate();
+    navigate = (to) => void router(to);
     return useReloadAtSafePoint(reload) ? <p>leaving</p> : <p>staying</p>;
   }
   render(
