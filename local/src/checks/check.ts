@@ -1,12 +1,9 @@
 import { root } from 'release/repository.ts';
-import { againstDirection, folderCircles, importsOf, packageOf } from './import-circles.ts';
+import { againstDirection, folderCircles, importsOf } from './import-circles.ts';
 import { lockfileProblems } from './lockfile-integrity.ts';
 
-// Packages whose folders still import each other in a circle; what leaves this list never comes back.
-const stillCircular: string[] = ['shared'];
-
 const imports = importsOf(root);
-const circles = folderCircles(imports).filter(([first]) => first && !stillCircular.includes(packageOf(first.from)));
+const circles = folderCircles(imports);
 const problems = [
   ...lockfileProblems(root),
   ...againstDirection(imports).map(({ from, to }) => `${from} imports ${to}: packages go shared ← remotes, shell, provider, release ← local, and e2e imports none.`),

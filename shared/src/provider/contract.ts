@@ -1,3 +1,9 @@
+import type { BidNumbers, GameType } from '../rules/game-types.ts';
+import type { BidSession } from '../rules/market-clock.ts';
+import type { PanaCell, Weekday } from '../rules/results.ts';
+
+export type { BidNumbers, BidSession, GameType, PanaCell };
+
 /**
  * What the browser app says to the provider and what it may rely on in return: one entry per call.
  * The app's client and the provider's endpoints are typed by this map, so a change on one side fails to compile on the other.
@@ -127,25 +133,6 @@ export interface RateOnWire {
   max_value: string;
 }
 
-export type GameType =
-  | 'Single Digit'
-  | 'Jodi Digit'
-  | 'Single Pana'
-  | 'Double Pana'
-  | 'Triple Pana'
-  | 'Half Sangam'
-  | 'Full Sangam';
-
-export type BidSession = 'Open' | 'Close';
-
-/** The parts of a bid that carry its number; one that does not apply is `NA`. */
-export interface BidNumbers {
-  open_digit: string;
-  close_digit: string;
-  open_pana: string;
-  close_pana: string;
-}
-
 export interface BidOnWire extends BidNumbers {
   bid_id?: string;
   phone_number: string;
@@ -186,12 +173,5 @@ export interface FundRowOnWire {
 }
 
 export type ChartType = 'jodi_chart' | 'pana_chart';
-
-export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
-
-export interface PanaCell {
-  open_panna: string;
-  close_panna: string;
-}
 
 export type ChartRowOnWire = Record<Weekday, string | PanaCell>;

@@ -1,6 +1,5 @@
-import type { BidNumbers, BidSession } from '../provider/contract.ts';
-import type { GameTypeRule } from './game-types.ts';
-import { isGiven, jodis, numbersOfBid, numbersOfParts } from './game-types.ts';
+import { isGiven, jodis, numbersOfBid, numbersOfParts, type BidNumbers, type GameTypeRule } from './game-types.ts';
+import type { BidSession } from './market-clock.ts';
 import { digits, isPana } from './pana.ts';
 
 /** The fewest points of a bid. */

@@ -1,4 +1,5 @@
-import type { BidSession, GameType } from '../provider/contract.ts';
+import type { GameType } from './game-types.ts';
+import type { BidSession } from './market-clock.ts';
 
 /** The seven game types in the player's language; in English the wire's own words. */
 export const gameTypeNames: Record<'en' | 'hi', Record<GameType, string>> = {

@@ -1,6 +1,23 @@
-import type { BidNumbers, BidSession, GameType } from '../provider/contract.ts';
 import { digits, doublePanas, singlePanas, triplePanas } from './pana.ts';
-import type { MarketPhase } from './market-clock.ts';
+import type { BidSession, MarketPhase } from './market-clock.ts';
+
+/** The name of a game type, on the wire and on screen. */
+export type GameType =
+  | 'Single Digit'
+  | 'Jodi Digit'
+  | 'Single Pana'
+  | 'Double Pana'
+  | 'Triple Pana'
+  | 'Half Sangam'
+  | 'Full Sangam';
+
+/** The parts of a bid that carry its number; one that does not apply is `NA`. */
+export interface BidNumbers {
+  open_digit: string;
+  close_digit: string;
+  open_pana: string;
+  close_pana: string;
+}
 
 /** The spelling of a game type in a route. */
 type GameTypeSlug =

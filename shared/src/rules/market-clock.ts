@@ -1,8 +1,15 @@
-import type { BidSession, GameOnWire } from '../provider/contract.ts';
 import { INDIA_OFFSET_MS } from './dates.ts';
 
 /** The two times of a market, as 12-hour text in India time, and whether it rests today. */
-export type MarketHours = Pick<GameOnWire, 'open_time' | 'close_time' | 'rests'>;
+export interface MarketHours {
+  open_time: string;
+  close_time: string;
+  /** `"1"` on a day on which nothing is drawn. */
+  rests?: string;
+}
+
+/** The half of a market's day that a bid is placed on. */
+export type BidSession = 'Open' | 'Close';
 
 /** What a market takes: bids on both halves, on the close only, or none. */
 export type MarketPhase = 'before-open' | 'close-only' | 'closed';

@@ -1,4 +1,3 @@
-import type { PanaCell } from '../provider/contract.ts';
 import { digitOf, isPana } from './pana.ts';
 
 /** What a market has declared; a field is empty until then. */
@@ -18,6 +17,13 @@ export function resultLine(result: DeclaredResult): string {
 
 /** The days of a chart's row, Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The two panas of a day, as a pana chart has them. */
+export interface PanaCell {
+  open_panna: string;
+  close_panna: string;
+}
 
 /** What a chart shows in one cell; the panas are empty in a jodi chart and where not drawn. */
 export interface ChartCell {

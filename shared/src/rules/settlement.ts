@@ -1,5 +1,4 @@
-import type { BidNumbers } from '../provider/contract.ts';
-import { isGiven } from './game-types.ts';
+import { isGiven, type BidNumbers } from './game-types.ts';
 import { allPanas, digitOf, digits, isPana, panasByDigit } from './pana.ts';
 
 const oneOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
