@@ -191,7 +191,7 @@ test('a provider that hangs or wants a pause traps nobody, and who leaves is tol
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
   await expect(bettor.sheet.getByRole('status')).toContainText('1 placed · 2 not sentThe server is not taking more bids for 30 seconds.');
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
-  await expect(bettor.sheet.getByRole('status')).toContainText('Sending goes on by itself.');
+  await expect(bettor.sheet.getByRole('status')).toContainText('Sending continues on its own.');
   await expect(bettor.sheet).toBeHidden();
   expect((await bettor.history()).map(({ open_digit }) => open_digit).sort()).toEqual(['1', '2', '3']);
 });

@@ -156,5 +156,3 @@ export const texts = {
     greeting: 'Hello, I need help with my account.',
   },
 };
-
-export type Texts = typeof texts;

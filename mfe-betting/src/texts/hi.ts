@@ -1,5 +1,5 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
-import type { Texts } from './en.ts';
+import type { Texts } from './use-texts.ts';
 
 export const texts: Texts = {
   closedToday: 'इस मार्केट की बोली आज के लिए बंद है।',

@@ -2,8 +2,7 @@ import type { BidRow } from 'shared/provider';
 import { bidNumberText, timeText } from 'shared/rules';
 import type { Language } from 'shared/screens';
 import { dayOf } from '../list/address-filter.ts';
-import type { Texts } from '../texts/en.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useTexts, type Texts } from '../texts/use-texts.ts';
 
 /** The player's words for what a bid is on the wire; a word that is not known stays the wire's. */
 function bidWords({ bids }: Texts) {

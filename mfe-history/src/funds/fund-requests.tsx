@@ -6,8 +6,7 @@ import { StatusBadge } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
 import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
 import { ListTools } from '../list/list-tools.tsx';
-import type { Texts } from '../texts/en.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useTexts, type Texts } from '../texts/use-texts.ts';
 
 export function requestsOfDays(requests: readonly FundRow[], address: URLSearchParams): FundRow[] {
   const range = dayRangeOf(address);

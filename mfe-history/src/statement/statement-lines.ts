@@ -2,7 +2,7 @@ import type { WalletRow } from 'shared/provider';
 import { signedAmount, timeText } from 'shared/rules';
 import type { Language } from 'shared/screens';
 import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/use-texts.ts';
 
 /** An entry of the wallet, with its amount signed. */
 export interface StatementLine extends Omit<WalletRow, 'amount'> {

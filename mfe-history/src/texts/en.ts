@@ -116,5 +116,3 @@ export const texts = {
     frequency: 'How often each digit was drawn',
   },
 };
-
-export type Texts = typeof texts;

@@ -121,8 +121,6 @@ export const texts = {
   },
 };
 
-export type Texts = typeof texts;
-
 /** The result by which the games are explained. */
 export type DrawnResult = Record<'open' | 'close', DrawnHalf>;
 

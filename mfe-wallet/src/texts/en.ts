@@ -154,5 +154,3 @@ export const texts = {
     },
   },
 };
-
-export type Texts = typeof texts;

@@ -1,4 +1,4 @@
-import type { Texts } from './en.ts';
+import type { Texts } from './use-texts.ts';
 
 export const texts: Texts = {
   retry: 'फिर कोशिश करें',

@@ -10,10 +10,10 @@ export function filesOf(name: string): Record<string, string> {
     'rspack.config.ts':
       "import { remote } from '../rspack.config.base.ts';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
     'src/screens.ts': screensFile(name, title),
-    'src/texts/en.ts': `export const texts = {\n  ${key(name)}: { hello: 'A new screen: ${title}.' },\n};\n\nexport type Texts = typeof texts;\n`,
-    'src/texts/hi.ts': `import type { Texts } from './en.ts';\n\nexport const texts: Texts = {\n  ${key(name)}: { hello: 'नया पेज: ${title}।' },\n};\n`,
+    'src/texts/en.ts': `export const texts = {\n  ${key(name)}: { hello: 'A new screen: ${title}.' },\n};\n`,
+    'src/texts/hi.ts': `import type { Texts } from './use-texts.ts';\n\nexport const texts: Texts = {\n  ${key(name)}: { hello: 'नया पेज: ${title}।' },\n};\n`,
     'src/texts/use-texts.ts':
-      "import { useTextTable } from 'shared/screens';\nimport type { Texts } from './en.ts';\n\nexport const useTexts = useTextTable<Texts>;\n",
+      "import { useTextTable } from 'shared/screens';\nimport type { texts } from './en.ts';\n\nexport type Texts = typeof texts;\n\nexport const useTexts = useTextTable<Texts>;\n",
     [`src/${name}/${screen}.tsx`]: screenFile(name, component),
     [`src/${name}/${screen}.test.tsx`]: testFile(name, component, screen),
   };

@@ -1,4 +1,5 @@
 import type { Language } from 'shared/screens';
+import { newId } from 'shared/store';
 
 const year = 31_536_000;
 // Boot and main are two bundles: where cookies are denied, the page is all they share, and both must run one release.
@@ -10,7 +11,7 @@ export function subjectOfBrowser(): string {
 }
 
 function newSubject(): string {
-  const subject = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const subject = newId();
   setCookie('subject', subject);
   return subject;
 }
