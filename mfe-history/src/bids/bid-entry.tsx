@@ -3,6 +3,7 @@ import { bidNumberText, entryPath, gameTypeOfLabel, isGiven, pointsText, timeTex
 import { Link, useLanguage } from 'shared/screens';
 import { DataRow, IconButton, RefreshIcon, StatusBadge } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
+import { RowOutcome } from '../list/row-outcome.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-entry.module.css';
 import { useBidWords } from './bid-words.ts';
@@ -23,15 +24,14 @@ export function BidEntry({ bid }: { bid: BidRow }) {
       detail={<>{bid.game_name}<br />{hasSession && `${sessionWord(bid.session)} · `}{timeText(bid.date, language)}</>}
       end={
         <>
-          <div className={styles.outcome}>
-            <span className={styles.points}>{texts.pointsOf(pointsText(bid.points_action))}</span>
+          <RowOutcome points={texts.pointsOf(pointsText(bid.points_action))}>
             {bid.status && (
               <StatusBadge tone={tones[bid.status]}>
                 {texts.statuses[bid.status]}
                 {bid.status === 'won' && bid.win_points !== undefined && ` +${pointsText(bid.win_points)}`}
               </StatusBadge>
             )}
-          </div>
+          </RowOutcome>
           {again && <IconButton as={Link} to={again} label={texts.again(number, bid.game_name)} icon={<RefreshIcon size={20} />} />}
         </>
       }

@@ -2,9 +2,9 @@ import type { FundRow } from 'shared/provider';
 import { dateText, monthText, rupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { DataRow } from 'shared/ui';
+import { RowOutcome } from '../list/row-outcome.tsx';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './fund-months.module.css';
 import { FundStatusBadge, isWithdrawal } from './fund-requests.tsx';
 
 export function FundMonths({ requests }: { requests: readonly FundRow[] }) {
@@ -22,10 +22,9 @@ function FundEntry({ request }: { request: FundRow }) {
       title={isWithdrawal(request) ? texts.withdrawal : texts.deposit}
       detail={<>{dateText(date, language)} · {timeText(date, language)}<br />{texts.id(remark)}</>}
       end={
-        <div className={styles.outcome}>
-          <span className={styles.points}>{rupeesText(points)}</span>
+        <RowOutcome points={rupeesText(points)}>
           <FundStatusBadge status={status} words={texts.statuses} />
-        </div>
+        </RowOutcome>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
 import type { ReactNode } from 'react';
-import { DataList } from 'shared/ui';
+import { DataList, ListHead } from 'shared/ui';
 import { useNearScreen } from './near-screen.ts';
 import styles from './windowed-groups.module.css';
 
@@ -49,10 +49,7 @@ function Group<Row>({ group: { label, end, rows }, draw, isFirst }: GroupProps<R
   const starts = Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, at) => at * STRETCH);
   return (
     <section aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id} className={styles.label}>{label}</h2>
-        {end}
-      </header>
+      <ListHead as="h2" id={id} label={label} end={end} />
       {starts.map((start) => (
         <Stretch key={start} label={label} rows={rows.slice(start, start + STRETCH)} draw={draw} startsNear={isFirst && start === 0} />
       ))}

@@ -2,6 +2,19 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './data-list.module.css';
 
+interface ListHeadProps {
+  id: string;
+  label: string;
+  /** Right of the heading, as the month's total. */
+  end?: ReactNode;
+  as?: 'h2' | 'h3';
+}
+
+/** The heading of a list; it stays in sight while the list scrolls. */
+export function ListHead({ id, label, end, as: Heading = 'h3' }: ListHeadProps) {
+  return <header className={styles.head}><Heading id={id} className={styles.label}>{label}</Heading>{end}</header>;
+}
+
 interface DataListProps {
   /** The name of the list; in sight as its heading unless `labelHidden`. */
   label: string;
@@ -16,7 +29,7 @@ export function DataList({ label, labelHidden = false, end, children }: DataList
   const id = useId();
   return (
     <section className={styles.group}>
-      {!labelHidden && <header className={styles.head}><h3 id={id} className={styles.label}>{label}</h3>{end}</header>}
+      {!labelHidden && <ListHead id={id} label={label} end={end} />}
       <ul aria-label={labelHidden ? label : undefined} aria-labelledby={labelHidden ? undefined : id} className={styles.list}>{children}</ul>
     </section>
   );

@@ -5,7 +5,7 @@ export { Card } from './card.tsx';
 export { Chip, FilterBar } from './chip.tsx';
 export { EmptyState, ErrorState, SkeletonCards } from './content-states.tsx';
 export { Countdown } from './countdown.tsx';
-export { DataList, DataRow } from './data-list.tsx';
+export { DataList, DataRow, ListHead } from './data-list.tsx';
 export { Drawer } from './drawer.tsx';
 export { Facts } from './facts.tsx';
 export { Field, SelectInput, TextInput } from './field.tsx';

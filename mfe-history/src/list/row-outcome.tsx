@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './row-outcome.module.css';
+
+/** The right side of a row: what it is about in points, over what became of it. */
+export function RowOutcome({ points, children }: { points: string; children?: ReactNode }) {
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.points}>{points}</span>
+      {children}
+    </div>
+  );
+}
