@@ -10,7 +10,7 @@ test.beforeAll(openTheMarkets);
 async function withJodis(bettor: Bettor): Promise<void> {
   await bettor.open(bulk(markets.open, 'jodi_digit'));
   await bettor.points.fill('10');
-  for (const digit of ['0', '1', '2']) {
+  for (const digit of new Set(jodis.map((jodi) => jodi.charAt(0)))) {
     await bettor.page.getByRole('tab', { name: new RegExp(`^${digit}`) }).click();
     await bettor.tap(...jodis.filter((jodi) => jodi.startsWith(digit)));
   }
@@ -69,7 +69,7 @@ test(`${tries} reloads in the middle: what was left open is offered again and ev
 test(`${tries} answers that stall for half a minute are given up, and going on learns that each bid was taken`, async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
   // Side by side, since each of them is waited for.
-  const atOnce = 5;
+  const atOnce = 4;
   const mine = jodis.slice(0, tries / atOnce);
   const stallAndRetry = async () => {
     const page = await (await browser.newContext({ baseURL })).newPage();
