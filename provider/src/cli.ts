@@ -42,5 +42,7 @@ function overview(): string {
 async function serve() {
   const { url, isDemo, close } = await startServer(process.env);
   process.stderr.write(`The provider listens on ${url}/api (${isDemo ? 'a demo' : 'production'}).\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+  let closing: Promise<void> | undefined;
+  // A second signal, as a terminal and npm both send one, must not cut the first one's work short.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (closing ??= close()));
 }

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
 import { notify, store, StoreProvider } from 'shared/store';
 import { Frame } from './frame/frame.tsx';
+import { endOverrideOfShell } from './override/override.ts';
 import { keepLanguage } from './page/cookies.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { RemoteFallback } from './remotes/remote-fallback.tsx';
@@ -62,4 +63,5 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
 function reportCrash(): void {
   reportSession();
   reportForShell('crashed');
+  endOverrideOfShell();
 }

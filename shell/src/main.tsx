@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { firstScreenReady } from './first-render.ts';
 import { stylesArrived } from './first-render.ts';
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
+import { endOverrideOfShell } from './override/override.ts';
 import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
+  endOverrideOfShell();
   offerReload();
   globalThis.reportError?.(error); // browsers of four years ago have none
 });

@@ -8,7 +8,7 @@ export interface Settings {
   host: string;
   dataDir: string;
   liveDir: string;
-  /** Without one, whoever reaches the app may read the health of releases. */
+  /** With it the counts of sessions may be read from elsewhere; without one, from this machine only. */
   collectorToken?: string | undefined;
 }
 

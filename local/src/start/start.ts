@@ -24,14 +24,17 @@ async function start(): Promise<void> {
   const readable = address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
   const forget = noteRunning(settings.liveDir, readable);
 
+  let isStopping = false;
   const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
     forget();
     await app.close();
     await provider.close();
     process.exit(0);
   };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  // A second signal, as a terminal and npm both send one, must not cut the first one's work short.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   sayWelcome(readable, plan.revision, provider.demoPlayers[0]);
 }
 

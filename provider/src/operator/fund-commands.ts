@@ -20,12 +20,13 @@ export const fundCommands: readonly Command[] = [
   {
     name: 'funds',
     words: '[all]',
-    help: 'Lists the deposits and withdrawals that wait for a decision; `funds all` the last 100 of any state.',
+    help: 'Lists all deposits and withdrawals that wait for a decision, the oldest first; `funds all` the last 100 of any state.',
     run: async ([which], { db }) => {
       const rows = await db.query<Waiting>(
         `select f.id, f.kind, f.points, f.status, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image
          from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id
-         where f.status = '0' or $1::boolean order by f.id desc limit 100`,
+         where f.status = '0' or $1::boolean
+         order by case when $1::boolean then -f.id else f.id end limit case when $1::boolean then 100 end`,
         [which === 'all'],
       );
       return table(rows.map(shown), 'Nothing waits for a decision.');
@@ -36,7 +37,7 @@ export const fundCommands: readonly Command[] = [
   {
     name: 'screenshot',
     words: '<id>',
-    help: 'Prints the screenshot of a deposit as base64: screenshot 12 | base64 -d > 12.jpg',
+    help: 'Prints the screenshot of a deposit as base64: npm run --silent provider -- screenshot 12 | base64 -d > 12.jpg',
     run: async ([id], { db }) => {
       const [row] = await db.query<{ image: string }>(
         `select encode(image, 'base64') as image from screenshots where fund_request_id = $1`,

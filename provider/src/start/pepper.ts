@@ -41,6 +41,6 @@ function readPepperFile(path: string): string | undefined {
 // Readable by its owner only.
 function makePepperFile(path: string): string {
   const pepper = randomBytes(32).toString('hex');
-  writeFileSync(path, pepper, { mode: 0o600, flag: 'wx' });
+  writeFileSync(path, pepper, { mode: 0o600, flag: 'wx', flush: true });
   return pepper;
 }

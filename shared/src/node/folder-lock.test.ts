@@ -58,6 +58,11 @@ test('a holder that cannot be seen and is silent has lost it', async () => {
   await (await lockFolder(folder, { silence: 100 }))();
 });
 
+test('a file that a power cut left empty is free once it is silent', async () => {
+  await writeFile(join(folder, '1'), '');
+  await (await lockFolder(folder, { silence: 100 }))();
+});
+
 test('a holder whose lock another one took over is told', async () => {
   const lost = jest.fn();
   const free = await lockFolder(folder, { onLost: lost });

@@ -72,7 +72,7 @@ async function take(folder: string, patience: number, silence: number): Promise<
 
 async function claim(folder: string, number: number): Promise<boolean> {
   const draft = join(folder, `${randomUUID()}.draft`);
-  await writeFile(draft, JSON.stringify(thisProcess));
+  await writeFile(draft, JSON.stringify(thisProcess), { flush: true });
   try {
     await link(draft, join(folder, String(number)));
   } catch (error) {
@@ -107,10 +107,19 @@ async function holderOf(folder: string, number: number): Promise<(LockOwner & { 
   try {
     const [text, { mtimeMs: changed }] = [await readFile(path, 'utf8'), await stat(path)];
     if (text === 'free') return undefined;
-    const owner = JSON.parse(text) as LockOwner; // written by claim above
+    const owner = ownerIn(text);
     return { ...owner, life: lifeOf(owner), changed };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+// A file that a power cut left empty is nobody's that can be seen: it is free once it has been silent.
+function ownerIn(text: string): LockOwner {
+  try {
+    return JSON.parse(text) as LockOwner; // written by claim above
+  } catch {
+    return { machine: 'unknown', pid: 0, born: '' };
   }
 }

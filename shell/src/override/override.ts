@@ -35,6 +35,11 @@ export function endOverride(): void {
   }
 }
 
+/** For a shell that broke: tried in this session, it must not come back with the next load, where nothing could end it. */
+export function endOverrideOfShell(): void {
+  if (overriddenRelease()?.remote === 'shell') endOverride();
+}
+
 /** Ends the override of this session, or its beginning, and remembers why. */
 export function refuseOverride(remote: string, release: string, why: OverrideRefusal): void {
   endOverride();
@@ -75,7 +80,7 @@ export async function takeOverride(pagePlan: PagePlan, address: URL): Promise<bo
 }
 
 async function keep(remote: string, release: string, base: URL): Promise<OverrideRefusal | undefined> {
-  const response = await fetch(new URL('release.json', base), { cache: 'no-store' }).catch(() => undefined);
+  const response = await fetch(new URL('release.json', base), { cache: 'no-store', signal: AbortSignal.timeout?.(5000) ?? null }).catch(() => undefined);
   if (!response) return 'unreachable';
   // Its files are pinned by its digests, and it runs for this session only.
   const found = await response.json().then((descriptor: ReleaseDescriptor) => runnable(descriptor)).catch(() => undefined);

@@ -16,7 +16,8 @@ export function useReloadAtSafePoint(reload = reloadWithoutSplash): boolean {
   const hasNotices = useAppSelector((state) => selectNotices(state).length > 0);
   const [dueSince, setDueSince] = useState(pathname);
   // Until a plan is due, and while the moment is not safe, the screen in view is where the player stays.
-  const mayStay = !isDue || isPending || hasNotices;
+  // Nor is it safe without a network, where the page that is there is the best one.
+  const mayStay = !isDue || isPending || hasNotices || !navigator.onLine;
   if (mayStay && dueSince !== pathname) setDueSince(pathname);
   const isLeaving = !mayStay && dueSince !== pathname;
 

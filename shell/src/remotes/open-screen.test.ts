@@ -86,6 +86,27 @@ test('a release that has run in the page is never mixed with another: its next s
   expect(reported('fellBack')).toEqual([]);
 });
 
+test('two screens on their way, of which one hangs, end in one release', async () => {
+  const remote = remoteOf();
+  const name = `${remote.remote}@new`;
+  hangs.add(`${name} ./one`);
+  const first = openScreen(at(remote, '/one'), 'en');
+  await jest.advanceTimersByTimeAsync(4400);
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  const loading = jest.mocked(loadModule).getMockImplementation()!;
+  jest.mocked(loadModule).mockImplementation(async (release, module, signal) => {
+    if (release.release === 'new') await late;
+    return loading(release, module, signal);
+  });
+  const second = openScreen(at(remote, '/two'), 'en');
+  await jest.advanceTimersByTimeAsync(200);
+  expect(await first).toMatchObject({ release: 'good' });
+  arrive();
+  expect(await second).toMatchObject({ release: 'good' });
+  expect(new Set(ran)).toEqual(new Set([`${remote.remote}@good`]));
+});
+
 test('the last known good release is fetched beside the second try, and run only when that has failed', async () => {
   const remote = remoteOf();
   hangs.add(`${remote.remote}@new`);

@@ -6,7 +6,7 @@ import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import type { ReleaseName } from '../reports/report.ts';
 import { VersionsScreen } from '../screens/versions-screen.tsx';
 import { fetchModuleAhead, loadModule } from './federation-host.ts';
-import { isRunning, markAsRun, releaseOfPage, standInOf, takeStandIn } from './release-of-page.ts';
+import { isRunning, markAsRun, mayRun, releaseOfPage, standInOf, takeStandIn } from './release-of-page.ts';
 
 /** A screen that is ready to render, and the release that it came from. */
 export interface OpenScreen extends ReleaseName {
@@ -93,6 +93,8 @@ async function tryAgain(screen: RoutedScreen, language: Language, left: AbortSig
     reportForRemoteAndShell(release, 'failed');
     if (!standIn || isRunning(release)) throw error;
     await fetching;
+    // Another screen of it may have opened meanwhile.
+    if (isRunning(release)) throw error;
     takeStandIn(screen.remote, standIn);
     reportForRemoteAndShell(release, 'fellBack');
     return openFrom(standIn, screen, language, within(tryAgainFor, left));
@@ -112,6 +114,7 @@ async function openFrom(release: RunnableRelease, { path }: RoutedScreen, langua
     limit.abort();
     throw error;
   });
+  if (!mayRun(release)) throw new Error(`Another release stands in for ${release.remote}@${release.release}.`);
   markAsRun(release);
   const screenModule = runScreen() as Record<string, ComponentType>; // what a remote's build exposes
   const textModule = runTexts() as { texts: TextTable }; // and here too

@@ -18,6 +18,12 @@ export function takeStandIn({ remote }: RunningRemote, release: RunnableRelease)
   standIns.set(remote, release);
 }
 
+/** Whether a release's code may run in this page: not once another stands in for it. */
+export function mayRun({ remote, release }: RunnableRelease): boolean {
+  const standIn = standIns.get(remote);
+  return !standIn || standIn.release === release;
+}
+
 /** Notes that a release's code runs: no other release of its remote may run in this page from now on. */
 export function markAsRun({ remote, release }: RunnableRelease): void {
   hasRun.add(releaseKey(remote, release));

@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();
   jest.mocked(fetchModuleAhead).mockResolvedValue();
-  globalThis.fetch = jest.fn(async () => ({}) as Response); // that it answers is all that is asked
+  globalThis.fetch = jest.fn(async () => ({ ok: true }) as Response);
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of each planted crash
   jest.mocked(loadModule).mockImplementation(async ({ release }: RunnableRelease, { expose }: ReleasedModule) => {
     if (isDown.has(release) || isDown.has(expose)) throw new Error(`${expose} of ${release} did not load.`);
@@ -131,6 +131,7 @@ test.each([
   ['there is no last known good release', undefined, (): unknown => undefined],
   ['it cannot be had', 'good', () => jest.mocked(fetchModuleAhead).mockRejectedValue(new Error('It hangs.'))],
   ['the page cannot be had', 'good', () => jest.mocked(fetch).mockRejectedValue(new Error('Offline.'))],
+  ['the host answers with an error', 'good', () => jest.mocked(fetch).mockResolvedValue({ ok: false } as Response)],
 ])('a crash is said on a card with Retry where %s', async (_why, lastKnownGood: string | undefined, arrange: () => unknown) => {
   arrange();
   crashes.add('bad');

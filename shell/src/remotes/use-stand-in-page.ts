@@ -26,8 +26,10 @@ export function useStandInPage(screen: RoutedScreen): boolean {
     if (!standIn) return;
     const limit = within(lookFor).signal;
     // The page itself comes from the network each time: without one the player is better off with what he has.
-    const looked = [fetchScreenAhead(standIn, screen, language, limit), fetch('/plan.json', { cache: 'no-store', signal: limit })];
-    Promise.all(looked).then(
+    const page = fetch('/plan.json', { cache: 'no-store', signal: limit }).then(({ ok }) => {
+      if (!ok) throw new Error('The host answers with no page.');
+    });
+    Promise.all([fetchScreenAhead(standIn, screen, language, limit), page]).then(
       () => setIsThere(true),
       () => setIsThere(false),
     );
