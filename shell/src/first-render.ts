@@ -4,7 +4,7 @@ import { openScreen } from './remotes/open-screen.ts';
 
 // React holds new content back for about 300 ms once a fallback has been painted, so the first screen is worth a wait.
 // A frame is in sight within 2 s of the page's start even where the screen hangs; one that starts late waits all the same.
-const firstScreenBy = 1500;
+const firstScreenBy = 1300;
 const firstScreenWait = 500;
 // A stylesheet that failed before anybody listened never says so again: the app then starts as it is.
 const longestStyleWait = 4000;
