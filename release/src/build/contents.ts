@@ -31,14 +31,7 @@ async function remoteContents(packageFolder: string, folder: string, global: str
   return {
     global,
     entry: manifest.metaData.remoteEntry.name,
-    screens: screens.map(({ path, access, title, screen, reads }) => ({
-      path,
-      access,
-      title,
-      component: componentOf(screen),
-      ...(reads && { reads }),
-      ...moduleAt(exposeOf(screen)),
-    })),
+    screens: screens.map(({ screen, ...declared }) => ({ ...declared, component: componentOf(screen), ...moduleAt(exposeOf(screen)) })),
     texts: { en: moduleAt(textsExpose('en')), hi: moduleAt(textsExpose('hi')) },
     styles: [],
     scripts: [],

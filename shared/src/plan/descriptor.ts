@@ -1,5 +1,4 @@
-import type { EarlyRead } from '../provider/index.ts';
-import type { Access, AppConfig, Language } from '../screens/index.ts';
+import type { AppConfig, Language, ScreenDeclaration } from '../screens/index.ts';
 
 /** One file of a release, as it was built. */
 export interface ReleasedFile {
@@ -10,16 +9,12 @@ export interface ReleasedFile {
   integrity: string;
 }
 
-/** A screen as a release carries it, with exactly the files it needs besides the entry. */
-export interface ReleasedScreen {
-  path: string;
-  access: Access;
-  title: Record<Language, string>;
+/** A screen as a release carries it: what its remote declared of it, and exactly the files it needs besides the entry. */
+export interface ReleasedScreen extends Omit<ScreenDeclaration, 'screen'> {
   /** The federated module, and the component in it. */
   expose: string;
   component: string;
   files: string[];
-  reads?: readonly EarlyRead[];
 }
 
 /** A federated module and the files it needs besides the entry. */

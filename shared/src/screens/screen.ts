@@ -17,4 +17,6 @@ export interface ScreenDeclaration {
   screen: string;
   /** What it asks the provider for at once and for its player alone; the page asks while the screen is on its way. */
   reads?: readonly EarlyRead[];
+  /** `false` for a screen that keeps its foot for an act of its own; older shells show the navigation all the same. */
+  bottomNav?: false;
 }

@@ -5,6 +5,7 @@ import type { Player } from 'shared/provider';
 import type { AppConfig } from 'shared/screens';
 import { playerEdited, selectNotices, whilePending } from 'shared/store';
 import { answerWith, asha, ashaOnWire, inactivePlayer, renderScreen } from 'shared/testing';
+import type { RoutedScreen } from '../plan/session-releases.ts';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { Frame } from './frame.tsx';
@@ -15,8 +16,10 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function close() { this.open = false; };
 });
 
+const entry = { path: '/entry', access: 'active', title: { en: 'Entry', hi: '' }, bottomNav: false } as RoutedScreen;
+
 function show(at: string, player?: Player, config: Partial<AppConfig> = {}) {
-  const frame = <ShellTextsProvider value={texts}><Frame screens={[]}>the screen</Frame></ShellTextsProvider>;
+  const frame = <ShellTextsProvider value={texts}><Frame screens={[entry]}>the screen</Frame></ShellTextsProvider>;
   return renderScreen(frame, { texts: {}, path: '*', at, config, ...(player && { player }) });
 }
 
@@ -46,6 +49,12 @@ test('the menu says of a demonstration that points have no value, and nothing of
 test('an inactive player sees no balance and no places', () => {
   show('/home', inactivePlayer);
   expect(screen.queryByRole('link', { name: /Wallet balance/ })).toBeNull();
+  expect(bottomNav()).toBeNull();
+});
+
+test('a screen that wants its foot for itself has no places below it', () => {
+  show('/Entry/', asha);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entry');
   expect(bottomNav()).toBeNull();
 });
 

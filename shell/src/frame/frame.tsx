@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { matchScreen } from 'shared/plan';
 import { notify, providerApi, refreshProfile, useAppDispatch, type AppThunk } from 'shared/store';
 import { useRole } from '../access/landing.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
@@ -18,8 +19,9 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
   const texts = useShellTexts();
   const { isRefreshing, refresh } = useRefresh();
   const role = useRole();
-  const title = useScreenTitle(screens);
-  const hasBottomNav = role === 'active';
+  const screen = matchScreen(screens, useLocation().pathname);
+  const title = useScreenTitle(screen);
+  const hasBottomNav = role === 'active' && screen?.bottomNav !== false;
   usePageChange();
 
   return (

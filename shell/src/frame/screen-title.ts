@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { matchScreen, type ReleasedScreen } from 'shared/plan';
+import type { ReleasedScreen } from 'shared/plan';
 import { useLanguage, type Language } from 'shared/screens';
 import { isHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 /** The title of the screen in the address, also as the page's own. */
-export function useScreenTitle(screens: ReleasedScreen[]): string {
+export function useScreenTitle(screen: ReleasedScreen | undefined): string {
   const { appName, notFoundTitle, sideMenu } = useShellTexts();
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const ofShell = /^\/logout\/?$/i.test(pathname) ? sideMenu.logout : notFoundTitle;
-  const title = titleOf(matchScreen(screens, pathname), pathname, language) ?? ofShell;
+  const title = titleOf(screen, pathname, language) ?? ofShell;
 
   useEffect(() => {
     document.title = isHome(pathname) ? appName : `${title} · ${appName}`;
