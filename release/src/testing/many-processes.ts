@@ -21,10 +21,10 @@ export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Kills a process without warning, so long after it said that it works. */
+/** Kills a process without warning, so long after it has said a line for something done. */
 export async function killAtWork(child: ChildProcess, afterMs: number): Promise<void> {
   const gone = ended(child);
-  await new Promise((said) => child.stdout?.once('data', said));
+  await Promise.race([new Promise((said) => child.stdout?.once('data', said)), gone]);
   await new Promise((wake) => setTimeout(wake, afterMs));
   child.kill('SIGKILL');
   await gone;

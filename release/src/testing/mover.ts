@@ -4,9 +4,9 @@ import { folderStorage } from '../storage/folder.ts';
 // A process that moves the plan again and again, for tests that run many of it or kill it.
 const [folder = '', name = '', times = '1'] = process.argv.slice(2);
 const storage = folderStorage(folder);
-process.stdout.write('moving\n');
 for (let at = 0; at < Number(times); at += 1) {
   const origin = `https://${name}-${at}.example`;
   const move = { verb: 'allow-origin', what: `allow ${origin}`, by: name };
   await movePlan(storage, move, (plan) => ({ ...plan, overrideOrigins: [...plan.overrideOrigins.slice(-200), origin] }));
+  process.stdout.write('moved\n');
 }
