@@ -1,27 +1,25 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 interface Act {
+  id: string;
   /** Whether the screen is covered meanwhile. */
   covers: boolean;
 }
 
-/** How many acts are under way: counts, because two may overlap and the first to end must not hide the other. */
+const initialState: Act[] = [];
+
+/** The acts under way, each by itself: two may overlap, and one that began before a logout must not end one begun after it. */
 export const pendingSlice = createSlice({
   name: 'pending',
-  initialState: { acts: 0, covers: 0 },
+  initialState,
   reducers: {
-    actStarted: (count, { payload }: PayloadAction<Act>) => {
-      count.acts += 1;
-      if (payload.covers) count.covers += 1;
+    actStarted: (acts, { payload }: PayloadAction<Act>) => {
+      acts.push(payload);
     },
-    actEnded: (count, { payload }: PayloadAction<Act>) => {
-      // A logout may have emptied the counts meanwhile.
-      count.acts = Math.max(0, count.acts - 1);
-      if (payload.covers) count.covers = Math.max(0, count.covers - 1);
-    },
+    actEnded: (acts, { payload }: PayloadAction<string>) => acts.filter(({ id }) => id !== payload),
   },
-  selectors: { selectIsPending: ({ acts }) => acts > 0, selectIsCovered: ({ covers }) => covers > 0 },
+  selectors: { selectIsPending: (acts) => acts.length > 0, selectIsCovered: (acts) => acts.some(({ covers }) => covers) },
 });
 
 const { actStarted, actEnded } = pendingSlice.actions;
@@ -32,21 +30,22 @@ type ActThunk<Result> = ThunkAction<Promise<Result>, unknown, unknown, UnknownAc
 
 /** Runs an act under the full-screen spinner, which stays until the last of them has ended. */
 export function whilePending<Result>(act: () => Promise<Result>): ActThunk<Result> {
-  return counted(act, { covers: true });
+  return registered(act, true);
 }
 
 /** Runs an act that shows by itself how it goes; no page is loaded anew in the middle of it. */
 export function whileUnderWay<Result>(act: () => Promise<Result>): ActThunk<Result> {
-  return counted(act, { covers: false });
+  return registered(act, false);
 }
 
-function counted<Result>(act: () => Promise<Result>, how: { covers: boolean }): ActThunk<Result> {
+function registered<Result>(act: () => Promise<Result>, covers: boolean): ActThunk<Result> {
   return async (dispatch) => {
-    dispatch(actStarted(how));
+    const id = nanoid();
+    dispatch(actStarted({ id, covers }));
     try {
       return await act();
     } finally {
-      dispatch(actEnded(how));
+      dispatch(actEnded(id));
     }
   };
 }

@@ -34,6 +34,24 @@ test('an act that shows itself is under way without covering the screen', async 
   expect(selectIsPending(store.getState())).toBe(false);
 });
 
+test('an act that outlives its session ends nothing of the next one', async () => {
+  const store = createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
+  const begin = () => {
+    let end: () => void = () => undefined;
+    const ended = store.dispatch(whilePending(() => new Promise<void>((resolve) => (end = resolve))));
+    return () => (end(), ended);
+  };
+  const isUnderWay = () => [selectIsPending(store.getState()), selectIsCovered(store.getState())];
+  const endOld = begin();
+  store.dispatch(loggedOut());
+  expect(isUnderWay()).toEqual([false, false]);
+  const endNew = begin();
+  await endOld();
+  expect(isUnderWay()).toEqual([true, true]);
+  await endNew();
+  expect(isUnderWay()).toEqual([false, false]);
+});
+
 test('a logout empties what belongs to the player and leaves the notices', () => {
   const store = createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
   store.dispatch(notify('info', 'kept'));
