@@ -1,7 +1,8 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
-interface Act {
+/** An act under way. */
+export interface Act {
   id: string;
   /** Whether the screen is covered meanwhile. */
   covers: boolean;

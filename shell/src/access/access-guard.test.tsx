@@ -7,7 +7,8 @@ import type { Player } from 'shared/provider';
 import { answerWith, asha, ashaOnWire, createAppStore, inactivePlayer, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
-import { AccessGuard, readReturnAddress } from './access-guard.tsx';
+import { AccessGuard } from './access-guard.tsx';
+import { keepReturnAddress, readReturnAddress } from './return-address.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -31,7 +32,7 @@ test('a visitor is led back after the login, with the parameters of the address'
   expect(address()).toBe('/login');
   act(() => void store.dispatch(logIn(asha)));
   expect(address()).toBe('/my-bid?page=2');
-  expect(readReturnAddress()).toBeUndefined();
+  expect(readReturnAddress(asha.phone_number)).toBeUndefined();
 });
 
 test('a visitor who asked for home lands home', () => {
@@ -42,7 +43,7 @@ test('a visitor who asked for home lands home', () => {
 
 test.each(['//my-bid', '//stranger.example/my-bid', '/\\stranger.example', 'https://stranger.example/', ''])('nobody is led back to %p, which is no address of the app', (kept) => {
   const { store, address } = open('/my-bid');
-  sessionStorage.setItem('return_address', kept);
+  sessionStorage.setItem('return_address', JSON.stringify({ address: kept, phone_number: '' }));
   act(() => void store.dispatch(logIn(asha)));
   expect(address()).toBe('/');
 });
@@ -53,12 +54,24 @@ test('an inactive player lands home, whatever was asked for before', () => {
   expect(address()).toBe('/home');
 });
 
-test('a player whose session ends is led to the login, and from there back', () => {
-  const { store, address } = open('/my-bid', asha);
+const otherPlayer = { ...asha, phone_number: '9123456780' };
+
+test.each([
+  ['the same number is led back', asha, '/my-bid?repeat=7'],
+  ['another number lands home', otherPlayer, '/'],
+])('after a session has ended %s', (_who, player, landing) => {
+  const { store, address } = open('/my-bid?repeat=7', asha);
   expect(screen.getByText('bids')).toBeVisible();
   act(() => void store.dispatch({ type: 'session/loggedOut' }));
   expect(address()).toBe('/login');
-  expect(readReturnAddress()).toBe('/my-bid');
+  act(() => void store.dispatch(logIn(player)));
+  expect(address()).toBe(landing);
+});
+
+test('what is asked for between the end of a session and the next login is of the player whose session ended', () => {
+  keepReturnAddress('/my-bid', asha.phone_number);
+  open('/my-bid?page=2');
+  expect([asha, otherPlayer].map(({ phone_number }) => readReturnAddress(phone_number))).toEqual(['/my-bid?page=2', undefined]);
 });
 
 test('a session without its account waits for it, says when it does not come, and tries again', async () => {

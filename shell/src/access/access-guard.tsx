@@ -1,14 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Link, type Access } from 'shared/screens';
-import { useProfileQuery } from 'shared/store';
+import { useProfileQuery, useSession } from 'shared/store';
 import { ErrorState, SkeletonCards } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { detour, isHome, useRole } from './landing.ts';
-
-const returnAddressKey = 'return_address';
-// Two slashes begin another host, and the router throws over one.
-const isWithinApp = /^\/(?![/\\])/;
+import { forgetReturnAddress, keepReturnAddress, readReturnAddress } from './return-address.ts';
 
 // Who opens the login by its address wants to log in, and nowhere else.
 if (/^\/login\/?$/i.test(location.pathname)) forgetReturnAddress();
@@ -16,23 +13,32 @@ if (/^\/login\/?$/i.test(location.pathname)) forgetReturnAddress();
 /** Lets a role see a screen, or sends it where it belongs. */
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { pathname } = useLocation();
+  const { phone_number } = useSession();
+  const last = useLastNumber(phone_number);
   const role = useRole();
   if (!role) return <SessionPending />;
   const elsewhere = detour(access, role, pathname);
   if (!elsewhere) return children;
   const isBack = access === 'visitor' && role === 'active';
-  return <Detour key={pathname} to={isBack ? (readReturnAddress() ?? elsewhere) : elsewhere} />;
+  return <Detour key={pathname} to={isBack ? (readReturnAddress(phone_number) ?? elsewhere) : elsewhere} whose={last} />;
 }
 
-function Detour({ to: first }: { to: string }) {
+/** Who was logged in last on this screen; empty for nobody. */
+function useLastNumber(phone_number: string): string {
+  const [last, setLast] = useState(phone_number);
+  if (phone_number !== '' && phone_number !== last) setLast(phone_number);
+  return last;
+}
+
+function Detour({ to: first, whose }: { to: string; whose: string }) {
   // The way back is forgotten once it is taken, and a change of screen takes more than one render.
   const [to] = useState(first);
   const { pathname, search, hash } = useLocation();
   const asked = pathname + search + hash;
   useEffect(() => {
-    if (to === '/login' && !isHome(pathname)) keepReturnAddress(asked);
+    if (to === '/login' && !isHome(pathname)) keepReturnAddress(asked, whose);
     else forgetReturnAddress();
-  }, [to, pathname, asked]);
+  }, [to, pathname, asked, whose]);
   return <Navigate to={to} replace />;
 }
 
@@ -51,30 +57,4 @@ function SessionPending() {
       action={<Link to="/logout">{texts.sideMenu.logout}</Link>}
     />
   );
-}
-
-/** The address that a visitor was sent away from, so that a login can lead back to it. */
-export function readReturnAddress(): string | undefined {
-  try {
-    const address = sessionStorage.getItem(returnAddressKey);
-    return address !== null && isWithinApp.test(address) ? address : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keepReturnAddress(address: string): void {
-  try {
-    sessionStorage.setItem(returnAddressKey, address);
-  } catch {
-    // A browser that denies storage leads home instead.
-  }
-}
-
-function forgetReturnAddress(): void {
-  try {
-    sessionStorage.removeItem(returnAddressKey);
-  } catch {
-    // Nothing was kept.
-  }
 }
