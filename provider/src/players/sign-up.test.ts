@@ -101,8 +101,20 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
 
     const all = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`device-${n}`)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
-    world.time.now += 46 * 60_000;
-    expect((await ask('stranger')).status).toBe(200);
+  });
+
+  test('ten codes a day are all that a number gets, whoever asks from wherever, and the refusal says when there are more', async () => {
+    await open(true);
+    for (let n = 0; n < 10; n += 1) {
+      expect((await ask(`device-${n}`)).status).toBe(200);
+      await world.db.query(`update otp_messages set network = id::text`);
+      world.time.now += 60 * 60_000;
+    }
+    const refused = await ask('own-phone');
+    expect([refused.status, refused.headers['retry-after'], refused.body.msg]).toEqual([429, String(14 * 3600), 'Too many codes were sent to this number. Try again in 14 hours.']);
+    expect((await ask('own-phone', '9876501235')).status).toBe(200);
+    world.time.now += 14 * 60 * 60_000;
+    expect((await ask('own-phone')).status).toBe(200);
   });
 
   test('a code is for a device: without one, none is sent', async () => {
