@@ -10,6 +10,7 @@ import { otp } from './players/otp.ts';
 import { getProfile } from './players/profile.ts';
 import { signUp } from './players/sign-up.ts';
 import { addPointsRequest, adpayInfo } from './wallet/add-points-request.ts';
+import { cancelWithdrawRequest } from './wallet/cancel-withdraw-request.ts';
 import { createPayment } from './wallet/create-payment.ts';
 import { getRequestHistory, getWalletHistory } from './wallet/histories.ts';
 import { paymentStatus } from './wallet/payment-status.ts';
@@ -35,6 +36,7 @@ export const calls: readonly Endpoint[] = [
   getRequestHistory,
   addPointsRequest,
   withdrawRequest,
+  cancelWithdrawRequest,
   adpayInfo,
   createPayment,
   paymentStatus,

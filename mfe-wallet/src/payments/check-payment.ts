@@ -1,62 +1,57 @@
 import { call } from 'shared/provider';
-import type { Reply } from 'shared/provider';
+import type { PaymentState } from 'shared/provider';
 import { notify, providerApi, refreshProfile, selectPhoneNumber } from 'shared/store';
 import type { AppThunk } from 'shared/store';
 import { forgetPayment, openPayments } from './kept-payments.ts';
 
 /** What a payment is answered with where the provider gives no words. */
-interface OutcomeTexts {
-  paid: string;
-  pending: string;
-  failed: string;
+type OutcomeTexts = Record<PaymentState['state'], string>;
+
+/** How a payment stands, with the provider's words for it, which may be none. */
+export interface PaymentOutcome extends PaymentState {
+  message: string;
 }
 
 /** Asks how a payment stands; once it has ended it is no longer kept, and what it changed is read again. */
-export function checkPayment(transId: string): AppThunk<Promise<Reply<'paid' | 'pending'>>> {
+export function checkPayment(transId: string): AppThunk<Promise<PaymentOutcome>> {
   return async (dispatch, getState) => {
     // Read before the answer: another player may be logged in when it comes.
     const phone_number = selectPhoneNumber(getState()) ?? '';
     const reply = await call('payment_status.php', { TRANS_ID: transId });
-    if (isPending(reply)) return reply;
+    const outcome: PaymentOutcome = { ...(reply.ok ? reply.data : { state: 'failed' }), message: reply.message };
+    if (outcome.state === 'pending') return outcome;
 
     forgetPayment(phone_number, transId);
-    if (reply.ok) {
-      void dispatch(refreshProfile());
-      dispatch(providerApi.util.invalidateTags(['Wallet', 'Funds']));
-    }
-    return reply;
+    dispatch(providerApi.util.invalidateTags(['Wallet', 'Funds']));
+    if (outcome.state === 'paid') void dispatch(refreshProfile());
+    return outcome;
   };
 }
 
 /** Says how a payment stands; one still pending counts as success. */
-export function notifyPayment(reply: Reply<'paid' | 'pending'>, texts: OutcomeTexts): AppThunk {
+export function notifyPayment({ state, message }: PaymentOutcome, texts: OutcomeTexts): AppThunk {
   return (dispatch) => {
-    const words = reply.message || texts[reply.ok ? reply.data : 'failed'];
-    dispatch(notify(reply.ok ? 'success' : 'error', words));
+    dispatch(notify(state === 'failed' ? 'error' : 'success', message || texts[state]));
   };
 }
 
 // One request at a time for each payment, so that its end is notified once.
-const underWay = new Map<string, Promise<Reply<'paid' | 'pending'>>>();
+const underWay = new Map<string, Promise<PaymentOutcome>>();
 
 /** Asks how a payment that was begun on this device stands, and says so if it has ended. */
-export function checkOpenPayment(transId: string, texts: OutcomeTexts): AppThunk<Promise<Reply<'paid' | 'pending'>>> {
+export function checkOpenPayment(transId: string, texts: OutcomeTexts): AppThunk<Promise<PaymentOutcome>> {
   return (dispatch, getState) => {
     const ask = async () => {
       const phone_number = selectPhoneNumber(getState());
-      const reply = await dispatch(checkPayment(transId));
+      const outcome = await dispatch(checkPayment(transId));
       // Its player may have left meanwhile.
-      if (!isPending(reply) && selectPhoneNumber(getState()) === phone_number) dispatch(notifyPayment(reply, texts));
-      return reply;
+      if (outcome.state !== 'pending' && selectPhoneNumber(getState()) === phone_number) dispatch(notifyPayment(outcome, texts));
+      return outcome;
     };
     const asked = underWay.get(transId) ?? ask().finally(() => underWay.delete(transId));
     underWay.set(transId, asked);
     return asked;
   };
-}
-
-export function isPending(reply: Reply<'paid' | 'pending'>): boolean {
-  return reply.ok && reply.data === 'pending';
 }
 
 /** Keeps asking after a payment that was begun on this device, ever more rarely, and says how it ended. */

@@ -3,7 +3,7 @@ import { rupeesText } from 'shared/rules';
 import { notify, queryError, useAppDispatch, useSession } from 'shared/store';
 import { Button, ButtonRow, Card } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { checkOpenPayment, isPending, notifyPayment } from './check-payment.ts';
+import { checkOpenPayment, notifyPayment } from './check-payment.ts';
 import { openPayments, useKeptPayments } from './kept-payments.ts';
 import type { OpenPayment } from './kept-payments.ts';
 import styles from './open-payments.module.css';
@@ -67,8 +67,8 @@ function useOpenPayments() {
   const checkNow = async (transId: string) => {
     setChecking(transId);
     try {
-      const reply = await dispatch(checkOpenPayment(transId, texts));
-      if (isPending(reply)) dispatch(notifyPayment(reply, texts));
+      const outcome = await dispatch(checkOpenPayment(transId, texts));
+      if (outcome.state === 'pending') dispatch(notifyPayment(outcome, texts));
     } catch (error) {
       const { kind, message } = queryError(error);
       // The session notifies its own end.

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'shared/screens';
 import { notify, queryError, useAppDispatch } from 'shared/store';
 import { EmptyState, Page, RefreshIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { checkPayment, followPayment, isPending, notifyPayment } from './check-payment.ts';
+import { checkPayment, followPayment, notifyPayment } from './check-payment.ts';
 
 /** Where a payment comes back to: checks it once, says how it stands, and goes home. */
 export function PaymentStatusScreen() {
@@ -39,9 +39,9 @@ function useReturnedPayment() {
     hasStarted.current = true;
     const check = async () => {
       if (transId === '') return void dispatch(notify('error', paymentStatus.noPayment));
-      const reply = await dispatch(checkPayment(transId));
-      dispatch(notifyPayment(reply, payment));
-      if (isPending(reply)) void dispatch(followPayment(transId, payment));
+      const outcome = await dispatch(checkPayment(transId));
+      dispatch(notifyPayment(outcome, payment));
+      if (outcome.state === 'pending') void dispatch(followPayment(transId, payment));
     };
     void check()
       .catch((error: unknown) => void dispatch(notify('error', queryError(error).message)))

@@ -128,6 +128,18 @@ export const mutants: readonly Mutant[] = [
     to: "if (request.kind === 'Deposite')",
   },
   {
+    bug: 'a cancelled withdrawal comes back twice',
+    file: 'src/wallet/decide-fund-request.ts',
+    from: "kind = 'Withdraw' and status = '0'",
+    to: "kind = 'Withdraw'",
+  },
+  {
+    bug: 'a player cancels the withdrawal of another',
+    file: 'src/wallet/decide-fund-request.ts',
+    from: "and player_id = $2 and kind = 'Withdraw'",
+    to: "and $2::bigint > 0 and kind = 'Withdraw'",
+  },
+  {
     bug: 'a UTR with other letters around it is another UTR',
     file: 'src/wallet/utr.ts',
     from: "return { text, key: digits.replace(/^0+(?=.)/, '') };",

@@ -42,7 +42,7 @@ export interface BookFund {
   points: number;
   requestId: string;
   utr: string;
-  state: 'waits' | 'approved' | 'declined';
+  state: 'waits' | 'approved' | 'declined' | 'cancelled';
 }
 
 export interface BookPayment {

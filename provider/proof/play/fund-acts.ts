@@ -86,6 +86,25 @@ function decision(name: 'approve' | 'decline', weight: number): Act {
   };
 }
 
+const cancel: Act = {
+  name: 'cancel',
+  weight: 5,
+  run: async (scene) => {
+    const { dice, books, world } = scene;
+    if (books.funds.length === 0) return;
+    const waiting = books.funds.filter(({ kind, state }) => kind === 'Withdraw' && state === 'waits');
+    const fund = waiting.length > 0 && dice.happens(0.7) ? dice.oneOf(waiting) : dice.oneOf(books.funds);
+    const by = dice.happens(0.8) ? fund.player : dice.oneOf(books.players);
+    const answer = await world.as(by, 'cancel_withdraw_request.php', { fund_id: await idOf(scene, fund) });
+
+    const isOwn = by === fund.player && by.isActive && fund.kind === 'Withdraw';
+    expectFlag(answer, isOwn && (fund.state === 'waits' || fund.state === 'cancelled'), `cancel of a ${fund.kind} that ${fund.state}`);
+    if (!isOwn || fund.state !== 'waits') return;
+    fund.state = 'cancelled';
+    give(fund.player, fund.points);
+  },
+};
+
 const pay: Act = {
   name: 'pay',
   weight: 6,
@@ -122,4 +141,4 @@ const visitGateway: Act = {
   },
 };
 
-export const fundActs: readonly Act[] = [deposit, withdraw, decision('approve', 6), decision('decline', 6), pay, visitGateway];
+export const fundActs: readonly Act[] = [deposit, withdraw, decision('approve', 6), decision('decline', 6), cancel, pay, visitGateway];

@@ -7,9 +7,10 @@ import { ledger } from './005-ledger.ts';
 import { installation } from './006-installation.ts';
 import { utrDigits } from './007-utr-digits.ts';
 import { otpNetworks } from './008-otp-networks.ts';
+import { cancelledWithdrawals } from './009-cancelled-withdrawals.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
-const migrations: readonly Migration[] = [players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks];
+const migrations: readonly Migration[] = [players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals];
 
 // Any constant does; two servers that start on one database wait for each other here.
 const MIGRATION_LOCK = 742_115;

@@ -9,6 +9,7 @@ interface Waiting {
   kind: string;
   points: number;
   status: string;
+  is_cancelled: boolean;
   phone_number: string;
   utr: string;
   pay_to: string;
@@ -23,7 +24,7 @@ export const fundCommands: readonly Command[] = [
     help: 'Lists all deposits and withdrawals that wait for a decision, the oldest first; `funds all` the last 100 of any state.',
     run: async ([which], { db }) => {
       const rows = await db.query<Waiting>(
-        `select f.id, f.kind, f.points, f.status, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image
+        `select f.id, f.kind, f.points, f.status, f.is_cancelled, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image
          from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id
          where f.status = '0' or $1::boolean
          order by case when $1::boolean then -f.id else f.id end limit case when $1::boolean then 100 end`,
@@ -32,8 +33,8 @@ export const fundCommands: readonly Command[] = [
       return table(rows.map(shown), 'Nothing waits for a decision.');
     },
   },
-  decisionCommand('approve', 'Approves a fund request: a deposit is credited, a withdrawal counts as paid out.'),
-  decisionCommand('decline', 'Declines a fund request: a withdrawal comes back to the wallet.'),
+  decisionCommand('approve', 'Approves a fund request: a deposit is credited, a withdrawal counts as paid out. Approve before you pay out: until then the player may cancel.'),
+  decisionCommand('decline', 'Declines a fund request: a withdrawal comes back to the wallet. The player reads the note as the reason.'),
   {
     name: 'screenshot',
     words: '<id>',
@@ -61,8 +62,8 @@ function decisionCommand(decision: Decision, help: string): Command {
   };
 }
 
-function shown({ id, kind, points, status, phone_number, utr, pay_to, has_image, requested_at }: Waiting) {
-  const state = { '0': 'waits', '1': 'approved', '-1': 'declined' }[status] ?? status;
+function shown({ id, kind, points, status, is_cancelled, phone_number, utr, pay_to, has_image, requested_at }: Waiting) {
+  const state = is_cancelled ? 'cancelled' : { '0': 'waits', '1': 'approved', '-1': 'declined' }[status] ?? status;
   return { id, kind, points, state, player: phone_number, 'utr or payee': utr || pay_to, image: has_image ? 'yes' : '', asked: isoInIndia(requested_at) };
 }
 

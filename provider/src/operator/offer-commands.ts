@@ -1,6 +1,5 @@
-import { gameTypes, minutesOfDay } from 'shared/rules';
+import { gameTypes, minutesOfDay, readWithdrawHours } from 'shared/rules';
 import { defaultSettings, readSettings } from '../context/settings.ts';
-import { readHours } from '../wallet/withdraw-hours.ts';
 import type { Command } from './command.ts';
 import { OperatorError, table } from './command.ts';
 
@@ -62,7 +61,7 @@ export const offerCommands: readonly Command[] = [
 
 function whyNotSet(key: string, text: string): string | undefined {
   if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} is a whole number.`;
-  if (key === 'withdraw_hours' && text !== '' && !readHours(text)) {
+  if (key === 'withdraw_hours' && text !== '' && !readWithdrawHours(text)) {
     return `"${text}" are no hours. Write them as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am"; "" takes withdrawals always.`;
   }
   return undefined;

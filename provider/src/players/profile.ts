@@ -10,7 +10,7 @@ export async function userOnWire({ db, gateway, isDemo }: Context, player: Playe
   const [settings, wallet] = await Promise.all([readSettings(db), balanceOf(db, player.id)]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
-  const { notification_head, helpNumber1, helpNumber2, MIN_DEPOSIT, UPI_ADMIN, UPI_NAME, download_url } = settings;
+  const { notification_head, helpNumber1, helpNumber2, MIN_DEPOSIT, MIN_WITHDRAW, withdraw_hours, UPI_ADMIN, UPI_NAME, download_url } = settings;
   return {
     name,
     email,
@@ -26,6 +26,8 @@ export async function userOnWire({ db, gateway, isDemo }: Context, player: Playe
     googlepay,
     bank_details: { ifsc_code, account_number, bank_name, account_holder_name },
     MIN_DEPOSIT,
+    MIN_WITHDRAW,
+    withdraw_hours,
     UPI_ADMIN,
     UPI_NAME,
     download_url,

@@ -149,7 +149,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect((await create({ AMOUNT: '251' })).body).toMatchObject({ status: false, message: 'This TRANS_ID was already used for another payment.' });
     expect((await world.as(await world.addPlayer(), 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250' })).body.status).toBe(false);
     const status = async () => (await world.call('payment_status.php', { TRANS_ID: 't-1' })).body;
-    expect(await status()).toEqual({ status: false, message: 'Your Payment is pending please wait' });
+    expect(await status()).toEqual({ status: false, message: 'Your Payment is pending please wait', amount: '250' });
     const url = new URL((made.body.result as unknown as { payment_url: string }).payment_url).pathname;
     const back = await world.app.inject({ method: 'POST', url, payload: { outcome: 'paid' } });
     const { pathname, search } = new URL(String(back.headers.location));

@@ -2,21 +2,35 @@ import type { FundRowOnWire } from 'shared/provider';
 import { isoInIndia } from '../context/india-time.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 
-type Row = Omit<FundRowOnWire, 'date'> & { at: Date };
+interface Row extends Pick<FundRowOnWire, 'points' | 'remark' | 'action_type' | 'status'> {
+  at: Date;
+  is_cancelled: boolean;
+  note: string;
+}
 
 /** Manual deposits, withdrawals and payments by link together, newest first. */
 export const getRequestHistory = activeEndpoint('get_request_history.php', async ({ context }, player) => {
   const rows = await context.db.query<Row>(
-    `select points::text as points, id::text as remark, kind as action_type, status, requested_at as at
+    `select points::text as points, id::text as remark, kind as action_type, status, requested_at as at, is_cancelled, note
      from fund_requests where player_id = $1
      union all
-     select points::text, trans_id, 'Deposite', case status when 'paid' then '1' when 'failed' then '-1' else '0' end, created_at
+     select points::text, trans_id, 'Deposite', case status when 'paid' then '1' when 'failed' then '-1' else '0' end, created_at, false, ''
      from payments where player_id = $1
      order by at desc, remark desc`,
     [player.id],
   );
-  return { result: rows.map(({ at, ...row }) => ({ ...row, date: isoInIndia(at) })) };
+  return { result: rows.map(onWire) };
 });
+
+function onWire({ at, is_cancelled, note, ...row }: Row): FundRowOnWire {
+  return {
+    ...row,
+    date: isoInIndia(at),
+    ...(row.action_type === 'Withdraw' && row.status === '0' && { cancellable: '1' }),
+    ...(is_cancelled && { cancelled: '1' }),
+    ...(row.status === '-1' && note !== '' && { reason: note }),
+  };
+}
 
 interface Entry {
   entered_at: Date;

@@ -4,15 +4,15 @@ import { repayOwed } from '../ledger/ledger.ts';
 
 type PaymentStatus = 'pending' | 'paid' | 'failed';
 
-/** The state of a payment, asked of the gateway; it needs no session, so it shows nothing about the player. */
+/** The state of a payment, asked of the gateway; it needs no session, so it shows nothing about the player but the amount, to who holds the payment's id. */
 export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, context }) => {
-  const [payment] = await context.db.query<{ order_id: string; status: PaymentStatus }>(
-    'select order_id, status from payments where trans_id = $1',
+  const [payment] = await context.db.query<{ order_id: string; status: PaymentStatus; points: number }>(
+    'select order_id, status, points from payments where trans_id = $1',
     [fields.TRANS_ID ?? ''],
   );
   if (!payment) return { status: false, message: 'There is no such payment.' };
   const status = payment.status === 'pending' ? await settlePayment(context, payment.order_id) : payment.status;
-  return answers[status];
+  return { ...answers[status], amount: String(payment.points) };
 });
 
 const answers = {

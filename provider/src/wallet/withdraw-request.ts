@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { indiaMinute } from 'shared/rules';
+import { indiaMinute, isWithinWithdrawHours } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { readSettings } from '../context/settings.ts';
 import { refusedBy } from '../db/database.ts';
@@ -7,7 +7,6 @@ import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
-import { isWithinHours } from './withdraw-hours.ts';
 
 const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
 
@@ -24,7 +23,7 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
   const repeated = await firstAnswer(context, player, requestId, points);
   if (repeated) return repeated;
   if (player.account_number === '') return refused('Please add your bank details first.');
-  if (!isWithinHours(withdraw_hours, indiaMinute(context.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
+  if (!isWithinWithdrawHours(withdraw_hours, indiaMinute(context.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
   return hold(context, player, requestId, points);
 });
 

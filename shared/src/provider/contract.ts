@@ -44,6 +44,8 @@ export interface ProviderCalls {
     { phone_number: string; amount: string; remark: 'BANK_TRANSFER'; request_number: ''; request_id?: string },
     Flagged
   >;
+  /** `fund_id` is the `remark` of its row. Of a row that does not say `cancellable`, it is not asked. */
+  'cancel_withdraw_request.php': Call<{ phone_number: string; fund_id: string }, Flagged>;
   'adpayInfo.php': Call<
     { phone_number: string },
     Flagged & { data?: { UPI_ADMIN: string; UPI_NAME: string; numbers: string[]; scanner_url: string } }
@@ -52,7 +54,8 @@ export interface ProviderCalls {
     { USER_ID: string; TRANS_ID: string; AMOUNT: string },
     { status: boolean; message: string; result?: { payment_url: string } }
   >;
-  'payment_status.php': Call<{ TRANS_ID: string }, { status: boolean; message: string }>;
+  /** `amount` is what the payment was made for; whoever holds its id may read it. */
+  'payment_status.php': Call<{ TRANS_ID: string }, { status: boolean; message: string; amount?: string }>;
 }
 
 interface Call<Request, Answer> {
@@ -107,6 +110,9 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   UPI_ADMIN: string;
   UPI_NAME: string;
   download_url: string;
+  /** The least that is paid out, and the hours in which it is asked for: `10:00 am to 8:00 pm`, empty for always. */
+  MIN_WITHDRAW?: string;
+  withdraw_hours?: string;
   /** `"0"`: payments by link are not taken. A provider that does not send it takes them. */
   online_payment?: string;
   /** `"1"`: the provider is a demonstration. */
@@ -170,6 +176,12 @@ export interface FundRowOnWire {
   /** `"0"` in process, `"-1"` declined, anything else success. */
   status: string;
   date: string;
+  /** `"1"`: a withdrawal that its player may still cancel. */
+  cancellable?: string;
+  /** `"1"`: declined because its player cancelled it. */
+  cancelled?: string;
+  /** Why it was declined, where the provider says so. */
+  reason?: string;
 }
 
 export type ChartType = 'jodi_chart' | 'pana_chart';

@@ -1,6 +1,7 @@
 import type { BidRowOnWire, BidStatus, FundRowOnWire, WalletRowOnWire } from './contract.ts';
 import { numberOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
+import { isSuccess } from './reply.ts';
 
 /** A bid in the history; `status` and `win_points` only where the provider tells them. */
 export interface BidRow extends Omit<BidRowOnWire, 'points_action' | 'win_points'> {
@@ -44,13 +45,16 @@ export function readWalletRow({ date, remark, amount, updated_amount }: Unchecke
 }
 
 /** Reads a FundRow. */
-export function readFundRow({ points, remark, action_type, status, date }: Unchecked): FundRow {
+export function readFundRow({ points, remark, action_type, status, date, cancellable, cancelled, reason }: Unchecked): FundRow {
   return {
     points: numberOf(points) ?? 0,
     remark: textOf(remark),
     action_type: textOf(action_type),
     status: textOf(status),
     date: textOf(date),
+    ...(isSuccess(cancellable) && { cancellable: '1' }),
+    ...(isSuccess(cancelled) && { cancelled: '1' }),
+    ...(textOf(reason) !== '' && { reason: textOf(reason) }),
   };
 }
 

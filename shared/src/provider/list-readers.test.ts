@@ -76,3 +76,11 @@ test('history rows carry numbers where points are meant and text elsewhere', () 
     { points: 500, remark: '12', action_type: 'Deposite', status: '-1', date: 'd' },
   ]);
 });
+
+test('a fund request says that it may be cancelled, that it was, and why it was declined, only where the provider does', () => {
+  const row = { points: '500', remark: '12', action_type: 'Withdraw', date: 'd' };
+  const read = (told: object) => (data('get_request_history.php', { result: [{ ...row, ...told }] }) as object[])[0];
+  expect(read({ status: 0, cancellable: 1, cancelled: '0', reason: '' })).toEqual({ ...row, points: 500, status: '0', cancellable: '1' });
+  expect(read({ status: -1, cancellable: '', cancelled: true })).toEqual({ ...row, points: 500, status: '-1', cancelled: '1' });
+  expect(read({ status: '-1', reason: ' The name does not match. ' })).toEqual({ ...row, points: 500, status: '-1', reason: 'The name does not match.' });
+});

@@ -1,4 +1,4 @@
-import { objectOf, textOf } from './fields.ts';
+import { numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { replyIf, sentenceOf } from './reply.ts';
 import type { Reply } from './reply.ts';
@@ -26,10 +26,18 @@ export function readPaymentLink(answer: Unchecked): Reply<{ payment_url: string 
   return replyIf(isTrue(answer.status) && payment_url !== '', answer, () => ({ payment_url }));
 }
 
-/** Reads how a payment stands; one still under way counts as success. */
-export function readPaymentStatus(answer: Unchecked): Reply<'paid' | 'pending'> {
+/** How a payment stands, and what it was made for where the provider says so. */
+export interface PaymentState {
+  state: 'paid' | 'pending' | 'failed';
+  amount?: number;
+}
+
+/** Reads how a payment stands; that it failed is an answer, not a refusal. */
+export function readPaymentStatus(answer: Unchecked): Reply<PaymentState> {
+  const amount = numberOf(answer.amount);
   const isPending = sentenceOf(answer) === PAYMENT_PENDING;
-  return replyIf(isTrue(answer.status) || isPending, answer, () => (isPending ? 'pending' : 'paid'));
+  const state = isPending ? 'pending' : isTrue(answer.status) ? 'paid' : 'failed';
+  return replyIf(true, answer, () => ({ state, ...(amount !== undefined && { amount }) }));
 }
 
 /** Reads where a manual deposit is paid to. */

@@ -4,10 +4,11 @@ import type { Unchecked } from './fields.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** A player's own account, as the app uses it. */
-export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT'> {
+export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT' | 'MIN_WITHDRAW'> {
   wallet: number;
   /** 0 when the provider sets no minimum. */
   MIN_DEPOSIT: number;
+  MIN_WITHDRAW?: number;
 }
 
 /** A login that succeeded. */
@@ -19,12 +20,15 @@ export interface Login extends SessionOnWire {
 export function readPlayer(value: unknown): Player {
   if (!isObject(value)) throw new ProviderError('bad-answer', { cause: new TypeError('The account is no object.') });
   const texts = Object.fromEntries(textFields.map((field) => [field, textOf(value[field])])) as PlayerTexts;
+  const leastWithdrawal = numberOf(value.MIN_WITHDRAW);
   return {
     ...texts,
     ...readPayoutNumbers(value),
     wallet: numberOf(value.wallet) ?? 0,
     MIN_DEPOSIT: numberOf(value.MIN_DEPOSIT) ?? 0,
     bank_details: readBankDetails(value.bank_details),
+    ...(leastWithdrawal !== undefined && { MIN_WITHDRAW: leastWithdrawal }),
+    ...(value.withdraw_hours !== undefined && { withdraw_hours: textOf(value.withdraw_hours) }),
     ...(value.online_payment !== undefined && { online_payment: textOf(value.online_payment) }),
     ...(value.demo !== undefined && { demo: textOf(value.demo) }),
   };

@@ -145,11 +145,23 @@ test.each([
   [{ status: '1' }, 'paid'],
   [{ status: 1 }, 'paid'],
   [{ status: false, message: 'Your Payment is pending please wait' }, 'pending'],
-  [{ status: false, message: 'Your payment is pending' }, 'refused'],
-  [{ status: 'false' }, 'refused'],
-  [{}, 'refused'],
+  [{ status: false, message: 'Your payment is pending' }, 'failed'],
+  [{ status: 'false' }, 'failed'],
+  [{}, 'failed'],
 ])('a payment answered %p is %s', (answer, meaning) => {
-  expect(data('payment_status.php', answer)).toBe(meaning);
+  expect(data('payment_status.php', answer)).toEqual({ state: meaning });
+});
+
+test('of a payment its amount is read where the provider says it, also of one that failed', () => {
+  expect(data('payment_status.php', { status: true, amount: '500' })).toEqual({ state: 'paid', amount: 500 });
+  expect(data('payment_status.php', { status: false, amount: 500 })).toEqual({ state: 'failed', amount: 500 });
+});
+
+test('an account tells the least withdrawal and its hours only where the provider does', () => {
+  expect(data('get_profile.php', { success: '1', data: user })).not.toHaveProperty('MIN_WITHDRAW');
+  expect(data('get_profile.php', { success: '1', data: user })).not.toHaveProperty('withdraw_hours');
+  const told = { ...user, MIN_WITHDRAW: '200', withdraw_hours: '10:00 am to 8:00 pm' };
+  expect(data('get_profile.php', { success: '1', data: told })).toMatchObject({ MIN_WITHDRAW: 200, withdraw_hours: '10:00 am to 8:00 pm' });
 });
 
 test('a new payment is its link, and one without a link is refused', () => {

@@ -5,7 +5,7 @@ import type { BidRow, FundRow, WalletRow } from './history-readers.ts';
 import { readChartRow, readGame, readRate } from './market-readers.ts';
 import type { ChartRow, Game, Rate } from './market-readers.ts';
 import { readDepositAccounts, readOtp, readPaymentLink, readPaymentStatus } from './payment-readers.ts';
-import type { DepositAccounts } from './payment-readers.ts';
+import type { DepositAccounts, PaymentState } from './payment-readers.ts';
 import { readBalance, readLogin, readPayoutNumbers, readPlayer } from './player-readers.ts';
 import type { Login, Player } from './player-readers.ts';
 import { flagged, isSuccess, listed, replyIf, rowsOf } from './reply.ts';
@@ -30,9 +30,10 @@ export interface CallData extends Record<CallName, unknown> {
   'get_request_history.php': FundRow[];
   'add_points_request.php': null;
   'withdraw_request.php': null;
+  'cancel_withdraw_request.php': null;
   'adpayInfo.php': DepositAccounts;
   'create_payment.php': { payment_url: string };
-  'payment_status.php': 'paid' | 'pending';
+  'payment_status.php': PaymentState;
 }
 
 /** One tolerant reader per call: every form that the contract allows goes in, one form comes out. */
@@ -60,6 +61,7 @@ export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
   'get_request_history.php': listed(readFundRow),
   'add_points_request.php': flagged(() => null),
   'withdraw_request.php': flagged(() => null),
+  'cancel_withdraw_request.php': flagged(() => null),
   'adpayInfo.php': flagged(readDepositAccounts),
   'create_payment.php': readPaymentLink,
   'payment_status.php': readPaymentStatus,

@@ -11,3 +11,4 @@ export * from './money.ts';
 export * from './dates.ts';
 export * from './addresses.ts';
 export * from './market-named.ts';
+export * from './withdraw-hours.ts';

@@ -9,6 +9,7 @@ export type { Notice, NoticeKind } from './notices-slice.ts';
 export { selectIsCovered, selectIsPending, whilePending, whileUnderWay } from './pending.ts';
 export { asks, providerApi, queryError, useFundRequestsQuery, useGamesQuery, useProfileQuery, useRatesQuery, useWalletHistoryQuery } from './provider-api.ts';
 export type { QueryError } from './provider-api.ts';
+export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export { useCall } from './use-call.ts';
 export type { CallFailure } from './use-call.ts';
 export { deviceId, newId } from './saved-session.ts';

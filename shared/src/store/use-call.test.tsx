@@ -9,8 +9,13 @@ import { useCall } from './use-call.ts';
 const words = { refused: 'Not done.', failed: 'Api Error' };
 const said = { success: '0', msg: 'Not today.' };
 
-function Caller({ endsWithScreen = false }: { endsWithScreen?: boolean }) {
-  const { run, isBusy, failure } = useCall({ ...words, endsWithScreen });
+interface HowTold {
+  endsWithScreen?: boolean;
+  isInline?: boolean;
+}
+
+function Caller(told: HowTold) {
+  const { run, isBusy, failure } = useCall({ ...words, ...told });
   const send = () => void run(() => call('otp.php', { phone_number: asha.phone_number, otp: '1234', token_id: 't' }));
   return (
     <>
@@ -21,9 +26,9 @@ function Caller({ endsWithScreen = false }: { endsWithScreen?: boolean }) {
   );
 }
 
-function Leaving({ endsWithScreen }: { endsWithScreen: boolean }) {
+function Leaving(told: HowTold) {
   const [isHere, setHere] = useState(true);
-  return <>{isHere && <Caller endsWithScreen={endsWithScreen} />}<button onClick={() => setHere(false)}>Leave</button></>;
+  return <>{isHere && <Caller {...told} />}<button onClick={() => setHere(false)}>Leave</button></>;
 }
 
 const press = (name: string) => screen.getByRole('button', { name }).click();
@@ -71,10 +76,18 @@ test('two presses in one frame are one call, and the next try takes the last toa
   expect(selectNotices(store.getState())).toHaveLength(1);
 });
 
-test.each([[true, 0], [false, 1]])('what ends with its screen (%s) is told %i times to who has left', async (endsWithScreen, times) => {
+test('what a screen shows in place is told in no toast', async () => {
+  answerWith({ 'otp.php': said });
+  const { store } = renderScreen(<Caller isInline />, { texts: {} });
+  await act(async () => press('Send'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Not today.');
+  expect(selectNotices(store.getState())).toEqual([]);
+});
+
+test.each<[HowTold, number]>([[{ endsWithScreen: true }, 0], [{}, 1], [{ isInline: true }, 1]])('who has left a screen that tells %j gets %i toasts', async (told, times) => {
   let answer = (_given: object) => {};
   answerWith({ 'otp.php': () => new Promise<object>((give) => (answer = give)) });
-  const { store } = renderScreen(<Leaving endsWithScreen={endsWithScreen} />, { texts: {} });
+  const { store } = renderScreen(<Leaving {...told} />, { texts: {} });
   await act(async () => press('Send'));
   await act(async () => press('Leave'));
   await act(async () => answer(said));

@@ -24,10 +24,12 @@ interface CallSettings {
   first?: string | undefined;
   /** The outcome is neither told nor returned once the component is unmounted. */
   endsWithScreen?: boolean;
+  /** The screen shows `failure` in its place: only a player who has left it is told in a toast. */
+  isInline?: boolean;
 }
 
-/** One call at a time on the player's behalf: busy meanwhile, and what goes wrong is told in a toast and kept to be shown in place. */
-export function useCall({ refused, failed, first, endsWithScreen = false }: CallSettings) {
+/** One call at a time on the player's behalf: busy meanwhile, and what goes wrong is kept to be shown in place, and told in a toast. */
+export function useCall({ refused, failed, first, endsWithScreen = false, isInline = false }: CallSettings) {
   const dispatch = useAppDispatch();
   const { isLoggedIn } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -40,6 +42,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false }: Call
 
   const fail = (why: CallFailure) => {
     setFailure(why);
+    if (isInline && isMounted.current) return;
     lastToast.current = dispatch(notify('error', why.toast)).payload.id;
   };
   /** The provider's reply; nothing when there is none, or another call is under way. */

@@ -1,5 +1,5 @@
-import { minutesOfDay } from 'shared/rules';
-import { isWithinHours, readHours } from './withdraw-hours.ts';
+import { minutesOfDay } from './market-clock.ts';
+import { isWithinWithdrawHours, readWithdrawHours } from './withdraw-hours.ts';
 
 test.each([
   ['10:00 am to 8:00 pm', '9:59 am', false],
@@ -16,12 +16,12 @@ test.each([
   ['', '3:00 am', true],
   ['always', '3:00 am', false],
 ])('%p at %s: %p', (hours, now, isWithin) => {
-  expect(isWithinHours(hours, minutesOfDay(now))).toBe(isWithin);
+  expect(isWithinWithdrawHours(hours, minutesOfDay(now))).toBe(isWithin);
 });
 
 test.each(['always', '10 to 8', '10:00 am', '10:00 am to', '25:00 - 26:00', '10:60 - 11:00', '1:00 - 2:00 - 3:00', '10:00 am to 10:00 am'])(
   '%p are no hours',
   (text) => {
-    expect(readHours(text)).toBeUndefined();
+    expect(readWithdrawHours(text)).toBeUndefined();
   },
 );

@@ -1,21 +1,21 @@
-import { minutesOfDay } from 'shared/rules';
+import { minutesOfDay } from './market-clock.ts';
 
 /** The hours of a day, in minutes since midnight; those past midnight end before they begin. */
-interface Hours {
+export interface WithdrawHours {
   from: number;
   until: number;
 }
 
 /** Reads `10:00 am to 8:00 pm`, `10:00 - 20:00` or, past midnight, `8:00 pm - 2:00 am`; nothing when these are no hours. */
-export function readHours(text: string): Hours | undefined {
+export function readWithdrawHours(text: string): WithdrawHours | undefined {
   const [from = Number.NaN, until = Number.NaN, ...more] = text.split(/\s*(?:\bto\b|[-–—])\s*/i).map(minuteOf);
   return more.length > 0 || Number.isNaN(from + until) || from === until ? undefined : { from, until };
 }
 
 /** Whether a minute of the day lies within the hours; always where none are set, never where they cannot be read. */
-export function isWithinHours(text: string, minute: number): boolean {
+export function isWithinWithdrawHours(text: string, minute: number): boolean {
   if (text.trim() === '') return true;
-  const hours = readHours(text);
+  const hours = readWithdrawHours(text);
   if (!hours) return false;
   const { from, until } = hours;
   return from < until ? minute >= from && minute < until : minute >= from || minute < until;

@@ -1,0 +1,28 @@
+import { answerWith } from '../testing/answer-with.ts';
+import { ashaOnWire } from '../testing/sample-players.ts';
+import { ashaLogsIn, freshBrowser, loggedInStore, settled } from '../testing/started-session.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { providerApi } from './provider-api.ts';
+import { selectBalance } from './session-slice.ts';
+
+beforeEach(freshBrowser);
+
+test.each([
+  [{ success: '1', msg: 'Cancelled.' }, { ok: true, data: null, message: 'Cancelled.' }],
+  [{ success: '0', msg: 'Already declined.' }, { ok: false, message: 'Already declined.' }],
+])('a cancel that is answered %j has balance and requests read again', async (answer, reply) => {
+  const { requests } = answerWith({
+    'login.php': ashaLogsIn,
+    'cancel_withdraw_request.php': answer,
+    'get_request_history.php': { result: [] },
+    'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '1700' } },
+  });
+  const store = await loggedInStore();
+  await store.dispatch(providerApi.endpoints.fundRequests.initiate());
+  const asked = (name: string) => requests.filter((request) => request.name === name);
+  expect(await store.dispatch(cancelWithdrawal('7'))).toEqual(reply);
+  await settled();
+  expect(asked('cancel_withdraw_request.php').map(({ fields }) => fields)).toMatchObject([{ phone_number: ashaOnWire.phone_number, fund_id: '7' }]);
+  expect(asked('get_request_history.php')).toHaveLength(2);
+  expect(selectBalance(store.getState())).toBe(1700);
+});
