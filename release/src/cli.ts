@@ -1,6 +1,6 @@
 import { runCli } from './cli/run.ts';
 
-// A reader that leaves early, as `head` does, must neither end a move half way nor leave a trace on the screen.
+// A closed pipe (`| head`) must neither stop a move half way nor print a stack trace.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

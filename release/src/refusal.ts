@@ -1,4 +1,4 @@
-/** What a command ends with; a pipeline goes by the number, or with --json by the name. */
+/** Exit codes of the command, by the name that --json gives. */
 export const exitCodes = {
   done: 0,
   refused: 1,
@@ -14,8 +14,7 @@ export const exitCodes = {
 
 export type Outcome = keyof typeof exitCodes;
 
-/** For the help and the guide. */
-export const outcomeMeans: Record<Outcome, string> = {
+export const outcomeMeanings: Record<Outcome, string> = {
   done: 'done, or done already',
   refused: 'the plan does not allow it now: frozen, killed, live already, another canary',
   wrongUsage: 'the command line cannot be understood',
@@ -28,12 +27,12 @@ export const outcomeMeans: Record<Outcome, string> = {
   failed: 'something broke: a build, the storage, the network',
 };
 
-/** A command that will not do what was asked: the message says why and what to do next. */
+/** Ends a command with an exit code; the message says why and what to do next. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly exitCode: number;
   readonly outcome: Outcome;
-  /** What `--json` tells besides. */
+  /** Further fields of the --json answer. */
   readonly details: object;
 
   constructor(message: string, outcome: Outcome = 'refused', { details = {}, cause }: { details?: object; cause?: unknown } = {}) {

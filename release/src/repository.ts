@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of this repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The deployables of this repository: the shell, and every folder `mfe-*` that can be built. */

@@ -1,7 +1,7 @@
 export interface Step {
   title: string;
   run(): Promise<unknown>;
-  /** Not run in a dry run, only named. */
+  /** In a dry run only its title is printed. */
   changesLive?: boolean;
 }
 
@@ -10,7 +10,6 @@ export interface StepOptions {
   say(line: string): void;
 }
 
-/** A command is a list of titled steps; a dry run does those that change nothing and names the others. */
 export async function runSteps(steps: Step[], { dryRun, say }: StepOptions): Promise<void> {
   for (const { title, run, changesLive } of steps) {
     if (changesLive && dryRun) {

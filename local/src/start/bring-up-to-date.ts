@@ -5,7 +5,7 @@ import { checkPaths } from 'release/checks/paths.ts';
 import { promoted } from 'release/plan/channel-moves.ts';
 import { withChannel } from 'release/plan/channels.ts';
 import { readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
-import { planKey, putPage, readPlan } from 'release/plan/stored-plan.ts';
+import { planKey, writePage, readPlan } from 'release/plan/stored-plan.ts';
 import { movePlan, writeFirstPlan } from 'release/plan/move-plan.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { firstPlan } from './first-plan.ts';
@@ -22,7 +22,7 @@ export async function bringUpToDate(storage: Storage, built: Built[], say: (line
     else await sayOtherBytes(storage, one.descriptor, say);
   }
   await makeLive(storage, fresh, say);
-  await putPage(storage);
+  await writePage(storage);
   return (await readPlan(storage)).plan;
 }
 

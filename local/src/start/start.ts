@@ -4,7 +4,7 @@ import { openProvider, readConfig, type OpenProvider } from 'provider/app';
 import { collector } from 'release/collector/collector.ts';
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
 import { knownReleases } from 'release/collector/known-releases.ts';
-import { noteRunning } from 'release/host/running-app.ts';
+import { writeRunningAddress } from 'release/host/running-app.ts';
 import { readableAddress, staticHost } from 'release/host/static-host.ts';
 import { packagesOf, root } from 'release/repository.ts';
 import { folderStorage } from 'release/storage/folder.ts';
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: settings.port, host: settings.host });
 
   const readable = address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
-  const forget = noteRunning(settings.liveDir, readable);
+  const forget = writeRunningAddress(settings.liveDir, readable);
 
   let isStopping = false;
   const stop = async () => {

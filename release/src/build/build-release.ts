@@ -14,32 +14,32 @@ const run = promisify(execFile);
 export interface BuiltRelease {
   folder: string;
   descriptor: ReleaseDescriptor;
-  /** False where the sources were built before. */
+  /** False when the same sources were built before. */
   isNew: boolean;
 }
 
-/** Builds a package of this repository into `dist/<release>` with its descriptor, unless these very sources are built already. */
+/** Builds a package into `dist/<release>` with its descriptor, unless the same sources are built already. */
 export async function buildRelease(packageFolder: string): Promise<BuiltRelease> {
   const { default: config } = (await import(resolve(packageFolder, 'rspack.config.ts'))) as { default: Configuration };
   const folder = config.output?.path ?? '';
   const built = signatureOf(packageFolder);
   if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: { ...(await readDescriptor(folder)), built }, isNew: false };
 
-  // Built aside and moved into place whole, so a build that was cut short is never taken for a release.
-  const aside = join(dirname(folder), `.building-${process.pid}`);
+  // Built in a temporary folder and renamed, so that an interrupted build never looks like a release.
+  const temporary = join(dirname(folder), `.building-${process.pid}`);
   const release = basename(folder);
-  await bundle(packageFolder, aside);
+  await bundle(packageFolder, temporary);
   const descriptor: ReleaseDescriptor = {
     schema: 1,
     remote: basename(packageFolder),
     release,
-    ...(await contentsOf(packageFolder, aside, release)),
-    files: await describeFiles(aside),
+    ...(await contentsOf(packageFolder, temporary, release)),
+    files: await describeFiles(temporary),
     built,
   };
-  await writeFile(join(aside, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  await writeFile(join(temporary, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   await rm(folder, { recursive: true, force: true });
-  await rename(aside, folder);
+  await rename(temporary, folder);
   return { folder, descriptor, isNew: true };
 }
 
@@ -47,13 +47,13 @@ export async function readDescriptor(folder: string): Promise<ReleaseDescriptor>
   return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseDescriptor;
 }
 
-// In a process of its own: the loader that runs this command would write its own helpers into the bundle.
-async function bundle(packageFolder: string, aside: string): Promise<void> {
+// In a process of its own: tsx, which runs this command, would compile its helpers into the bundle.
+async function bundle(packageFolder: string, output: string): Promise<void> {
   const rspack = join(packageFolder, '../node_modules/.bin/rspack');
   try {
-    await run(process.execPath, [rspack, 'build', '--output-path', aside], { cwd: packageFolder });
+    await run(process.execPath, [rspack, 'build', '--output-path', output], { cwd: packageFolder });
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // what execFile adds
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // execFile adds them
     throw new Error(`${basename(packageFolder)} does not build:\n${stdout}${stderr}`.trim(), { cause: error });
   }
 }

@@ -13,7 +13,7 @@ interface FederationManifest {
   exposes: { path: string; assets: Record<'js' | 'css', { sync: string[] }> }[];
 }
 
-/** What a built folder holds: of a remote by its federation manifest, of the shell by its file names. */
+/** The descriptor's part that follows from the build: for a remote from its federation manifest, for the shell from file names. */
 export async function contentsOf(packageFolder: string, folder: string, release: string): Promise<Contents> {
   const files = await readdir(folder);
   const global = globalName(packageFolder, release);

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 
-/** The file in each release that holds the licences of all that is bundled into it. */
 export const licenceFile = 'licenses.txt';
 
 interface PackageFile {
@@ -11,7 +10,7 @@ interface PackageFile {
   license?: string;
 }
 
-/** Writes the licence texts of the bundled packages beside the bundle, as those licences ask. */
+/** Writes the licence texts of the bundled packages beside the bundle, as the licences require. */
 export class LicenceTextsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LicenceTextsPlugin', (compilation) => {
@@ -24,7 +23,7 @@ export class LicenceTextsPlugin {
   }
 }
 
-/** A package's name and version over its own licence text; over the licence's name where the package ships no text. */
+/** Name and version, then the package's licence file; the licence's name when it has none. */
 export function licenceText(folder: string): string {
   const { name, version, license } = packageFile(folder);
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|-|$)/i.test(entry));
@@ -37,13 +36,13 @@ function packageFolders(compilation: Compilation): string[] {
   return [...new Set(resources.flatMap((resource) => packageOf(resource) ?? []))].sort();
 }
 
-// A concatenated module stands for those that were merged into it.
+// A concatenated module has no resource itself but holds the modules merged into it.
 function resourcesOf(module: object): string[] {
   const { resource, modules } = module as { resource?: string; modules?: object[] }; // a normal or a concatenated module
   return [...(resource ? [resource] : []), ...(modules ?? []).flatMap(resourcesOf)];
 }
 
-/** The nearest folder below node_modules that is a package; a `package.json` without a name only marks a module format. */
+/** The package's folder below node_modules; nested `package.json` files that only set a module format do not count. */
 function packageOf(resource: string): string | undefined {
   const found = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(resource)?.[1];
   return found && existsSync(join(found, 'package.json')) ? found : undefined;

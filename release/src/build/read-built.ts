@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
-/** A release that was built elsewhere, as a team's pipeline hands it over. */
+/** Reads a release that was built elsewhere, as by a team's pipeline. */
 export async function readBuilt(folder: string): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch((cause: unknown) => {
     throw new Refusal(`${folder} holds no release.json. Build it first, or name the folder dist/<release>.`, 'unknown', { cause });
   });
-  return { folder, descriptor: readWhole(text) ?? refuse(folder) };
+  return { folder, descriptor: parseDescriptor(text) ?? refuse(folder) };
 }
 
-function readWhole(text: string): ReleaseDescriptor | undefined {
+function parseDescriptor(text: string): ReleaseDescriptor | undefined {
   try {
-    const descriptor = JSON.parse(text) as ReleaseDescriptor; // looked at next
+    const descriptor = JSON.parse(text) as ReleaseDescriptor; // validated next
     const isWhole = descriptor.schema === 1 && descriptor.remote && descriptor.release && descriptor.files && descriptor.screens;
     return isWhole && !/[^\w.-]/.test(descriptor.remote + descriptor.release) ? descriptor : undefined;
   } catch {

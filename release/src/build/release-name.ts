@@ -10,14 +10,14 @@ interface PackageFile {
 const bundlers = ['@rspack/core', '@module-federation/enhanced'];
 
 /**
- * A release is named by its version and its sources: the same sources give the same name and the same bytes,
- * and a change in one remote renames that remote only.
+ * Version and hash of the sources: the same sources give the same name and the same bytes, and a change in one remote
+ * renames that remote only.
  */
 export function releaseName(folder: string): string {
   const root = dirname(folder);
   const { version } = packageFile(folder);
   const hash = createHash('sha256');
-  for (const file of [...madeOf(folder).flatMap(sourcesOf), join(root, 'rspack.config.base.ts')]) {
+  for (const file of [...sourcePackages(folder).flatMap(sourcesOf), join(root, 'rspack.config.base.ts')]) {
     hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
   }
   const { devDependencies } = packageFile(root);
@@ -25,8 +25,8 @@ export function releaseName(folder: string): string {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** The packages whose sources go into a build: the shell brings `shared` to everybody. */
-export function madeOf(folder: string): string[] {
+/** The packages whose sources go into a build: `shared` is bundled into the shell. */
+export function sourcePackages(folder: string): string[] {
   return basename(folder) === 'shell' ? [folder, join(dirname(folder), 'shared')] : [folder];
 }
 
@@ -34,7 +34,7 @@ export function isSource(file: string): boolean {
   return !/\.test\.tsx?$/.test(file);
 }
 
-/** The name under which a release's container stands on `window`; never a property that a browser has. */
+/** The `window` property of a release's container; it cannot clash with a property of the browser. */
 export function globalName(folder: string, release: string): string {
   return `${basename(folder)}_${release}`.replace(/\W/g, '_');
 }

@@ -7,7 +7,7 @@ import type { ReleasedFile } from 'shared/plan';
 
 const brotli = promisify(brotliCompress);
 
-/** Sizes and digests of what is served, each file compressed once beside itself, all of them at once. */
+/** Sizes and digests of the served files; writes a `.br` file beside each. */
 export async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
   const files = (await readdir(folder)).filter((file) => /\.(js|css|html|svg|png|txt|webmanifest)$/.test(file)).sort();
   return Object.fromEntries(await Promise.all(files.map(async (file): Promise<[string, ReleasedFile]> => [file, await describe(join(folder, file))])));
@@ -20,7 +20,7 @@ async function describe(path: string): Promise<ReleasedFile> {
   return { size: bytes.length, compressed: compressed.length, integrity: integrityOf(bytes) };
 }
 
-/** The digest that a browser checks a file against. */
+/** A subresource integrity value. */
 export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

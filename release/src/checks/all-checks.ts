@@ -4,23 +4,23 @@ import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 import { checkDigests } from './digests.ts';
 import { checkNewName } from './new-name.ts';
-import { onceForAll } from './opened-before.ts';
+import { cachedBrowserCheck } from './cached-browser-check.ts';
 import { checkPaths } from './paths.ts';
 import { checkSharedRanges } from './shared-ranges.ts';
 import { checkSizeBudget } from './size-budget.ts';
 import { verdictLine, type Verdict } from './verdict.ts';
 
-/** Opens the candidate in the real shell; absent where no browser is wanted. */
+/** The browser check; absent with --no-browser. */
 export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<Verdict>;
 
-interface Checking {
+interface CheckOptions {
   opens?: OpensInShell | undefined;
-  /** A dry run keeps no note of what the browser saw. */
+  /** A dry run stores no result of the browser check. */
   dryRun?: boolean;
 }
 
-/** Every check of a candidate against what is live now. The browser is started only for what passed the rest. */
-export async function checkCandidate(storage: Storage, candidate: Candidate, { opens, dryRun = false }: Checking = {}): Promise<Verdict[]> {
+/** Runs every check of a candidate against the live plan; the browser check only when the others passed. */
+export async function checkCandidate(storage: Storage, candidate: Candidate, { opens, dryRun = false }: CheckOptions = {}): Promise<Verdict[]> {
   const { plan } = await readPlan(storage);
   const { descriptor } = candidate;
   const verdicts = [
@@ -31,7 +31,7 @@ export async function checkCandidate(storage: Storage, candidate: Candidate, { o
     checkSizeBudget(descriptor),
   ];
   if (opens && verdicts.every(({ passed }) => passed)) {
-    verdicts.push(await onceForAll(storage, plan, descriptor, { run: () => opens(storage, candidate), keeps: !dryRun }));
+    verdicts.push(await cachedBrowserCheck(storage, plan, descriptor, { run: () => opens(storage, candidate), mayStore: !dryRun }));
   }
   return verdicts;
 }

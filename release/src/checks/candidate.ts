@@ -4,7 +4,7 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { keyOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A release that is to be judged, wherever its bytes lie. */
+/** A release to be checked, read from a folder or from storage. */
 export interface Candidate {
   descriptor: ReleaseDescriptor;
   read(file: string): Promise<Buffer | undefined>;

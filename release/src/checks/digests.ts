@@ -4,11 +4,11 @@ import { fails, passes, type Verdict } from './verdict.ts';
 
 const check = 'digests';
 
-/** The bytes are the ones that were built, and everything a page would ask for is among them. */
+/** Every file has the digest it was built with, and every file that a page requests is described. */
 export async function checkDigests({ descriptor, read }: Candidate): Promise<Verdict> {
   const { files, entry, styles, scripts = [], screens, texts } = descriptor;
-  const asked = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
-  const undescribed = asked.find((file) => !files[file]);
+  const requested = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
+  const undescribed = requested.find((file) => !files[file]);
   if (undescribed !== undefined) return fails(check, `${undescribed || 'the entry'} is needed but not described in release.json.`, 'Build the release again.');
 
   for (const [file, { integrity, size }] of Object.entries(files)) {
@@ -17,7 +17,7 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Ver
     if (bytes.length !== size || integrityOf(bytes) !== integrity) {
       return fails(check, `${file} is not what was built: its bytes changed.`, 'Find out who changed it. Build again; a release is never edited.');
     }
-    // Maps are kept where nobody is served: a browser would ask for one in vain.
+    // Source maps are not served, so a browser's request for one would fail.
     if (bytes.includes('# sourceMappingURL=')) return fails(check, `${file} names a source map.`, 'Build with hidden source maps, as rspack.config.base.ts does.');
   }
   return passes(check, `${Object.keys(files).length} files are what was built.`);

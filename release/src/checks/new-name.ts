@@ -6,7 +6,7 @@ import { fails, passes, type Verdict } from './verdict.ts';
 
 const check = 'new name';
 
-/** A name means one set of bytes for ever; the very same release may be published again, so that a pipeline can be repeated. */
+/** A release name stands for one set of bytes; publishing the same bytes again passes, so that a pipeline can be repeated. */
 export async function checkNewName(storage: Storage, descriptor: ReleaseDescriptor): Promise<Verdict> {
   const { remote, release } = descriptor;
   const known = await readDescriptorOf(storage, remote, release);
@@ -15,13 +15,12 @@ export async function checkNewName(storage: Storage, descriptor: ReleaseDescript
   return fails(check, `${release} is taken by other bytes.`, 'Raise the version in package.json and build again.');
 }
 
-/** The same bytes are the same release, whoever built them, when, and from which commit. */
 function isSameRelease(one: ReleaseDescriptor, other: ReleaseDescriptor): boolean {
-  return isDeepStrictEqual(whatRuns(one), whatRuns(other));
+  return isDeepStrictEqual(withoutBuildDetails(one), withoutBuildDetails(other));
 }
 
-/** What a session runs of a release: neither who built it nor how well that machine's brotli packs. */
-export function whatRuns({ built: _signed, files, ...release }: ReleaseDescriptor): object {
+/** Without author, commit, time and compressed sizes, which differ between two builds of the same sources. */
+export function withoutBuildDetails({ built: _built, files, ...release }: ReleaseDescriptor): object {
   const bytes = Object.entries(files).map(([file, { integrity }]): [string, string] => [file, integrity]);
   return { ...release, files: Object.fromEntries(bytes.sort(([one], [other]) => (one < other ? -1 : 1))) };
 }

@@ -12,30 +12,29 @@ import { serveCandidate, type ServedCandidate } from './serve-candidate.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
 
 const check = 'opens in the shell';
-const atOnce = 3;
+const parallelPages = 3;
 
-interface Opened extends Pick<ReleasedScreen, 'path' | 'access'> {
-  /** Whose screen it is. */
+interface ScreenToOpen extends Pick<ReleasedScreen, 'path' | 'access'> {
   owner: Pick<ReleaseDescriptor, 'remote' | 'release'>;
 }
 
-interface Opening {
+interface OpenRequest {
   storage: Storage;
   candidate: Candidate;
-  screen: Opened;
-  patience: number;
+  screen: ScreenToOpen;
+  timeoutMs: number;
 }
 
-/** Opens screens in the real shell and believes what the shell itself tells of them: every one of a remote; of a shell, one of each live remote. */
-export async function opensInShell(storage: Storage, candidate: Candidate, patience = 12_000): Promise<Verdict> {
+/** Opens screens in the real shell and goes by the measures that it reports: every screen of a remote; for a shell, screens of each live remote. */
+export async function opensInShell(storage: Storage, candidate: Candidate, timeoutMs = 12_000): Promise<Verdict> {
   const executablePath = findChromium(process.env);
   if (!executablePath) return fails(check, 'no Chromium was found.', 'Install one, name it with CHROMIUM_PATH, or leave this check out with --no-browser.');
   const screens = await screensToOpen(storage, candidate.descriptor);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--no-first-run'] });
   try {
     const problems: string[] = [];
-    for (let at = 0; at < screens.length; at += atOnce) {
-      const opened = await Promise.all(screens.slice(at, at + atOnce).map((screen) => problemOf(browser, { storage, candidate, screen, patience })));
+    for (let at = 0; at < screens.length; at += parallelPages) {
+      const opened = await Promise.all(screens.slice(at, at + parallelPages).map((screen) => openingProblem(browser, { storage, candidate, screen, timeoutMs })));
       problems.push(...opened.filter((problem) => problem !== undefined));
     }
     if (problems.length === 0) return passes(check, `${screens.length} ${screens.length === 1 ? 'screen' : 'screens'} opened: ${screens.map(({ path }) => path).join(', ')}.`);
@@ -45,22 +44,22 @@ export async function opensInShell(storage: Storage, candidate: Candidate, patie
   }
 }
 
-async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Promise<Opened[]> {
-  if (candidate.remote !== 'shell') return oneOfEach(candidate.screens).map(({ path, access }) => ({ path, access, owner: candidate }));
+async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Promise<ScreenToOpen[]> {
+  if (candidate.remote !== 'shell') return uniqueScreens(candidate.screens).map(({ path, access }) => ({ path, access, owner: candidate }));
   const { plan } = await readPlan(storage);
   const live = Object.entries(plan.remotes).filter(([, { state }]) => state !== 'killed');
   const remotes = await Promise.all(live.map(([remote, { stable }]) => readDescriptorOf(storage, remote, stable)));
-  return remotes.flatMap((owner) => (owner ? oneForEachCaller(owner) : []));
+  return remotes.flatMap((owner) => (owner ? playerAndVisitorScreens(owner) : []));
 }
 
 /** One screen for a logged-in player, and one that only a visitor sees. */
-function oneForEachCaller(owner: ReleaseDescriptor): Opened[] {
+function playerAndVisitorScreens(owner: ReleaseDescriptor): ScreenToOpen[] {
   const first = (...accesses: Access[]) => owner.screens.find(({ access }) => accesses.includes(access));
   const chosen = [first('active', 'player') ?? first('anyone'), first('visitor')];
   return chosen.filter((screen) => screen !== undefined).map(({ path, access }) => ({ path, access, owner }));
 }
 
-async function problemOf(browser: Browser, { storage, candidate, screen, patience }: Opening): Promise<string | undefined> {
+async function openingProblem(browser: Browser, { storage, candidate, screen, timeoutMs }: OpenRequest): Promise<string | undefined> {
   const served = await serveCandidate(storage, candidate);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const errors: string[] = [];
@@ -75,7 +74,7 @@ async function problemOf(browser: Browser, { storage, candidate, screen, patienc
       });
     }
     await page.goto(served.address + screen.path.replace(/:[^/]+/g, 'sample'), { waitUntil: 'commit' });
-    const problem = await untilTold(served, screen.owner, patience);
+    const problem = await waitForReport(served, screen.owner, timeoutMs);
     return problem && `${screen.path} ${problem}${errors.length ? ` (${errors[0]?.slice(0, 200)})` : ''}`;
   } finally {
     await context.close();
@@ -83,20 +82,20 @@ async function problemOf(browser: Browser, { storage, candidate, screen, patienc
   }
 }
 
-async function untilTold({ told }: ServedCandidate, { remote, release }: Opened['owner'], patience: number): Promise<string | undefined> {
-  const giveUpAt = Date.now() + patience;
-  const has = (measure: RegExp) => told.some((count) => count.remote === remote && count.release === release && measure.test(count.measure));
+async function waitForReport({ reported }: ServedCandidate, { remote, release }: ScreenToOpen['owner'], timeoutMs: number): Promise<string | undefined> {
+  const giveUpAt = Date.now() + timeoutMs;
+  const has = (measure: RegExp) => reported.some((count) => count.remote === remote && count.release === release && measure.test(count.measure));
   while (Date.now() < giveUpAt) {
     if (has(/^failed/)) return 'did not open';
     if (has(/^crashed/)) return 'crashed while it rendered';
-    // `opened` says that its files came; a shell may still keep the screen from the player.
+    // `opened` only means that the files loaded; the shell's guard may still hide the screen.
     if (has(/^usable/)) return undefined;
     await sleep(50);
   }
   return 'was never shown';
 }
 
-function oneOfEach(screens: ReleasedScreen[]): ReleasedScreen[] {
+function uniqueScreens(screens: ReleasedScreen[]): ReleasedScreen[] {
   return screens.filter(({ expose }, at) => screens.findIndex((other) => other.expose === expose) === at);
 }
 

@@ -6,7 +6,7 @@ import { fails, passes, type Verdict } from './verdict.ts';
 const check = 'paths';
 const shellPaths = ['/logout'];
 
-/** A remote brings no path that means the same address as one of another remote, or of the shell. */
+/** No path of the remote matches the same addresses as one of another remote, or of the shell. */
 export async function checkPaths(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Verdict> {
   const own = candidate.screens.map(({ path }) => path);
   const twice = own.find((path, at) => own.some((other, otherAt) => otherAt < at && shapeOf(other) === shapeOf(path)));

@@ -3,47 +3,47 @@ import type { Pulse, PulseCount } from 'shared/plan';
 import { contentTypeOf, headersFor } from '../host/headers.ts';
 import { withChannel } from '../plan/channels.ts';
 import { keyOf } from '../plan/published.ts';
-import { pageOf, readPlan } from '../plan/stored-plan.ts';
+import { renderedPage, readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 
 export interface ServedCandidate {
   address: string;
-  /** What the sessions told, as it comes in. */
-  told: PulseCount[];
+  /** Measures posted to /pulse; grows while it serves. */
+  reported: PulseCount[];
   stop(): Promise<void>;
 }
 
-/** Serves what would be live with the candidate in it: every file as stored, and a provider that has nothing to tell. */
+/** Serves the live plan with the candidate in it, every file as stored, and an empty provider. */
 export async function serveCandidate(storage: Storage, candidate: Candidate): Promise<ServedCandidate> {
   const { remote, release } = candidate.descriptor;
-  const lying = withCandidate(storage, candidate);
+  const withFiles = withCandidate(storage, candidate);
   const { plan } = await readPlan(storage);
-  const page = await pageOf(lying, withChannel(plan, remote, { stable: release, state: 'live' }));
-  const told: PulseCount[] = [];
+  const page = await renderedPage(withFiles, withChannel(plan, remote, { stable: release, state: 'live' }));
+  const reported: PulseCount[] = [];
 
   const app = fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/pulse', (request, reply) => {
-    told.push(...(JSON.parse(String(request.body)) as Pulse).seen); // our own shell tells
+    reported.push(...(JSON.parse(String(request.body)) as Pulse).seen); // sent by our own shell
     return reply.code(204).send();
   });
-  app.post('/api/*', (_request, reply) => reply.send(quietAnswer));
+  app.post('/api/*', (_request, reply) => reply.send(emptyProviderAnswer));
   app.get('/plan.json', () => plan);
   app.get('/r/*', async (request, reply) => {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
-    const stored = await lying.read(path.slice(1));
+    const stored = await withFiles.read(path.slice(1));
     if (!stored) return reply.code(404).send();
     for (const [name, value] of headersFor(path)) reply.header(name, value);
     return reply.type(contentTypeOf(path)).send(stored.body);
   });
   app.get('/*', (_request, reply) => reply.headers(Object.fromEntries(headersFor('/index.html'))).type('text/html; charset=utf-8').send(page));
-  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), told, stop: () => app.close() };
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), reported, stop: () => app.close() };
 }
 
-// An active player of a provider where nothing has happened yet: a screen must stand an empty list.
-const quietAnswer = {
+// An active player without any history: every screen must cope with an empty list.
+const emptyProviderAnswer = {
   success: '1',
   status: true,
   msg: '',

@@ -7,7 +7,7 @@ import { isInRange } from './version-range.ts';
 
 const check = 'shared ranges';
 
-/** A remote asks for no more than every shell gives that a session may have; a shell gives what every remote asks for. */
+/** Every shell in the plan offers what a remote needs; a shell offers what every remote in the plan needs. */
 export async function checkSharedRanges(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Verdict> {
   const isShell = candidate.remote === 'shell';
   const others = await liveReleases(storage, plan, (remote) => (remote === 'shell') !== isShell);
@@ -32,7 +32,7 @@ export async function liveReleases(storage: Storage, plan: Plan, ofRemote: (remo
   return read.filter((descriptor) => descriptor !== undefined);
 }
 
-// `shared/ui` and `react/jsx-runtime` come with their package.
+// `shared/ui` and `react/jsx-runtime` have the version of their package.
 function packageOf(name: string): string {
   return name.split('/')[0] ?? name;
 }

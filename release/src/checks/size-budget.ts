@@ -3,7 +3,7 @@ import { fails, passes, type Verdict } from './verdict.ts';
 
 const check = 'size budget';
 
-/** Bytes as sent with brotli. A route of a remote is its entry, one screen and one language; a shell is all that a first visit gets of it. */
+/** Bytes compressed with brotli: for a remote, entry, one screen and one language; for a shell, everything that a first visit loads of it. */
 export const budgets = { route: 36_000, shell: 190_000 };
 
 export function checkSizeBudget(descriptor: ReleaseDescriptor): Verdict {

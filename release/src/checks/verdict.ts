@@ -1,4 +1,4 @@
-/** What one check found, and what to do about it. */
+/** The result of one check; `next` says what to do about a failure. */
 export interface Verdict {
   check: string;
   passed: boolean;

@@ -2,15 +2,15 @@ type Version = [number, number, number];
 
 /**
  * Whether a version is within a range as package.json files spell them: `^1.2.0`, `~1.2`, `>=1 <3`, `1.x`, `1.2.3`, `a || b`.
- * A spelling that is not understood is within nothing, so that a check fails rather than lets through.
+ * A spelling that is not understood matches no version, so that a check fails rather than passes.
  */
 export function isInRange(version: string, range: string): boolean {
   const parsed = readVersion(version);
   if (!parsed || version.includes('-')) return version === range;
-  return range.split('||').some((part) => part.trim().replace(/([<>=~^])\s+/g, '$1').split(/\s+/).every((rule) => obeys(parsed, rule)));
+  return range.split('||').some((part) => part.trim().replace(/([<>=~^])\s+/g, '$1').split(/\s+/).every((rule) => satisfies(parsed, rule)));
 }
 
-function obeys(version: Version, rule: string): boolean {
+function satisfies(version: Version, rule: string): boolean {
   if (/^(\*|x)?$/i.test(rule)) return true;
   const [, sign = '', text = ''] = rule.match(/^(\^|~|>=|<=|>|<|=)?v?(\d+(?:\.(?:\d+|x|\*)){0,2})$/i) ?? [];
   const given = text.split('.').filter((part) => /^\d+$/.test(part)).map(Number);
@@ -28,13 +28,13 @@ function obeys(version: Version, rule: string): boolean {
   return above >= 0 && compare(version, next) < 0;
 }
 
-// Below 1.0.0 the caret lets only the last part that is not zero's right neighbours grow.
+// Below 1.0.0 a caret fixes the first part that is not zero.
 function caretPart([major, minor]: Version, given: number): number {
   if (major > 0 || given === 1) return 1;
   return minor > 0 || given === 2 ? 2 : 3;
 }
 
-/** The first version beyond all that agree with this one in its first parts. */
+/** The first version above all that share so many leading parts with this one. */
 function nextOf([major, minor, patch]: Version, parts: number): Version {
   if (parts === 1) return [major + 1, 0, 0];
   return parts === 2 ? [major, minor + 1, 0] : [major, minor, patch + 1];

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { Command, Flags } from '../commands/command.ts';
 import { commands, usage } from './commands.ts';
 
-const everywhere = {
+const commonFlags = {
   storage: { type: 'string' },
   collector: { type: 'string' },
   app: { type: 'string' },
@@ -15,18 +15,17 @@ const everywhere = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export interface Asked {
+export interface ParsedArguments {
   command: Command;
   subject: string | undefined;
   flags: Flags;
 }
 
-/** What a command line asks for; what cannot be understood is a wrong usage, never a guess. */
-export function readArguments([verb = '', ...rest]: string[]): Asked {
+export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
   const command = commands[verb];
   if (!command) throw new Refusal(`There is no command ${verb}. There are: ${Object.keys(commands).join(', ')}. See npm run release -- help`, 'wrongUsage');
   try {
-    const { values, positionals } = parseArgs({ args: rest, options: { ...everywhere, ...command.flags }, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: rest, options: { ...commonFlags, ...command.flags }, allowPositionals: true });
     const takes = takesSubject(command) ? 1 : 0;
     if (positionals.length > takes) throw new Error(takes ? `One subject at a time; "${positionals[1]}" is one too many.` : `${verb} takes no subject; what is "${positionals[0]}"?`);
     return { command, subject: positionals[0], flags: values as Flags }; // no option is `multiple`
@@ -35,7 +34,7 @@ export function readArguments([verb = '', ...rest]: string[]): Asked {
   }
 }
 
-// The line that the help shows is the one place that says it.
+// The usage line is the one place that says so.
 function takesSubject({ usage: line }: Command): boolean {
   return /^\[?</.test(line);
 }

@@ -14,7 +14,7 @@ import { rollout } from '../commands/rollout.ts';
 import { freeze, kill, revive } from '../commands/states.ts';
 import { status } from '../commands/status.ts';
 import type { Command } from '../commands/command.ts';
-import { exitCodes, outcomeMeans, type Outcome } from '../refusal.ts';
+import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
 export const commands: Record<string, Command> = {
   status,
@@ -36,12 +36,12 @@ export const commands: Record<string, Command> = {
   nginx,
 };
 
-/** Words that pipelines may still use, and what they are called now. */
+/** Former command names that pipelines may still use. */
 export const renamed: Record<string, string> = { collect: 'prune' };
 
-const codes = Object.entries(exitCodes).map(([name, code]) => `  ${code}  ${name.padEnd(15)} ${outcomeMeans[name as Outcome]}`); // the keys of exitCodes
+const codes = Object.entries(exitCodes).map(([name, code]) => `  ${code}  ${name.padEnd(15)} ${outcomeMeanings[name as Outcome]}`); // the keys of exitCodes
 
-const everywhere = `With every command:
+const commonFlagsHelp = `With every command:
   --dry-run       say what would change, and change nothing
   --json          one answer in JSON, for pipelines; a refusal too, as {"refused": "held", "exitCode": 5, "message": …}
   --storage P     a folder or s3://bucket/prefix; else RELEASE_STORAGE, else .data/live
@@ -56,5 +56,5 @@ ${codes.join('\n')}`;
 export function usage(verb?: string): string {
   const shown = Object.entries(commands).filter(([name]) => !verb || name === verb);
   const lines = shown.map(([name, { usage: rest, about }]) => `  npm run release -- ${name} ${rest}\n      ${about}`);
-  return `${lines.join('\n')}\n\n${everywhere}`;
+  return `${lines.join('\n')}\n\n${commonFlagsHelp}`;
 }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exitCodes } from '../refusal.ts';
-import { noteRunning } from '../host/running-app.ts';
+import { writeRunningAddress } from '../host/running-app.ts';
 import { liveWith, second } from '../testing/run-command.ts';
 import { newFolder } from '../testing/sample-release.ts';
-import { readPlaces } from './settings.ts';
+import { readDeployment } from './settings.ts';
 import { runCli } from './run.ts';
 
 async function cli(...args: string[]): Promise<{ exitCode: number; out: string; err: string }> {
@@ -65,13 +65,13 @@ test('an nginx configuration is written into a file, since npm prints lines of i
 
 test('the app is where npm start says that it serves the folder, unless it is named', async () => {
   const { name: storage } = await liveWith();
-  expect(readPlaces({ storage }, {})).toMatchObject({ app: 'http://localhost:3000', collector: 'http://localhost:3000' });
-  const ended = noteRunning(storage, 'http://localhost:4100');
-  expect(readPlaces({ storage }, {})).toMatchObject({ app: 'http://localhost:4100', collector: 'http://localhost:4100' });
-  expect(readPlaces({ storage }, { RELEASE_APP: 'https://app.example', RELEASE_COLLECTOR: '' })).toMatchObject({ app: 'https://app.example', collector: 'https://app.example' });
-  expect(readPlaces({ storage, collector: 'http://c:1/' }, {})).toMatchObject({ app: 'http://localhost:4100', collector: 'http://c:1' });
+  expect(readDeployment({ storage }, {})).toMatchObject({ app: 'http://localhost:3000', collector: 'http://localhost:3000' });
+  const ended = writeRunningAddress(storage, 'http://localhost:4100');
+  expect(readDeployment({ storage }, {})).toMatchObject({ app: 'http://localhost:4100', collector: 'http://localhost:4100' });
+  expect(readDeployment({ storage }, { RELEASE_APP: 'https://app.example', RELEASE_COLLECTOR: '' })).toMatchObject({ app: 'https://app.example', collector: 'https://app.example' });
+  expect(readDeployment({ storage, collector: 'http://c:1/' }, {})).toMatchObject({ app: 'http://localhost:4100', collector: 'http://c:1' });
   ended();
-  expect(readPlaces({ storage }, {}).app).toBe('http://localhost:3000');
+  expect(readDeployment({ storage }, {}).app).toBe('http://localhost:3000');
 });
 
 test('the guide names every exit code as the command does', async () => {

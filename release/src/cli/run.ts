@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText, type Environment } from 'shared/node';
-import { askSessionCounts } from '../collector/session-counts.ts';
+import { fetchSessionCounts } from '../collector/session-counts.ts';
 import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
 import { WriteConflict } from '../storage/storage.ts';
 import { readArguments } from './arguments.ts';
 import type { Context, Flags } from '../commands/command.ts';
 import { renamed, usage } from './commands.ts';
-import { readPlaces, whoMoves } from './settings.ts';
+import { readDeployment, readAuthor } from './settings.ts';
 
 export interface Terminal {
   env: Environment;
@@ -14,7 +14,7 @@ export interface Terminal {
   err(line: string): void;
 }
 
-/** Runs one command and says how it ended. With --json, `out` gets one answer in JSON and nothing else, a refusal included. */
+/** Runs one command and returns its exit code. With --json, `out` gets exactly one JSON document, also for a refusal. */
 export async function runCli([verb = '', ...rest]: string[], terminal: Terminal): Promise<number> {
   const args = [renamed[verb] ?? verb, ...rest];
   if (renamed[verb]) terminal.err(`${verb} is now called ${renamed[verb]}.`);
@@ -34,29 +34,29 @@ export async function runCli([verb = '', ...rest]: string[], terminal: Terminal)
     if (isJson) terminal.out(JSON.stringify({ ...(flags['dry-run'] && { dryRun: true }), ...result }, null, 2));
     return exitCodes.done;
   } catch (error) {
-    return tellFailure(error, terminal, isJson);
+    return printFailure(error, terminal, isJson);
   }
 }
 
 function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): Context {
   const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
-  const { storage, app, collector } = readPlaces({ storage: text('storage'), app: text('app'), collector: text('collector') }, env);
+  const { storage, app, collector } = readDeployment({ storage: text('storage'), app: text('app'), collector: text('collector') }, env);
   return {
     storage,
     app,
-    by: whoMoves(text('by'), env),
+    by: readAuthor(text('by'), env),
     ...(text('why') && { why: text('why') }),
     dryRun: flags['dry-run'] === true,
     say: isJson ? err : out,
-    sessionCounts: (since) => askSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),
-    // The browser is loaded only when a check wants it.
+    sessionCounts: (since) => fetchSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),
+    // Imported on demand: loading Playwright takes a second.
     ...(!flags['no-browser'] && { opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given) }),
     now: Date.now,
     sleep: (ms) => sleep(ms),
   };
 }
 
-function tellFailure(error: unknown, { env, out, err }: Terminal, isJson: boolean): number {
+function printFailure(error: unknown, { env, out, err }: Terminal, isJson: boolean): number {
   const outcome = outcomeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   const details = error instanceof Refusal ? error.details : {};

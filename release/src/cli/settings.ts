@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { readText, type Environment } from 'shared/node';
-import { runningAddress } from '../host/running-app.ts';
+import { readRunningAddress } from '../host/running-app.ts';
 import { isBucket, openStorage, storagePlace } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -10,23 +10,22 @@ interface Named {
   collector?: string | undefined;
 }
 
-export interface Places {
+export interface Deployment {
   storage: Storage;
   /** Where players open the app. */
   app: string;
   collector: string;
 }
 
-const usualAddress = 'http://localhost:3000';
+const defaultAddress = 'http://localhost:3000';
 
 /**
- * Where releases and plan are kept: `--storage`, else RELEASE_STORAGE, else the folder of the one-command start.
- * Where the app is: `--app`, else RELEASE_APP, else where `npm start` said that it serves that folder. Its collector is
- * there too, unless it is named.
+ * Storage: `--storage`, else RELEASE_STORAGE, else the folder of `npm start`. App: `--app`, else RELEASE_APP, else the
+ * address that `npm start` wrote beside that folder. Collector: `--collector`, else RELEASE_COLLECTOR, else the app's address.
  */
-export function readPlaces({ storage, app, collector }: Named, env: Environment): Places {
+export function readDeployment({ storage, app, collector }: Named, env: Environment): Deployment {
   const place = storagePlace(storage, env);
-  const address = app ?? readText(env, 'RELEASE_APP') ?? (isBucket(place) ? undefined : runningAddress(place)) ?? usualAddress;
+  const address = app ?? readText(env, 'RELEASE_APP') ?? (isBucket(place) ? undefined : readRunningAddress(place)) ?? defaultAddress;
   return {
     storage: openStorage(storage, env),
     app: address,
@@ -35,6 +34,6 @@ export function readPlaces({ storage, app, collector }: Named, env: Environment)
 }
 
 /** Who made a move: `--by`, else RELEASE_BY (a pipeline sets it), else the user of this machine. */
-export function whoMoves(named: string | undefined, env: Environment): string {
+export function readAuthor(named: string | undefined, env: Environment): string {
   return named ?? readText(env, 'RELEASE_BY') ?? userInfo().username;
 }

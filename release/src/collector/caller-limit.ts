@@ -1,6 +1,6 @@
-const mostCallers = 50_000;
+const maxCallers = 50_000;
 
-/** Lets one address call so often a minute; addresses are forgotten with the minute. */
+/** A rate limit per address and minute, held in memory. */
 export function callerLimit(mostPerMinute: number, now = Date.now): (address: string) => boolean {
   let minute = 0;
   const calls = new Map<string, number>();
@@ -11,7 +11,7 @@ export function callerLimit(mostPerMinute: number, now = Date.now): (address: st
       calls.clear();
     }
     const called = (calls.get(address) ?? 0) + 1;
-    if (called === 1 && calls.size >= mostCallers) return false;
+    if (called === 1 && calls.size >= maxCallers) return false;
     calls.set(address, called);
     return called <= mostPerMinute;
   };

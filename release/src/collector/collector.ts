@@ -14,38 +14,38 @@ export interface CollectorParts {
   /** Opens health and metrics to callers from elsewhere; this machine may always read them. */
   token?: string;
   now?: () => number;
-  /** Tells whoever runs it. */
+  /** Writes a line to the collector's log. */
   say(line: string): void;
 }
 
-const flushEvery = 1000;
-const largestPulse = 8192;
+const flushEveryMs = 1000;
+const maxPulseBytes = 8192;
 // A whole mobile network may stand behind one address.
-const pulsesPerMinute = 1200;
+const maxPulsesPerMinute = 1200;
 
-/** Takes what sessions tell of the releases that they run, and answers what was told: counts, and nothing of anybody. */
+/** Counts the measures that sessions post to /pulse, by release; stores nothing about a player. */
 export function collector({ store, isKnown, token, now = Date.now, say }: CollectorParts): FastifyPluginAsync {
   const waiting = waitingCounts(store, say, now);
   const metrics = pulseMetrics();
-  const mayCall = callerLimit(pulsesPerMinute, now);
+  const mayCall = callerLimit(maxPulsesPerMinute, now);
   const take = async ({ remote, release, measure }: PulseCount) => {
     if (!(await isKnown(remote, release))) return;
     waiting.add({ minute: minuteOf(now()), remote, release, measure, count: 1 });
-    metrics.told.inc({ remote, release, measure });
+    metrics.counted.inc({ remote, release, measure });
   };
 
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestPulse }, (_request, body, done) => done(null, parsed(String(body))));
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxPulseBytes }, (_request, body, done) => done(null, parsed(String(body))));
     app.post('/pulse', async (request, reply) => {
-      const seen = mayCall(request.ip) ? readPulse(request.body) : undefined;
-      if (!seen) metrics.refused.inc();
-      for (const count of seen ?? []) await take(count);
-      return reply.code(seen ? 204 : 400).header('cache-control', 'no-store').send();
+      const counts = mayCall(request.ip) ? readPulse(request.body) : undefined;
+      if (!counts) metrics.refused.inc();
+      for (const count of counts ?? []) await take(count);
+      return reply.code(counts ? 204 : 400).header('cache-control', 'no-store').send();
     });
     app.get<{ Querystring: { since?: string } }>('/pulse/health', async (request, reply) => {
       if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
-      // A part of the counts could promote what all of them would take back.
+      // A rollout judged by only a part of the counts could promote a bad release.
       if (!(await waiting.flush())) return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
       return reply.header('cache-control', 'no-store').send(await countsSince(store, Number(request.query.since ?? 0), now()));
     });
@@ -53,7 +53,7 @@ export function collector({ store, isKnown, token, now = Date.now, say }: Collec
       if (!mayRead(request, token)) return reply.code(403).send();
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
-    const timer = setInterval(() => void waiting.flush(), flushEvery);
+    const timer = setInterval(() => void waiting.flush(), flushEveryMs);
     app.addHook('onClose', async () => {
       clearInterval(timer);
       if (!(await waiting.flush())) say(`Counts that could not be written end with this process: ${waiting.left()}.`);
@@ -76,7 +76,7 @@ function pulseMetrics() {
   const registry = new Registry();
   return {
     registry,
-    told: new Counter({ name: 'release_sessions_total', help: 'Sessions that told a measure of a release', labelNames: ['remote', 'release', 'measure'], registers: [registry] }),
+    counted: new Counter({ name: 'release_sessions_total', help: 'Sessions that told a measure of a release', labelNames: ['remote', 'release', 'measure'], registers: [registry] }),
     refused: new Counter({ name: 'release_pulses_refused_total', help: 'Pulses that were malformed or too many', registers: [registry] }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Measure } from 'shared/plan';
 
-/** Sessions of one minute that told one thing of one release. */
+/** How many sessions reported a measure of a release within one minute. */
 export interface CountRow {
   /** Minutes since 1970. */
   minute: number;
@@ -10,11 +10,11 @@ export interface CountRow {
   count: number;
 }
 
-/** Where counts outlive the process. Adding rows of a minute that is there already adds to its counts. */
+/** Keeps counts across restarts. Rows for a key that is stored already are added to it. */
 export interface CountStore {
   /**
-   * Adds a batch whole or not at all, one batch after the other. Who opened the store numbers them upwards: one that failed
-   * is given again with its number and its rows, and adds nothing if only the answer was lost.
+   * Adds a batch whole or not at all. The caller numbers batches upwards and adds one at a time; a failed batch is added
+   * again with the same number and rows, and counts once if only the answer was lost.
    */
   add(batch: number, rows: CountRow[]): Promise<void>;
   /** Rows of this minute and later. */
@@ -39,7 +39,7 @@ export function countTable() {
       else rows.set(key, { ...row });
     },
     rows: () => [...rows.values()],
-    /** Takes everything out. */
+    /** Removes and returns all rows. */
     drain(): CountRow[] {
       const drained = [...rows.values()];
       rows.clear();

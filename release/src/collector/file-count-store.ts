@@ -1,10 +1,10 @@
 import { countTable, keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
 import { linesIn, openLineFile } from './line-file.ts';
 
-const smallFile = 8_000_000;
+const compactAboveBytes = 8_000_000;
 
-/** Counts in memory and in a file of lines; for one collector on one machine. */
-export async function openFileCountStore(path: string, now = Date.now, compactAbove = smallFile): Promise<CountStore> {
+/** Counts in memory and in a file of JSON lines; for a single collector. */
+export async function openFileCountStore(path: string, now = Date.now, compactAbove = compactAboveBytes): Promise<CountStore> {
   const table = countTable();
   const oldest = () => minuteOf(now()) - keptMinutes;
   for await (const line of linesIn(path)) {
@@ -15,9 +15,9 @@ export async function openFileCountStore(path: string, now = Date.now, compactAb
   let compactAt = Math.max(compactAbove, 2 * file.size());
   let lastBatch: number | undefined;
 
-  // Every second of a minute appends what one line says after it.
+  // A minute is appended up to sixty times; compacting leaves one line of it.
   const compact = async () => {
-    await file.replace(linesOf(table.rows())).catch(() => undefined); // the long file is as good
+    await file.replace(linesOf(table.rows())).catch(() => undefined); // the long file stays valid
     compactAt = Math.max(compactAbove, 2 * file.size());
   };
   return {

@@ -3,26 +3,26 @@ import { appendFile, mkdir, open, rename, rm, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path';
 
 const longestLine = 10_000;
-const linesAtOnce = 10_000;
+const linesPerWrite = 10_000;
 
-/** A file of lines that are appended all at once or not at all; replaced whole when it is opened and whenever asked. */
+/** A file of lines, written anew when opened; each append is whole or is cut off again before the next one. */
 export async function openLineFile(path: string, lines: string[]) {
   let size = await replaceLines(path, lines);
-  let isTorn = false;
+  let isPartlyWritten = false;
   return {
     size: () => size,
     async append(added: string[]): Promise<void> {
       const text = textOf(added);
-      // A disk that was full may have taken a part of the last try.
-      if (isTorn) await truncate(path, size);
-      isTorn = true;
+      // A failed append (a full disk) may have left a part.
+      if (isPartlyWritten) await truncate(path, size);
+      isPartlyWritten = true;
       await appendFile(path, text);
-      isTorn = false;
+      isPartlyWritten = false;
       size += Buffer.byteLength(text);
     },
     async replace(by: string[]): Promise<void> {
       size = await replaceLines(path, by);
-      isTorn = false;
+      isPartlyWritten = false;
     },
   };
 }
@@ -35,7 +35,7 @@ export async function* linesIn(path: string): AsyncGenerator<string> {
       const lines = (rest + String(piece)).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
-      if (rest.length > longestLine) rest = ''; // no line of ours
+      if (rest.length > longestLine) rest = ''; // longer than any line that was written
     }
   } catch (cause) {
     if ((cause as { code?: unknown }).code === 'ENOENT') return;
@@ -49,7 +49,7 @@ async function replaceLines(path: string, lines: string[]): Promise<number> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(aside, 'w');
   try {
-    for (let at = 0; at < lines.length; at += linesAtOnce) await file.appendFile(textOf(lines.slice(at, at + linesAtOnce)));
+    for (let at = 0; at < lines.length; at += linesPerWrite) await file.appendFile(textOf(lines.slice(at, at + linesPerWrite)));
     await file.sync();
     const { size } = await file.stat();
     await rename(aside, path);

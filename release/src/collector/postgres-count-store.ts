@@ -10,14 +10,14 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
   pool.on('error', () => undefined);
   for (const table of tables) {
     await pool.query(table).catch((failure: unknown) => {
-      // Of two collectors that start at once, one may find the table half made by the other.
+      // Two collectors that start at once may both try to create the table.
       if (!['23505', '42P07', '42710'].includes(String((failure as { code?: unknown }).code))) throw failure;
     });
   }
   return {
     async add(batch, rows) {
       await pool.query(addRows, [...columns(rows), writer, batch, minuteOf(now())]);
-      // The rows are in: what is too old may as well go with the next.
+      // The batch is stored; a failed deletion of old rows is repeated with the next one.
       for (const forget of forgetRows) await pool.query(forget, [minuteOf(now()) - keptMinutes]).catch(() => undefined);
     },
     since: async (minute) => (await pool.query<CountRow>('select minute, remote, release, measure, count from release_counts where minute >= $1', [minute])).rows,
@@ -41,8 +41,7 @@ const tables = [
   )`,
 ];
 
-// A batch that is in already, though its answer was lost, is not fresh. The rows come in one order everywhere, so that
-// two collectors wait for each other instead of each for the other.
+// `fresh` is empty for a batch that is stored already. Every collector locks the rows in one order, which avoids deadlocks.
 const addRows = `with fresh as (
     insert into release_count_writers as known (writer, batch, minute) values ($6::uuid, $7::int, $8::int)
     on conflict (writer) do update set batch = excluded.batch, minute = excluded.minute where known.batch < excluded.batch

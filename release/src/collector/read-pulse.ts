@@ -4,7 +4,7 @@ const remoteName = /^[a-z][a-z0-9-]{0,39}$/;
 const releaseName = /^[\w.-]{1,60}$/;
 const known: readonly string[] = measures;
 
-/** What a pulse tells, or undefined for anything that is not exactly a pulse. */
+/** The counts of a pulse, or undefined for any other body. */
 export function readPulse(body: unknown): PulseCount[] | undefined {
   const seen = isRecord(body) && Object.keys(body).length === 1 ? body.seen : undefined;
   if (!Array.isArray(seen) || seen.length === 0 || seen.length > mostSeen) return undefined;
@@ -18,10 +18,10 @@ function readCount(given: unknown): PulseCount | undefined {
   if (typeof remote !== 'string' || !remoteName.test(remote)) return undefined;
   if (typeof release !== 'string' || !releaseName.test(release)) return undefined;
   if (typeof measure !== 'string' || !known.includes(measure)) return undefined;
-  return { remote, release, measure: measure as Measure }; // one of the known, as just seen
+  return { remote, release, measure: measure as Measure }; // checked above
 }
 
-// A session tells each thing once; saying it twice in one breath is no second session.
+// A repeat within one pulse is the same session.
 function withoutRepeats(counts: PulseCount[]): PulseCount[] {
   return [...new Map(counts.map((count) => [`${count.remote} ${count.release} ${count.measure}`, count])).values()];
 }

@@ -6,7 +6,7 @@ import { collector } from './collector.ts';
 import { openFileCountStore } from './file-count-store.ts';
 import { knownReleases } from './known-releases.ts';
 
-/** The collector alone: behind a proxy that sends it `/pulse`, with PostgreSQL when there is more than one of it. */
+/** The collector in a process of its own, behind a proxy that forwards `/pulse`; several share one PostgreSQL. */
 async function start(env: Environment): Promise<void> {
   const databaseUrl = readText(env, 'DATABASE_URL');
   const store = databaseUrl

@@ -1,16 +1,16 @@
 import type { Measure } from 'shared/plan';
 
-/** How many sessions told each thing of a release. */
+/** How many sessions reported each measure of a release. */
 export type SessionCounts = Partial<Record<Measure, number>>;
 
-/** What sessions told since a moment, by `remote@release`. */
+/** Counts since an instant, by `remote@release`. */
 export interface CountsByRelease {
   since: number;
   releases: Record<string, SessionCounts>;
 }
 
-/** Asks a running collector; undefined where none answers. */
-export async function askSessionCounts(collector: string, since: number, token?: string): Promise<CountsByRelease | undefined> {
+/** Reads the counts of a running collector; undefined when none answers. */
+export async function fetchSessionCounts(collector: string, since: number, token?: string): Promise<CountsByRelease | undefined> {
   try {
     const response = await fetch(`${collector}/pulse/health?since=${since}`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},

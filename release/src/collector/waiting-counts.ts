@@ -1,6 +1,6 @@
 import { countTable, keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
 
-/** Counts on their way to a store: kept until it has them, and never given to it as two batches. */
+/** Buffers counts until the store has them; a batch that failed is retried unchanged, so nothing is counted twice. */
 export function waitingCounts(store: CountStore, say: (line: string) => void, now: () => number) {
   const waiting = countTable();
   let batch = { number: 0, rows: [] as CountRow[] };
@@ -8,7 +8,7 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
   let next: Promise<boolean> | undefined;
   let isFailing = false;
 
-  // Then takes what came meanwhile as the next batch.
+  /** Writes the current batch, then makes what was added meanwhile the next one. */
   const writeBatch = async (): Promise<boolean> => {
     try {
       if (batch.rows.length > 0) await store.add(batch.number, batch.rows);
@@ -22,10 +22,10 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
     batch = { number: batch.number + 1, rows: waiting.drain() };
     return true;
   };
-  // What failed before goes first, alone and as it was: nobody knows whether the store has it.
+  // A batch that failed goes first and unchanged: the store may have it already.
   const write = async () => (await writeBatch()) && (batch.rows.length === 0 || writeBatch());
 
-  /** Writes everything that was added before; false where the store fails. */
+  /** Writes everything added so far; false when the store fails. */
   function flush(): Promise<boolean> {
     waiting.forgetBefore(minuteOf(now()) - keptMinutes);
     if (running) return (next ??= running.then(() => ((next = undefined), flush())));

@@ -1,14 +1,14 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import type { Command } from './command.ts';
 import { remoteAndRelease } from './subject.ts';
-import { uploaded } from './uploaded.ts';
+import { publishedCandidate } from './published-candidate.ts';
 
 export const canI: Command = {
   usage: '<remote>@<release>',
   about: 'Runs every check of a published release against what is live, and changes nothing.',
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
-    const verdicts = await checkCandidate(context.storage, await uploaded(context.storage, remote, release), { opens: context.opens, dryRun: true });
+    const verdicts = await checkCandidate(context.storage, await publishedCandidate(context.storage, remote, release), { opens: context.opens, dryRun: true });
     refuseFailed(`${remote}@${release}`, verdicts, context.say);
     context.say(`Yes: ${remote}@${release} may go live.`);
     return { remote, release, verdicts };

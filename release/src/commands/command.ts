@@ -3,7 +3,6 @@ import type { OpensInShell } from '../checks/all-checks.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What every command is given. */
 export interface Context {
   storage: Storage;
   /** Where players open the app. */
@@ -12,10 +11,10 @@ export interface Context {
   why?: string;
   dryRun: boolean;
   say(line: string): void;
-  /** What sessions told since a moment; undefined where no collector answers. */
+  /** Undefined when no collector answers. */
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;
   opens?: OpensInShell;
-  /** Milliseconds; a test passes its own. */
+  /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;
 }
@@ -23,7 +22,7 @@ export interface Context {
 export type Flags = Record<string, string | boolean | undefined>;
 
 export interface Command {
-  /** What stands behind the verb, as in `<remote>@<release> --percent N`. */
+  /** What follows the verb, as in `<remote>@<release> --percent N`. */
   usage: string;
   about: string;
   flags?: NonNullable<ParseArgsConfig['options']>;

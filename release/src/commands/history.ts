@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import { remoteNamed, wholeNumber } from './subject.ts';
 import { readHistory } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { refuseUnknownRemote } from './uploaded.ts';
+import { refuseUnknownRemote } from './published-candidate.ts';
 
 export const history: Command = {
   usage: '[<remote>] [--last 20]',
@@ -13,7 +13,7 @@ export const history: Command = {
     const remote = subject && remoteNamed(subject);
     const { plan } = await readPlan(storage);
     const entries = (await readHistory(storage, plan, remote ? Infinity : last)).filter((entry) => !remote || entry.remote === remote).slice(0, last);
-    // A remote that is gone may still have a history.
+    // A remote that is no longer in the plan may still have a history.
     if (subject && entries.length === 0) await refuseUnknownRemote(storage, plan, subject);
     for (const { at, by, what, why, plan: after } of entries) say(`${String(after.revision).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${by.padEnd(12)} ${what}${why ? ` (${why})` : ''}`);
     return { moves: entries.map(({ plan: after, since: _since, ...move }) => ({ ...move, revision: after.revision })) };

@@ -4,7 +4,7 @@ import { remoteNamed } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { refuseUnknownRemote } from './uploaded.ts';
+import { refuseUnknownRemote } from './published-candidate.ts';
 
 export const list: Command = {
   usage: '[<remote>]',

@@ -9,22 +9,22 @@ import { runSteps, type Step } from '../steps.ts';
 export interface ChannelMove {
   verb: string;
   remote: string;
-  /** What the channel becomes; refuses what may not be. */
+  /** The new channel; throws a Refusal when the move is not allowed. */
   change(channel: Channel | undefined, plan: Plan): Channel | Promise<Channel>;
-  /** What that is called in the history. */
-  says(before: Channel | undefined, after: Channel): Pick<Move, 'what' | 'release' | 'from'>;
-  /** Steps before the plan is moved. */
-  before?: Step[];
+  /** The move as the history records it. */
+  describe(before: Channel | undefined, after: Channel): Pick<Move, 'what' | 'release' | 'from'>;
+  /** Run before the plan is moved. */
+  steps?: Step[];
 }
 
-/** Moves one channel of the plan. A dry run goes as far as saying what the channel would be. */
-export async function makeMove(context: Context, { change, says, before = [], verb, remote }: ChannelMove): Promise<object> {
+/** Moves one channel of the plan; a dry run stops before the plan is written. */
+export async function makeMove(context: Context, { change, describe, steps = [], verb, remote }: ChannelMove): Promise<object> {
   const { storage, by, why } = context;
   const channelIn = (plan: Plan) => (remote !== 'shell' && verb === 'promote' ? plan.remotes[remote] : channelOf(plan, remote));
   const newPlan = async (plan: Plan) => withChannel(plan, remote, await change(channelIn(plan), plan));
-  const moveOf = (from: Plan, to: Plan): Move => ({ verb, remote, ...says(channelIn(from), channelOf(to, remote)), by, ...(why && { why }) });
+  const moveOf = (from: Plan, to: Plan): Move => ({ verb, remote, ...describe(channelIn(from), channelOf(to, remote)), by, ...(why && { why }) });
 
-  await runSteps(before, context);
+  await runSteps(steps, context);
   context.say('Check the move against the plan');
   const { plan } = await readPlan(storage);
   const { what, release, from } = moveOf(plan, await newPlan(plan));

@@ -20,7 +20,7 @@ export const nginx: Command = {
       ...(provider && { provider }),
       ...(collector && { collector }),
     });
-    // What npm itself prints makes `nginx > file` a broken file.
+    // `npm run … > file` would also write npm's own lines into the file.
     if (!out) say(configuration);
     else if (dryRun) say(`would: Write ${resolve(out)}`);
     else await writeFile(out, configuration).then(() => say(`Written: ${resolve(out)}`));

@@ -3,7 +3,7 @@ import { remoteAndRelease } from './subject.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { uploaded } from './uploaded.ts';
+import { publishedCandidate } from './published-candidate.ts';
 
 export const override: Command = {
   usage: '<remote>@<release> [--from https://origin/r/<remote>/<release>/]',
@@ -12,7 +12,7 @@ export const override: Command = {
   async run({ storage, app, say }, subject, { from }) {
     const { remote, release } = remoteAndRelease(subject);
     if (typeof from === 'string') await refuseForeign(storage, from);
-    else await uploaded(storage, remote, release);
+    else await publishedCandidate(storage, remote, release);
     await refuseKilled(storage, remote);
     const link = new URL('/', readAddress(app, 'app'));
     link.searchParams.set('override', `${remote}@${release}`);

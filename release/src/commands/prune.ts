@@ -15,7 +15,7 @@ interface Rules {
   now: number;
 }
 
-interface Deletable extends PublishedRelease {
+interface Prunable extends PublishedRelease {
   why: string;
 }
 
@@ -25,16 +25,16 @@ export const prune: Command = {
   flags: { keep: { type: 'string' }, idle: { type: 'string' } },
   async run(context, _subject, flags) {
     const rules = { keep: wholeNumber(flags, 'keep', { from: 0, to: 1000, otherwise: 5 }), idleMs: duration(String(flags.idle ?? '7d'), 'idle'), now: context.now() };
-    const deletable = await whatMayGo(context.storage, rules);
-    for (const { remote, release, why } of deletable) context.say(`${remote}@${release}: ${why}`);
-    if (deletable.length === 0) context.say('Nothing may be deleted.');
-    await runSteps(deletable.length ? [{ title: `Delete ${deletable.length} releases`, run: () => deleteAll(context, deletable), changesLive: true }] : [], context);
-    const named = deletable.map(({ remote, release, why }) => ({ remote, release, why }));
+    const prunable = await findPrunable(context.storage, rules);
+    for (const { remote, release, why } of prunable) context.say(`${remote}@${release}: ${why}`);
+    if (prunable.length === 0) context.say('Nothing may be deleted.');
+    await runSteps(prunable.length ? [{ title: `Delete ${prunable.length} releases`, run: () => deleteReleases(context, prunable), changesLive: true }] : [], context);
+    const named = prunable.map(({ remote, release, why }) => ({ remote, release, why }));
     return context.dryRun ? { wouldDelete: named } : { deleted: named };
   },
 };
 
-async function whatMayGo(storage: Storage, { keep, idleMs, now }: Rules): Promise<Deletable[]> {
+async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Promise<Prunable[]> {
   const { plan } = await readPlan(storage);
   const history = await readHistory(storage, plan, Infinity);
   const lastNamed = lastTimeNamed(history.map((entry) => ({ plan: entry.plan, at: Date.parse(entry.at) })), plan, now);
@@ -49,7 +49,7 @@ async function whatMayGo(storage: Storage, { keep, idleMs, now }: Rules): Promis
   });
 }
 
-/** When the plan last named a release: an entry of the history names it until the next entry. */
+/** When each release was last in the plan: an entry's plan holds until the next entry. */
 function lastTimeNamed(entries: { plan: Plan; at: number }[], plan: Plan, now: number): Map<string, number> {
   const named = new Map<string, number>(releasesOf(plan).map(({ key }) => [key, now]));
   let until = now;
@@ -61,31 +61,31 @@ function lastTimeNamed(entries: { plan: Plan; at: number }[], plan: Plan, now: n
 }
 
 /**
- * A release's descriptor goes first: from then on no move can name it. A move that looked before that, and writes its plan
- * after our own entry, is refused by the plan's tag; one that wrote before is seen by ours, and the descriptor comes back.
+ * Removes the descriptors first: without one, no move can name the release. A concurrent move that read a descriptor before
+ * that either loses the compare-and-set against our entry, or is in the plan that we read, and then the release is restored.
  */
-async function deleteAll({ storage, by, why, say }: Context, deletable: Deletable[]): Promise<void> {
+async function deleteReleases({ storage, by, why, say }: Context, prunable: Prunable[]): Promise<void> {
   const descriptors = new Map<string, Buffer>();
-  for (const { remote, release } of deletable) {
+  for (const { remote, release } of prunable) {
     const key = keyOf(remote, release, 'release.json');
     const stored = await storage.read(key);
     if (stored) descriptors.set(key, stored.body);
     await storage.remove(key);
   }
-  const what = `prune ${deletable.map(({ remote, release }) => `${remote}@${release}`).join(', ')}`;
-  const kept = new Set<Deletable>();
+  const what = `prune ${prunable.map(({ remote, release }) => `${remote}@${release}`).join(', ')}`;
+  const restored = new Set<Prunable>();
   await movePlan(storage, { verb: 'prune', what, by, ...(why && { why }) }, async (plan) => {
     const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
-    for (const one of deletable.filter(({ remote, release }) => inPlan.has(`${remote}@${release}`))) {
+    for (const one of prunable.filter(({ remote, release }) => inPlan.has(`${remote}@${release}`))) {
       const key = keyOf(one.remote, one.release, 'release.json');
       await storage.write(key, descriptors.get(key) ?? '');
-      kept.add(one);
+      restored.add(one);
     }
     return plan;
   });
 
-  for (const one of deletable) {
-    if (kept.has(one)) say(`${one.remote}@${one.release} came back into the plan meanwhile and stays.`);
+  for (const one of prunable) {
+    if (restored.has(one)) say(`${one.remote}@${one.release} came back into the plan meanwhile and stays.`);
     else for (const key of one.keys) await storage.remove(key);
   }
 }

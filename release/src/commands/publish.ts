@@ -23,7 +23,7 @@ export const publish: Command = {
   async run(context, subject, { from }) {
     const remote = onlyRemote(subject);
     const { storage, say } = context;
-    const built = typeof from === 'string' ? await readThere(context, remote, resolve(from)) : await buildHere(context, remote);
+    const built = typeof from === 'string' ? await readBuiltFolder(context, remote, resolve(from)) : await buildFromSource(context, remote);
     const { release } = built.descriptor;
     let verdicts: Verdict[] = [];
     const check = async () => {
@@ -32,24 +32,24 @@ export const publish: Command = {
     };
     await runSteps([{ title: 'Check it against what is live', run: check }], context);
 
-    const isThere = (await readDescriptorOf(storage, remote, release)) !== undefined;
+    const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
     const next = `npm run release -- canary ${remote}@${release} --percent 5`;
-    if (isThere) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
+    if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
     else await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
-    if (!isThere && !context.dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
-    return { remote, release, isNew: !isThere, verdicts };
+    if (!isPublished && !context.dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
+    return { remote, release, isNew: !isPublished, verdicts };
   },
 };
 
-async function readThere({ say }: Context, remote: string, folder: string): Promise<Built> {
+async function readBuiltFolder({ say }: Context, remote: string, folder: string): Promise<Built> {
   say(`Read ${folder}`);
   const built = await readBuilt(folder);
   if (built.descriptor.remote !== remote) throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
   return built;
 }
 
-// The bundler is loaded only here: that takes a second, and a rollback should not wait for it.
-async function buildHere({ say }: Context, remote: string): Promise<Built> {
+// Imported on demand: loading the bundler takes a second, which a rollback should not wait for.
+async function buildFromSource({ say }: Context, remote: string): Promise<Built> {
   const known = packagesOf(root);
   if (!known.includes(remote)) throw new Refusal(`There is no folder ${remote} to build. There are: ${known.join(', ')}.`, 'unknown');
   say(`Build ${remote}`);

@@ -1,9 +1,9 @@
 import type { Command, Context } from './command.ts';
 import { onlyRemote } from './subject.ts';
-import { refuseMoved, rolledBack, type Judged } from '../plan/channel-moves.ts';
+import { refuseChangedCanary, rolledBack, type JudgedCanary } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { makeMove } from './make-move.ts';
-import { refuseUnfit } from './uploaded.ts';
+import { refuseIncompatible } from './published-candidate.ts';
 
 export const rollback: Command = {
   usage: '<remote> [--to <release>]',
@@ -12,26 +12,26 @@ export const rollback: Command = {
   run: (context, subject, { to }) => takeBack(context, { remote: onlyRemote(subject), ...(typeof to === 'string' && { to }) }),
 };
 
-interface WayBack {
+interface Rollback {
   remote: string;
   to?: string;
-  /** The canary that must still be there. */
-  judged?: Judged;
+  /** Refused when the canary is no longer this one. */
+  judged?: JudgedCanary;
 }
 
-/** The way back is short: it opens no browser and asks nothing but that the release is there and fits. */
-export function takeBack(context: Context, { remote, to, judged }: WayBack): Promise<object> {
+/** Only checks that the release is published and compatible, so that a rollback is fast. */
+export function takeBack(context: Context, { remote, to, judged }: Rollback): Promise<object> {
   return makeMove(context, {
     verb: 'rollback',
     remote,
     async change(_channel, plan) {
       const channel = channelOf(plan, remote);
-      refuseMoved(channel, remote, judged);
+      refuseChangedCanary(channel, remote, judged);
       const back = rolledBack(channel, to);
-      if (back.stable !== channel.stable) await refuseUnfit(context.storage, plan, remote, back.stable);
+      if (back.stable !== channel.stable) await refuseIncompatible(context.storage, plan, remote, back.stable);
       return back;
     },
-    says: (channel, { stable }) => {
+    describe: (channel, { stable }) => {
       const from = channel?.canary?.release ?? channel?.stable ?? '';
       const share = channel?.canary ? ` (canary, ${channel.canary.percent} %)` : '';
       return { what: `rollback ${remote} from ${from}${share} to ${stable}`, from, release: stable };

@@ -1,12 +1,12 @@
 import type { Command, Context } from './command.ts';
 import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
 import { judge, defaultRules, type Judgement, type Rules } from '../judge/judge.ts';
-import type { Judged } from '../plan/channel-moves.ts';
+import type { JudgedCanary } from '../plan/channel-moves.ts';
 import { channelOf, channelsOf } from '../plan/channels.ts';
 import { readHistory } from '../plan/history.ts';
-import { putPage, readPlan } from '../plan/stored-plan.ts';
+import { writePage, readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { giveCanary, refuseNeverLive } from './canary.ts';
+import { moveCanary, refuseNeverLive } from './canary.ts';
 import { promoteRelease } from './promote.ts';
 import { takeBack } from './rollback.ts';
 
@@ -15,7 +15,7 @@ interface Rollout {
   release: string;
   steps: number[];
   windowMs: number;
-  /** How long a step may wait for enough sessions before the rollout stops and leaves the canary where it is. */
+  /** How long a step waits for enough sessions before the rollout stops, leaving the canary as it is. */
   patienceMs: number;
   rules: Rules;
 }
@@ -27,7 +27,7 @@ export const rollout: Command = {
   async run(context, subject, flags) {
     const steps = readSteps(String(flags.steps ?? '5,25,100'));
     const minimumSessions = wholeNumber(flags, 'minimum', { from: 1, to: 1_000_000, otherwise: defaultRules.minimumSessions });
-    return walk(context, {
+    return runRollout(context, {
       ...remoteAndRelease(subject),
       steps: steps.filter((percent) => percent < 100),
       windowMs: duration(String(flags.window ?? '10m'), 'window'),
@@ -37,21 +37,21 @@ export const rollout: Command = {
   },
 };
 
-async function walk(context: Context, rollout: Rollout): Promise<object> {
+async function runRollout(context: Context, rollout: Rollout): Promise<object> {
   const { remote, release, steps } = rollout;
   await refuseNeverLive(context.storage, remote, release);
   if (await isDone(context, rollout)) {
     context.say(`${remote}@${release} is live already.`);
     return { verb: 'rollout', remote, release, alreadyLive: true };
   }
-  let judged: Judged | undefined;
+  let judged: JudgedCanary | undefined;
   for (const percent of steps) {
     const reached = (await canaryOf(context, rollout))?.percent ?? 0;
     if (reached > percent) continue;
-    if (reached < percent) await giveCanary(context, { remote, release, percent, judged });
+    if (reached < percent) await moveCanary(context, { remote, release, percent, judged });
     if (context.dryRun) continue;
-    // Where the move before this process could not write it, the canary would wait for sessions in vain.
-    if (reached === percent) await putPage(context.storage);
+    // An earlier run may have moved the plan and failed to write its page; no session would get the canary then.
+    if (reached === percent) await writePage(context.storage);
     const { verdict, reasons } = await judgeStep(context, rollout, percent);
     judged = { release, percent };
     for (const reason of reasons) context.say(`  ${reason}`);
@@ -103,7 +103,7 @@ async function canaryOf({ storage }: Context, { remote, release }: Rollout): Pro
   return canary?.release === release ? { percent: canary.percent, stable } : undefined;
 }
 
-// The plan and its history are all that a rollout remembers, so a new process can go on with it.
+// Read from the history, so that a new process can resume the rollout.
 async function stepStarted({ storage, now }: Context, { remote, release }: Rollout, percent: number): Promise<number> {
   const { plan } = await readPlan(storage);
   const moves = await readHistory(storage, plan, 1000);

@@ -1,7 +1,7 @@
 import type { Channel } from 'shared/plan';
 import type { Command } from './command.ts';
 import { onlyRemote } from './subject.ts';
-import { inState } from '../plan/channel-moves.ts';
+import { withState } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { Refusal } from '../refusal.ts';
 import { makeMove } from './make-move.ts';
@@ -17,7 +17,7 @@ function stateCommand(verb: string, state: Channel['state'], about: string): Com
     async run(context, subject) {
       const remote = onlyRemote(subject);
       if (state === 'killed' && remote === 'shell') throw new Refusal('The shell cannot be killed: nothing would be left. Roll it back instead.');
-      return makeMove(context, { verb, remote, says: () => ({ what: `${verb} ${remote}` }), change: (_channel, plan) => inState(channelOf(plan, remote), state) });
+      return makeMove(context, { verb, remote, describe: () => ({ what: `${verb} ${remote}` }), change: (_channel, plan) => withState(channelOf(plan, remote), state) });
     },
   };
 }

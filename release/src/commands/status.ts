@@ -4,7 +4,7 @@ import type { SessionCounts } from '../collector/session-counts.ts';
 import { duration } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readEntry } from '../plan/history.ts';
-import { pageKey, pageOf, readPlan } from '../plan/stored-plan.ts';
+import { pageKey, renderedPage, readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export const status: Command = {
@@ -21,9 +21,9 @@ export const status: Command = {
     say(`Plan revision ${plan.revision} in ${storage.name}`);
     for (const { remote, stable, canary, lastKnownGood, state, since: moved } of channels) {
       say(`\n${remote}  ${state === 'live' ? '' : `${state.toUpperCase()}  `}${moved ? `since ${moved.at.slice(0, 19).replace('T', ' ')} by ${moved.by} (${moved.what})` : ''}`);
-      const told = (release: string) => (counts ? `  ${countsLine(counts.releases[`${remote}@${release}`])}` : '');
-      say(`  stable           ${stable}${told(stable)}`);
-      if (canary) say(`  canary ${`${canary.percent} %`.padEnd(9)} ${canary.release}${told(canary.release)}`);
+      const countsText = (release: string) => (counts ? `  ${countsLine(counts.releases[`${remote}@${release}`])}` : '');
+      say(`  stable           ${stable}${countsText(stable)}`);
+      if (canary) say(`  canary ${`${canary.percent} %`.padEnd(9)} ${canary.release}${countsText(canary.release)}`);
       if (lastKnownGood) say(`  last known good  ${lastKnownGood}`);
     }
     if (!counts) say('\nNo collector answered, so there is no health. Name it with --collector http://…');
@@ -39,6 +39,6 @@ function countsLine({ session = 0, opened = 0, failed = 0, crashed = 0, tried = 
 
 async function isRendered(storage: Storage, plan: Plan): Promise<boolean> {
   const page = await storage.read(pageKey);
-  const wanted = await pageOf(storage, plan).catch(() => undefined);
+  const wanted = await renderedPage(storage, plan).catch(() => undefined);
   return page?.body.toString() === wanted;
 }

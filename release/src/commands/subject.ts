@@ -18,7 +18,7 @@ export function remoteNamed(name: string): string {
   return name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`;
 }
 
-/** A number as people write it: `1e1`, `0x10` and `+5` are slips. */
+/** Decimal digits only: `1e1`, `0x10` and `+5` are refused. */
 export function wholeNumber(flags: Flags, name: string, { from, to, otherwise }: { from: number; to: number; otherwise?: number }): number {
   const given = flags[name];
   if (given === undefined && otherwise !== undefined) return otherwise;

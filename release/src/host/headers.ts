@@ -11,7 +11,7 @@ const page: [string, string][] = [
   ['integrity-policy', 'blocked-destinations=(script)'],
 ];
 
-/** The one table of headers: this server, the nginx configuration, the bucket and any deployment are made from it. */
+/** Response headers by path; the Node server, the nginx configuration and the bucket all use this table. */
 export const headerTable: { match: RegExp; headers: [string, string][] }[] = [
   { match: /^\/r\/[^/]+\/[^/]+\/[^/]+\.[0-9a-f]{8}\.(js|css)$/, headers: [['cache-control', 'public, max-age=31536000, immutable'], ['access-control-allow-origin', '*']] },
   { match: /^\/r\//, headers: [['cache-control', 'public, max-age=31536000'], ['access-control-allow-origin', '*']] },
@@ -32,13 +32,12 @@ export const contentTypes: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The headers of a file that is there; what is not there is never cached. */
+/** For a file that exists; a 404 is never cached. */
 export function headersFor(path: string): [string, string][] {
   const own = headerTable.find(({ match }) => match.test(path))?.headers ?? [];
   return [...everywhere, ...own];
 }
 
-/** For a storage that serves what it is told, as a bucket does. */
 export function contentTypeOf(path: string): string {
   return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

@@ -4,24 +4,24 @@ interface NginxParts {
   /** The live folder. */
   root: string;
   listen: string;
-  /** The names that it answers to; without one it is for every name that no other block has. */
+  /** `server_name`; without it the block is the default for its port. */
   name?: string;
-  /** Files of a certificate and its key: with them it speaks HTTPS, over HTTP/2. */
+  /** Paths of the certificate and key; with them HTTPS with HTTP/2. */
   certificate?: string;
   key?: string;
-  /** The collector and the provider, as in `127.0.0.1:3001`; without one, its location is left out. */
+  /** As in `127.0.0.1:3001`; without it the location is left out. */
   provider?: string;
   collector?: string;
 }
 
 const hashedFile = headerTable[0]?.match.source.replaceAll('\\/', '/');
 const hashedHeaders: [string, string][] = [...headersFor('/r/remote/release/file.01234567.js'), ['vary', 'accept-encoding']];
-// The largest picture that the provider takes is 6 MB, and a form is around it.
+// The provider takes pictures of up to 6 MB, sent within a form.
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
 
-/** The server block that serves a live folder exactly as the one-command start does, from the same table of headers. */
-export function nginxConfig({ root, provider, collector, ...door }: NginxParts): string {
+/** An nginx server block that serves a live folder with the same headers as `npm start`. */
+export function nginxConfig({ root, provider, collector, ...server }: NginxParts): string {
   return `map $http_accept_encoding $matka_encoding {
   "~*\\bbr\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" br;
   default none;
@@ -30,7 +30,7 @@ map $uri $matka_type {
 ${brotliTypes()}
 }
 server {
-${listening(door)}
+${listening(server)}
   root ${root};
   types {
 ${typeLines()}
@@ -60,7 +60,7 @@ ${collector ? proxied('= /pulse', collector, pulse) : ''}${provider ? proxied('/
 
 function listening({ listen, name, certificate, key }: Pick<NginxParts, 'listen' | 'name' | 'certificate' | 'key'>): string {
   const secure = certificate && key ? [`ssl_certificate ${certificate};`, `ssl_certificate_key ${key};`, 'ssl_protocols TLSv1.2 TLSv1.3;'] : [];
-  // The form that every nginx since 1.9 takes; one since 1.25 warns that it has a newer.
+  // Works since nginx 1.9; from 1.25 on it warns in favour of a separate `http2` directive.
   const lines = [`listen ${listen}${secure.length > 0 ? ' ssl http2' : ''};`, ...(name ? [`server_name ${name};`] : []), ...secure];
   return lines.map((line) => `  ${line}`).join('\n');
 }
@@ -78,7 +78,7 @@ function location(where: string, headers: [string, string][], then: string): str
   return `  location ${where} {\n    ${then}\n${lines.join('\n')}\n  }\n`;
 }
 
-// Whom a server behind takes for the caller is the last address, which this nginx saw itself; what a caller writes comes before it.
+// The upstream trusts only the last X-Forwarded-For address, which nginx appends; a client can forge those before it.
 function proxied(where: string, to: string, limits: string): string {
   return `  location ${where} {
     ${limits}

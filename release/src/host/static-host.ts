@@ -8,7 +8,7 @@ import { headersFor } from './headers.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** Serves a live folder as any web server would: from one table of headers, and the page for every route of the app. */
+/** Serves a live folder: release files, plan, and the page for every route of the app. */
 export function staticHost(root: string): FastifyPluginAsync {
   return async (app) => {
     await app.register(fastifyStatic, {
@@ -32,7 +32,7 @@ export function staticHost(root: string): FastifyPluginAsync {
   };
 }
 
-/** The two files that change in place; compressed once per change. */
+/** A file that changes in place, compressed once per change. */
 function changingFile(path: string, name: string, type: string) {
   let known = { changed: 0, plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -49,7 +49,7 @@ function changingFile(path: string, name: string, type: string) {
   };
 }
 
-/** The address that a server goes by: one with a % that begins no character is taken as it is spelled, and finds the page or nothing. */
+/** The request's address; a malformed percent sign is escaped, so that it leads to the page or a 404 instead of an error. */
 export function readableAddress({ url = '/' }: { url?: string }): string {
   try {
     decodeURIComponent(url);

@@ -11,7 +11,7 @@ export function chanceOfAtLeast(failed: number, of: number, otherFailed: number,
   for (let count = failed; count < most; count += 1) {
     term *= ((allFailed - count) * (of - count)) / ((count + 1) * (all - allFailed - of + count + 1));
     chance += term;
-    // Beyond the mode the terms only shrink.
+    // Past the mode the terms decrease monotonically.
     if (term < chance * 1e-12 && count > (of * allFailed) / all) break;
   }
   return Math.min(1, chance);

@@ -1,10 +1,10 @@
 import type { SessionCounts } from '../collector/session-counts.ts';
-import { seeded, simulatedSessions, sum, type Truth } from '../testing/simulated-sessions.ts';
+import { seeded, simulatedSessions, sum, type TrueRates } from '../testing/simulated-sessions.ts';
 import { defaultRules, judge, type Judgement } from './judge.ts';
 
 const runs = 1000;
 const looks = 4;
-const good: Truth = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, actors: 0.4 };
+const good: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, actors: 0.4 };
 
 interface Step {
   canary: number;
@@ -12,13 +12,13 @@ interface Step {
 }
 
 /** Steps of 5 and 25 % with this traffic in each; looked at four times a step, as a rollout does again and again. */
-function rollOut(truth: Truth, traffic: number, random: () => number): Judgement['verdict'] {
+function rollOut(rates: TrueRates, traffic: number, random: () => number): Judgement['verdict'] {
   const steps: Step[] = [5, 25].map((percent) => ({ canary: Math.round((traffic * percent) / 100), stable: Math.round((traffic * (100 - percent)) / 100) }));
   for (const step of steps) {
     let canary: SessionCounts = {};
     let stable: SessionCounts = {};
     for (let look = 1; look <= looks; look += 1) {
-      canary = sum(canary, simulatedSessions(Math.round(step.canary / looks), truth, random));
+      canary = sum(canary, simulatedSessions(Math.round(step.canary / looks), rates, random));
       stable = sum(stable, simulatedSessions(Math.round(step.stable / looks), good, random));
       const { verdict, tripped } = judge(canary, stable, defaultRules);
       if (tripped) return verdict;
@@ -28,9 +28,9 @@ function rollOut(truth: Truth, traffic: number, random: () => number): Judgement
   return 'promote';
 }
 
-function shareTakenBack(truth: Truth, traffic: number, seed: number): number {
+function shareTakenBack(rates: TrueRates, traffic: number, seed: number): number {
   const random = seeded(seed);
-  return Array.from({ length: runs }, () => rollOut(truth, traffic, random)).filter((verdict) => verdict === 'take back').length / runs;
+  return Array.from({ length: runs }, () => rollOut(rates, traffic, random)).filter((verdict) => verdict === 'take back').length / runs;
 }
 
 describe(`over ${runs} simulated rollouts of 5 and 25 %`, () => {
@@ -43,8 +43,8 @@ describe(`over ${runs} simulated rollouts of 5 and 25 %`, () => {
     ['loads fail twice as often', { ...good, loadFailures: 0.04 }, 20_000, 0.99],
     ['acts are refused twice as often', { ...good, refusedActs: 0.24 }, 10_000, 0.99],
     ['crashes double from a rare 0.4 %', { ...good, crashes: 0.008 }, 40_000, 0.9],
-  ])('%s: taken back (%#)', (_what, truth, traffic, power) => {
-    expect(shareTakenBack(truth, traffic, 2)).toBeGreaterThanOrEqual(power);
+  ])('%s: taken back (%#)', (_what, rates, traffic, power) => {
+    expect(shareTakenBack(rates, traffic, 2)).toBeGreaterThanOrEqual(power);
   });
 
   test('a release that does not load is taken back every time, after a few sessions', () => {

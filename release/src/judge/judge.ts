@@ -2,9 +2,9 @@ import type { SessionCounts } from '../collector/session-counts.ts';
 import { chanceOfAtLeast } from './fisher.ts';
 
 export interface Rules {
-  /** The most likely share of rollouts, over all their looks, that take back a release as good as the stable one. */
+  /** Upper bound of the probability that a whole rollout takes back a release as good as the stable one. */
   falseAlarm: number;
-  /** How many times a rollout judges: its steps before the last. */
+  /** How many times a rollout judges: once per step before the last. */
   looks: number;
   /** Sessions of each release below which nothing is decided. */
   minimumSessions: number;
@@ -13,18 +13,18 @@ export interface Rules {
 export interface Judgement {
   verdict: 'hold' | 'promote' | 'take back';
   reasons: string[];
-  /** Not judged at a step's end but taken back at once. */
+  /** Taken back before the end of the step. */
   tripped?: boolean;
 }
 
 export const defaultRules: Rules = { falseAlarm: 0.005, looks: 2, minimumSessions: 400 };
 
-// Asked again and again while a step runs, so it needs far more than the test at a step's end.
+// Tested on every poll of a step, so it needs a far smaller chance than the one test at the step's end.
 const trip = { leastFailed: 5, leastRate: 0.1, chance: 1e-5 };
 
 /**
- * Judges a canary against what the stable release did in the same minutes. At the end of a step each measure gets one
- * Fisher exact test, and all tests of a rollout share the chance of a false alarm evenly.
+ * Compares a canary with the stable release over the same minutes. At the end of a step each measure gets one Fisher exact
+ * test; the false-alarm level is divided evenly among all tests of a rollout (Bonferroni).
  */
 export function judge(canary: SessionCounts, stable: SessionCounts, rules: Rules): Judgement {
   const tripped = tripReason(canary, stable);
@@ -63,7 +63,7 @@ function compare(comparison: Comparison, { canary, stable }: { canary: SessionCo
   return { isWorse, reason: `${said}; by chance ${chance.toPrecision(2)}, ${isWorse ? 'below' : 'not below'} ${level.toPrecision(2)}` };
 }
 
-/** A release that does not load is taken back at once, however few sessions saw it. */
+/** Why the canary must be taken back at once: it does not load, even with fewer sessions than the minimum. */
 function tripReason(canary: SessionCounts, stable: SessionCounts): string | undefined {
   const failed = loads.failed(canary);
   const of = loads.of(canary);

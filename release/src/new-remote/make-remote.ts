@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { filesOf } from './files.ts';
 import { register } from './register.ts';
 
-/** Writes a remote with one screen, its texts and its test, and makes the repository know it. */
+/** Writes a remote with one screen, its texts and a test, and registers it in the repository. */
 export async function makeRemote(root: string, given: string | undefined): Promise<string> {
   const name = given?.replace(/^mfe-/, '') ?? '';
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Refusal('Say what it is called, in small letters: npm run new-remote -- offers', 'wrongUsage');

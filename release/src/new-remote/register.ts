@@ -9,7 +9,7 @@ interface Lockfile {
   packages: Record<string, unknown> & { '': RootPackage };
 }
 
-/** Makes the repository know a new remote: npm's workspaces and lockfile, the type check, and the unit tests. */
+/** Adds a remote to npm's workspaces and lockfile, to the type check and to the unit tests. */
 export async function register(root: string, remote: string): Promise<void> {
   await edit(join(root, 'package.json'), (file: RootPackage) => {
     file.workspaces = withRemote(file.workspaces, remote);
@@ -28,7 +28,7 @@ export async function register(root: string, remote: string): Promise<void> {
   if (!text.includes(`'${remote}'`)) await writeFile(jestConfig, text.replace("'provider'", `'${remote}', 'provider'`));
 }
 
-// Beside the other remotes, before what is no remote.
+// After the last remote.
 function withRemote(names: string[], remote: string): string[] {
   if (names.includes(remote)) return names;
   const last = names.findLastIndex((name) => name.startsWith('mfe-'));

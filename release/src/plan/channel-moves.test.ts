@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Channel } from 'shared/plan';
-import { inState, promoted, rolledBack, withCanary } from './channel-moves.ts';
+import { withState, promoted, rolledBack, withCanary } from './channel-moves.ts';
 
 const live: Channel = { stable: '1', state: 'live' };
 
@@ -47,19 +47,19 @@ test('with nothing to go back to, a rollback asks for a release', () => {
 });
 
 test('a frozen remote takes no new release but goes back', () => {
-  const frozen = inState(promoted(live, '2'), 'frozen');
+  const frozen = withState(promoted(live, '2'), 'frozen');
   expect(() => promoted(frozen, '3')).toThrow('frozen');
   expect(() => withCanary(frozen, '3', 5, 's')).toThrow('frozen');
   expect(rolledBack(frozen)).toEqual({ stable: '1', state: 'frozen' });
 });
 
 test('a killed remote takes no new release and is not brought back by a freeze, only by a revive', () => {
-  const killed = inState(promoted(live, '2'), 'killed');
+  const killed = withState(promoted(live, '2'), 'killed');
   expect(() => promoted(killed, '3')).toThrow('It is killed');
   expect(() => withCanary(killed, '3', 5, 's')).toThrow('It is killed');
-  expect(() => inState(killed, 'frozen')).toThrow('It is killed');
+  expect(() => withState(killed, 'frozen')).toThrow('It is killed');
   expect(rolledBack(killed)).toEqual({ stable: '1', state: 'killed' });
-  expect(inState(killed, 'live')).toEqual(promoted(live, '2'));
+  expect(withState(killed, 'live')).toEqual(promoted(live, '2'));
 });
 
 test('whatever is moved, a release is never its own last known good or its own canary', () => {

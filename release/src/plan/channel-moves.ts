@@ -1,14 +1,14 @@
 import type { Channel } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
-/** The canary that a rollout judged; its next move builds on that one and no other. */
-export interface Judged {
+/** The canary that a rollout judged; its next move is refused when the plan has another by then. */
+export interface JudgedCanary {
   release: string;
-  /** Left out where any share will do: what is worse is taken back even if somebody grew it. */
+  /** Left out for a take-back, which holds for any share. */
   percent?: number;
 }
 
-/** Makes a release what everybody gets, and keeps the one before it as the way back. */
+/** The channel with a new stable release; the one before becomes the last known good. */
 export function promoted(channel: Channel | undefined, release: string): Channel {
   if (!channel) return { stable: release, state: 'live' };
   refuseFrozen(channel);
@@ -17,7 +17,7 @@ export function promoted(channel: Channel | undefined, release: string): Channel
   return channel.stable === release ? withoutCanary(channel) : { stable: release, lastKnownGood: channel.stable, state: channel.state };
 }
 
-/** Gives a release to a share of the sessions; growing the share keeps the salt, so nobody is moved back. */
+/** The channel with a canary; a growing canary keeps its salt, so that no session leaves it. */
 export function withCanary(channel: Channel, release: string, percent: number, newSalt: string): Channel {
   refuseFrozen(channel);
   refuseKilled(channel);
@@ -28,26 +28,25 @@ export function withCanary(channel: Channel, release: string, percent: number, n
   return { ...channel, canary: { release, percent, salt: canary?.salt ?? newSalt } };
 }
 
-/** Takes back the newest move: the canary if there is one, else the stable release; or goes to the release that is named. */
+/** The channel without its canary if it has one, else with the named or last known good release as stable. */
 export function rolledBack(channel: Channel, to?: string): Channel {
   if (!to && channel.canary) return withoutCanary(channel);
   const target = to ?? channel.lastKnownGood;
   if (!target) throw new Refusal('There is no release before this one in the plan. Name one: rollback <remote> --to <release>');
   if (target === channel.stable) return channel.canary ? withoutCanary(channel) : refuse(`${target} is what everybody has already.`);
-  // What was taken back is no last known good; one that is older than both still is.
+  // The release that is left was bad, so it does not become the last known good.
   const spare = channel.lastKnownGood === target ? undefined : channel.lastKnownGood;
   return { stable: target, ...(spare && { lastKnownGood: spare }), state: channel.state };
 }
 
-export function inState(channel: Channel, state: Channel['state']): Channel {
+export function withState(channel: Channel, state: Channel['state']): Channel {
   if (channel.state === state) throw new Refusal(`It is ${state} already.`);
-  // A freeze would lift the kill, and players would have it again.
+  // `frozen` would replace `killed` and so bring the remote back.
   if (state === 'frozen') refuseKilled(channel);
   return { ...channel, state };
 }
 
-/** Refuses a move that was decided on a canary which somebody has taken back, promoted or grown since. */
-export function refuseMoved(channel: Channel | undefined, remote: string, judged: Judged | undefined): void {
+export function refuseChangedCanary(channel: Channel | undefined, remote: string, judged: JudgedCanary | undefined): void {
   if (!judged) return;
   const { release, percent } = judged;
   const canary = channel?.canary;

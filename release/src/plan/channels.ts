@@ -1,7 +1,6 @@
 import { namedReleases, releaseKey, type Channel, type Plan } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
-/** The shell is released as a remote is; its channel stands apart in the plan because the page cannot do without it. */
 export function channelsOf(plan: Plan): [string, Channel][] {
   return [['shell', plan.shell], ...Object.entries(plan.remotes)];
 }

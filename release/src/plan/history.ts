@@ -1,14 +1,13 @@
 import type { Plan } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 
-/** What a move was: who made it and why. */
 export interface Move {
   verb: string;
   remote?: string;
   release?: string;
-  /** What a rollback left. */
+  /** The release that a rollback replaced. */
   from?: string;
-  /** For a person, as in `canary mfe-betting@1.4.0-9f31ab2c to 10 %`. */
+  /** Readable, as in `canary mfe-betting@1.4.0-9f31ab2c to 10 %`. */
   what: string;
   by: string;
   why?: string;
@@ -19,13 +18,13 @@ export interface HistoryEntry extends Move {
   /** The entry before this one. */
   previous?: string;
   at: string;
-  /** The plan as this move left it. */
+  /** The plan after this move. */
   plan: Plan;
-  /** The newest move of each remote, so that "since when" is one read. */
+  /** The newest move of each remote, so that `status` reads one entry. */
   since: Record<string, { at: string; by: string; what: string }>;
 }
 
-// Not among what is served: names of people stand in it.
+// A dot folder is not served: entries hold names of people.
 const keyOfEntry = (id: string) => `.history/${id}.json`;
 
 export async function readEntry(storage: Storage, id: string | undefined): Promise<HistoryEntry | undefined> {
@@ -37,7 +36,7 @@ export async function writeEntry(storage: Storage, entry: HistoryEntry): Promise
   await storage.write(keyOfEntry(entry.id), `${JSON.stringify(entry)}\n`);
 }
 
-/** The moves, newest first: a chain from the plan back, so none can be missing between two. */
+/** Newest first, following each entry's `previous`. */
 export async function readHistory(storage: Storage, plan: Plan, most: number): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for (let entry = await readEntry(storage, plan.history); entry && entries.length < most; entry = await readEntry(storage, entry.previous)) {

@@ -8,7 +8,7 @@ import { bucketStorage } from '../storage/bucket.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readHistory } from './history.ts';
-import { pageKey, planKey, putPage, readPlan } from './stored-plan.ts';
+import { pageKey, planKey, writePage, readPlan } from './stored-plan.ts';
 import { movePlan } from './move-plan.ts';
 
 const move = { verb: 'test', what: 'a test move', by: 'asha' };
@@ -90,7 +90,7 @@ test('a page that cannot be written is told as half done, and the next move writ
 test('a page that was damaged or left behind is written again', async () => {
   const storage = await sampleLive();
   await storage.write(pageKey, 'half a pa');
-  await putPage(storage);
+  await writePage(storage);
   expect(await pageRevision(storage)).toBe(1);
 });
 

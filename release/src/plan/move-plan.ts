@@ -3,27 +3,27 @@ import type { Plan } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
-import { pageOf, planKey, putPage, readPlan } from './stored-plan.ts';
+import { renderedPage, planKey, writePage, readPlan } from './stored-plan.ts';
 
-/** Says what the plan becomes; asked again whenever somebody else moved first, so it must check what it builds on. */
+/** Computes the new plan; runs again after a write conflict, so it must check the plan that it is given. */
 export type Change = (plan: Plan) => Plan | Promise<Plan>;
 
-/** Says what a move is, where that depends on what it moved from. */
+/** Describes a move where that depends on the plans before and after it. */
 export type MoveOf = (before: Plan, after: Plan) => Move;
 
-const mostTries = 50;
+const maxTries = 50;
 
 /**
- * The only way to change what is live. The history entry is written first and the plan names it, so a plan without its
- * entry cannot exist; the plan is written only over the plan that was read; the page follows, and `render` redoes it.
+ * The only way to change the plan. The history entry is written first and named by the plan, so every plan has its entry;
+ * the plan is written by compare-and-set; then the page, which `render` can repeat.
  */
 export async function movePlan(storage: Storage, move: Move | MoveOf, change: Change): Promise<HistoryEntry> {
-  for (let tried = 0; tried < mostTries; tried += 1) {
+  for (let tried = 0; tried < maxTries; tried += 1) {
     const { plan, tag } = await readPlan(storage);
     const next = await change(plan);
     const entry = await entryOf(storage, plan, next, typeof move === 'function' ? move(plan, next) : move);
-    // A plan whose page cannot be made is not put in place: open tabs would follow a plan that no page has.
-    await pageOf(storage, entry.plan);
+    // Fails before the plan is written: open tabs would follow a plan that has no page.
+    await renderedPage(storage, entry.plan);
     await writeEntry(storage, entry);
     try {
       await storage.write(planKey, planText(entry.plan), { tag });
@@ -32,7 +32,7 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
       await new Promise((wake) => setTimeout(wake, Math.random() * 20 * (tried + 1)));
       continue;
     }
-    await putPageOf(storage, entry);
+    await writePageOrRefuse(storage, entry);
     return entry;
   }
   throw new Refusal('Others moved first, again and again. Nothing was changed; try again.', 'conflict');
@@ -45,12 +45,12 @@ export async function writeFirstPlan(storage: Storage, first: Plan, by: string):
   entry.plan = { ...first, history: entry.id };
   await writeEntry(storage, entry);
   await storage.write(planKey, planText(entry.plan), 'absent');
-  await putPage(storage);
+  await writePage(storage);
 }
 
-async function putPageOf(storage: Storage, { plan, what }: HistoryEntry): Promise<void> {
+async function writePageOrRefuse(storage: Storage, { plan, what }: HistoryEntry): Promise<void> {
   try {
-    await putPage(storage);
+    await writePage(storage);
   } catch (cause) {
     throw new Refusal(
       `Half done: plan revision ${plan.revision} is written (${what}), but its page could not be: ${cause instanceof Error ? cause.message : String(cause)}\n` +

@@ -9,11 +9,11 @@ export interface PublishedRelease {
   keys: string[];
   /** When its last file was uploaded. */
   at: number;
-  /** A release without its descriptor is an upload that was cut short. */
+  /** Whether its descriptor is there, which is uploaded last. */
   isWhole: boolean;
 }
 
-// Beside `r/`, which is all that a web server serves: a map holds the sources.
+// Only `r/` is served: source maps hold the sources.
 const places = ['r', 'maps', '.opened'];
 
 export function keyOf(remote: string, release: string, file: string): string {
@@ -24,12 +24,12 @@ export function keyOfMap(remote: string, release: string, file: string): string 
   return `maps/${remote}/${release}/${file}`;
 }
 
-/** Where it is noted that a release opened in a browser, by what it ran with. */
-export function keyOfNote(remote: string, release: string, ranWith: string): string {
-  return `.opened/${remote}/${release}/${ranWith}.json`;
+/** A stored pass of the browser check, by the digest of its inputs. */
+export function keyOfBrowserCheck(remote: string, release: string, digest: string): string {
+  return `.opened/${remote}/${release}/${digest}.json`;
 }
 
-/** What was uploaded, by the folders that are there. */
+/** Every release with any stored file. */
 export async function publishedReleases(storage: Storage): Promise<PublishedRelease[]> {
   const found = new Map<string, PublishedRelease>();
   const listed = await Promise.all(places.map((place) => storage.list(`${place}/`)));
@@ -49,7 +49,7 @@ export async function readDescriptorOf(storage: Storage, remote: string, release
   return stored && (JSON.parse(stored.body.toString()) as ReleaseDescriptor);
 }
 
-/** Uploads a built release, its source maps beside what is served and its descriptor last: a release that has one is whole. */
+/** Uploads the descriptor last, so that a release with one is whole. */
 export async function uploadRelease(storage: Storage, { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor }): Promise<void> {
   const { remote, release } = descriptor;
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;

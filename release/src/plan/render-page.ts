@@ -4,14 +4,14 @@ import { pictureOrigins } from 'shared/rules';
 import { releasesOf } from './channels.ts';
 
 export interface PageParts {
-  /** `page.html` and `boot.js` of the live shell. */
+  /** The contents of `page.html` and `boot.js`. */
   template: string;
   boot: string;
 }
 
 /**
- * The page of a plan: the plan and every release that it names inlined as data, and the boot script that chooses.
- * Its content policy stands in the page itself, so that any static host serves the two together.
+ * The page of a plan: the plan and the releases that it names inlined as data, and the boot script. The content policy
+ * is a meta tag, so that any static host serves a page together with its hashes.
  */
 export function renderPage(live: PagePlan, { template, boot }: PageParts): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
@@ -25,7 +25,7 @@ export function renderPage(live: PagePlan, { template, boot }: PageParts): strin
     .replace('<script id="boot">', (tag) => tag + boot);
 }
 
-/** The live plan as the page carries it. */
+/** The plan with the runnable part of each release, as inlined in the page. */
 export function pagePlan(plan: Plan, descriptorOf: (key: string) => ReleaseDescriptor): PagePlan {
   return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, runnable(descriptorOf(key))])) };
 }

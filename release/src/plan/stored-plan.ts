@@ -17,14 +17,14 @@ export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: str
 }
 
 /**
- * Puts the page of the plan in place. The page is looked at before the plan and replaced only if it is still the same:
- * whoever comes last has read the newest plan, so an older page never covers a newer one.
+ * Writes the page of the plan. The page's tag is read before the plan and compared on writing, so a page of an older plan
+ * never replaces that of a newer one.
  */
-export async function putPage(storage: Storage): Promise<number> {
+export async function writePage(storage: Storage): Promise<number> {
   for (;;) {
     const page = await storage.read(pageKey);
     const { plan } = await readPlan(storage);
-    const body = await pageOf(storage, plan);
+    const body = await renderedPage(storage, plan);
     if (page?.body.toString() === body) return plan.revision;
     try {
       await storage.write(pageKey, body, page ? { tag: page.tag } : 'absent');
@@ -35,8 +35,8 @@ export async function putPage(storage: Storage): Promise<number> {
   }
 }
 
-/** Renders the page of a plan from the live shell's own template and boot script. */
-export async function pageOf(storage: Storage, plan: Plan): Promise<string> {
+/** From the template and boot script of the plan's stable shell. */
+export async function renderedPage(storage: Storage, plan: Plan): Promise<string> {
   const descriptors = new Map<string, ReleaseDescriptor>();
   for (const { key, remote, release } of releasesOf(plan)) {
     const descriptor = await readDescriptorOf(storage, remote, release);
@@ -48,7 +48,7 @@ export async function pageOf(storage: Storage, plan: Plan): Promise<string> {
   return renderPage(live, { template: await readPart(storage, shell, 'page.html'), boot: await readPart(storage, shell, 'boot.js') });
 }
 
-// What stands in the page itself is checked here: no browser will check it.
+// Inlined parts have no integrity attribute for a browser to check, so their digest is checked here.
 async function readPart(storage: Storage, shell: ReleaseDescriptor, file: string): Promise<string> {
   const stored = await storage.read(keyOf('shell', shell.release, file));
   if (stored && integrityOf(stored.body) === shell.files[file]?.integrity) return stored.body.toString();

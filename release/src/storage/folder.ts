@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { FolderHeld, withFolderLock } from 'shared/node';
 import { WriteConflict, type Storage, type Stored } from './storage.ts';
 
-/** Keeps everything in a folder that any web server can serve. */
+/** Storage in a folder that any web server can serve. */
 export function folderStorage(root: string): Storage {
   const read = async (key: string): Promise<Stored | undefined> => {
     try {
@@ -24,7 +24,7 @@ export function folderStorage(root: string): Storage {
         await replaceFile(join(root, key), bytes);
         return tagOf(bytes);
       }
-      return alone(join(root, '.locks', key.replaceAll('/', '_')), async () => {
+      return withKeyLock(join(root, '.locks', key.replaceAll('/', '_')), async () => {
         const current = await read(key);
         const wanted = onlyIf === 'absent' ? undefined : onlyIf.tag;
         if (current?.tag !== wanted) throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
@@ -45,13 +45,13 @@ export function folderStorage(root: string): Storage {
   };
 }
 
-async function alone(lock: string, write: () => Promise<string>): Promise<string> {
+async function withKeyLock(lock: string, write: () => Promise<string>): Promise<string> {
   return withFolderLock(lock, write).catch((cause: unknown) => {
     throw cause instanceof FolderHeld ? new WriteConflict(`${cause.message} Try again when it has ended.`, { cause }) : cause;
   });
 }
 
-// A reader sees the old file or the new one, never half of one, after a crash too.
+// Written to a temporary file, synced and renamed: a reader never sees a part, even after a crash.
 async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${randomUUID()}.part`;

@@ -11,7 +11,7 @@ export function openStorage(named: string | undefined, env: Environment): Storag
   return isBucket(place) ? openBucket(place, env) : folderStorage(place);
 }
 
-/** A folder or `s3://bucket/prefix`: what is named, else RELEASE_STORAGE, else the folder of the one-command start. */
+/** A folder or `s3://bucket/prefix`: the named one, else RELEASE_STORAGE, else the folder of `npm start`. */
 export function storagePlace(named: string | undefined, env: Environment): string {
   const place = named ?? readText(env, 'RELEASE_STORAGE') ?? join(readText(env, 'DATA_DIR') ?? '.data', 'live');
   return isBucket(place) ? place : resolve(root, place);
@@ -21,7 +21,7 @@ export function isBucket(place: string): boolean {
   return place.startsWith('s3://');
 }
 
-/** `s3://bucket/prefix`, with the variables that other S3 tools read. */
+/** Credentials, region and endpoint come from the variables that other S3 tools read. */
 function openBucket(address: string, env: Environment): Storage {
   const { hostname: bucket, pathname } = new URL(address);
   const accessKeyId = readText(env, 'AWS_ACCESS_KEY_ID');

@@ -14,7 +14,7 @@ export interface Signable {
   body: Buffer;
 }
 
-/** The headers of a request with its signature: AWS Signature Version 4, as S3 and what is compatible with it want it. */
+/** The request's headers with an AWS Signature Version 4 for S3. */
 export function signed({ method, url, headers, body }: Signable, credentials: Credentials, now: Date): Record<string, string> {
   const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const scope = `${time.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
@@ -46,7 +46,7 @@ export function signed({ method, url, headers, body }: Signable, credentials: Cr
   };
 }
 
-/** Percent-encoded as the signature wants it: stricter than encodeURIComponent. */
+/** Percent-encoded as the signature requires, which is stricter than encodeURIComponent. */
 export function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,13 +1,19 @@
 import { WriteConflict, type Storage } from './storage.ts';
 
-/** What every storage must do; the same tests run on the folder and on the bucket. */
+let storage: Storage;
+const text = async (key: string) => (await storage.read(key))?.body.toString();
+
+/** The tests that every storage must pass. */
 export function storageContract(newStorage: () => Promise<Storage>): void {
-  let storage: Storage;
   beforeEach(async () => {
     storage = await newStorage();
   });
-  const text = async (key: string) => (await storage.read(key))?.body.toString();
+  plainWrites();
+  conditionalWrites();
+  listings();
+}
 
+function plainWrites(): void {
   test('what was written is read, and what was not is missing', async () => {
     await storage.write('r/mfe-x/1.0.0/a.js', 'one');
     expect(await text('r/mfe-x/1.0.0/a.js')).toBe('one');
@@ -19,7 +25,9 @@ export function storageContract(newStorage: () => Promise<Storage>): void {
     await storage.write('picture.png', bytes);
     expect((await storage.read('picture.png'))?.body.equals(bytes)).toBe(true);
   });
+}
 
+function conditionalWrites(): void {
   test('a write over the tag that was read goes through, over an older one it is a conflict', async () => {
     const first = await storage.write('plan.json', 'one', 'absent');
     const second = await storage.write('plan.json', 'two', { tag: first });
@@ -53,7 +61,9 @@ export function storageContract(newStorage: () => Promise<Storage>): void {
     expect(winners).toHaveLength(1);
     expect(await text('plan.json')).toBe(winners[0]);
   });
+}
 
+function listings(): void {
   test('a listing has what lies under the prefix, in order, with its age', async () => {
     for (const key of ['r/b/1/a.js', 'r/a/1/a & b.js', 'r/a/1/ü.js', 'plan.json']) await storage.write(key, 'x');
     const listed = await storage.list('r/');

@@ -12,17 +12,17 @@ export interface Listed {
 
 /** Where releases, the plan and the page are kept: a folder, or a bucket. */
 export interface Storage {
-  /** What to call it to a person: the folder's path, or the bucket's address. */
+  /** For messages: the folder's path, or the bucket's address. */
   name: string;
   read(key: string): Promise<Stored | undefined>;
   /** Writes whole or not at all. With `onlyIf`, only over the object that has this tag, or only where there is none. */
   write(key: string, body: Buffer | string, onlyIf?: { tag: string } | 'absent'): Promise<string>;
-  /** What lies under keys that start with a prefix, in the order of the keys. */
+  /** Keys that start with a prefix, sorted. */
   list(prefix: string): Promise<Listed[]>;
   remove(key: string): Promise<void>;
 }
 
-/** Somebody else wrote first. */
+/** A conditional write failed: another process wrote first. */
 export class WriteConflict extends Error {
   override name = 'WriteConflict';
 }

@@ -32,7 +32,7 @@ export async function startCephGateway(key: { accessKeyId: string; secretAccessK
   const ask = (program: string, ...args: string[]) => run(program, ['-c', config, ...args], { timeout: 60_000 });
   const stop = async () => {
     const ends = servers.map((server) => new Promise((ended) => (server.exitCode === null && server.signalCode === null ? server.once('exit', ended) : ended(undefined))));
-    for (const server of servers) server.kill('SIGKILL'); // nothing of it is kept
+    for (const server of servers) server.kill('SIGKILL'); // its data is thrown away
     await Promise.all(ends);
     await rm(folder, { recursive: true, force: true });
   };

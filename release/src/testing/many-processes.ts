@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const esbuild = join(__dirname, '../../../node_modules/.bin/esbuild');
 
-/** Bundles a script, so that a process of it starts in a blink and is killed at work, not while it loads. */
+/** Bundles a script, so that its process starts fast and is killed while it works, not while it loads. */
 export async function bundled(script: string): Promise<string> {
   const outfile = join(await mkdtemp(join(tmpdir(), 'release-script-')), 'script.mjs');
   await promisify(execFile)(esbuild, [join(__dirname, script), '--bundle', '--platform=node', '--format=esm', `--outfile=${outfile}`, '--log-level=error']);
@@ -21,7 +21,7 @@ export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Kills a process without warning, so long after it has said a line for something done. */
+/** Sends SIGKILL so long after the process printed its first line. */
 export async function killAtWork(child: ChildProcess, afterMs: number): Promise<void> {
   const gone = ended(child);
   await Promise.race([new Promise((said) => child.stdout?.once('data', said)), gone]);

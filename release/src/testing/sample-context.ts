@@ -1,7 +1,7 @@
 import type { Context } from '../commands/command.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What a command is given, with everything that it said. */
+/** A command context that records its output lines. */
 export function sampleContext(storage: Storage, changes: Partial<Context> = {}): Context & { said: string[] } {
   const said: string[] = [];
   return {

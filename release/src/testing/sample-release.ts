@@ -44,7 +44,7 @@ export async function sampleRelease(remote: string, release: string, changes: Pa
   return { folder, descriptor };
 }
 
-/** A live folder with a shell and two remotes; what a first start leaves. */
+/** A live folder with a shell and two remotes, as after a first start. */
 export async function sampleLive(storage?: Storage): Promise<Storage> {
   const live = storage ?? folderStorage(await newFolder());
   for (const remote of ['shell', 'mfe-betting', 'mfe-wallet']) await uploadRelease(live, await sampleRelease(remote, '1.0.0-00000001'));

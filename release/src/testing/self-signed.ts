@@ -7,7 +7,7 @@ const [integer, bitString, objectId, utf8, sequence, set, time, version] = [0x02
 const ecdsaWithSha256 = der(sequence, der(objectId, Buffer.from('2a8648ce3d040302', 'hex')));
 const commonName = der(objectId, Buffer.from('550403', 'hex'));
 
-/** Files of a certificate that nobody but a test trusts, and of its key; written here, since not every machine has openssl. */
+/** A self-signed certificate and its key, encoded here since not every machine has openssl. */
 export async function selfSigned(): Promise<{ certificate: string; key: string }> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = der(sequence, der(set, der(sequence, commonName, der(utf8, Buffer.from('localhost')))));

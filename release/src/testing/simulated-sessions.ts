@@ -1,9 +1,9 @@
 import type { SessionCounts } from '../collector/session-counts.ts';
 
-export interface Truth {
+export interface TrueRates {
   loadFailures: number;
   crashes: number;
-  /** Of the sessions that try an act, those that never get a yes. */
+  /** Of the sessions that try an act, those that have none accepted. */
   refusedActs: number;
   /** Of all sessions, those that try an act. */
   actors: number;
@@ -20,15 +20,15 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** What so many sessions of a release with this truth would tell. */
-export function simulatedSessions(sessions: number, truth: Truth, random: () => number): SessionCounts {
-  const tried = binomial(sessions, truth.actors, random);
+/** Random counts of so many sessions of a release with these rates. */
+export function simulatedSessions(sessions: number, rates: TrueRates, random: () => number): SessionCounts {
+  const tried = binomial(sessions, rates.actors, random);
   return {
     opened: sessions,
-    failed: binomial(sessions, truth.loadFailures, random),
-    crashed: binomial(sessions, truth.crashes, random),
+    failed: binomial(sessions, rates.loadFailures, random),
+    crashed: binomial(sessions, rates.crashes, random),
     tried,
-    accepted: tried - binomial(tried, truth.refusedActs, random),
+    accepted: tried - binomial(tried, rates.refusedActs, random),
   };
 }
 
@@ -43,7 +43,7 @@ function binomial(of: number, chance: number, random: () => number): number {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     return Math.max(0, Math.min(of, Math.round(expected + normal * Math.sqrt(expected * (1 - chance)))));
   }
-  // By waiting times between successes: as many steps as there are successes, not as there are sessions.
+  // Geometric waiting times: as many steps as successes, not as sessions.
   const wait = () => Math.floor(Math.log(1 - random()) / Math.log(1 - chance));
   let count = 0;
   if (chance > 0) for (let at = wait(); at < of; at += 1 + wait()) count += 1;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signed, type Credentials } from '../storage/sigv4.ts';
 
@@ -12,68 +12,85 @@ export interface SmallS3 {
   stop(): Promise<void>;
 }
 
+interface StoredObject {
+  body: Buffer;
+  etag: string;
+  changed: string;
+}
+
+type Objects = Map<string, StoredObject>;
+
 const mostKeys = 10;
 
 /**
- * A server that speaks the part of S3 that the bucket storage uses, strictly: it refuses a wrong signature, decides
- * conditional writes in one step, lists in pages of ten, and answers as the S3 reference says. With `wantsBareTags` it
- * knows a tag only without its quotes, as Ceph's gateway does.
+ * The part of S3 that the bucket storage uses: signatures, atomic conditional writes, listings in pages of ten, answers as
+ * in the S3 reference. With `wantsBareTags` it accepts a tag only without its quotes, as Ceph's gateway does.
  */
 export async function startSmallS3(credentials: Credentials, { wantsBareTags = false } = {}): Promise<SmallS3> {
-  const objects = new Map<string, { body: Buffer; etag: string; changed: string }>();
-  let loses = false;
+  const objects: Objects = new Map();
+  let losesNext = false;
   let busy = { times: 0, status: 503 };
 
   const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
-    if (busy.times > 0) {
-      busy.times -= 1;
-      return fail(response, busy.status, 'SlowDown');
-    }
+    if (busy.times-- > 0) return fail(response, busy.status, 'SlowDown');
     if (!isSigned(request, body, credentials)) return fail(response, 403, 'SignatureDoesNotMatch');
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
     if (request.method === 'GET' && !key) return response.end(listing([...objects].sort(byKey), url));
-    const known = objects.get(key);
-    if (request.method === 'GET') {
-      if (!known) return fail(response, 404, 'NoSuchKey');
-      response.setHeader('etag', known.etag);
-      return response.end(known.body);
-    }
+    if (request.method === 'GET') return sendObject(response, objects.get(key));
     if (request.method === 'DELETE') {
       objects.delete(key);
       response.statusCode = 204;
       return response.end();
     }
-    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
-    if (ifMatch && !known) return fail(response, 404, 'NoSuchKey');
-    const wanted = wantsBareTags ? known?.etag.replaceAll('"', '') : known?.etag;
-    if ((ifMatch && wanted !== ifMatch) || (ifNoneMatch === '*' && known)) return fail(response, 412, 'PreconditionFailed');
+    const failure = preconditionFailure(request, objects.get(key), wantsBareTags);
+    if (failure) return fail(response, ...failure);
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     objects.set(key, { body, etag, changed: new Date().toISOString() });
-    if (loses && (ifMatch || ifNoneMatch)) {
-      loses = false;
+    if (losesNext && (request.headers['if-match'] || request.headers['if-none-match'])) {
+      losesNext = false;
       return request.socket.destroy();
     }
     response.setHeader('etag', etag);
     return response.end();
   };
 
+  const server = await listen(answer);
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    loseNextAnswer: () => void (losesNext = true),
+    beBusy: (times, status = 503) => void (busy = { times, status }),
+    stop: () => close(server),
+  };
+}
+
+function listen(answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void): Promise<Server> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => answer(request, response, Buffer.concat(chunks)));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    loseNextAnswer: () => void (loses = true),
-    beBusy: (times, status = 503) => void (busy = { times, status }),
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
-        server.closeAllConnections();
-      }),
-  };
+  return new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(server)));
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((closed) => {
+    server.close(() => closed());
+    server.closeAllConnections();
+  });
+}
+
+function sendObject(response: ServerResponse, known: StoredObject | undefined): void {
+  if (!known) return fail(response, 404, 'NoSuchKey');
+  response.setHeader('etag', known.etag);
+  response.end(known.body);
+}
+
+function preconditionFailure({ headers }: IncomingMessage, known: StoredObject | undefined, wantsBareTags: boolean): [number, string] | undefined {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
+  if (ifMatch && !known) return [404, 'NoSuchKey'];
+  const tag = wantsBareTags ? known?.etag.replaceAll('"', '') : known?.etag;
+  return (ifMatch && tag !== ifMatch) || (ifNoneMatch === '*' && known) ? [412, 'PreconditionFailed'] : undefined;
 }
 
 function isSigned(request: IncomingMessage, body: Buffer, credentials: Credentials): boolean {

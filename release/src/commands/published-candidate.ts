@@ -8,8 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { remoteNamed } from './subject.ts';
 
-/** A published release as a candidate; refuses one that is not there. */
-export async function uploaded(storage: Storage, remote: string, release: string) {
+export async function publishedCandidate(storage: Storage, remote: string, release: string) {
   const descriptor = await readDescriptorOf(storage, remote, release);
   if (!descriptor) return refuseUnpublished(storage, remote, release);
   return candidateInStorage(storage, descriptor);
@@ -21,15 +20,14 @@ async function refuseUnpublished(storage: Storage, remote: string, release: stri
   throw new Refusal(`${remote}@${release} is not published. ${known} To publish what is in your sources: npm run release -- publish ${remote}`, 'unknown');
 }
 
-/** What must still be true at the very moment of a move: asked again when somebody else moved first. */
-export async function refuseUnfit(storage: Storage, plan: Plan, remote: string, release: string): Promise<void> {
-  const { descriptor } = await uploaded(storage, remote, release);
+/** The checks that depend on the plan, repeated within each attempt to write it. */
+export async function refuseIncompatible(storage: Storage, plan: Plan, remote: string, release: string): Promise<void> {
+  const { descriptor } = await publishedCandidate(storage, remote, release);
   for (const verdict of [await checkSharedRanges(storage, plan, descriptor), await checkPaths(storage, plan, descriptor)]) {
     if (!verdict.passed) throw new Refusal(`${remote}@${release} does not fit what is live now: ${verdict.says} ${verdict.next ?? ''}`);
   }
 }
 
-/** Refuses a name that nothing live and nothing published has; a slip is not an empty answer. */
 export async function refuseUnknownRemote(storage: Storage, plan: Plan, subject: string): Promise<void> {
   const published = (await publishedReleases(storage)).map(({ remote }) => remote);
   const known = new Set([...channelsOf(plan).map(([remote]) => remote), ...published]);

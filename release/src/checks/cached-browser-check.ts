@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Plan, ReleaseDescriptor } from 'shared/plan';
+import { readDescriptorOf, keyOfBrowserCheck } from '../plan/published.ts';
+import type { Storage } from '../storage/storage.ts';
+import { withoutBuildDetails } from './new-name.ts';
+import type { Verdict } from './verdict.ts';
+
+interface StoredPass {
+  says: string;
+  at: string;
+}
+
+interface BrowserCheck {
+  run(): Promise<Verdict>;
+  mayStore: boolean;
+}
+
+/** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step repeat it. */
+export async function cachedBrowserCheck(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor, { run, mayStore }: BrowserCheck): Promise<Verdict> {
+  const key = keyOfBrowserCheck(descriptor.remote, descriptor.release, await digestOfInputs(storage, plan, descriptor));
+  const stored = await storage.read(key);
+  if (stored) {
+    const { says, at } = JSON.parse(stored.body.toString()) as StoredPass; // written below
+    return { check: 'opens in the shell', passed: true, says: `${says} Seen on ${at.slice(0, 16).replace('T', ' ')} with the very same bytes, so no browser was started.` };
+  }
+  const verdict = await run();
+  if (verdict.passed && mayStore) {
+    const pass: StoredPass = { says: verdict.says, at: new Date().toISOString() };
+    await storage.write(key, `${JSON.stringify(pass)}\n`);
+  }
+  return verdict;
+}
+
+/** Covers the candidate, the live shell (for a shell: every live remote) and the app's configuration. */
+async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
+  const beside: [string, string][] =
+    descriptor.remote === 'shell' ? Object.entries(plan.remotes).map(([remote, { stable }]) => [remote, stable]) : [['shell', plan.shell.stable]];
+  const others = await Promise.all(beside.map(([remote, release]) => readDescriptorOf(storage, remote, release)));
+  const inputs = JSON.stringify([withoutBuildDetails(descriptor), others.map((other) => other && withoutBuildDetails(other)), plan.app]);
+  return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
+}
