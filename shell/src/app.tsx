@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { BrowserRouter } from 'react-router-dom';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
 import { notify, store, StoreProvider } from 'shared/store';
+import { AppRouter } from './app-router.tsx';
 import { Frame } from './frame/frame.tsx';
 import { endOverrideOfShell } from './override/override.ts';
 import { keepLanguage } from './page/cookies.ts';
@@ -46,11 +46,11 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
         <AppConfigProvider value={config}>
           <LanguageProvider value={choice}>
             <ShellTextsProvider value={texts}>
-              <BrowserRouter>
+              <AppRouter>
                 <Frame screens={screens}>
                   <AppRoutes screens={screens} />
                 </Frame>
-              </BrowserRouter>
+              </AppRouter>
             </ShellTextsProvider>
           </LanguageProvider>
         </AppConfigProvider>

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useHistoryLayer } from './history-layers.ts';
 import { CloseIcon } from './icons.ts';
 import { classNames } from './parts.tsx';
 import styles from './modal.module.css';
@@ -41,6 +42,7 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
   const leave = () => {
     if (!busy) onClose();
   };
+  useHistoryLayer(leave);
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

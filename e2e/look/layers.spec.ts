@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enterOnce, EntryPages } from '../pages/entry-pages.ts';
+import { demoPlayer, logInByCall } from '../setup/players.ts';
+
+test('Back closes the menu, a dialog and the filters, and none of them leaves a step of its own behind', async ({ page }) => {
+  await enterOnce(page, await logInByCall(demoPlayer));
+  await new EntryPages(page).openAtOnce('/');
+  const layer = page.getByRole('dialog');
+
+  await test.step('the menu closes, and the screen stays', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await isLayerStep(page);
+    await page.goBack();
+    await expect(layer).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('a way out of the menu takes its place', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await isLayerStep(page);
+    await layer.getByRole('link', { name: 'Account Statement' }).click();
+    await expect(page).toHaveURL('/account-statement');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(layer).toHaveCount(0);
+    await page.goForward();
+    await expect(page).toHaveURL('/account-statement');
+  });
+
+  await test.step('filters that are chosen leave one step, closed ones none', async () => {
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await isLayerStep(page);
+    await layer.getByRole('button', { name: 'Close' }).click();
+    await isPlainStep(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('a page loaded anew with an open layer is on the screen below it', async () => {
+    await page.goForward();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await isLayerStep(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeAttached();
+    await isPlainStep(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+const layersOfStep = (page: Page) => () => page.evaluate(() => (history.state as { layers?: number }).layers ?? 0);
+
+async function isLayerStep(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect.poll(layersOfStep(page)).toBe(1);
+}
+
+async function isPlainStep(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(layersOfStep(page)).toBe(0);
+}

@@ -1,0 +1,25 @@
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { followHistory, navigateBelowLayers } from 'shared/ui/history-layers';
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+/** The router's `BrowserRouter`, but that a navigation from within a sheet takes the place of the sheet in the history. */
+export function AppRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [navigator] = useState(() => belowLayers(history));
+  const [{ location, action }, setShown] = useState({ location: history.location, action: history.action });
+
+  useLayoutEffect(() => {
+    const stop = history.listen((next) => startTransition(() => setShown(next)));
+    followHistory();
+    return stop;
+  }, [history]);
+
+  return <Router location={location} navigationType={action} navigator={navigator}>{children}</Router>;
+}
+
+function belowLayers(history: BrowserHistory): BrowserHistory {
+  const below = <Given extends unknown[]>(navigate: (...given: Given) => void) => (...given: Given) => navigateBelowLayers(() => navigate(...given));
+  return { ...history, push: below(history.push), replace: below(history.replace), go: below(history.go) };
+}
