@@ -20,6 +20,7 @@ export { Hero, Page } from './page.tsx';
 export { classNames, VisuallyHidden, type Polymorphic } from './parts.tsx';
 export { ResultLine } from './result-line.tsx';
 export { SessionToggle } from './session-toggle.tsx';
+export { ShortId } from './short-id.tsx';
 export { StakeInput } from './stake-input.tsx';
 export { StatusBadge, type StatusTone } from './status-badge.tsx';
 export { Table, type TableColumn } from './table.tsx';

@@ -1,4 +1,4 @@
-import { Amount, DataList, DataRow, Facts, IconButton, MenuList, MenuRow, Card, ResultLine, StatusBadge, Table } from '../index.ts';
+import { Amount, DataList, DataRow, Facts, IconButton, MenuList, MenuRow, Card, ResultLine, ShortId, StatusBadge, Table } from '../index.ts';
 import { BankIcon, CloseIcon, EditIcon, HistoryIcon, WalletIcon } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 import styles from './gallery.module.css';
@@ -47,7 +47,7 @@ export function ListGroup() {
           <DataRow title="137 · Open" detail="20 points" end={<><IconButton label="Edit" icon={<EditIcon size={20} />} /><IconButton label="Remove" icon={<CloseIcon size={20} />} /></>} />
         </DataList>
       </Specimen>
-      <Specimen name="Table, Facts">
+      <Specimen name="Table, Facts, ShortId">
         <Table
           caption="Bids"
           maxHeight={300}
@@ -61,7 +61,7 @@ export function ListGroup() {
             { label: 'Status', cell: (bid) => <StatusBadge tone={bid.tone}>{bid.status}</StatusBadge>, align: 'end' },
           ]}
         />
-        <Facts facts={[{ term: 'Wallet now', value: '₹1,240' }, { term: 'After these bids', value: '₹1,100' }, { term: 'Best case', value: '1,900 pts', strong: true }]} />
+        <Facts facts={[{ term: 'Wallet now', value: '₹1,240' }, { term: 'After these bids', value: '₹1,100' }, { term: 'Payment ID', value: <ShortId value="0123456789abcdef" copyLabel="Copy the ID" copiedLabel="Copied" /> }, { term: 'Best case', value: '1,900 pts', strong: true }]} />
       </Specimen>
     </>
   );
