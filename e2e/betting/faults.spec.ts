@@ -7,20 +7,11 @@ const setBid = '**/api/set_bid_new.php';
 
 test.beforeAll(openTheMarkets);
 
-async function withJodis(bettor: Bettor): Promise<void> {
-  await bettor.open(bulk(markets.open, 'jodi_digit'));
-  await bettor.points.fill('10');
-  for (const digit of new Set(jodis.map((jodi) => jodi.charAt(0)))) {
-    await bettor.page.getByRole('tab', { name: new RegExp(`^${digit}`) }).click();
-    await bettor.tap(...jodis.filter((jodi) => jodi.startsWith(digit)));
-  }
-}
-
 /** Every jodi once, nothing twice, and the wallet moved by their sum. */
 async function expectEachOnce(bettor: Bettor): Promise<void> {
   const placed = (await bettor.history()).map(({ open_digit, close_digit }) => open_digit + close_digit);
   expect(placed.sort()).toEqual(jodis);
-  expect(await bettor.wallet()).toBe(5000 - tries * 10);
+  expect(await bettor.balance()).toBe(5000 - tries * 10);
 }
 
 const drops: [string, (route: Route) => Promise<void>][] = [
@@ -32,7 +23,7 @@ for (const [when, drop] of drops) {
   test(`${tries} answers lost ${when}: each stops the sending, and going on places every bid once`, async ({ page }) => {
     test.setTimeout(120_000);
     const bettor = await Bettor.of(page);
-    await withJodis(bettor);
+    await bettor.chooseJodis(jodis);
     await failFirst(page, drop);
     await bettor.submit();
     await goOnAfterEach(bettor, tries);
@@ -44,7 +35,7 @@ for (const [when, drop] of drops) {
 test(`${tries} reloads in the middle: what was left open is offered again and every bid is placed once`, async ({ page }) => {
   test.setTimeout(120_000);
   const bettor = await Bettor.of(page);
-  await withJodis(bettor);
+  await bettor.chooseJodis(jodis);
   // Sent for the first time, a bid is never answered: every other one was taken, the others were stopped on the way.
   const seen = new Set<string>();
   await page.route(setBid, async (route) => {
@@ -57,9 +48,8 @@ test(`${tries} reloads in the middle: what was left open is offered again and ev
   for (let at = 1; at <= tries; at += 1) {
     await expect.poll(() => seen.size).toBe(at);
     await page.reload();
-    // Past the splash, which would only make the test longer.
-    await page.getByRole('button', { name: 'Finish' }).dispatchEvent('click');
-    await bettor.sheet.getByRole('button', { name: /Continue|Retry failed/ }).dispatchEvent('click');
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await bettor.sheet.getByRole('button', { name: /Continue|Retry failed/ }).click();
   }
   await expect(page.getByText(/not finished/)).toBeHidden();
   await expect(bettor.slip).toContainText('0 bids');
@@ -74,9 +64,7 @@ test(`${tries} answers that stall for half a minute are given up, and going on l
   const stallAndRetry = async () => {
     const page = await (await browser.newContext({ baseURL })).newPage();
     const bettor = await Bettor.of(page);
-    await bettor.open(bulk(markets.open, 'jodi_digit'));
-    await bettor.points.fill('10');
-    await bettor.tap(...mine);
+    await bettor.chooseJodis(mine);
     await failFirst(page, async (route) => {
       const response = await route.fetch();
       await new Promise((wake) => setTimeout(wake, 30_000));
@@ -87,7 +75,7 @@ test(`${tries} answers that stall for half a minute are given up, and going on l
     await expect(page).toHaveURL('/my-bid');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await bettor.history()).toHaveLength(mine.length);
-    expect(await bettor.wallet()).toBe(5000 - mine.length * 10);
+    expect(await bettor.balance()).toBe(5000 - mine.length * 10);
     await page.context().close();
   };
   await Promise.all(Array.from({ length: atOnce }, stallAndRetry));
@@ -106,62 +94,7 @@ test(`${tries} double taps place ${tries} bids`, async ({ page }) => {
     await expect(bettor.sheet).toBeHidden();
   }
   expect(await bettor.history()).toHaveLength(tries);
-  expect(await bettor.wallet()).toBe(5000 - tries * 10);
-});
-
-test(`two tabs fight for one balance over ${tries} bids each: what it pays is placed, the rest is refused`, async ({ page, context }) => {
-  const first = await Bettor.of(page, tries * 10);
-  await withJodis(first);
-  const second = new Bettor(await context.newPage(), first.player);
-  await second.open(bulk(markets.open, 'single_pana'));
-  await second.points.fill('10');
-  const panas = await second.page.getByRole('tabpanel').locator('[aria-pressed]').allTextContents();
-  await second.tap(...panas.slice(0, tries).map((pana) => pana.trim()));
-  await Promise.all([first.review(), second.review()]);
-  const send = ({ sheet }: Bettor) => sheet.getByRole('button', { name: /^Submit/ }).evaluate((button: HTMLElement) => button.click());
-  await Promise.all([send(first), send(second)]);
-
-  await expect.poll(async () => (await first.history()).length).toBe(tries);
-  const retry = (bettor: Bettor) => expect(bettor.sheet.getByRole('button', { name: 'Retry failed' })).toBeVisible();
-  await Promise.all([retry(first), retry(second)]);
-  const statuses = [...(await first.statuses()), ...(await second.statuses())];
-  expect(statuses.filter((status) => status === 'Success')).toHaveLength(tries);
-  expect(statuses.filter((status) => status === 'Insufficient balance.')).toHaveLength(tries);
-  expect(await first.wallet()).toBe(0);
-  await expect(second.page.getByRole('banner')).toContainText('0');
-});
-
-test('one draft open in two tabs is submitted once', async ({ page, context }) => {
-  const first = await Bettor.of(page);
-  await first.open(single(markets.open, 'single_digit'));
-  await first.add({ 'Single Digit': '6', Points: '10' });
-  const second = new Bettor(await context.newPage(), first.player);
-  await second.open(single(markets.open, 'single_digit'));
-  await expect(second.slip).toContainText('1 bid · 10 pts');
-  await second.review();
-  await first.submit();
-  await expect(first.page).toHaveURL('/my-bid');
-  await second.sheet.getByRole('button', { name: /^Submit/ }).click();
-  await second.isTold('These bids were changed or submitted in another tab.');
-  expect(await first.history()).toHaveLength(1);
-});
-
-test('what one tab is sending is offered to another only when that tab is gone', async ({ page, context }) => {
-  const first = await Bettor.of(page);
-  await first.open(single(markets.open, 'single_digit'));
-  await first.add({ 'Single Digit': '6', Points: '10' });
-  await page.route('**/set_bid_new.php', () => undefined); // never answered
-  await first.submit();
-  const second = new Bettor(await context.newPage(), first.player);
-  await second.open(single(markets.open, 'single_digit'));
-  await expect(second.points).toBeVisible();
-  const isHeld = () => second.page.evaluate(async () => ((await navigator.locks.query()).held ?? []).length);
-  await expect.poll(isHeld).toBe(1);
-  const offer = second.page.getByText(/1 bid .* not (finished|confirmed)/i);
-  await expect(offer).toHaveCount(0);
-  await page.close();
-  await expect(offer).toBeVisible();
-  expect(await isHeld()).toBe(0);
+  expect(await bettor.balance()).toBe(5000 - tries * 10);
 });
 
 test('a provider that hangs or wants a pause traps nobody, and who leaves is told what is left', async ({ page }) => {

@@ -108,6 +108,6 @@ test('a draft and its points survive a reload', async ({ page }) => {
 });
 
 async function paidExactly(bettor: Bettor, sum: number): Promise<void> {
-  expect(await bettor.wallet()).toBe(5000 - sum);
+  expect(await bettor.balance()).toBe(5000 - sum);
   await expect(bettor.page.getByRole('banner')).toContainText((5000 - sum).toLocaleString('en-IN'));
 }

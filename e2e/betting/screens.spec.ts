@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
 import { axeFindings, expectRoom, speak } from '../pages/look-over.ts';
+import { goInside } from '../pages/player-pages.ts';
 
 const paths = [
   '/',
@@ -131,11 +132,7 @@ test('every rule is said in the words of the game', async ({ page }) => {
   await bettor.isTold('Please enter a valid number.');
 });
 
-// Within the app, as a link does: a new page would show its splash first.
 async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await goInside(page, path);
   await expect(page.locator('main :is(h2, p, table)').first()).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { markets, single } from '../pages/betting-pages.ts';
+import { goInside } from '../pages/player-pages.ts';
 import { enterAs, type SignedInPlayer } from '../setup/players.ts';
 import { codeFaults, faultOfCode } from './code-faults.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -99,11 +100,6 @@ async function expectTypedList(page: Page, seen: string[]): Promise<void> {
   await goInside(page, single(markets.open, 'single_digit'));
   await page.getByRole('region', { name: 'Bid slip' }).filter({ hasText: '50' }).waitFor();
   seen.push('typed list is there');
-}
-
-/** As a link of the app would, to any screen and from any. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
 }
 
 function retryOf(page: Page): Locator {

@@ -3,6 +3,7 @@ import { landings, runCell, type CellResult } from '../drill/cell.ts';
 import { faultOfCode } from '../drill/code-faults.ts';
 import { startFaultProxy, type Fault } from '../drill/fault-proxy.ts';
 import { markets } from '../pages/betting-pages.ts';
+import { goInside } from '../pages/player-pages.ts';
 import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { enterAs, newPlayer, productAddress } from '../setup/players.ts';
@@ -42,7 +43,7 @@ test('once the last known good release stands in for one that hangs, every later
     await expect(page.getByRole('main')).toContainText('No Bid History', { timeout: 15_000 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.evaluate("history.pushState(null, '', '/account-statement'); dispatchEvent(new PopStateEvent('popstate'))");
+    await goInside(page, '/account-statement');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Statement');
     await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
     expect(asked.some((url) => url.includes('/r/mfe-history/'))).toBe(true);

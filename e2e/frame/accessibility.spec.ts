@@ -13,10 +13,10 @@ for (const language of ['en', 'hi'] as const) {
     await speak(page, language);
     const entry = new EntryPages(page);
     for (const path of publicPages) {
-      await entry.openAtOnce(path);
+      await entry.open(path);
       expect(await axeFindings(page), path).toEqual([]);
     }
-    await entry.openAtOnce('/login');
+    await entry.open('/login');
     await page.locator('input[name=phone_number]').fill(newNumber());
     await submit(page);
     await expect(page).toHaveURL('/sign-up');
@@ -32,7 +32,7 @@ for (const language of ['en', 'hi'] as const) {
   test(`the code's step has no violation (${language})`, async ({ page }) => {
     await speak(page, language);
     await askForCode(page);
-    await new EntryPages(page).openAtOnce('/login');
+    await new EntryPages(page).open('/login');
     await page.locator('input[name=phone_number]').fill(newNumber());
     await submit(page);
     await expect(page).toHaveURL('/Otp');
@@ -43,16 +43,16 @@ for (const language of ['en', 'hi'] as const) {
   test(`the MPIN login, the menu and the frame have no violation (${language})`, async ({ page }) => {
     await speak(page, language);
     const entry = new EntryPages(page);
-    await entry.openAtOnce('/login');
+    await entry.open('/login');
     await page.locator('input[name=phone_number]').fill(demoPlayer.phone_number);
     await submit(page);
     await expect(page).toHaveURL('/login_mpin');
     await submit(page);
     expect(await axeFindings(page), '/login_mpin with an error and a toast').toEqual([]);
     await enterOnce(page, await logInByCall(demoPlayer));
-    await entry.openAtOnce('/nowhere');
+    await entry.open('/nowhere');
     expect(await axeFindings(page), 'not found').toEqual([]);
-    await entry.openAtOnce('/');
+    await entry.open('/');
     await page.locator('header button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await axeFindings(page), 'the side menu').toEqual([]);
@@ -69,10 +69,10 @@ test('nothing breaks at 320 pixels or in text twice as large', async ({ page }) 
   for (const size of [{ width: 320, text: '100%' }, { width: 360, text: '200%' }]) {
     await page.setViewportSize({ width: size.width, height: 640 });
     for (const path of publicPages) {
-      await entry.openAtOnce(path);
+      await entry.open(path);
       await check(path, size);
     }
-    await entry.openAtOnce('/login');
+    await entry.open('/login');
     await entry.enterNumber(newNumber());
     await expect(page).toHaveURL('/sign-up');
     await check('/sign-up', size);
@@ -87,7 +87,7 @@ test('nothing breaks at 320 pixels or in text twice as large', async ({ page }) 
 test('the side menu scrolls in text twice as large, so that the way out stays in reach', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
   await page.setViewportSize({ width: 320, height: 568 });
-  await new EntryPages(page).openAtOnce('/');
+  await new EntryPages(page).open('/');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Logout' }).scrollIntoViewIfNeeded();

@@ -4,8 +4,10 @@ import { newPlayer } from '../setup/players.ts';
 
 test('a new player signs up and lands home, logged in', async ({ page }) => {
   const entry = new EntryPages(page);
-  await entry.open('/');
+  // A first visit, splash and all.
+  await page.goto('/');
   await expect(page).toHaveURL('/login');
+  await entry.isReady();
   await entry.enterNumber(newNumber());
   await expect(page).toHaveURL('/sign-up');
   await entry.press('NEXT');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
-import { callProvider, enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
+import type { SignedInPlayer } from '../setup/players.ts';
+import { enterNewPlayer, PlayerPages } from './player-pages.ts';
 
 /** What the history tells of a placed bid. */
 export interface PlacedBid {
@@ -27,33 +28,21 @@ export const picker = (market: string): string => `/game_type/${encodeURICompone
 export const single = (market: string, slug: string): string => `/game_type_single/${encodeURIComponent(market)}/${slug}`;
 export const bulk = (market: string, slug: string): string => `${picker(market)}/${slug}`;
 
-/** A player at the betting screens, and what the provider says of their bids and wallet. */
-export class Bettor {
-  readonly page: Page;
-  readonly player: SignedInPlayer;
+/** A player at the betting screens. */
+export class Bettor extends PlayerPages {
   readonly points: Locator;
   readonly slip: Locator;
   readonly sheet: Locator;
 
   constructor(page: Page, player: SignedInPlayer) {
-    this.page = page;
-    this.player = player;
+    super(page, player);
     this.points = page.getByLabel('Points', { exact: true });
     this.slip = page.getByRole('region', { name: 'Bid slip' });
     this.sheet = page.getByRole('dialog');
   }
 
   static async of(page: Page, points = 5000): Promise<Bettor> {
-    const player = await newPlayer();
-    await operator('credit', player.phone_number, String(points));
-    const bettor = new Bettor(page, { ...player, account: { ...player.account, wallet: String(points) } });
-    await enterAs(page, bettor.player);
-    return bettor;
-  }
-
-  async open(path: string): Promise<void> {
-    await this.page.goto(path);
-    await this.page.locator('#splash').waitFor({ state: 'detached' });
+    return new Bettor(page, await enterNewPlayer(page, { points }));
   }
 
   async choose(session: 'Open' | 'Close'): Promise<void> {
@@ -68,6 +57,16 @@ export class Bettor {
 
   async tap(...numbers: string[]): Promise<void> {
     for (const number of numbers) await this.tile(number).click();
+  }
+
+  /** Opens the bulk grid and taps these jodis on the tabs of their first digits. */
+  async chooseJodis(jodis: string[], points = '10'): Promise<void> {
+    await this.open(bulk(markets.open, 'jodi_digit'));
+    await this.points.fill(points);
+    for (const digit of new Set(jodis.map((jodi) => jodi.charAt(0)))) {
+      await this.page.getByRole('tab', { name: new RegExp(`^${digit}`) }).click();
+      await this.tap(...jodis.filter((jodi) => jodi.startsWith(digit)));
+    }
   }
 
   tile(number: string): Locator {
@@ -89,16 +88,8 @@ export class Bettor {
     return this.sheet.locator('tbody tr td:last-child').allTextContents();
   }
 
-  async isTold(text: string): Promise<void> {
-    await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
-  }
-
   async history(): Promise<PlacedBid[]> {
     return (await this.ask<{ result: PlacedBid[] }>('get_bid_history.php')).result;
-  }
-
-  async wallet(): Promise<number> {
-    return Number((await this.ask<{ data: { wallet: string } }>('get_profile.php')).data.wallet);
   }
 
   /** Sends a bid past the app, to learn what the provider takes. */
@@ -106,10 +97,5 @@ export class Bettor {
     const { phone_number } = this.player;
     const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
     return this.ask('set_bid_new.php', { bids: JSON.stringify([{ phone_number, points_action: '10', ...none, ...bid }]) });
-  }
-
-  private ask<Answer>(script: string, fields: Record<string, string> = {}): Promise<Answer> {
-    const { phone_number, user_token } = this.player;
-    return callProvider<Answer>(script, { phone_number, user_token, ...fields });
   }
 }

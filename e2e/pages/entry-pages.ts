@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { SignedInPlayer } from '../setup/players.ts';
+import { openAtOnce } from './player-pages.ts';
 
 /** The way in: from the mobile number to a player's first screen. */
 export class EntryPages {
@@ -16,18 +17,7 @@ export class EntryPages {
   }
 
   async open(path = '/login'): Promise<void> {
-    await this.page.goto(path);
-    await this.isReady();
-  }
-
-  /** The same without the splash's 2.4 seconds, for checks of many screens. */
-  async openAtOnce(path: string): Promise<void> {
-    await this.page.goto(path);
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/./);
-    await this.page.evaluate(() => {
-      document.getElementById('splash')?.remove();
-      document.getElementById('root')?.removeAttribute('inert');
-    });
+    await openAtOnce(this.page, path);
   }
 
   /** The splash is gone and what is below it can be used. */

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { goInside, openAtOnce } from './player-pages.ts';
 
-/** Opens a history or chart as from a link, past the splash. */
+/** Opens a history or chart as from a link. */
 export async function openHistory(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+  await openAtOnce(page, path);
   await expectRead(page);
 }
 
-/** Goes on within the app, as a link does: a new page would show its splash first. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await goInside(page, path);
   await expectRead(page);
 }
 
@@ -27,7 +23,7 @@ export async function exportedRows(page: Page): Promise<string[][]> {
 }
 
 async function expectRead(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
   await expect(page.locator('main [role=status]:not(:empty)')).toHaveCount(0);
   await expect(page.locator('main :is(ul, table, [role=table], p)').first()).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
 import { callProvider, newPlayer, type SignedInPlayer } from '../setup/players.ts';
 import { Bettor, bulk, markets } from './betting-pages.ts';
+import { goInside } from './player-pages.ts';
 
 const bank = { ifsc_code: 'SBIN0001234', account_number: '112233445566', bank_name: 'State Bank', account_holder_name: 'Asha Verma' };
 const account = '998877665544';
@@ -37,12 +38,12 @@ export class TypedThings {
     await this.bettor.points.fill('10');
     await this.page.getByRole('tab', { name: /^1/ }).click();
     await this.bettor.tap('12');
-    await this.goTo('/deposit');
+    await goInside(this.page, '/deposit');
     await this.amount.fill('750');
     await this.utr.fill('123456789012');
-    await this.goTo('/withdraw');
+    await goInside(this.page, '/withdraw');
     await this.amount.fill('300');
-    await this.goTo('/add_bank_details');
+    await goInside(this.page, '/add_bank_details');
     await this.change.click();
     await this.page.getByLabel('Bank name').fill('Other Bank');
     await this.page.getByLabel('Account number').fill(account);
@@ -50,12 +51,12 @@ export class TypedThings {
 
   /** The bank account's number is never stored, so that a reload takes it, and the form says so. */
   async areThere({ wasReloaded = false } = {}): Promise<void> {
-    await this.goTo('/deposit');
+    await goInside(this.page, '/deposit');
     await expect(this.amount).toHaveValue('750');
     await expect(this.utr).toHaveValue('123456789012');
-    await this.goTo('/withdraw');
+    await goInside(this.page, '/withdraw');
     await expect(this.amount).toHaveValue('300');
-    await this.goTo('/add_bank_details');
+    await goInside(this.page, '/add_bank_details');
     await expect(this.page.getByLabel('Bank name')).toHaveValue('Other Bank');
     await expect(this.page.getByLabel('Account number')).toHaveValue(wasReloaded ? '' : account);
     await expect(this.page.getByText('Please type the number again')).toHaveCount(wasReloaded ? 1 : 0);
@@ -64,27 +65,19 @@ export class TypedThings {
   }
 
   async areNotThere(): Promise<void> {
-    await this.goTo('/deposit');
+    await goInside(this.page, '/deposit');
     await expect(this.amount).toHaveValue('');
     await expect(this.utr).toHaveValue('');
-    await this.goTo('/withdraw');
+    await goInside(this.page, '/withdraw');
     await expect(this.amount).toHaveValue('');
-    await this.goTo('/add_bank_details');
+    await goInside(this.page, '/add_bank_details');
     await expect(this.change).toBeVisible();
     await this.openBids();
     await expect(this.bettor.slip).toContainText('0 bids');
   }
 
   private async openBids(): Promise<void> {
-    await this.goTo(bulk(markets.open, 'jodi_digit'));
+    await goInside(this.page, bulk(markets.open, 'jodi_digit'));
     await expect(this.bettor.tile('00')).toBeVisible();
-  }
-
-  /** Within the app, as a link does: a reload would take what a page remembers. */
-  private async goTo(path: string): Promise<void> {
-    await this.page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
   }
 }

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
+import { withoutSplash } from '../setup/splash.ts';
 
 /** An open tab of a player, with everything that went wrong in it and every release that it ran. */
 export class Tab {
@@ -23,6 +24,7 @@ export class Tab {
   static async open(browser: Browser, address: string, { subject, player }: { subject?: string; player?: SignedInPlayer } = {}): Promise<Tab> {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     if (subject) await context.addCookies([{ name: 'subject', value: subject, url: address }]);
+    await withoutSplash(context);
     const tab = new Tab(await context.newPage(), address);
     await enterAs(tab.page, player ?? (await newPlayer(address)));
     return tab;

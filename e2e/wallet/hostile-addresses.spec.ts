@@ -71,7 +71,7 @@ test('no hostile site or download is linked to', async ({ page }) => {
   });
 
   for (given of hostileAnywhere) {
-    await screens.openAtOnce('/download-now');
+    await screens.open('/download-now');
     await expect(page.getByRole('link', { name: 'Website' }), given).toHaveAttribute('href', '/download-now');
     const links = await page.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(links.filter((href) => !href.startsWith(`${productAddress()}/`)), given).toEqual([]);

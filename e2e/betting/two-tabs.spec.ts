@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+
+const tries = 8;
+
+test.beforeAll(openTheMarkets);
+
+test(`two tabs fight for one balance over ${tries} bids each: what it pays is placed, the rest is refused`, async ({ page, context }) => {
+  const first = await Bettor.of(page, tries * 10);
+  await first.chooseJodis(Array.from({ length: tries }, (_, at) => String(at).padStart(2, '0')));
+  const second = new Bettor(await context.newPage(), first.player);
+  await second.open(bulk(markets.open, 'single_pana'));
+  await second.points.fill('10');
+  const panas = await second.page.getByRole('tabpanel').locator('[aria-pressed]').allTextContents();
+  await second.tap(...panas.slice(0, tries).map((pana) => pana.trim()));
+  await Promise.all([first.review(), second.review()]);
+  const send = ({ sheet }: Bettor) => sheet.getByRole('button', { name: /^Submit/ }).evaluate((button: HTMLElement) => button.click());
+  await Promise.all([send(first), send(second)]);
+
+  await expect.poll(async () => (await first.history()).length).toBe(tries);
+  const retry = (bettor: Bettor) => expect(bettor.sheet.getByRole('button', { name: 'Retry failed' })).toBeVisible();
+  await Promise.all([retry(first), retry(second)]);
+  const statuses = [...(await first.statuses()), ...(await second.statuses())];
+  expect(statuses.filter((status) => status === 'Success')).toHaveLength(tries);
+  expect(statuses.filter((status) => status === 'Insufficient balance.')).toHaveLength(tries);
+  expect(await first.balance()).toBe(0);
+  await expect(second.page.getByRole('banner')).toContainText('0');
+});
+
+test('one draft open in two tabs is submitted once', async ({ page, context }) => {
+  const first = await Bettor.of(page);
+  await first.open(single(markets.open, 'single_digit'));
+  await first.add({ 'Single Digit': '6', Points: '10' });
+  const second = new Bettor(await context.newPage(), first.player);
+  await second.open(single(markets.open, 'single_digit'));
+  await expect(second.slip).toContainText('1 bid · 10 pts');
+  await second.review();
+  await first.submit();
+  await expect(first.page).toHaveURL('/my-bid');
+  await second.sheet.getByRole('button', { name: /^Submit/ }).click();
+  await second.isTold('These bids were changed or submitted in another tab.');
+  expect(await first.history()).toHaveLength(1);
+});
+
+test('what one tab is sending is offered to another only when that tab is gone', async ({ page, context }) => {
+  const first = await Bettor.of(page);
+  await first.open(single(markets.open, 'single_digit'));
+  await first.add({ 'Single Digit': '6', Points: '10' });
+  await page.route('**/set_bid_new.php', () => undefined); // never answered
+  await first.submit();
+  const second = new Bettor(await context.newPage(), first.player);
+  await second.open(single(markets.open, 'single_digit'));
+  await expect(second.points).toBeVisible();
+  const isHeld = () => second.page.evaluate(async () => ((await navigator.locks.query()).held ?? []).length);
+  await expect.poll(isHeld).toBe(1);
+  const offer = second.page.getByText(/1 bid .* not (finished|confirmed)/i);
+  await expect(offer).toHaveCount(0);
+  await page.close();
+  await expect(offer).toBeVisible();
+  expect(await isHeld()).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { operator } from '../setup/operator.ts';
+import { callProvider, enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
+import { withoutSplash } from '../setup/splash.ts';
+
+const bank = { ifsc_code: 'SBIN0001234', account_number: '998877665544', bank_name: 'State Bank', account_holder_name: 'Asha Verma' };
+
+/** A player in the browser, and what the provider says of the player. */
+export class PlayerPages {
+  readonly page: Page;
+  readonly player: SignedInPlayer;
+
+  constructor(page: Page, player: SignedInPlayer) {
+    this.page = page;
+    this.player = player;
+  }
+
+  /** As from a link: a page load of its own. */
+  async open(path: string): Promise<void> {
+    await openAtOnce(this.page, path);
+  }
+
+  async isTold(text: string): Promise<void> {
+    await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+
+  /** Asks the provider past the app. */
+  ask<Answer>(script: string, fields: Record<string, string> = {}): Promise<Answer> {
+    const { phone_number, user_token } = this.player;
+    return callProvider<Answer>(script, { phone_number, user_token, ...fields });
+  }
+
+  async balance(): Promise<number> {
+    const { data } = await this.ask<{ data: { wallet: string } }>('get_profile.php');
+    return Number(data.wallet);
+  }
+}
+
+/** Enters a new active player, with points and a bank account where the test needs them. */
+export async function enterNewPlayer(page: Page, { points = 0, hasBank = false } = {}): Promise<SignedInPlayer> {
+  const { phone_number, user_token } = await newPlayer();
+  if (points > 0) await operator('credit', phone_number, String(points), 'to begin with');
+  if (hasBank) await callProvider('update_bank_details.php', { phone_number, user_token, ...bank });
+  const { data } = await callProvider<{ data: Record<string, unknown> }>('get_profile.php', { phone_number, user_token });
+  const player = { phone_number, user_token, account: data };
+  await enterAs(page, player);
+  return player;
+}
+
+/** Opens a page and waits until it can be used. */
+export async function openAtOnce(page: Page, path: string): Promise<void> {
+  await withoutSplash(page.context());
+  await page.goto(path);
+  await expect(page.locator('#splash')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
+}
+
+/** Goes on within the app, as a link does. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
