@@ -4,7 +4,7 @@ import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 test('Back closes the menu, a dialog and the filters, and none of them leaves a step of its own behind', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
-  await new EntryPages(page).openAtOnce('/');
+  await new EntryPages(page).open('/');
   const layer = page.getByRole('dialog');
 
   await test.step('the menu closes, and the screen stays', async () => {
