@@ -20,8 +20,9 @@ export function usePrepareToSend() {
     const refusal = timeProblem(submission, stage);
     if (refusal) return { refusal };
     const ready = afterEvent(submission, { type: 'retried' });
-    const isUnchanged = stage === 'review' ? moveDraftToSubmission(phone_number, ready) : isAsKept(phone_number, submission);
-    return isUnchanged ? { ready } : { refusal: submitted.changedElsewhere };
+    if (stage === 'answered') return isAsKept(phone_number, submission) ? { ready } : { refusal: submitted.notMoved.changed };
+    const notMoved = moveDraftToSubmission(phone_number, ready);
+    return notMoved ? { refusal: submitted.notMoved[notMoved] } : { ready };
   };
 }
 

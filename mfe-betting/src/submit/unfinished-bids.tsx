@@ -1,6 +1,6 @@
 import { dateText, entryPath, gameTypeOfLabel, marketDay, marketNamed } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
-import { useGamesQuery, useKept, useServerNow, useSession } from 'shared/store';
+import { notify, useAppDispatch, useGamesQuery, useKept, useServerNow, useSession } from 'shared/store';
 import { Button, ButtonRow, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
@@ -13,6 +13,8 @@ import styles from './unfinished-bids.module.css';
 
 /** Offers again what a lost answer, a reload or a crash has left open, under the ids it was first sent with. */
 export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
+  const { submitted } = useTexts();
+  const dispatch = useAppDispatch();
   const { phone_number, mayBet } = useSession();
   const { data: games } = useGamesQuery();
   const minute = useServerNow(60_000);
@@ -22,6 +24,10 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const idle = useIdle(open.map(({ id }) => id), kept);
   if (!games || !mayBet) return null;
 
+  const takeBack = (submission: Submission) => {
+    const notMoved = returnUntakenToDraft(phone_number, submission);
+    if (notMoved) dispatch(notify('warning', submitted.notMoved[notMoved]));
+  };
   const left = open.filter(({ id }) => idle.includes(id));
   const isOfToday = ({ game_name, day }: Submission) => {
     const game = marketNamed(games, game_name);
@@ -31,7 +37,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
     <>
       {left.map((submission) =>
         isOfToday(submission) ? (
-          <Unfinished key={submission.id} submission={submission} onFinish={() => submitting.open(submission, 'answered')} onTakeBack={() => returnUntakenToDraft(phone_number, submission)} />
+          <Unfinished key={submission.id} submission={submission} onFinish={() => submitting.open(submission, 'answered')} onTakeBack={() => takeBack(submission)} />
         ) : (
           // Sending it now would place it for another day.
           <Outdated key={submission.id} submission={submission} onDismiss={() => forgetSubmission(phone_number, submission.id)} />

@@ -39,7 +39,8 @@ export function useSubmit(onAllPlaced: () => void) {
   };
   const close = () => {
     leave();
-    if (shown?.stage === 'answered') returnRefusedToDraft(phone_number, shown.submission);
+    const notReturned = shown?.stage === 'answered' && returnRefusedToDraft(phone_number, shown.submission);
+    if (notReturned === 'no-room') dispatch(notify('warning', submitted.notMoved[notReturned]));
     setShown(undefined);
   };
   const send = async () => {

@@ -73,7 +73,10 @@ export const texts = {
     },
     stoppingNotice: 'Sending stops after the bid that is on its way.',
     unfinishedNotice: (market: string, counts: string) => `${market}: ${counts}. Open the market to finish the rest.`,
-    changedElsewhere: 'These bids were changed or submitted in another tab.',
+    notMoved: {
+      changed: 'These bids were changed or submitted in another tab.',
+      'no-room': 'Your browser has no room left to keep these bids safe, so they stay where they are. Remove bids that you do not need and try again.',
+    },
     column: { number: 'Number', points: 'Points', session: 'Session', status: 'Status' },
     status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed', lost: 'Failed !!' },
     total: {

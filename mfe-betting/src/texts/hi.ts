@@ -74,7 +74,10 @@ export const texts: Texts = {
     },
     stoppingNotice: 'जो बोली भेजी जा रही है, उसके बाद भेजना रुक जाएगा।',
     unfinishedNotice: (market: string, counts: string) => `${market}: ${counts}। बाकी पूरी करने के लिए मार्केट खोलें।`,
-    changedElsewhere: 'ये बोलियाँ दूसरे टैब में बदली या लगाई गईं।',
+    notMoved: {
+      changed: 'ये बोलियाँ दूसरे टैब में बदली या लगाई गईं।',
+      'no-room': 'आपके ब्राउज़र में इन बोलियों को सुरक्षित रखने की जगह नहीं बची, इसलिए ये जहाँ थीं वहीं हैं। जो बोलियाँ नहीं चाहिए उन्हें हटाकर फिर कोशिश करें।',
+    },
     column: { number: 'नंबर', points: 'पॉइंट', session: 'सेशन', status: 'स्थिति' },
     status: { hold: 'रुकी है', loading: 'भेज रहे हैं...', placed: 'लग गई', refused: 'नहीं लगी', lost: 'जवाब नहीं मिला !!' },
     total: {

@@ -36,6 +36,12 @@ export function writeKept(name: string, phone_number: string, value: unknown): v
   tell();
 }
 
+/** Whether what is kept for a player under a name is in storage; what a full or denied storage did not take ends with this page. */
+export function outlivesPage(name: string, phone_number: string): boolean {
+  const key = keyOf(name, phone_number);
+  return textOf(key) !== null && !unwritten.has(key);
+}
+
 /** Keeps nothing for a player under this name any more, in any tab. */
 export function dropKept(name: string, phone_number: string): void {
   const key = keyOf(name, phone_number);

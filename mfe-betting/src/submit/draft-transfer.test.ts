@@ -1,0 +1,58 @@
+import { numbersOfParts } from 'shared/rules';
+import { keepDraft, readDraft } from '../bids/kept-drafts.ts';
+import { moveDraftToSubmission, returnUntakenToDraft } from './draft-transfer.ts';
+import { keepSubmission, readSubmissions } from './kept-submissions.ts';
+import { newSubmission } from './submission.ts';
+
+const phone = '9876543210';
+const place = { day: '2026-11-21', market: 'KALYAN', slug: 'single_digit' };
+const bids = [{ session: 'Open' as const, numbers: numbersOfParts({ open_digit: '6' }), points: 20 }];
+const submission = newSubmission({ day: place.day, game_name: place.market, game_type: 'Single Digit' }, bids);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+/** A storage that takes what is no longer than what it holds under a name already, as a full one does. */
+function storageIsFull(): void {
+  const { setItem } = Storage.prototype;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, text: string) {
+    if (text.length > (this.getItem(key)?.length ?? 0)) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  });
+}
+
+/** What the next page finds when this one dies now. */
+const nextPage = () =>
+  jest.isolateModulesAsync(async () => {
+    const drafts = await import('../bids/kept-drafts.ts');
+    const submissions = await import('./kept-submissions.ts');
+    found = { draft: drafts.readDraft(phone, place), submissions: submissions.readSubmissions(phone) };
+  });
+let found: { draft: unknown; submissions: unknown };
+
+test('bids that a full storage does not take as a submission stay in the draft, for this page and the next', async () => {
+  keepDraft(phone, place, bids);
+  storageIsFull();
+  expect(moveDraftToSubmission(phone, submission)).toBe('no-room');
+  expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([bids, []]);
+  await nextPage();
+  expect(found).toEqual({ draft: bids, submissions: [] });
+});
+
+test('bids that a full storage does not take as a draft stay in the submission, for this page and the next', async () => {
+  keepSubmission(phone, submission);
+  storageIsFull();
+  expect(returnUntakenToDraft(phone, submission)).toBe('no-room');
+  expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([[], [submission]]);
+  await nextPage();
+  expect(found).toEqual({ draft: [], submissions: [submission] });
+});
+
+test('where nothing is stored, bids are moved all the same', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  keepDraft(phone, place, bids);
+  expect(moveDraftToSubmission(phone, submission)).toBeUndefined();
+  expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([[], [submission]]);
+});
