@@ -110,6 +110,27 @@ test('whatever is bid on, the best return is what trying every result finds', ()
   );
 });
 
+test('each of many bids is looked at a few times, not once for every result, since each tap asks for the best return', () => {
+  let looks = 0;
+  const stakes = allPanas.map((pana) => ({
+    get numbers() {
+      looks += 1;
+      return numbersOfParts({ open_pana: pana });
+    },
+    points: 10,
+    rate: { min_value: 10, max_value: 1400 },
+  }));
+  const { get } = Map.prototype;
+  const reads = jest.spyOn(Map.prototype, 'get').mockImplementation(function (this: Map<unknown, unknown>, key: unknown) {
+    looks += 1;
+    return get.call(this, key);
+  });
+  const best = bestReturn(stakes);
+  reads.mockRestore();
+  expect(best).toBe(1400);
+  expect(looks / stakes.length).toBeLessThan(30);
+});
+
 test('each drawn result pays exactly one number of every complete list', () => {
   const pana = fc.constantFrom(...allPanas);
   fc.assert(
