@@ -42,7 +42,7 @@ function malformedRequest(dice: Dice, own: Record<string, unknown>): Request {
   const fields: Record<string, unknown> = { ...own };
   for (let count = dice.below(6); count > 0; count -= 1) Object.defineProperty(fields, dice.oneOf(names), { value: dice.oneOf(poisons), enumerable: true, configurable: true, writable: true });
   if (dice.happens(0.5)) fields.bids = dice.oneOf([() => poisonedBid(dice, own), () => [poisonedBid(dice, own)], () => JSON.stringify([poisonedBid(dice, own)]), () => '[', () => '[null]', () => '[[]]'])();
-  return dice.oneOf([asForm, asJson, asMultipart, asNoise])(fields, dice);
+  return dice.oneOf([asForm, asJson, asMultipart, asRandomBytes])(fields, dice);
 }
 
 function poisonedBid(dice: Dice, own: Record<string, unknown>): Record<string, unknown> {
@@ -67,7 +67,7 @@ function asMultipart(fields: Record<string, unknown>, dice: Dice): Request {
   return { type: dice.oneOf(['multipart/form-data; boundary=edge', 'multipart/form-data; boundary=edge', 'multipart/form-data']), body: Buffer.from(body, 'latin1') };
 }
 
-function asNoise(_fields: Record<string, unknown>, dice: Dice): Request {
+function asRandomBytes(_fields: Record<string, unknown>, dice: Dice): Request {
   const type = dice.oneOf(['text/plain', 'application/xml', 'application/octet-stream', 'application/x-www-form-urlencoded', 'nonsense', 'application/json']);
   const large = dice.happens(0.02);
   return { type, body: large ? 'a='.padEnd(70_000, 'b') : Buffer.from(Array.from({ length: dice.below(300) }, () => dice.below(256))) };

@@ -4,7 +4,7 @@ import type { PostgresServer } from '../test/postgres-server.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import type { World } from '../test/world.ts';
 import { offerMarkets, openWorld } from '../test/world.ts';
-import { holdTheDoor } from './door.ts';
+import { stallUploads } from './stalled-uploads.ts';
 import { killWhileBidding } from './kills.ts';
 import { sendMalformed } from './malformed.ts';
 import { moveDemo } from './move.ts';
@@ -45,7 +45,7 @@ const proofs: Record<string, Proof> = {
     return reports.every(({ lostOrDoubled, slowestReadyMs }) => lostOrDoubled === 0 && slowestReadyMs < 10_000);
   },
   door: async (server) => {
-    const report = await holdTheDoor({ uploads: 300, databaseUrl: await server.newDatabase() });
+    const report = await stallUploads({ uploads: 300, databaseUrl: await server.newDatabase() });
     say(`300 half-sent uploads: ${JSON.stringify(report)}`);
     const isAnswered = Object.values(report.answers).reduce((sum, count) => sum + count, 0) === 300 && !Object.keys(report.answers).some((name) => name.endsWith(': '));
     return isAnswered && (report.grewMb ?? 0) < 100 && report.uploadsClosedMs < 30_000 && report.headersClosedMs < 40_000;
@@ -54,9 +54,9 @@ const proofs: Record<string, Proof> = {
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) => catchAll(server, mutants.filter((_, index) => index % 6 === 0)),
   move: async (server) => {
-    const { said, drift, isPlayable, isRefusedTwice } = await moveDemo(await server.newDatabase());
+    const { said, drift, isPlayable, isSecondMoveRefused } = await moveDemo(await server.newDatabase());
     say(`${said} Audit there: drift ${drift}.`);
-    return drift === 0 && isPlayable && isRefusedTwice;
+    return drift === 0 && isPlayable && isSecondMoveRefused;
   },
 };
 
@@ -79,13 +79,13 @@ async function onBoth(server: PostgresServer, prove: (world: World, kind: Databa
 
 const wanted = process.argv.slice(2);
 const server = await startPostgres({ isDurable: true });
-let isAllRight = true;
+let haveAllPassed = true;
 for (const [name, prove] of Object.entries(proofs)) {
   if (wanted.length > 0 ? !wanted.includes(name) : name === 'some-mutants') continue;
   const started = Date.now();
   const isRight = await prove(server);
-  isAllRight &&= isRight;
+  haveAllPassed &&= isRight;
   say(`${isRight ? 'ok' : 'NOT PROVEN'} ${name}, ${Math.round((Date.now() - started) / 1000)} s`);
 }
 await server.stop();
-process.exit(isAllRight ? 0 : 1);
+process.exit(haveAllPassed ? 0 : 1);

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import type { BidOnWire } from 'shared/provider';
 import { minutesOfDay } from 'shared/rules';
 import type { ProviderConfig } from '../src/context/config.ts';
 import { readConfig } from '../src/context/config.ts';
+import type { Context } from '../src/context/context.ts';
 import { instantInIndia } from '../src/context/india-time.ts';
 import type { Database } from '../src/db/database.ts';
 import { audit } from '../src/ledger/audit.ts';
@@ -43,23 +45,13 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
   await app.register(pluginOf(context), { prefix: '/api' });
   await app.ready();
 
-  const operator = (verb: string, ...words: string[]) => {
-    const found = operatorCommands.find(({ name }) => name === verb);
-    if (!found) throw new Error(`There is no verb ${verb}.`);
-    return found.run(words, context);
-  };
-  const call = async (script: string, fields: Record<string, string> = {}): Promise<Answered> => {
-    const sent = { method: 'POST', url: `/api/${script}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
-    const answer = await app.inject({ ...sent, payload: new URLSearchParams(fields).toString() });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
-  };
-
+  const operator = (verb: string, ...words: string[]) => runOperator(context, verb, words);
   return {
     app,
     db,
     context,
     operator,
-    call,
+    ...callsOf(app),
     time,
     /** Moves the clock to a time of a day. */
     goTo: (hour: string, day = DAY) => {
@@ -67,22 +59,10 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
     },
     /** A player with points and a session, made without the slow hashing that signing up needs. */
     addPlayer: async (points = 0, status = '1'): Promise<TestPlayer> => {
-      const [made] = await db.query<{ id: number; phone_number: string }>(
-        `insert into players (phone_number, name, mpin_hash, status, created_at, account_number, bank_name, account_holder_name, ifsc_code)
-         values ((select 9000000001 + count(*) from players)::text, 'Asha', 'none', $1, $2, '30214567890', 'SBI', 'Asha', 'SBIN0001234')
-         returning id, phone_number`,
-        [status, new Date(time.now)],
-      );
-      const { id, phone_number } = made ?? { id: 0, phone_number: '' };
-      if (points > 0) await operator('credit', phone_number, String(points));
-      return { id, phone_number, ...(await startSession(db, id, time.now)) };
+      const player = await insertPlayer(db, status, time.now);
+      if (points > 0) await operator('credit', player.phone_number, String(points));
+      return player;
     },
-    bid: (player: TestPlayer, bid: Partial<BidOnWire>): Promise<Answered> =>
-      call('set_bid_new.php', { user_token: player.user_token, bids: JSON.stringify([{ phone_number: player.phone_number, points_action: '10', ...bid }]) }),
-    as: (player: TestPlayer, script: string, fields: Record<string, string> = {}): Promise<Answered> =>
-      call(script, { phone_number: player.phone_number, USER_ID: player.phone_number, user_token: player.user_token, ...fields }),
-    balance: async ({ phone_number, user_token }: TestPlayer): Promise<number> =>
-      Number((await call('get_profile.php', { phone_number, user_token })).body.data?.wallet),
     drift: async (): Promise<number> => (await audit(db)).drift,
     close: async () => {
       await app.close();
@@ -90,6 +70,40 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function callsOf(app: FastifyInstance) {
+  const call = async (script: string, fields: Record<string, string> = {}): Promise<Answered> => {
+    const sent = { method: 'POST', url: `/api/${script}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+    const answer = await app.inject({ ...sent, payload: new URLSearchParams(fields).toString() });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+  return {
+    call,
+    as: (player: TestPlayer, script: string, fields: Record<string, string> = {}) =>
+      call(script, { phone_number: player.phone_number, USER_ID: player.phone_number, user_token: player.user_token, ...fields }),
+    bid: ({ phone_number, user_token }: TestPlayer, bid: Partial<BidOnWire>) =>
+      call('set_bid_new.php', { user_token, bids: JSON.stringify([{ phone_number, points_action: '10', ...bid }]) }),
+    balance: async ({ phone_number, user_token }: TestPlayer): Promise<number> =>
+      Number((await call('get_profile.php', { phone_number, user_token })).body.data?.wallet),
+  };
+}
+
+function runOperator(context: Context, verb: string, words: readonly string[]): Promise<string> {
+  const found = operatorCommands.find(({ name }) => name === verb);
+  if (!found) throw new Error(`There is no verb ${verb}.`);
+  return found.run(words, context);
+}
+
+async function insertPlayer(db: Database, status: string, now: number): Promise<TestPlayer> {
+  const [made] = await db.query<{ id: number; phone_number: string }>(
+    `insert into players (phone_number, name, mpin_hash, status, created_at, account_number, bank_name, account_holder_name, ifsc_code)
+     values ((select 9000000001 + count(*) from players)::text, 'Asha', 'none', $1, $2, '30214567890', 'SBI', 'Asha', 'SBIN0001234')
+     returning id, phone_number`,
+    [status, new Date(now)],
+  );
+  const { id, phone_number } = made ?? { id: 0, phone_number: '' };
+  return { id, phone_number, ...(await startSession(db, id, now)) };
 }
 
 /** The markets and rates that most tests play in. */

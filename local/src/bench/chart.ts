@@ -30,7 +30,7 @@ export async function measureChartScroll(address: string, executablePath: string
     await page.locator('[role=rowheader]').last().waitFor();
     const openedAfter = Date.now() - startedAt;
     await page.locator('#root:not([inert])').waitFor({ state: 'attached' });
-    await page.waitForTimeout(1000); // what the opening left to do is not scrolling
+    await page.waitForTimeout(1000); // lets the work of opening end
     const trace = await recordTasks(page);
     const scrolled = await scrollThrough(page);
     return { ...scrolled, openedAfter, longestTask: Math.max(...(await trace.stop())) };
@@ -60,7 +60,7 @@ async function recordTasks(page: Page) {
   };
 }
 
-// As text, because the loader that runs this command would write its own helpers into a function.
+// As text, because tsx, which runs this command, would compile its helpers into a function.
 function scrollThrough(page: Page): Promise<Omit<ChartScroll, 'openedAfter' | 'longestTask'>> {
   return page.evaluate(`(async () => {
     const region = document.querySelector('[role=region][tabindex="0"]');

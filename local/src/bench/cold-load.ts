@@ -31,17 +31,7 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
         const page = await context.newPage();
         page.on('pageerror', (error) => console.error(`${url}: ${error.message}`));
         page.on('console', (message) => message.type() === 'error' && console.error(`${url}: ${message.text()}`));
-        const session = await context.newCDPSession(page);
-        await session.send('Network.enable');
-        await session.send('Network.emulateNetworkConditions', slowMobile);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-        const seen = { bytes: 0, depths: new Map<string, number>() };
-        session.on('Network.loadingFinished', ({ encodedDataLength }) => (seen.bytes += encodedDataLength));
-        session.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
-          if (request.url.startsWith('data:')) return;
-          const by = initiator.stack?.callFrames.at(0)?.url ?? initiator.url ?? '';
-          seen.depths.set(request.url, type === 'Document' ? 1 : (seen.depths.get(by) ?? 1) + 1);
-        });
+        const seen = await throttleAndRecord(page);
         if (player) await enterAs(page, player);
         await page.addInitScript(watchFor(sign));
         await page.goto(url, { waitUntil: 'commit' });
@@ -62,8 +52,24 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
   };
 }
 
-// In the page's own clock: the frame after the one in which the content appeared has it on the glass.
-// As text, because the loader that runs this command would write its own helpers into a function.
+/** Slow mobile network and processor; counts what the page loads from then on. */
+async function throttleAndRecord(page: Page): Promise<{ bytes: number; depths: Map<string, number> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slowMobile);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const seen = { bytes: 0, depths: new Map<string, number>() };
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (seen.bytes += encodedDataLength));
+  session.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
+    if (request.url.startsWith('data:')) return;
+    const by = initiator.stack?.callFrames.at(0)?.url ?? initiator.url ?? '';
+    seen.depths.set(request.url, type === 'Document' ? 1 : (seen.depths.get(by) ?? 1) + 1);
+  });
+  return seen;
+}
+
+// In the page's own clock: content that appeared in one frame is painted by the next.
+// As text, because tsx, which runs this command, would compile its helpers into a function.
 function watchFor(selector: string): string {
   return `(function look() {
     const isThere = document.querySelector(${JSON.stringify(selector)});
@@ -71,7 +77,7 @@ function watchFor(selector: string): string {
   })()`;
 }
 
-// Asked for now and then from outside: the page's policy allows no function made of text, which waiting inside would need.
+// Polled from outside: Playwright's own waiting evaluates text as a function, which the page's policy forbids.
 async function usableAt(page: Page): Promise<number> {
   for (let waited = 0; waited < 60_000; waited += 100) {
     const at = await page.evaluate<number | undefined>('globalThis.usableAt');

@@ -5,7 +5,7 @@ export interface Lockfile {
   packages: Record<string, { link?: boolean; integrity?: string }>;
 }
 
-/** The packages that npm would install without looking at their digest; those in `without-integrity.json` stand there with the reason. */
+/** Lockfile entries without a digest that `without-integrity.json` does not list with a reason. */
 export function withoutIntegrity({ packages }: Lockfile, known: readonly string[]): string[] {
   return Object.entries(packages)
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)

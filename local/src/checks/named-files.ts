@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const named = /\b(?:shared|shell|mfe-[a-z]+|provider|release|local|e2e|docs)\/[\w./-]*\w/g;
-// What the guides make as an example, or what lies on a disk and not in the repository.
-const notOurs = /mfe-offers|\/dist\b|\/node_modules\b|\/data\b/;
+// Examples of the guides, and files that are built or installed.
+const notInRepository = /mfe-offers|\/dist\b|\/node_modules\b|\/data\b/;
 
-/** Files and folders that the documentation names and that are not there: a guide that names what was moved misleads. */
+/** Files and folders that the documentation names and that do not exist. */
 export function missingFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   const files = listed.trim().split('\n');
@@ -14,10 +14,10 @@ export function missingFiles(root: string): string[] {
   return texts.flatMap((text) => namesIn(readFileSync(join(root, text), 'utf8')).filter((name) => !isThere(name, files)).map((name) => `${text} names ${name}, which is not there.`));
 }
 
-/** The paths of ours that stand as code in a text; what stands in a link is held by its own target. */
+/** The repository paths that a text shows as code. */
 export function namesIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
-  return [...new Set(code.flatMap((inside) => inside.match(named) ?? []))].filter((name) => !notOurs.test(name));
+  return [...new Set(code.flatMap((inside) => inside.match(named) ?? []))].filter((name) => !notInRepository.test(name));
 }
 
 // A subject's public list is named by its package export: `shared/store` is shared/src/store.

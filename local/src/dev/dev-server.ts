@@ -10,12 +10,12 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-// The server ends with whoever started it, however that one ends.
+// Ends with its parent process, also when that is killed.
 const endWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())'];
 
 /**
  * Serves one package from its sources, with fast refresh, to a page of another origin. In a process of its own:
- * the loader that runs this command would write its own helpers into the bundle.
+ * tsx, which runs this command, would compile its helpers into the bundle.
  */
 export async function serveFromSource(packageFolder: string): Promise<DevServer> {
   const port = await freePort();
@@ -25,7 +25,7 @@ export async function serveFromSource(packageFolder: string): Promise<DevServer>
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  // Only what went wrong is worth a line here; the browser shows it too.
+  // Only errors are printed; the browser shows them too.
   child.stdout?.on('data', (chunk: Buffer) => /error/i.test(String(chunk)) && process.stdout.write(`${basename(packageFolder)}: ${String(chunk)}`));
 
   const base = `http://127.0.0.1:${port}/`;

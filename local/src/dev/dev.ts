@@ -13,7 +13,7 @@ import { devPlan } from './dev-plan.ts';
 import { serveFromSource } from './dev-server.ts';
 import { readSettings, refuseTakenPort } from '../start/settings.ts';
 
-/** What is to be ended again, newest last. */
+/** Cleanups, run in reverse order. */
 type Started = (() => Promise<unknown>)[];
 
 /**

@@ -12,14 +12,14 @@ import { firstPlan } from './first-plan.ts';
 
 type Built = Pick<BuiltRelease, 'folder' | 'descriptor'>;
 
-/** Uploads what was built and makes live what was never uploaded before: a move that ops made is left alone. */
+/** Uploads the built releases and makes the new ones live; one that was uploaded before is not moved again, since ops may have moved it. */
 export async function bringUpToDate(storage: Storage, built: Built[], say: (line: string) => void): Promise<Plan> {
   if (!(await storage.read(planKey))) await startWithShell(storage, built);
   const fresh: Built[] = [];
   for (const one of built) {
     const { remote, release } = one.descriptor;
     if (!(await readDescriptorOf(storage, remote, release))) fresh.push(one);
-    else await sayOtherBytes(storage, one.descriptor, say);
+    else await reportChangedBytes(storage, one.descriptor, say);
   }
   await makeLive(storage, fresh, say);
   await writePage(storage);
@@ -33,29 +33,29 @@ async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
   await writeFirstPlan(storage, firstPlan(shell.descriptor.release), 'start');
 }
 
-async function sayOtherBytes(storage: Storage, descriptor: ReleaseDescriptor, say: (line: string) => void): Promise<void> {
+async function reportChangedBytes(storage: Storage, descriptor: ReleaseDescriptor, say: (line: string) => void): Promise<void> {
   const { passed, says, next } = await checkNewName(storage, descriptor);
   if (!passed) say(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
 }
 
-/** A remote that claims an address of another waits until that one has given it up, which may be in this very start. */
+/** Makes releases live in an order in which none takes a path that a live one still has; reports those that remain. */
 async function makeLive(storage: Storage, fresh: Built[], say: (line: string) => void): Promise<void> {
-  const claiming: string[] = [];
+  const conflicts: string[] = [];
   const waiting: Built[] = [];
   for (const one of fresh) {
-    const claim = await claimOf(storage, one.descriptor);
-    if (!claim) await startRelease(storage, one, say);
+    const conflict = await pathConflict(storage, one.descriptor);
+    if (!conflict) await startRelease(storage, one, say);
     else {
       waiting.push(one);
-      claiming.push(`${one.descriptor.remote}@${one.descriptor.release} is not made live: ${claim}`);
+      conflicts.push(`${one.descriptor.remote}@${one.descriptor.release} is not made live: ${conflict}`);
     }
   }
   if (waiting.length < fresh.length) return makeLive(storage, waiting, say);
-  for (const line of claiming) say(line);
+  for (const line of conflicts) say(line);
 }
 
-// Only addresses are asked about: the shell and the remotes of one checkout fit each other, and may be new together.
-async function claimOf(storage: Storage, descriptor: ReleaseDescriptor): Promise<string | undefined> {
+// Shared ranges are not checked: shell and remotes of one checkout fit each other, and may be new together.
+async function pathConflict(storage: Storage, descriptor: ReleaseDescriptor): Promise<string | undefined> {
   const { plan } = await readPlan(storage);
   const { passed, says, next } = await checkPaths(storage, withoutLastKnownGood(plan), descriptor);
   return passed ? undefined : `${says} ${next ?? ''}`;

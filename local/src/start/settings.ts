@@ -24,7 +24,7 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** Says at once, before a build, that somebody else listens there. */
+/** Fails before the build when the port is in use. */
 export function refuseTakenPort({ port, host }: { port: number; host: string }, command: string): Promise<void> {
   return new Promise((free, refused) => {
     const probe = createServer();

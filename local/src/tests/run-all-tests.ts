@@ -7,7 +7,7 @@ import { root } from 'release/repository.ts';
 interface Count {
   passed: number;
   failed: number;
-  /** What was not run, since this machine has not what it is about. */
+  /** Tests that were skipped because this machine lacks what they need. */
   skipped: string[];
 }
 

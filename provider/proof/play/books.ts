@@ -1,7 +1,7 @@
 import type { BidNumbers, GameType } from 'shared/provider';
 import type { TestPlayer } from '../../test/world.ts';
 
-/** What the books of a right provider would hold, kept a second time by the simplest means and without its code. */
+/** A model of the ledger, written independently of the provider's code. */
 export interface Books {
   players: BookPlayer[];
   bids: BookBid[];
@@ -60,7 +60,7 @@ export function give(player: BookPlayer, points: number) {
   player.owed -= repaid;
 }
 
-/** Takes what is there; the rest is owed. */
+/** Debits up to the balance; the rest is owed. */
 export function takeBack(player: BookPlayer, points: number) {
   const taken = Math.min(player.balance, points);
   player.balance -= taken;

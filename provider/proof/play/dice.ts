@@ -1,4 +1,4 @@
-/** Chance that repeats itself for a seed. */
+/** A seeded random source. */
 export interface Dice {
   below(limit: number): number;
   oneOf<Item>(items: readonly Item[]): Item;

@@ -4,7 +4,7 @@ import type { World } from '../../test/world.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 
-/** One play: a provider, the books it must agree with, and the dice. */
+/** One random play: a provider, the model it must agree with, and the random source. */
 export interface Scene {
   world: World;
   books: Books;
@@ -13,7 +13,7 @@ export interface Scene {
   next(): string;
 }
 
-/** A thing that somebody may do; it checks the answer against the books. */
+/** A random command that checks the provider's answer against the model. */
 export interface Act {
   name: string;
   weight: number;
@@ -30,8 +30,8 @@ export type PlayMarket = (typeof markets)[number];
 /** The day to which a bid placed now belongs, and how many minutes of that day have passed. */
 export function placeInDay({ time }: World, market: PlayMarket): { day: string; minute: number } {
   const minute = indiaMinute(time.now);
-  const isTail = market.close > 1440 && minute < market.close - 1440;
-  return isTail ? { day: indiaDay(time.now - 86_400_000), minute: minute + 1440 } : { day: indiaDay(time.now), minute };
+  const isAfterMidnight = market.close > 1440 && minute < market.close - 1440;
+  return isAfterMidnight ? { day: indiaDay(time.now - 86_400_000), minute: minute + 1440 } : { day: indiaDay(time.now), minute };
 }
 
 /** Whether the half's time has come. */

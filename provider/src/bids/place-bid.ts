@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bidNumberText, marketDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
-import { refusedBy } from '../db/database.ts';
+import { violatedConstraint } from '../db/database.ts';
 import { refused } from '../http/refusal.ts';
 import type { Market } from '../markets/market.ts';
 import { openMarketDay } from '../markets/market.ts';
@@ -36,12 +36,12 @@ export async function placeBid(context: Context, player: Player, market: Market,
       bid.takenUntil,
     ]);
     if (placed?.balance === undefined || placed.balance === null) {
-      const whyNot = placed?.is_open ? `${bid.game_type} is not offered.` : CLOSED;
-      return (await firstAnswer(db, player, market, bid)) ?? refused(whyNot);
+      const message = placed?.is_open ? `${bid.game_type} is not offered.` : CLOSED;
+      return (await firstAnswer(db, player, market, bid)) ?? refused(message);
     }
     return { success: '1' as const, msg: 'Bid placed successfully.', Remaining_user_balance: String(placed.balance) };
   } catch (failure) {
-    if (refusedBy(failure) === 'balance_never_negative') return refused('Insufficient balance.');
+    if (violatedConstraint(failure) === 'balance_never_negative') return refused('Insufficient balance.');
     throw failure;
   }
 }

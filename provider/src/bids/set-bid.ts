@@ -15,13 +15,13 @@ export const setBid = activeEndpoint('set_bid_new.php', async ({ fields, context
   const market = await marketOfName(context.db, bid.game_name);
   if (!market) return refused('This market does not exist.');
 
-  const closed = whyClosed(market, bid, context.clock.now());
+  const closed = marketProblem(market, bid, context.clock.now());
   // A bid that was taken stays taken when its repeat arrives after the market has closed.
   if (closed) return (await firstAnswer(context.db, player, market, bid)) ?? refused(closed);
   return placeBid(context, player, market, bid);
 }, { numberOf: ({ bids }) => bidderOf(bids), isNumberOptional: true });
 
-function whyClosed(market: Market, { takenUntil, session }: ReadBid, now: number): string | undefined {
+function marketProblem(market: Market, { takenUntil, session }: ReadBid, now: number): string | undefined {
   const needed: BidSession = takenUntil === 'open' ? 'Open' : session;
   const sessions = openSessions(market, indiaMinute(now));
   if (restsOn(market, marketDay(market, now))) return `${market.name} rests today.`;

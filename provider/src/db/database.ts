@@ -21,7 +21,7 @@ export interface Migration {
 }
 
 /** The name of the constraint by which the database refused a write; nothing for any other failure. */
-export function refusedBy(failure: unknown): string | undefined {
+export function violatedConstraint(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined;
   const { code, constraint } = failure as { code?: unknown; constraint?: unknown };
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;

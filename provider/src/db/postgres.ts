@@ -48,12 +48,12 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Sql) => Promise<R
       return result;
     } catch (failure) {
       await client.query('rollback').then(() => client.release(), (broken: Error) => client.release(broken));
-      if (tried === MOST_TRIES || !isLostRace(failure)) throw failure;
+      if (tried === MOST_TRIES || !isSerializationFailure(failure)) throw failure;
     }
   }
 }
 
-function isLostRace(failure: unknown): boolean {
+function isSerializationFailure(failure: unknown): boolean {
   const code = (failure as { code?: unknown }).code;
   return code === '40001' || code === '40P01';
 }

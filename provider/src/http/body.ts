@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './refusal.ts';
 
-/** What anyone may send. */
+/** Of a body without a file. */
 export const LARGEST_BODY = 64 * 1024;
 const MOST_MS_WITHOUT_PROGRESS = 20_000;
 const MOST_MS = 60_000;
 const UNREAD_MS = 5_000;
 
-/** Takes a chunk, told how many bytes have come by now; the next one waits for a promise. Throws to refuse the body. */
+/** Called with each chunk and the bytes received so far, one at a time; throws to refuse the body. */
 export type TakeChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
 
 /** Reads a body to its end, which must come in time. What is left of a refused one is read and forgotten. */
 export function readBody(body: Readable, take: TakeChunk): Promise<void> {
   return new Promise((resolve, reject) => {
     let size = 0;
-    const onLate = () => finish(new HttpRefusal(408, 'The request took too long to arrive. Please try again.'));
-    const timers = [setTimeout(onLate, MOST_MS_WITHOUT_PROGRESS), setTimeout(onLate, MOST_MS)] as const;
+    const onTimeout = () => finish(new HttpRefusal(408, 'The request took too long to arrive. Please try again.'));
+    const timers = [setTimeout(onTimeout, MOST_MS_WITHOUT_PROGRESS), setTimeout(onTimeout, MOST_MS)] as const;
     const onData = (chunk: Buffer) => {
       timers[0].refresh();
       size += chunk.length;
@@ -30,16 +30,16 @@ export function readBody(body: Readable, take: TakeChunk): Promise<void> {
       }
     };
     const onEnd = () => finish();
-    const onBroken = () => finish(new HttpRefusal(400, 'The request could not be read.'));
+    const onAborted = () => finish(new HttpRefusal(400, 'The request could not be read.'));
     const finish = (refusal?: unknown) => {
       for (const timer of timers) clearTimeout(timer);
-      body.off('data', onData).off('end', onEnd).off('close', onBroken);
+      body.off('data', onData).off('end', onEnd).off('close', onAborted);
       body.resume();
       if (refusal === undefined) resolve();
       else reject(refusal);
     };
     // The one for errors stays: a body may break off after its refusal, too.
-    body.on('data', onData).on('end', onEnd).on('close', onBroken).on('error', onBroken);
+    body.on('data', onData).on('end', onEnd).on('close', onAborted).on('error', onAborted);
   });
 }
 
@@ -51,7 +51,7 @@ export function tooLarge(msg = 'The request is too large.'): HttpRefusal {
  * A request that was answered before all of its body came: the rest is thrown away for a moment, so that the sender gets to
  * read the answer instead of a broken connection, and then the connection is closed.
  */
-export function cutUnreadBodies(app: FastifyInstance) {
+export function closeAfterUnreadBody(app: FastifyInstance) {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete !== false) return;
     raw.on('error', () => undefined).resume();

@@ -26,12 +26,12 @@ export function fieldsOfForm(text: string): Fields {
 function fieldsOf(entries: readonly (readonly [string, unknown])[]): Fields {
   if (entries.length > MOST_FIELDS) throw new HttpRefusal(200, 'The body holds too many fields.');
   const fields = noFields();
-  for (const [name, value] of entries) keepField(fields, name, value);
+  for (const [name, value] of entries) addField(fields, name, value);
   return fields;
 }
 
 /** Adds a field, or refuses what no field of any call may hold. */
-export function keepField(fields: Record<string, string | undefined>, name: string, value: unknown) {
+export function addField(fields: Record<string, string | undefined>, name: string, value: unknown) {
   const text = textOf(name, value);
   const named = /^\w{1,30}$/.test(name) ? name : 'A field';
   if (text === undefined || name in fields) throw new HttpRefusal(200, `${named} must hold one text.`);

@@ -4,9 +4,9 @@ export const LARGEST_FILE = 6 * 1024 * 1024;
 const MOST_BYTES_TOGETHER = 32 * 1024 * 1024;
 const MOST_OF_A_SENDER = 2;
 
-/** A file in memory, from its first byte until its call is answered. */
+/** An uploaded file, in memory until its call is answered. */
 export interface HeldFile {
-  /** Whether its sender's session was good when it began. */
+  /** Whether the sender's session was valid when the file began. */
   isOfSender: boolean;
   add(chunk: Buffer): void;
   /** Nothing when a form without a chosen file sent an empty one without a name. */
@@ -14,7 +14,7 @@ export interface HeldFile {
   release(): void;
 }
 
-let bytesTogether = 0;
+let totalBytes = 0;
 const filesOf = new Map<string, number>();
 
 /**
@@ -51,12 +51,12 @@ function countSender(sender: string) {
 }
 
 function countBytes(bytes: number) {
-  if (bytesTogether + bytes > MOST_BYTES_TOGETHER) throw new HttpRefusal(429, 'Many pictures are on their way right now. Please try again in a moment.', 10);
-  bytesTogether += bytes;
+  if (totalBytes + bytes > MOST_BYTES_TOGETHER) throw new HttpRefusal(429, 'Many pictures are on their way right now. Please try again in a moment.', 10);
+  totalBytes += bytes;
 }
 
 function uncount(sender: string, bytes: number) {
-  bytesTogether -= bytes;
+  totalBytes -= bytes;
   const others = (filesOf.get(sender) ?? 1) - 1;
   if (others > 0) filesOf.set(sender, others);
   else filesOf.delete(sender);

@@ -5,7 +5,7 @@ import { tooLarge } from './body.ts';
 import { MOST_FIELDS } from './fields.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** What is done with the parts; whatever it throws ends the parsing. */
+/** Handlers of the parts; an error thrown by one ends the parsing. */
 export interface Parts {
   onField(name: string, value: string): void;
   onFile(part: string, content: Readable, fileName: string): Promise<void>;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { LARGEST_BODY, readBody, tooLarge } from './body.ts';
 import type { Fields } from './fields.ts';
-import { keepField, noFields } from './fields.ts';
+import { addField, noFields } from './fields.ts';
 import type { HeldFile } from './held-file.ts';
 import { holdFile, LARGEST_FILE } from './held-file.ts';
 import type { MultipartParser } from './multipart-parser.ts';
@@ -33,20 +33,20 @@ export async function readMultipart(request: IncomingMessage, rule?: FileRule): 
   let hasBegun = false;
   let isOver = false;
   const parser: MultipartParser = parserOf(request, {
-    onField: (name, value) => keepField(fields, name, value),
+    onField: (name, value) => addField(fields, name, value),
     onFile: async (part, content, fileName) => {
       if (part !== rule?.part || hasBegun) return void content.resume();
       hasBegun = true;
       const sender = await rule.senderOf(fields);
       if (isOver) return;
       file = holdFile(fileName, sender);
-      takeIn(content, file, parser);
+      receiveFile(content, file, parser);
     },
   });
   try {
     await readBody(request, async (chunk, size) => {
       await parser.feed(chunk);
-      if (size > LARGEST_BODY + (file?.isOfSender ? LARGEST_FILE : 0)) throw file && !file.isOfSender ? fileFirst() : tooLarge();
+      if (size > LARGEST_BODY + (file?.isOfSender ? LARGEST_FILE : 0)) throw file && !file.isOfSender ? fileBeforeSession() : tooLarge();
     });
     await parser.end();
     return { fields, file: file?.whole(), release: () => file?.release() };
@@ -57,7 +57,7 @@ export async function readMultipart(request: IncomingMessage, rule?: FileRule): 
   }
 }
 
-function takeIn(content: Readable, file: HeldFile, parser: MultipartParser) {
+function receiveFile(content: Readable, file: HeldFile, parser: MultipartParser) {
   content.on('data', (chunk: Buffer) => {
     try {
       file.add(chunk);
@@ -68,6 +68,6 @@ function takeIn(content: Readable, file: HeldFile, parser: MultipartParser) {
 }
 
 // Pages of the app that were loaded before it sent its fields first do this with a picture of more than 64 KB.
-function fileFirst() {
+function fileBeforeSession() {
   return tooLarge('The picture could not be taken. Please load the app again, then send it once more.');
 }

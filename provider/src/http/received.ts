@@ -8,7 +8,7 @@ import { readMultipart } from './multipart.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** Leaves every body unread until a handler asks for it. */
-export function leaveBodiesUnread(app: FastifyInstance) {
+export function disableBodyParsing(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }

@@ -21,7 +21,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** The same answer for a wrong token, an expired one and another player's number, so that it tells none of them which it was. */
+/** One answer for a wrong token, an expired one and another player's number, so that they cannot be told apart. */
 export function loginAgain(): HttpRefusal {
   return new HttpRefusal(401, 'Please login again.');
 }

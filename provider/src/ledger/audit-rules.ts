@@ -1,4 +1,4 @@
-/** A sentence that must hold, and the rows that break it. */
+/** A rule in words, and the query for the rows that break it. */
 export interface AuditRule {
   rule: string;
   wrongRows: string;

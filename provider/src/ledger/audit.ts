@@ -9,7 +9,7 @@ export interface Check {
   wrong: number;
 }
 
-/** Proves that the books add up: everything is recomputed from the entries, nothing is taken from a total. */
+/** Recomputes balances, debts and settled bids from the ledger entries and counts what differs. */
 export async function audit(sql: Sql): Promise<{ checks: Check[]; drift: number }> {
   const checks: Check[] = [];
   for (const { rule, wrongRows } of auditRules) {
@@ -38,10 +38,10 @@ async function misjudgedBids(sql: Sql): Promise<number> {
        coalesce(d.open_pana, '') as drawn_open, coalesce(d.close_pana, '') as drawn_close, d.voided_at is not null as is_void
      from bids b join market_days d on d.market_id = b.market_id and d.day = b.day`,
   );
-  return bids.filter((bid) => !isRightlyJudged(bid)).length;
+  return bids.filter((bid) => !isSettledCorrectly(bid)).length;
 }
 
-function isRightlyJudged(bid: JudgedBid): boolean {
+function isSettledCorrectly(bid: JudgedBid): boolean {
   if (bid.is_void) return bid.status === 'refunded' && bid.win_points === 0;
   const outcome = bidOutcome(bid, { open_pana: bid.drawn_open, close_pana: bid.drawn_close });
   const due = outcome === 'won' ? payout(bid.points, bid) : 0;

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { refusedBy } from '../db/database.ts';
+import { violatedConstraint } from '../db/database.ts';
 import { repayOwed } from './ledger.ts';
 
 /** Points by the operator's hand; negative points are taken. */
@@ -15,7 +15,7 @@ export async function creditPlayer({ db, clock }: Context, playerId: number, poi
       return undefined;
     });
   } catch (failure) {
-    if (refusedBy(failure) === 'balance_never_negative') return 'The wallet does not hold that many points.';
+    if (violatedConstraint(failure) === 'balance_never_negative') return 'The wallet does not hold that many points.';
     throw failure;
   }
 }

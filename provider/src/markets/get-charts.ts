@@ -39,7 +39,7 @@ function weeksOf(drawn: readonly Drawn[], cellOf: (drawn: Drawn) => string | Pan
   return weeks;
 }
 
-// Half a jodi is none.
+// A jodi needs both halves.
 function jodiCell({ open_pana, close_pana }: Drawn): string {
   return close_pana && digitOf(open_pana) + digitOf(close_pana);
 }

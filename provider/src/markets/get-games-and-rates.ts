@@ -4,7 +4,7 @@ import { openEndpoint } from '../http/endpoint.ts';
 import type { Market } from './market.ts';
 import { allMarkets, drawTime, restsOn } from './market.ts';
 
-// A market that closes past midnight shows that night's result until the morning, and in any case a while after its close.
+// An overnight market shows the night's result until the morning, and at least for a while after its close.
 const MORNING = 6 * 60;
 const WHILE = 2 * 60;
 
@@ -23,20 +23,20 @@ export const getGames = openEndpoint('get_games.php', async ({ context: { db, cl
      from market_days where day in ($1, $2)`,
     [indiaDay(now), dayAfter(indiaDay(now), -1)],
   );
-  return { result: (await allMarkets(db)).map((market) => ({ ...onWire(market, resultOf(market, drawn, now)), ...restOf(market, now) })) };
+  return { result: (await allMarkets(db)).map((market) => ({ ...onWire(market, resultOf(market, drawn, now)), ...restFields(market, now) })) };
 });
 
 function resultOf(market: Market, drawn: readonly Drawn[], now: number): Drawn | undefined {
-  const showsLastNight = isOvernight(market) && indiaMinute(now) < lastNightEnds(market);
-  const day = dayAfter(indiaDay(now), showsLastNight ? -1 : 0);
+  const showsPreviousDay = isOvernight(market) && indiaMinute(now) < nightResultShownUntil(market);
+  const day = dayAfter(indiaDay(now), showsPreviousDay ? -1 : 0);
   return drawn.find((one) => one.market_id === market.id && one.day === day);
 }
 
-function lastNightEnds({ open_time, close_time }: Market): number {
+function nightResultShownUntil({ open_time, close_time }: Market): number {
   return Math.min(minutesOfDay(open_time), Math.max(MORNING, minutesOfDay(close_time) + WHILE));
 }
 
-function restOf(market: Market, now: number) {
+function restFields(market: Market, now: number) {
   const today = marketDay(market, now);
   if (!restsOn(market, today)) return { rests: '0' };
   const next = [1, 2, 3, 4, 5, 6].map((days) => dayAfter(today, days)).find((day) => !restsOn(market, day));

@@ -14,9 +14,9 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** A sentence about what went wrong ends the command; none means that it is done. */
-export function orFail(wrong: string | undefined, done: string): string {
-  if (wrong) throw new OperatorError(wrong);
+/** Throws the problem as an OperatorError, or returns what to print. */
+export function doneOrError(problem: string | undefined, done: string): string {
+  if (problem) throw new OperatorError(problem);
   return done;
 }
 

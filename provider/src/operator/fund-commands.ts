@@ -2,7 +2,7 @@ import { isoInIndia } from '../context/india-time.ts';
 import type { Decision } from '../wallet/decide-fund-request.ts';
 import { decideFundRequest } from '../wallet/decide-fund-request.ts';
 import type { Command } from './command.ts';
-import { OperatorError, orFail, table } from './command.ts';
+import { OperatorError, doneOrError, table } from './command.ts';
 
 interface Waiting {
   id: number;
@@ -44,7 +44,7 @@ export const fundCommands: readonly Command[] = [
         `select encode(image, 'base64') as image from screenshots where fund_request_id = $1`,
         [readId(id)],
       );
-      return orFail(row ? undefined : `Fund request ${id} has no screenshot.`, row?.image ?? '');
+      return doneOrError(row ? undefined : `Fund request ${id} has no screenshot.`, row?.image ?? '');
     },
   },
 ];
@@ -57,7 +57,7 @@ function decisionCommand(decision: Decision, help: string): Command {
     run: async ([id, ...note], { db, clock }) => {
       const at = { now: new Date(clock.now()), note: note.join(' ') };
       const wrong = await decideFundRequest(db, readId(id), decision, at);
-      return orFail(wrong, `Fund request ${id} is ${decision}d.`);
+      return doneOrError(wrong, `Fund request ${id} is ${decision}d.`);
     },
   };
 }

@@ -49,7 +49,7 @@ export const offerCommands: readonly Command[] = [
       // Without a value it only shows, so that an address for payments is not emptied by mistake.
       if (key && value.length > 0) {
         const text = value.join(' ').trim();
-        const wrong = whyNotSet(key, text);
+        const wrong = settingProblem(key, text);
         if (wrong) throw new OperatorError(wrong);
         await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [key, text]);
       }
@@ -59,7 +59,7 @@ export const offerCommands: readonly Command[] = [
   },
 ];
 
-function whyNotSet(key: string, text: string): string | undefined {
+function settingProblem(key: string, text: string): string | undefined {
   if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} is a whole number.`;
   if (key === 'withdraw_hours' && text !== '' && !readWithdrawHours(text)) {
     return `"${text}" are no hours. Write them as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am"; "" takes withdrawals always.`;

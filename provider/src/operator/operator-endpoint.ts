@@ -22,7 +22,7 @@ interface Sent {
   Body: { verb?: unknown; words?: unknown } | null;
 }
 
-/** Takes the operator's commands: from this machine only, and only with the token that lies in the data folder. */
+/** Serves the operator's commands to callers on this machine that know the token in the data folder. */
 export function serveOperator(app: FastifyInstance, context: Context) {
   const token = randomBytes(32).toString('hex');
   const path = join(context.config.dataDir, OPERATOR_KEY_FILE);
@@ -35,7 +35,7 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   });
   app.addHook('onClose', async () => rmSync(path, { force: true }));
 
-  // To everyone else this address does not exist, and takes no body.
+  // Other callers get a 404, before their body is read.
   const onRequest = async (request: FastifyRequest) => {
     if (!isOperator(request, token)) throw new HttpRefusal(404, 'There is no such call.');
   };

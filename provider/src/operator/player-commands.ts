@@ -5,7 +5,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import type { Player } from '../players/player.ts';
 import { playerOfNumber } from '../players/player.ts';
 import type { Command } from './command.ts';
-import { OperatorError, orFail, table } from './command.ts';
+import { OperatorError, doneOrError, table } from './command.ts';
 
 export const playerCommands: readonly Command[] = [
   {
@@ -36,7 +36,7 @@ export const playerCommands: readonly Command[] = [
       if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
       const player = await readPlayer(number, context);
       const wrong = await creditPlayer(context, player.id, Number(points), remark.join(' ') || 'Credit by the operator');
-      return orFail(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
+      return doneOrError(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
     },
   },
   {

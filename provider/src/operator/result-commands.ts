@@ -5,7 +5,7 @@ import type { Half, Market } from '../markets/market.ts';
 import { drawTime, marketOfName } from '../markets/market.ts';
 import { declare, reverse, voidDay } from '../results/declare.ts';
 import type { Command } from './command.ts';
-import { OperatorError, orFail } from './command.ts';
+import { OperatorError, doneOrError } from './command.ts';
 
 export const resultCommands: readonly Command[] = [
   {
@@ -19,7 +19,7 @@ export const resultCommands: readonly Command[] = [
         throw new OperatorError(`Bids are taken until ${isoInIndia(from)}; it is ${isoInIndia(context.clock.now())}. Declare after that.`);
       }
       const wrong = await declare(context.db, { market, day, half }, pana, new Date(context.clock.now()));
-      return orFail(wrong, `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. Its bids are settled.`);
+      return doneOrError(wrong, `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. Its bids are settled.`);
     },
   },
   {
@@ -29,7 +29,7 @@ export const resultCommands: readonly Command[] = [
     run: async ([name, dayText, halfText], context) => {
       const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
       const wrong = await reverse(context.db, { market, day, half }, new Date(context.clock.now()));
-      return orFail(wrong, `${market.name} ${day}: the ${half} is open again. Its wins are taken back.`);
+      return doneOrError(wrong, `${market.name} ${day}: the ${half} is open again. Its wins are taken back.`);
     },
   },
   {
@@ -39,7 +39,7 @@ export const resultCommands: readonly Command[] = [
     run: async ([name, dayText], context) => {
       const [market, day] = [await readMarket(name, context), readDay(dayText)];
       const wrong = await voidDay(context.db, market, day, new Date(context.clock.now()));
-      return orFail(wrong, `${market.name} ${day} is void. Its bids are refunded.`);
+      return doneOrError(wrong, `${market.name} ${day} is void. Its bids are refunded.`);
     },
   },
 ];

@@ -8,7 +8,7 @@ export function hashMpin(mpin: string, pepper: string): Promise<string> {
   return hash(peppered(mpin, pepper), cost);
 }
 
-/** Takes the same time for a number that is not registered. */
+/** Also hashes for an unregistered number, so that the response time does not show which it is. */
 export async function isMpin(mpin: string, kept: string | undefined, pepper: string): Promise<boolean> {
   const isRight = await verify(kept ?? (await decoy(pepper)), peppered(mpin, pepper));
   return isRight && kept !== undefined;

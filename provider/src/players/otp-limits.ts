@@ -24,10 +24,10 @@ const limits = [
 export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: CodeAsked, now: number): Promise<void> {
   const asked = { phone_number: phoneNumber, device_hash: device, network };
   for (const { most, withinMs, columns } of limits) {
-    const isAlike = columns.map((column, index) => `${column} = $${index + 2}`).join(' and ');
+    const isSameCaller = columns.map((column, index) => `${column} = $${index + 2}`).join(' and ');
     // The one that has to be so old before another is sent.
     const [blocking] = await tx.query<{ sent_at: Date }>(
-      `select sent_at from otp_messages where sent_at > $1 and ${isAlike} order by sent_at desc offset ${most - 1} limit 1`,
+      `select sent_at from otp_messages where sent_at > $1 and ${isSameCaller} order by sent_at desc offset ${most - 1} limit 1`,
       [new Date(now - withinMs), ...columns.map((column) => asked[column])],
     );
     if (blocking) throw tooMany(columns[0] === 'network', blocking.sent_at.getTime() + withinMs - now);

@@ -7,7 +7,7 @@ import { deviceHash, hashMpin } from './mpin.ts';
 import { takeOtpProof } from './otp.ts';
 
 export const signUp = signInEndpoint('signup.php', async ({ fields, context }) => {
-  const wrong = whatIsWrong(fields);
+  const wrong = signUpProblem(fields);
   if (wrong) return refused(wrong);
 
   const outcome = await register(context, fields);
@@ -16,7 +16,7 @@ export const signUp = signInEndpoint('signup.php', async ({ fields, context }) =
   return { success: '1', msg: 'Registered successfully.' };
 });
 
-function whatIsWrong({ phoneNumber = '', username = '', user_mpin = '', email = '' }: FieldsOf<'signup.php'>) {
+function signUpProblem({ phoneNumber = '', username = '', user_mpin = '', email = '' }: FieldsOf<'signup.php'>) {
   if (!isMobile(phoneNumber)) return 'Enter Valid mobile number !!';
   if (username === '') return 'Enter User name !!';
   if (username.length > 60) return 'The name is too long: 60 letters at most.';

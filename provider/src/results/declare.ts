@@ -16,7 +16,7 @@ export async function declare(db: Database, { market, day, half }: HalfDay, pana
   if (!isPana(pana)) return `${pana} is not a pana: three digits in rising order, 0 after 9.`;
   return db.transaction(async (tx) => {
     const row = await lockDay(tx, market, day);
-    const wrong = whyNotDeclared(row, half);
+    const wrong = declarationProblem(row, half);
     if (wrong) return wrong;
 
     await tx.query(half === 'open' ? setOpen : setClose, [market.id, day, pana]);
@@ -66,7 +66,7 @@ const setClose = 'update market_days set close_pana = $3 where market_id = $1 an
 const clearOpen = 'update market_days set open_pana = null where market_id = $1 and day = $2';
 const clearClose = 'update market_days set close_pana = null where market_id = $1 and day = $2';
 
-function whyNotDeclared(row: DayRow, half: Half): string | undefined {
+function declarationProblem(row: DayRow, half: Half): string | undefined {
   if (row.voided_at) return 'This day is void.';
   if (row[`${half}_pana`]) return `The ${half} is already declared as ${row[`${half}_pana`]}. Reverse it first.`;
   if (half === 'close' && !row.open_pana) return 'Declare the open first.';

@@ -18,14 +18,14 @@ export async function pepperFor({ pepper, dataDir }: ProviderConfig, fingerprint
   const path = join(dataDir, 'pepper');
   const given = pepper ?? readPepperFile(path);
   if (!given && isNew) return makePepperFile(path);
-  if (!given) throw new ConfigError(`The pepper of this database is missing: there is no ${path}. ${howToBringIt(path)}`);
+  if (!given) throw new ConfigError(`The pepper of this database is missing: there is no ${path}. ${restorePepperHint(path)}`);
   if (fingerprint && !(await isMpin(PROBE, fingerprint, given))) {
-    throw new ConfigError(`The pepper of ${pepper ? 'PEPPER' : path} is not the one of this database: no MPIN would be right. ${howToBringIt(path)}`);
+    throw new ConfigError(`The pepper of ${pepper ? 'PEPPER' : path} is not the one of this database: no MPIN would be right. ${restorePepperHint(path)}`);
   }
   return given;
 }
 
-function howToBringIt(path: string): string {
+function restorePepperHint(path: string): string {
   return `Copy the file "pepper" of the data folder in which the database was started first to ${path}, or give its content as PEPPER.`;
 }
 

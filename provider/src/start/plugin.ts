@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { calls } from '../calls.ts';
 import type { Context } from '../context/context.ts';
 import { serveSandbox } from '../demo/sandbox-gateway.ts';
-import { cutUnreadBodies } from '../http/body.ts';
+import { closeAfterUnreadBody } from '../http/body.ts';
 import { serve } from '../http/endpoint.ts';
 import { logRequests, logTo } from '../http/log.ts';
 import { protect } from '../http/protect.ts';
-import { leaveBodiesUnread } from '../http/received.ts';
+import { disableBodyParsing } from '../http/received.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
 
 /** Everything that the provider answers, for any Fastify server to mount. */
@@ -15,9 +15,9 @@ export function pluginOf(context: Context): FastifyPluginAsync {
     const log = logTo(context.config.log);
     logRequests(app, log);
     await protect(app, context, log);
-    cutUnreadBodies(app);
+    closeAfterUnreadBody(app);
     await app.register(async (open) => {
-      leaveBodiesUnread(open);
+      disableBodyParsing(open);
       for (const endpoint of calls) serve(open, context, endpoint);
       if (context.isDemo) serveSandbox(open, context);
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { indiaMinute, isWithinWithdrawHours } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { readSettings } from '../context/settings.ts';
-import { refusedBy } from '../db/database.ts';
+import { violatedConstraint } from '../db/database.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
@@ -33,7 +33,7 @@ async function hold(context: Context, player: Player, requestId: string, points:
     const [held] = await context.db.query(holdStatement, [player.id, points, requestId, payTo, new Date(context.clock.now())]);
     return held ? SENT : ((await firstAnswer(context, player, requestId, points)) ?? refused('Please try again.'));
   } catch (failure) {
-    if (refusedBy(failure) === 'balance_never_negative') return refused('Insufficient balance.');
+    if (violatedConstraint(failure) === 'balance_never_negative') return refused('Insufficient balance.');
     throw failure;
   }
 }

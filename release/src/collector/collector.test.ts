@@ -107,12 +107,18 @@ test('only what was told since then is answered, and old counts are forgotten', 
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
 });
 
-test('what could not be written is told, is kept, and is one session still when it is written', async () => {
+/** A collector with one session counted, whose folder is then gone. */
+async function openWithoutFolder() {
   const folder = await newFolder();
   const said: string[] = [];
   const app = await open(join(folder, 'counts.ndjson'), Date.now, said);
   await tellTo(app, { seen });
   await rename(folder, `${folder}-gone`);
+  return { app, folder, said };
+}
+
+test('what could not be written is told, is kept, and is one session still when it is written', async () => {
+  const { app, folder, said } = await openWithoutFolder();
   for (let at = 0; at < 5; at += 1) expect((await app.inject('/pulse/health')).statusCode).toBe(503);
   await rename(`${folder}-gone`, folder);
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
@@ -121,11 +127,7 @@ test('what could not be written is told, is kept, and is one session still when 
 });
 
 test('counts that are lost with the process are told', async () => {
-  const folder = await newFolder();
-  const said: string[] = [];
-  const app = await open(join(folder, 'counts.ndjson'), Date.now, said);
-  await tellTo(app, { seen });
-  await rename(folder, `${folder}-gone`);
+  const { app, said } = await openWithoutFolder();
   await app.close();
   expect(said.at(-1)).toBe('Counts that could not be written end with this process: 1.');
 });

@@ -40,14 +40,14 @@ test('a process that is killed frees it at once, and one that lives does not', a
 test('who is patient waits for the holder', async () => {
   const free = await lockFolder(folder);
   setTimeout(() => void free(), 100);
-  await (await lockFolder(folder, { patience: 10_000 }))();
+  await (await lockFolder(folder, { waitMs: 10_000 }))();
 });
 
 test('a holder that cannot be seen keeps it while it renews it', async () => {
   await writeFile(join(folder, '1'), elsewhere);
   const renewing = setInterval(() => void utimes(join(folder, '1'), new Date(), new Date()), 50);
   try {
-    await expect(lockFolder(folder, { silence: 5000 })).rejects.toThrow('another container');
+    await expect(lockFolder(folder, { staleAfterMs: 5000 })).rejects.toThrow('another container');
   } finally {
     clearInterval(renewing);
   }
@@ -55,12 +55,12 @@ test('a holder that cannot be seen keeps it while it renews it', async () => {
 
 test('a holder that cannot be seen and is silent has lost it', async () => {
   await writeFile(join(folder, '1'), elsewhere);
-  await (await lockFolder(folder, { silence: 100 }))();
+  await (await lockFolder(folder, { staleAfterMs: 100 }))();
 });
 
 test('a file that a power cut left empty is free once it is silent', async () => {
   await writeFile(join(folder, '1'), '');
-  await (await lockFolder(folder, { silence: 100 }))();
+  await (await lockFolder(folder, { staleAfterMs: 100 }))();
 });
 
 test('a holder whose lock another one took over is told', async () => {
@@ -71,7 +71,7 @@ test('a holder whose lock another one took over is told', async () => {
   await new Promise((wake) => setTimeout(wake, 2500));
   expect(lost).toHaveBeenCalledTimes(1);
   await free();
-  await expect(lockFolder(folder, { silence: 300 }).then((end) => end())).resolves.toBeUndefined();
+  await expect(lockFolder(folder, { staleAfterMs: 300 }).then((end) => end())).resolves.toBeUndefined();
 });
 
 test('acts follow each other, and a failed one lets the next go on', async () => {

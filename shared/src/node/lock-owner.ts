@@ -1,24 +1,24 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The process that holds a lock, as it stands in the lock's file. */
+/** The process that holds a lock, as written in the lock's file. */
 export interface LockOwner {
-  /** Where its number means something: a machine since it was started, and a container on it. */
+  /** Boot id and process namespace, within which `pid` is unique. */
   machine: string;
   pid: number;
-  /** Tells a process from a later one that got the same number. */
+  /** Start time, which distinguishes processes that reuse a pid. */
   born: string;
 }
 
-export const thisProcess: LockOwner = { machine: machineName(), pid: process.pid, born: birthOf(process.pid) };
+export const thisProcess: LockOwner = { machine: machineName(), pid: process.pid, born: processStartTime(process.pid) };
 
-/** Whether it lives; `unknown` of a process of another machine or container, which cannot be seen from here. */
-export function lifeOf({ machine, pid, born }: LockOwner): 'alive' | 'dead' | 'unknown' {
+/** `unknown` for a process on another machine or in another container. */
+export function processState({ machine, pid, born }: LockOwner): 'alive' | 'dead' | 'unknown' {
   if (machine !== thisProcess.machine) return 'unknown';
-  return birthOf(pid) === born ? 'alive' : 'dead';
+  return processStartTime(pid) === born ? 'alive' : 'dead';
 }
 
-function birthOf(pid: number): string {
+function processStartTime(pid: number): string {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -75,8 +75,8 @@ export function msToNextChange(hours: MarketHours, epochMs: number): number | un
 
 /** The day to which a bid placed now belongs: that on which the market opens, also when it closes past midnight. */
 export function marketDay(hours: MarketHours, epochMs: number): string {
-  const isTail = isOvernight(hours) && indiaMinute(epochMs) < minutesOfDay(hours.close_time);
-  return indiaDay(isTail ? epochMs - DAY_MS : epochMs);
+  const isAfterMidnight = isOvernight(hours) && indiaMinute(epochMs) < minutesOfDay(hours.close_time);
+  return indiaDay(isAfterMidnight ? epochMs - DAY_MS : epochMs);
 }
 
 // A market past midnight is laid on one line of minutes: its close, and a now before that close, count into the next day.

@@ -39,13 +39,13 @@ export function payout(points: number, rate: WinRatio): number {
 /** The most that bids of one market can pay together, over every result that can be drawn. */
 export function bestReturn(stakes: readonly Stake[]): number {
   const paid = paidByOpen(stakes);
-  const always = paid.get('') ?? nothing;
-  const bestOfAlways = bestClose([always]);
+  const withoutOpen = paid.get('') ?? nothing;
+  const bestWithoutOpen = bestClose([withoutOpen]);
   const returns = openPanas(paid).map((open) => {
     const own = [paid.get(open), paid.get(digitOf(open))].filter((part) => part !== undefined);
-    // Most bids name one half alone: then the best close is the same for every open.
-    if (own.every(namesNoClose)) return bestOfAlways + sum(own.flatMap((part) => [...part.values()]));
-    return bestClose([...own, always]);
+    // Without bids that name both halves, the best close is the same for every open.
+    if (own.every(namesNoClose)) return bestWithoutOpen + sum(own.flatMap((part) => [...part.values()]));
+    return bestClose([...own, withoutOpen]);
   });
   return Math.max(...returns);
 }
@@ -61,7 +61,7 @@ function named(pana: string, digit: string): string {
   return [pana, digit].filter(isGiven).join('');
 }
 
-/** What is paid by the name that bids give to close: its pana, its digit, or '' for nothing of it. */
+/** Payouts by what bids name of the close: its pana, its digit, or '' for neither. */
 type PaidByClose = ReadonlyMap<string, number>;
 
 const nothing: PaidByClose = new Map();
@@ -77,7 +77,7 @@ function paidByOpen(stakes: readonly Stake[]): ReadonlyMap<string, PaidByClose> 
   return paid;
 }
 
-// A pana that no bid names differs from another of its digit in nothing, so one of each digit stands for all.
+// Panas of one digit that no bid names all pay the same, so one of each digit is enough.
 function openPanas(paid: ReadonlyMap<string, unknown>): string[] {
   return [...new Set([...paid.keys()].filter(isPana).concat(oneOfEachDigit))];
 }
@@ -86,7 +86,7 @@ function namesNoClose(part: PaidByClose): boolean {
   return part.size === 1 && part.has('');
 }
 
-/** The most that one close result is paid by these together: a digit, and the best pana of that digit. */
+/** The highest total payout over all close results: a digit, and the best pana of that digit. */
 function bestClose(parts: readonly PaidByClose[]): number {
   const paid = new Map<string, number>();
   const bestPana = new Map<string, number>();

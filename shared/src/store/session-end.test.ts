@@ -1,11 +1,11 @@
 import { call } from '../provider/call.ts';
 import { answerWith, httpAnswer } from '../testing/answer-with.ts';
 import { asha, ashaOnWire } from '../testing/sample-players.ts';
-import { ashaLogsIn, freshBrowser, loggedInStore, settled, startedStore } from '../testing/started-session.ts';
+import { ashaLogsIn, freshBrowser, loggedInStore, pendingProfile, settled, startedStore } from '../testing/started-session.ts';
 import { readKept, writeKept } from './kept.ts';
 import { providerApi } from './provider-api.ts';
 import { forgetSavedSession, saveSession } from './saved-session.ts';
-import { browserWindow, logIn, logOut, refreshProfile } from './session.ts';
+import { browserWindow, logIn, logOut } from './session.ts';
 import { selectBalance, selectIsLoggedIn, selectPlayer } from './session-slice.ts';
 import type { AppStore } from './store.ts';
 import { readVisitorNote, writeVisitorNote } from './visitor-notes.ts';
@@ -44,13 +44,9 @@ test('a logout forgets everything stored but the device, and leaves for the logi
 test('an account that arrives after the logout is dropped', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
-  let arrive: (answer: object) => void = () => undefined;
-  answerWith({ 'get_profile.php': () => new Promise((resolve) => (arrive = resolve)) });
-  const loading = store.dispatch(refreshProfile());
-  await settled();
+  const profile = await pendingProfile(store);
   store.dispatch(logOut());
-  arrive({ success: '1', data: ashaOnWire });
-  await loading;
+  await profile.arrive({ success: '1', data: ashaOnWire });
   expect(store.getState().session).toEqual({});
   expect(localStorage).toHaveLength(0);
 });

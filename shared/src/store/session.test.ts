@@ -1,7 +1,7 @@
 import { call } from '../provider/call.ts';
 import { answerWith, httpAnswer, networkDown } from '../testing/answer-with.ts';
 import { asha, ashaOnWire } from '../testing/sample-players.ts';
-import { ashaLogsIn, freshBrowser, loggedInStore, settled, startedStore } from '../testing/started-session.ts';
+import { ashaLogsIn, freshBrowser, loggedInStore, pendingProfile, settled, startedStore } from '../testing/started-session.ts';
 import { providerApi } from './provider-api.ts';
 import { saveSession, saveToken } from './saved-session.ts';
 import { logIn, refreshProfile, startSession } from './session.ts';
@@ -110,13 +110,9 @@ test('the balance after a bid is kept and saved, 0 too, and an answer without on
 test('an account asked for before a bid does not undo the balance that the bid left', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
-  let arrive: (answer: object) => void = () => undefined;
-  answerWith({ 'get_profile.php': () => new Promise((resolve) => (arrive = resolve)) });
-  const loading = store.dispatch(refreshProfile());
-  await settled();
+  const profile = await pendingProfile(store);
   store.dispatch(balanceChanged(1490));
-  arrive({ success: '1', data: { ...ashaOnWire, name: 'Asha K' } });
-  await loading;
+  await profile.arrive({ success: '1', data: { ...ashaOnWire, name: 'Asha K' } });
   expect(selectPlayer(store.getState())).toMatchObject({ name: 'Asha K', wallet: 1490 });
 });
 

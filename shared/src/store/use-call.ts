@@ -60,9 +60,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
     } catch (error) {
       const why = queryError(error);
       // The session notifies its own end.
-      const isNotified = why.kind === 'session-ended' && isLoggedIn;
-      if (!isNotified && !isDropped()) fail(failureOf(why, failed));
-      return undefined;
+      if (!(why.kind === 'session-ended' && isLoggedIn) && !isDropped()) fail(failureOf(why, failed));
     } finally {
       isUnderWay.current = false;
       setBusy(false);

@@ -7,7 +7,7 @@ import { ended, freePort, signUp, startProvider } from './provider-process.ts';
 
 const PHONE = '9000000001';
 
-export interface DoorReport {
+export interface StalledUploadsReport {
   /** How many of the uploads were answered with which status. */
   answers: Record<string, number>;
   /** The most memory that the provider took beyond what it had before; nothing where the system does not tell. */
@@ -17,9 +17,9 @@ export interface DoorReport {
   headersClosedMs: number;
 }
 
-/** Opens so many uploads that stop after their first megabyte, and requests that stop within their headers. */
-export async function holdTheDoor({ uploads: count, databaseUrl }: { uploads: number; databaseUrl: string }): Promise<DoorReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'matka-door-'));
+/** Opens so many uploads that stall after their first megabyte, and requests that stall within their headers. */
+export async function stallUploads({ uploads: count, databaseUrl }: { uploads: number; databaseUrl: string }): Promise<StalledUploadsReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matka-uploads-'));
   const port = await freePort();
   const server = await startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', DATABASE_URL: databaseUrl });
   try {
