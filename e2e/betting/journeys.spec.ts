@@ -103,7 +103,7 @@ test('a draft and its points survive a reload', async ({ page }) => {
   await bettor.points.fill('20');
   await bettor.tap('6', '7');
   await page.reload();
-  await expect(bettor.slip).toContainText('2 bids · 40 pts');
+  await expect(bettor.slip).toContainText('2 bids · ₹40');
   await expect(bettor.points).toHaveValue('20');
 });
 

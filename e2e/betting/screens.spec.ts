@@ -63,7 +63,7 @@ test('a bulk bid can be made, taken back and placed with the keyboard alone', as
   await page.keyboard.press('Enter');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
-  await expect(bettor.slip).toContainText('1 bid · 20 pts');
+  await expect(bettor.slip).toContainText('1 bid · ₹20');
   await tabTo('Submit');
   await page.keyboard.press('Enter');
   await tabTo('Submit 1 bid');
@@ -78,9 +78,9 @@ test('a hold of 1.4 seconds removes a bid and never adds one', async ({ page }) 
   await bettor.points.fill('20');
   await bettor.tap('05', '06');
   await bettor.tile('05').click({ delay: 1600 });
-  await expect(bettor.slip).toContainText('1 bid · 20 pts');
+  await expect(bettor.slip).toContainText('1 bid · ₹20');
   await bettor.tile('06').click({ delay: 700 });
-  await expect(bettor.slip).toContainText('1 bid · 40 pts');
+  await expect(bettor.slip).toContainText('1 bid · ₹40');
 });
 
 test('who wants no motion sees none, and plays all the same', async ({ page }) => {
@@ -97,7 +97,7 @@ test('who wants no motion sees none, and plays all the same', async ({ page }) =
   await bettor.points.fill('20');
   await bettor.tap('05', '06');
   await bettor.tile('05').click({ delay: 1600 });
-  await expect(bettor.slip).toContainText('1 bid · 20 pts');
+  await expect(bettor.slip).toContainText('1 bid · ₹20');
   expect(await moving(), 'the tiles').toEqual([]);
   await bettor.review();
   expect(await moving(), 'the sheet').toEqual([]);

@@ -33,7 +33,7 @@ test('one draft open in two tabs is submitted once', async ({ page, context }) =
   await first.add({ 'Single Digit': '6', Points: '10' });
   const second = new Bettor(await context.newPage(), first.player);
   await second.open(single(markets.open, 'single_digit'));
-  await expect(second.slip).toContainText('1 bid · 10 pts');
+  await expect(second.slip).toContainText('1 bid · ₹10');
   await second.review();
   await first.submit();
   await expect(first.page).toHaveURL('/my-bid');

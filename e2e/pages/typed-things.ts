@@ -61,7 +61,7 @@ export class TypedThings {
     await expect(this.page.getByLabel('Account number')).toHaveValue(wasReloaded ? '' : account);
     await expect(this.page.getByText('Please type the number again')).toHaveCount(wasReloaded ? 1 : 0);
     await this.openBids();
-    await expect(this.bettor.slip).toContainText('1 bid · 10 pts');
+    await expect(this.bettor.slip).toContainText('1 bid · ₹10');
   }
 
   async areNotThere(): Promise<void> {

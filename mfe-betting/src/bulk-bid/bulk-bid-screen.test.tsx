@@ -42,7 +42,7 @@ test.each([
   mockRendered.length = 0;
   for (const points of [20, 40]) {
     await user.click(tile(number));
-    expect(tile(number)).toHaveAccessibleName(`${number}, ${points} points`);
+    expect(tile(number)).toHaveAccessibleName(`${number}, ₹${points}`);
   }
   expect(new Set(mockRendered)).toEqual(new Set([number]));
 });
@@ -51,8 +51,8 @@ test('a tap adds the points each time and the slip adds up', async () => {
   const { user } = await atGrid('single_digit');
   await user.type(screen.getByLabelText('Points'), '20');
   for (const number of ['6', '6', '3']) await user.click(tile(number));
-  expect(slip()).toHaveTextContent('2 bids · 60 pts');
-  expect(slip()).toHaveTextContent('best case 380');
+  expect(slip()).toHaveTextContent('2 bids · ₹60');
+  expect(slip()).toHaveTextContent('best case ₹380');
 });
 
 test('without points a tap asks for them, with too few for ten, and adds nothing', async () => {
@@ -79,7 +79,7 @@ test('a hold of 1.4 seconds removes the bid and the click after it does not add 
   await act(() => jest.advanceTimersByTimeAsync(1400));
   expect(tile('6')).toHaveAccessibleName('6');
   await user.pointer({ keys: '[/MouseLeft]', target: tile('6') });
-  expect(slip()).toHaveTextContent('0 bids · 0 pts');
+  expect(slip()).toHaveTextContent('0 bids · ₹0');
 });
 
 test('the Delete key and the cross remove a bid as well', async () => {
@@ -101,7 +101,7 @@ test('tabs show the panas of one digit, and each session has points of its own',
   expect(screen.getByRole('tabpanel').querySelectorAll('[aria-pressed]')).toHaveLength(12);
   await user.click(screen.getByRole('radio', { name: 'Close' }));
   expect(tile('123')).toHaveAccessibleName('123');
-  expect(slip()).toHaveTextContent('1 bid · 20 pts');
+  expect(slip()).toHaveTextContent('1 bid · ₹20');
 });
 
 test('when the open time passes, Open is withdrawn and its bids wait to be removed', async () => {

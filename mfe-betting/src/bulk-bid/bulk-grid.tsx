@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import type { BidSession } from 'shared/provider';
-import { bidNumberText, digits, numbersOfBid, panasByDigit, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
+import { bidNumberText, digits, numbersOfBid, panasByDigit, rupeesText, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSession } from 'shared/store';
 import { classNames } from 'shared/ui';
 import { bidKey, withBid, withoutBid, type Draft } from '../bids/draft.ts';
@@ -38,7 +38,7 @@ export function BulkGrid({ type, session, points, draft, change, onProblem }: Bu
         key={number}
         number={number}
         points={onIt}
-        label={texts.tile(number, onIt)}
+        label={texts.tile(number, onIt > 0 ? rupeesText(onIt) : '')}
         removeLabel={texts.remove(number)}
         onAdd={add}
         onRemove={remove}

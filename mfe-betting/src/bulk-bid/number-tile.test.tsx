@@ -13,7 +13,7 @@ const add = jest.fn();
 const remove = jest.fn();
 
 function tile(points: number, number = '137') {
-  return <NumberTile number={number} points={points} label={`${number}, ${points} points`} removeLabel={`Remove ${number}`} onAdd={add} onRemove={remove} />;
+  return <NumberTile number={number} points={points} label={`${number}, ₹${points}`} removeLabel={`Remove ${number}`} onAdd={add} onRemove={remove} />;
 }
 
 function face() {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
+import { rupeesText } from 'shared/rules';
 import { classNames, CloseIcon } from 'shared/ui';
 import { useHold } from './use-hold.ts';
 import styles from './number-tile.module.css';
@@ -39,7 +40,7 @@ export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
         {...hold.handlers}
       >
         <span className={styles.number}>{number}</span>{' '}
-        {isChosen && <span className={styles.points}>{points}</span>}
+        {isChosen && <span className={styles.points}>{rupeesText(points)}</span>}
       </button>
       {isChosen && (
         <button type="button" aria-label={removeLabel} className={styles.remove} onClick={remove}>

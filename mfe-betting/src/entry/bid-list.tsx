@@ -1,5 +1,5 @@
 import type { BidSession } from 'shared/provider';
-import { bidNumberText, pointsText } from 'shared/rules';
+import { bidNumberText, rupeesText } from 'shared/rules';
 import { CloseIcon, DataList, DataRow, EditIcon, IconButton, StatusBadge } from 'shared/ui';
 import { bidKey, isLapsed, type Bid } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -26,7 +26,7 @@ export function BidList({ bids, sessions, onEdit, onRemove }: BidListProps) {
           <DataRow
             key={bidKey(bid)}
             title={<span className={styles.number}>{number}</span>}
-            detail={`${texts.session[bid.session]} · ${texts.points(pointsText(bid.points))}`}
+            detail={`${texts.session[bid.session]} · ${rupeesText(bid.points)}`}
             end={
               <span className={styles.acts}>
                 {lapsed && <StatusBadge tone="warn">{texts.list.lapsed}</StatusBadge>}

@@ -1,4 +1,4 @@
-import { pointsText, selectionProblem } from 'shared/rules';
+import { rupeesText, selectionProblem } from 'shared/rules';
 import { notify, useAppDispatch } from 'shared/store';
 import { Button } from 'shared/ui';
 import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
@@ -22,8 +22,8 @@ export function Slip({ state: { type, draft, sessions }, onSubmit }: { state: En
   return (
     <section aria-label={slip.label} className={styles.slip} data-surface="night">
       <div aria-live="polite" className={styles.words}>
-        <p className={styles.title}>{slip.total(draft.length, pointsText(totalPoints(draft)))}</p>
-        {best !== undefined && <p className={styles.detail}>{slip.best(pointsText(best))}</p>}
+        <p className={styles.title}>{slip.total(draft.length, rupeesText(totalPoints(draft)))}</p>
+        {best !== undefined && <p className={styles.detail}>{slip.best(rupeesText(best))}</p>}
       </div>
       <Button tone="gold" onClick={submit}>{slip.submit}</Button>
     </section>

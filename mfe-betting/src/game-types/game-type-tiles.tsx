@@ -1,13 +1,11 @@
 import type { Game } from 'shared/provider';
-import { entryPath, type GameTypeRule, type MarketPhase } from 'shared/rules';
+import { entryPath, pointsText, type GameTypeRule, type MarketPhase } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { useRatesQuery } from 'shared/store';
-import { BidsIcon, BulkIcon, ChangeIcon, DigitIcon } from 'shared/ui';
+import { GameMark } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { families, offeredEntries, type Family } from './offered-entries.ts';
 import styles from './game-type-tiles.module.css';
-
-const icons = { digit: DigitIcon, jodi: DigitIcon, pana: BidsIcon, sangam: ChangeIcon };
 
 /** The games that a market takes now, each leading to where its bids are entered. */
 export function GameTypeTiles({ game, phase }: { game: Game; phase: MarketPhase }) {
@@ -25,12 +23,11 @@ function FamilyTiles({ family, game, phase }: { family: Family; game: Game; phas
       <div className={styles.grid}>
         {offered.map(({ type, entry }) => {
           const isBulk = entry === 'bulk';
-          const Icon = isBulk ? BulkIcon : icons[family];
           const rate = rateText(type);
           return (
             <Link key={type.slug + entry} to={entryPath(game.games_name, type, entry)} className={styles.tile}>
               <span className={styles.top}>
-                <span className={styles.icon}><Icon /></span>
+                <GameMark type={type.label} bulk={isBulk} />
                 {isBulk && <span className={styles.badge}>{texts.picker.bulk}</span>}
               </span>
               <span className={styles.name}>{texts.gameTypes[type.label]}</span>
@@ -48,6 +45,6 @@ function useRateText() {
   const { data: rates = [] } = useRatesQuery();
   return (type: GameTypeRule) => {
     const found = rates.find((one) => one.type === type.label);
-    return found && rate(found.min_value, found.max_value);
+    return found && rate(pointsText(found.min_value), pointsText(found.max_value));
   };
 }

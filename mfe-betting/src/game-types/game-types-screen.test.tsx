@@ -9,7 +9,7 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 test('before the open time every game is offered with its rate, single and bulk', async () => {
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/A%20%26%20B%20%2F%20C' });
-  await screen.findByText('10 KA 10000');
+  await screen.findByText('10 KA 10,000');
   const market = 'A%20%26%20B%20%2F%20C';
   expect(links()).toEqual([
     ...['single_digit', 'jodi_digit', 'single_pana', 'double_pana', 'triple_pana'].flatMap((slug) => [
@@ -24,7 +24,7 @@ test('before the open time every game is offered with its rate, single and bulk'
 
 test('jodi, sangams and bulk triple pana disappear the moment the market opens, with the reason', async () => {
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', now: noon + (3 * 60 + 44) * 60_000 + 59_000 });
-  await screen.findByText('10 KA 10000');
+  await screen.findByText('10 KA 10,000');
   expect(links()).toHaveLength(12);
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(links()).toHaveLength(7);

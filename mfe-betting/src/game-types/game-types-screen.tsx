@@ -1,10 +1,11 @@
 import type { Game } from 'shared/provider';
-import { marketPhase, resultLine } from 'shared/rules';
+import { marketPhase, marketTimeText } from 'shared/rules';
 import { useLocation } from 'shared/screens';
 import { useMinuteOfDay } from 'shared/store';
-import { Hero, Note, Page, ResultLine } from 'shared/ui';
+import { Hero, Note, Page } from 'shared/ui';
 import { ClosedMarket, MarketGate } from '../market/market-gate.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
+import { MarketResult } from '../market/market-result.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { GameTypeTiles } from './game-type-tiles.tsx';
@@ -38,9 +39,9 @@ function MarketHero({ game }: { game: Game }) {
   const { home } = useTexts();
   return (
     <Hero>
-      <ResultLine size="band" onDark result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
+      <MarketResult game={game} />
       <div className={styles.hours}>
-        <p>{home.openTime} {game.open_time} · {home.closeTime} {game.close_time}</p>
+        <p>{home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}</p>
         <MarketPill market={game} />
       </div>
     </Hero>

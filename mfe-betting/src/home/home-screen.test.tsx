@@ -17,10 +17,11 @@ const cardOf = (name: string) => within(screen.getByText(name).closest('article'
 
 test('a card shows the times, the result and what is left, by the clock of India', async () => {
   await atHome();
-  expect(cardOf('KALYAN').getByText('03:45 pm')).toBeInTheDocument();
+  expect(cardOf('KALYAN').getByText('3:45 pm')).toBeInTheDocument();
   expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open 3:45:00 left');
   expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close only 35:00');
-  expect(cardOf('SRIDEVI').getByText('6*')).toBeInTheDocument();
+  expect(cardOf('SRIDEVI').getByText('Result: open 123, close not declared')).toBeInTheDocument();
+  expect(cardOf('SRIDEVI').getByText('Result at 12:35 pm')).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();
 });
 
@@ -98,7 +99,7 @@ test('a result that comes in shows without a reload', async () => {
   await atHome({ getGames: () => ({ result }) });
   result = games.map((game) => (game.games_name === 'KALYAN' ? { ...game, open_pana: '100', open_digit: '1' } : game));
   await act(() => jest.advanceTimersByTimeAsync(61_000));
-  expect(cardOf('KALYAN').getByText('1*')).toBeInTheDocument();
+  expect(cardOf('KALYAN').getByText('Result: open 100, close not declared')).toBeInTheDocument();
 });
 
 test('a failure offers another try, and a later one keeps what is known', async () => {

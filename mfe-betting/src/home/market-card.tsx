@@ -1,9 +1,10 @@
 import type { Game } from 'shared/provider';
-import { indiaMinute, marketPhase, resultLine } from 'shared/rules';
+import { indiaMinute, marketPhase, marketTimeText } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
 import { notify, useAppDispatch, useMinuteOfDay, useServerClock, useSession } from 'shared/store';
-import { CalendarIcon, classNames, IconButton, PlayIcon, ResultLine, StarIcon } from 'shared/ui';
+import { CalendarIcon, classNames, IconButton, PlayIcon, StarIcon } from 'shared/ui';
 import { MarketPill } from '../market/market-pill.tsx';
+import { MarketResult } from '../market/market-result.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './market-card.module.css';
 
@@ -26,7 +27,7 @@ export function MarketCard({ game, isStarred, onStar, onCharts }: MarketCardProp
       <div className={styles.band} data-surface={isClosed ? 'day' : 'night'}>
         <div className={styles.words}>
           <h3 className={styles.name}>{name}</h3>
-          <ResultLine size="band" onDark={!isClosed} result={resultLine(game)} label={texts.result(game.open_pana, game.close_pana)} />
+          <MarketResult game={game} onDark={!isClosed} />
         </div>
         <IconButton
           label={texts.star(name)}
@@ -55,7 +56,7 @@ function Time({ label, time }: { label: string; time: string }) {
   return (
     <div>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.time}>{time}</dd>
+      <dd className={styles.time}>{marketTimeText(time)}</dd>
     </div>
   );
 }

@@ -8,8 +8,8 @@ test('each category stands with its ratio as min KA max', async () => {
   atTheMarket(<GameRatesScreen />);
   const rows = within(await screen.findByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Single Digit10 KA 95', 'Jodi Digit10 KA 950', 'Single Pana10 KA 1400', 'Double Pana10 KA 2800',
-    'Triple Pana10 KA 7000', 'Half Sangam10 KA 10000', 'Full Sangam10 KA 100000',
+    'Single Digit10 KA 95', 'Jodi Digit10 KA 950', 'Single Pana10 KA 1,400', 'Double Pana10 KA 2,800',
+    'Triple Pana10 KA 7,000', 'Half Sangam10 KA 10,000', 'Full Sangam10 KA 1,00,000',
   ]);
 });
 
@@ -18,5 +18,5 @@ test('the calculator tells what points on a game win', async () => {
   await user.selectOptions(await screen.findByLabelText('Category'), 'Jodi Digit');
   await user.clear(screen.getByLabelText('Points'));
   await user.type(screen.getByLabelText('Points'), '55');
-  expect(screen.getByText('5,225')).toBeInTheDocument();
+  expect(screen.getByText('₹5,225')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { gameTypeOfLabel } from 'shared/rules';
+import { gameTypeOfLabel, pointsText } from 'shared/rules';
 import { useRatesQuery } from 'shared/store';
 import { ErrorState, Note, Page, SkeletonCards, Table } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
@@ -29,7 +29,7 @@ export function GameRatesScreen() {
         rowKey={({ type, min_value }) => `${type} ${min_value}`}
         columns={[
           { label: texts.rates.category, cell: ({ type }) => nameOf(type) },
-          { label: texts.rates.ratio, cell: ({ min_value, max_value }) => texts.rate(min_value, max_value), align: 'end' },
+          { label: texts.rates.ratio, cell: ({ min_value, max_value }) => texts.rate(pointsText(min_value), pointsText(max_value)), align: 'end' },
         ]}
       />
       {rates.length > 0 && <WinCalculator rates={rates} nameOf={nameOf} />}

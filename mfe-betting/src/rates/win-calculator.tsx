@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Rate } from 'shared/provider';
-import { payout, pointsText } from 'shared/rules';
+import { payout, rupeesText } from 'shared/rules';
 import { Card, SelectInput, StakeInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './rates.module.css';
@@ -20,7 +20,7 @@ export function WinCalculator({ rates, nameOf }: { rates: readonly Rate[]; nameO
       <StakeInput label={form.points} chipsLabel={form.quickPoints} value={points} onChange={setPoints} />
       {rate && (
         <p role="status" className={styles.answer}>
-          {texts.wins(pointsText(Number(points)))} <strong className={styles.sum}>{pointsText(payout(Number(points), rate))}</strong>
+          {texts.wins(rupeesText(Number(points)))} <strong className={styles.sum}>{rupeesText(payout(Number(points), rate))}</strong>
         </p>
       )}
     </Card>

@@ -59,7 +59,7 @@ export function SangamFields({ type, form, heading, isTaken, onAdd }: SangamFiel
   const field = (part: SangamPart) => (
     <NumberField
       label={texts.sangam.parts[part]}
-      hint={texts.form.hint[part.endsWith('digit') ? 'digit' : 'pana']}
+      hint={texts.form.hint[part.endsWith('digit') ? 'Single Digit' : type.label]}
       numbers={numbersOfPart(part)}
       success={() => texts.form.right}
       value={parts[part] ?? ''}

@@ -35,7 +35,7 @@ test('Change goes to close pana and open digit, clears the boxes and keeps the l
   await add();
   expect(screen.getByText('123-7')).toBeInTheDocument();
   expect(screen.getByText('6-124')).toBeInTheDocument();
-  expect(slip()).toHaveTextContent('2 bids · 40 pts');
+  expect(slip()).toHaveTextContent('2 bids · ₹40');
 });
 
 test('Change keeps the points that were typed and the focus', async () => {
@@ -71,7 +71,7 @@ test('a placed sangam stays on its screen with an empty list', async () => {
   const { fill, add, user, sentBids, address, store } = await atSangam('full_sangam');
   await fill({ 'Open Pana': '123', 'Close Pana': '124', Points: '100' });
   await add();
-  expect(slip()).toHaveTextContent('best case 10,00,000');
+  expect(slip()).toHaveTextContent('best case ₹10,00,000');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit 1 bid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

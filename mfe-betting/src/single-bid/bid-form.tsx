@@ -49,7 +49,7 @@ export function BidForm({ type, sessions, edited, takesFocus, onKeep }: BidFormP
       <NumberField
         ref={numberField}
         label={texts.gameTypes[type.label]}
-        hint={texts.form.hint[type.shape]}
+        hint={texts.form.hint[type.label]}
         numbers={type.numbers}
         success={(right) => (type.shape === 'pana' ? texts.form.panaOf(digitOf(right)) : texts.form.right)}
         value={number}

@@ -12,7 +12,7 @@ test('a wrong number and too few points are named, and nothing is added', async 
   await add('Single Pana', '012', '9');
   expect(screen.getByText('Please enter a valid number.')).toBeInTheDocument();
   expect(screen.getByText('Please Enter minimum 10 Points.')).toBeInTheDocument();
-  expect(slip()).toHaveTextContent('0 bids · 0 pts');
+  expect(slip()).toHaveTextContent('0 bids · ₹0');
 });
 
 test('an empty list cannot be submitted', async () => {
@@ -33,12 +33,12 @@ test('the same number adds up, a row can be edited and removed', async () => {
   const { add, user } = await atEntry('jodi_digit');
   await add('Jodi Digit', '67', '20');
   await add('Jodi Digit', '67', '30');
-  expect(slip()).toHaveTextContent('1 bid · 50 pts');
+  expect(slip()).toHaveTextContent('1 bid · ₹50');
   await user.click(screen.getByRole('button', { name: 'Edit 67' }));
   await user.clear(screen.getByLabelText('Points'));
   await user.type(screen.getByLabelText('Points'), '10');
   await user.click(screen.getByRole('button', { name: 'Save change' }));
-  expect(slip()).toHaveTextContent('1 bid · 10 pts');
+  expect(slip()).toHaveTextContent('1 bid · ₹10');
   await user.click(screen.getByRole('button', { name: 'Remove 67' }));
   expect(slip()).toHaveTextContent('0 bids');
 });
@@ -63,7 +63,7 @@ test('a change goes on while another row is removed, and ends when its own row i
   await user.click(screen.getByRole('button', { name: 'Remove 68' }));
   expect(screen.getByLabelText('Points')).toHaveValue('70');
   await user.click(screen.getByRole('button', { name: 'Save change' }));
-  expect(slip()).toHaveTextContent('1 bid · 70 pts');
+  expect(slip()).toHaveTextContent('1 bid · ₹70');
   await user.click(screen.getByRole('button', { name: 'Edit 67' }));
   await user.click(screen.getByRole('button', { name: 'Remove 67' }));
   expect(screen.getByLabelText('Jodi Digit')).toHaveValue('');
@@ -98,7 +98,7 @@ test('bids and points survive a reload', async () => {
   await first.add('Single Digit', '6', '70');
   first.unmount();
   await atEntry('single_digit');
-  expect(slip()).toHaveTextContent('1 bid · 70 pts');
+  expect(slip()).toHaveTextContent('1 bid · ₹70');
   expect(screen.getByLabelText('Points')).toHaveValue('70');
 });
 

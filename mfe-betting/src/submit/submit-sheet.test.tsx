@@ -18,7 +18,7 @@ test('the review names the total, the wallet before and after and what may be wo
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const sheet = screen.getByRole('dialog', { name: 'KALYAN · Single Digit · 21 Nov 2026' });
   expect(within(sheet).getByText('Bid Once Played Will Not Be Cancelled')).toBeInTheDocument();
-  expect(within(sheet).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['150', '1,500', '1,350', '950']);
+  expect(within(sheet).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['₹150', '₹1,500', '₹1,350', '₹950']);
   expect(statuses()).toEqual(['HOLD', 'HOLD']);
   expect(within(sheet).getByRole('region')).toHaveStyle({ maxHeight: '300px' });
 });
@@ -71,19 +71,19 @@ test('what was refused goes back to the list, and what is not known is offered u
   await first.submit();
   await screen.findByRole('button', { name: 'Retry failed' });
   await first.user.click(closeButton());
-  expect(slip()).toHaveTextContent('1 bid · 10 pts');
+  expect(slip()).toHaveTextContent('1 bid · ₹10');
   const lost = first.sentBids()[1];
   first.unmount();
 
   const second = await atEntry('single_digit');
-  expect(slip()).toHaveTextContent('1 bid · 10 pts');
+  expect(slip()).toHaveTextContent('1 bid · ₹10');
   expect(screen.getByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
   await second.user.click(screen.getByRole('button', { name: 'Finish' }));
   expect(statuses()).toEqual(['Failed !!']);
   await second.user.click(screen.getByRole('button', { name: 'Retry failed' }));
   await waitFor(() => expect(screen.queryByText(/was not finished/)).not.toBeInTheDocument());
   expect(second.sentBids()).toEqual([lost]);
-  expect(slip()).toHaveTextContent('1 bid · 10 pts');
+  expect(slip()).toHaveTextContent('1 bid · ₹10');
 });
 
 test('a page that dies in the middle leaves the sent bid and those after it to be continued', async () => {
@@ -138,7 +138,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Finish' }));
   localStorage.setItem(kept, '[]');
   await user.click(button());
-  expect(slip()).toHaveTextContent('0 bids · 0 pts');
+  expect(slip()).toHaveTextContent('0 bids · ₹0');
   expect(localStorage.getItem(kept)).toBe('[]');
   expect(sentBids()).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('a lost answer stops the sending, the sheet says what is known, and going o
   expect(said()).toHaveTextContent('The server did not answer, so sending stopped.');
   expect(statuses()).toEqual(['Success', 'Failed !!', 'HOLD']);
   // What is placed is paid: the sum is that of the rest.
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('20');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('₹20');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(address()).toBe('/my-bid'));
   expect(sentBids().map(({ open_digit }) => open_digit)).toEqual(['1', '2', '2', '3']);
@@ -170,14 +170,14 @@ test('closed after a stop, the rest stays unfinished under its ids; what was nev
   expect(slip()).toHaveTextContent('0 bids');
   expect(screen.getByText('3 bids in KALYAN were not finished. No bid is placed twice.')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Change' }));
-  expect(slip()).toHaveTextContent('2 bids · 20 pts');
+  expect(slip()).toHaveTextContent('2 bids · ₹20');
   expect(screen.getByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   await user.click(screen.getByRole('button', { name: 'Retry failed' }));
   await waitFor(() => expect(screen.queryByText(/was not finished/)).not.toBeInTheDocument());
   expect(sentBids()[1]).toEqual(sentBids()[0]);
-  expect(slip()).toHaveTextContent('2 bids · 20 pts');
+  expect(slip()).toHaveTextContent('2 bids · ₹20');
 });
 
 test('a call that hangs traps nobody: Stop ends after its answer, and the sheet can be closed before it comes', async () => {

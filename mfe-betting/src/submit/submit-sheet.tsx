@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { bidNumberText, dateText, pointsText } from 'shared/rules';
+import { bidNumberText, dateText, rupeesText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
 import { Facts, Note, Sheet, StatusBadge, Table, type TableColumn } from 'shared/ui';
@@ -49,7 +49,7 @@ function useColumns(): TableColumn<SubmittedBid>[] {
   const { session } = useTexts();
   return [
     { label: column.number, cell: ({ numbers }) => bidNumberText(numbers) },
-    { label: column.points, cell: ({ points }) => pointsText(points), align: 'end' },
+    { label: column.points, cell: ({ points }) => rupeesText(points), align: 'end' },
     { label: column.session, cell: (bid) => session[bid.session] },
     { label: column.status, cell: (bid) => <BidStatus bid={bid} />, align: 'end' },
   ];
@@ -73,10 +73,10 @@ function Totals({ game_type, bids }: Pick<Submission, 'game_type' | 'bids'>) {
     <>
       <Facts
         facts={[
-          { term: total.points, value: pointsText(totalPoints(open)) },
-          { term: total.now, value: pointsText(balance) },
-          { term: total.after, value: pointsText(after) },
-          ...(best === undefined ? [] : [{ term: total.best, value: pointsText(best), strong: true }]),
+          { term: total.points, value: rupeesText(totalPoints(open)) },
+          { term: total.now, value: rupeesText(balance) },
+          { term: total.after, value: rupeesText(after) },
+          ...(best === undefined ? [] : [{ term: total.best, value: rupeesText(best), strong: true }]),
         ]}
       />
       {after < 0 && <Note tone="warn" action={<Link to="/add_fund_auto">{total.addFund}</Link>}>{total.short}</Note>}

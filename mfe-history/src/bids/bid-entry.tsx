@@ -1,7 +1,7 @@
 import type { BidRow, BidStatus } from 'shared/provider';
-import { bidNumberText, entryPath, gameTypeOfLabel, isGiven, pointsText, timeText } from 'shared/rules';
-import { Link, useLanguage } from 'shared/screens';
-import { DataRow, IconButton, RefreshIcon, StatusBadge } from 'shared/ui';
+import { bidNumberText, entryPath, gameTypeOfLabel, isGiven, rupeesText, signedRupeesText, timeText } from 'shared/rules';
+import { Link } from 'shared/screens';
+import { DataRow, GameMark, IconButton, PlayAgainIcon, StatusBadge } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
 import { RowOutcome } from '../list/row-outcome.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -13,26 +13,26 @@ const tones: Record<BidStatus, StatusTone> = { pending: 'warn', won: 'ok', lost:
 export function BidEntry({ bid }: { bid: BidRow }) {
   const texts = useTexts().bids;
   const { gameTypeWord, sessionWord } = useBidWords();
-  const { language } = useLanguage();
   const number = bidNumberText(bid);
   const again = repeatLink(bid);
   // Jodis and sangams need both halves: their session says nothing.
   const hasSession = gameTypeOfLabel(bid.game_type)?.takenUntil !== 'open';
   return (
     <DataRow
+      start={<GameMark type={bid.game_type} size="row" />}
       title={<>{number} <span className={styles.type}>{gameTypeWord(bid.game_type)}</span></>}
-      detail={<>{bid.game_name}<br />{hasSession && `${sessionWord(bid.session)} · `}{timeText(bid.date, language)}</>}
+      detail={<>{bid.game_name}<br />{hasSession && `${sessionWord(bid.session)} · `}{timeText(bid.date)}</>}
       end={
         <>
-          <RowOutcome points={texts.pointsOf(pointsText(bid.points_action))}>
+          <RowOutcome points={rupeesText(bid.points_action)}>
             {bid.status && (
               <StatusBadge tone={tones[bid.status]}>
                 {texts.statuses[bid.status]}
-                {bid.status === 'won' && bid.win_points !== undefined && ` +${pointsText(bid.win_points)}`}
+                {bid.status === 'won' && bid.win_points !== undefined && ` ${signedRupeesText(bid.win_points)}`}
               </StatusBadge>
             )}
           </RowOutcome>
-          {again && <IconButton as={Link} to={again} label={texts.again(number, bid.game_name)} icon={<RefreshIcon size={20} />} />}
+          {again && <IconButton as={Link} to={again} label={texts.again(number, bid.game_name)} icon={<PlayAgainIcon size={20} />} />}
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BidRow } from 'shared/provider';
-import { pointsText } from 'shared/rules';
+import { pointsText, rupeesText } from 'shared/rules';
 import { Page } from 'shared/ui';
 import { keptFresh, useBidHistoryQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
@@ -29,8 +29,8 @@ function BidTotalsBar({ bids }: { bids: readonly BidRow[] }) {
   const { count, staked, won } = bidTotals(bids);
   const totals = [
     { term: texts.count, value: pointsText(count) },
-    { term: texts.staked, value: pointsText(staked) },
-    { term: texts.won, value: pointsText(won) },
+    { term: texts.staked, value: rupeesText(staked) },
+    { term: texts.won, value: rupeesText(won) },
   ];
   return <TotalsBar totals={totals} />;
 }

@@ -1,5 +1,5 @@
 import type { BidRow } from 'shared/provider';
-import { dateText, pointsText } from 'shared/rules';
+import { dateText, rupeesText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { Button, FilterBar } from 'shared/ui';
 import { useAddressFilter } from '../list/address-filter.ts';
@@ -13,7 +13,6 @@ import { bidTable, useBidWords } from './bid-words.ts';
 
 export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonly BidRow[] }) {
   const texts = useTexts();
-  const { language } = useLanguage();
   const { gameTypeWord } = useBidWords();
   if (all.length === 0) return <NoneFound title={texts.bids.none} action={<Button as={Link} to="/">{texts.bids.play}</Button>} />;
   const choices = [
@@ -22,7 +21,7 @@ export function BidList({ all, shown }: { all: readonly BidRow[]; shown: readonl
   ];
   return (
     <>
-      <ListTools fileName="bid-history" table={() => bidTable(shown, texts, language)} choices={choices}>
+      <ListTools fileName="bid-history" table={() => bidTable(shown, texts)} choices={choices}>
         <StatusFilter bids={all} />
       </ListTools>
       {shown.length === 0 && <NoneFound title={texts.bids.none} />}
@@ -55,7 +54,7 @@ function BidDays({ bids }: { bids: readonly BidRow[] }) {
   const { language } = useLanguage();
   const groups = inGroups(bids, ({ date }) => dateText(date, language)).map(([label, rows]) => {
     const { staked } = bidTotals(rows);
-    return { label, rows, end: texts.dayTotal(rows.length, pointsText(staked)) };
+    return { label, rows, end: texts.dayTotal(rows.length, rupeesText(staked)) };
   });
   return <WindowedGroups groups={groups} draw={(bid) => <BidEntry bid={bid} />} />;
 }

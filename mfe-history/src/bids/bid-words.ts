@@ -1,6 +1,5 @@
 import type { BidRow } from 'shared/provider';
 import { bidNumberText, timeText } from 'shared/rules';
-import type { Language } from 'shared/screens';
 import { dayOf } from '../list/address-filter.ts';
 import { useTexts, type Texts } from '../texts/use-texts.ts';
 
@@ -18,13 +17,13 @@ export function useBidWords() {
 }
 
 /** The bids as they are exported. */
-export function bidTable(bids: readonly BidRow[], texts: Texts, language: Language) {
+export function bidTable(bids: readonly BidRow[], texts: Texts) {
   const { bids: words, list } = texts;
   const { gameTypeWord, sessionWord } = bidWords(texts);
   const head = [list.date, list.time, words.market, words.type, words.session, words.number, words.points, list.status, words.won];
   const rows = bids.map((bid) => [
     dayOf(bid.date) ?? bid.date,
-    timeText(bid.date, language),
+    timeText(bid.date),
     bid.game_name,
     gameTypeWord(bid.game_type),
     sessionWord(bid.session),

@@ -20,7 +20,7 @@ function FundEntry({ request }: { request: FundRow }) {
   return (
     <DataRow
       title={isWithdrawal(request) ? texts.withdrawal : texts.deposit}
-      detail={<>{dateText(date, language)} · {timeText(date, language)}<br />{texts.id(remark)}</>}
+      detail={<>{dateText(date, language)} · {timeText(date)}<br />{texts.id(remark)}</>}
       end={
         <RowOutcome points={rupeesText(points)}>
           <FundStatusBadge status={status} words={texts.statuses} />

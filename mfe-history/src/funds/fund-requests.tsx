@@ -1,7 +1,6 @@
 import type { FundRow } from 'shared/provider';
 import { fundStatus, timeText } from 'shared/rules';
 import type { FundStatus } from 'shared/rules';
-import { useLanguage, type Language } from 'shared/screens';
 import { StatusBadge } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
 import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
@@ -26,15 +25,14 @@ export function FundStatusBadge({ status, words }: { status: string; words: Reco
 
 export function FundTools({ fileName, requests }: { fileName: string; requests: readonly FundRow[] }) {
   const texts = useTexts();
-  const { language } = useLanguage();
-  return <ListTools fileName={fileName} table={() => fundTable(requests, texts, language)} />;
+  return <ListTools fileName={fileName} table={() => fundTable(requests, texts)} />;
 }
 
-function fundTable(requests: readonly FundRow[], { funds: words, list }: Texts, language: Language) {
+function fundTable(requests: readonly FundRow[], { funds: words, list }: Texts) {
   const head = [list.date, list.time, words.action, words.amount, words.remark, list.status];
   const rows = requests.map((request) => [
     dayOf(request.date) ?? request.date,
-    timeText(request.date, language),
+    timeText(request.date),
     isWithdrawal(request) ? words.withdrawal : words.deposit,
     request.points,
     request.remark,

@@ -59,6 +59,6 @@ function useColumns() {
     { label: texts.remark, cell: ({ remark }: FundRow) => remark },
     { label: texts.action, cell: (row: FundRow) => (isWithdrawal(row) ? texts.withdrawal : texts.deposit) },
     { label: list.status, cell: ({ status }: FundRow) => <FundStatusBadge status={status} words={texts.requestStatuses} /> },
-    { label: list.date, cell: ({ date }: FundRow) => <span className={styles.date}>{dateText(date, language)}<br />{timeText(date, language)}</span> },
+    { label: list.date, cell: ({ date }: FundRow) => <span className={styles.date}>{dateText(date, language)}<br />{timeText(date)}</span> },
   ];
 }

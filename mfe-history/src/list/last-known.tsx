@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { timeText } from 'shared/rules';
-import { useLanguage } from 'shared/screens';
 import { Button, ErrorState, Note, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -22,7 +21,6 @@ interface LastKnownProps<Data> {
 /** What was read last: with a mark when it could not be read again, and only without any of it an error. */
 export function LastKnown<Data>({ read, words, children }: LastKnownProps<Data>) {
   const texts = useTexts().list;
-  const { language } = useLanguage();
   const { loading, failed } = words ?? texts;
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
 
@@ -35,7 +33,7 @@ export function LastKnown<Data>({ read, words, children }: LastKnownProps<Data>)
     <>
       {error && (
         <Note tone="offline" live action={retry}>
-          {texts.asOf(timeText(new Date(fulfilledTimeStamp ?? 0).toISOString(), language))}
+          {texts.asOf(timeText(new Date(fulfilledTimeStamp ?? 0).toISOString()))}
         </Note>
       )}
       {children(data)}

@@ -1,6 +1,5 @@
 import type { WalletRow } from 'shared/provider';
 import { signedAmount, timeText } from 'shared/rules';
-import type { Language } from 'shared/screens';
 import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
 import type { Texts } from '../texts/use-texts.ts';
 
@@ -29,11 +28,11 @@ export function statementTotals(lines: readonly StatementLine[]) {
 }
 
 /** The lines as they are exported. */
-export function statementTable(lines: readonly StatementLine[], { statement: words, list }: Texts, language: Language) {
+export function statementTable(lines: readonly StatementLine[], { statement: words, list }: Texts) {
   const head = [list.date, list.time, words.remark, words.kind, words.amount, words.balance];
   const rows = lines.map(({ date, remark, kind, change, updated_amount }) => [
     dayOf(date) ?? date,
-    timeText(date, language),
+    timeText(date),
     remark,
     words[kind],
     change,

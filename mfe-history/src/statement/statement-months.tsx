@@ -22,7 +22,7 @@ function StatementEntry({ line: { date, remark, kind, change, updated_amount } }
   return (
     <DataRow
       title={remark}
-      detail={`${dateText(date, language)} · ${timeText(date, language)}`}
+      detail={`${dateText(date, language)} · ${timeText(date)}`}
       end={<Amount kind={kind} word={<>{texts[kind]}<br />{balance}</>}>{signedRupeesText(change)}</Amount>}
     />
   );

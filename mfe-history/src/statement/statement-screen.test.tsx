@@ -56,7 +56,7 @@ test('the rows of the provider are left in their order', () => {
 
 test('the export carries signed numbers that a spreadsheet can add up', () => {
   const lines = statementLines(walletRows.map((row) => ({ ...row, updated_amount: Number(row.updated_amount) })));
-  expect(statementTable(lines, texts, 'en').rows.map((cells) => cells.slice(3))).toEqual([
+  expect(statementTable(lines, texts).rows.map((cells) => cells.slice(3))).toEqual([
     ['Credit', 2800, 7780],
     ['Debit', -20, 4980],
     ['Credit', 5000, 5000],

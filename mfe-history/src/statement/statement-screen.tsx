@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { signedRupeesText } from 'shared/rules';
-import { useLanguage } from 'shared/screens';
 import { useWalletHistoryQuery } from 'shared/store';
 import { FilterBar, Page } from 'shared/ui';
 import { keptFresh } from '../history-queries.ts';
@@ -39,7 +38,6 @@ export function StatementScreen() {
 
 function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
   const texts = useTexts();
-  const { language } = useLanguage();
   const { address, change } = useAddressFilter();
   const kinds = [
     { value: '', label: texts.list.all },
@@ -47,7 +45,7 @@ function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
     { value: 'debit', label: texts.statement.debit },
   ];
   return (
-    <ListTools fileName="account-statement" table={() => statementTable(lines, texts, language)}>
+    <ListTools fileName="account-statement" table={() => statementTable(lines, texts)}>
       <FilterBar label={texts.statement.kind} options={kinds} value={address.get('kind') ?? ''} onChange={(kind) => change({ kind })} />
     </ListTools>
   );

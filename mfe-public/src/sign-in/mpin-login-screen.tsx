@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isPin, timeText } from 'shared/rules';
-import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
+import { useAppConfig, useLocation } from 'shared/screens';
 import { logIn, useAppDispatch, useCall } from 'shared/store';
 import { Button, Note } from 'shared/ui';
 import { FlowStep } from '../sign-in-flow/flow-step.tsx';
@@ -16,7 +16,6 @@ export function MpinLoginScreen() {
 function MpinLogin({ phone_number }: { phone_number: string }) {
   const { mpinLogin: texts, only4Digits, noReason } = useTexts();
   const { contactEmail } = useAppConfig();
-  const { language } = useLanguage();
   const dispatch = useAppDispatch();
   const [mpin, setMpin] = useState('');
   const [isShort, setShort] = useState(false);
@@ -49,7 +48,7 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
         onChange={type}
         error={isShort ? only4Digits : message}
       />
-      {retryAt !== undefined && <Note tone="warn">{texts.lockedUntil(timeText(new Date(retryAt).toISOString(), language))}</Note>}
+      {retryAt !== undefined && <Note tone="warn">{texts.lockedUntil(timeText(new Date(retryAt).toISOString()))}</Note>}
       <Button type="submit" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
       <p>{texts.forgotten} <a href={`mailto:${contactEmail}`}>{contactEmail}</a></p>
     </SignInPage>

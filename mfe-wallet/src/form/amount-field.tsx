@@ -15,5 +15,5 @@ const rupeeChips = [500, 1000, 2000, 5000];
 /** Rupees to pay in or out. */
 export function AmountField({ chips = rupeeChips, ...field }: AmountFieldProps) {
   const { amount } = useTexts();
-  return <StakeInput {...field} name="amount" label={amount.label} unit="₹" chips={chips} chipsLabel={amount.quick} />;
+  return <StakeInput {...field} name="amount" label={amount.label} chips={chips} chipsLabel={amount.quick} />;
 }

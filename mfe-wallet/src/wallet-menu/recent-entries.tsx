@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: WalletRow }) {
   return (
     <DataRow
       title={entry.remark}
-      detail={`${dateText(entry.date, language)}, ${timeText(entry.date, language)}`}
+      detail={`${dateText(entry.date, language)}, ${timeText(entry.date)}`}
       end={<Amount kind={kind} word={isCredit ? credit : debit}>{signedRupeesText(isCredit ? points : -points)}</Amount>}
     />
   );

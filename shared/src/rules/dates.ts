@@ -1,5 +1,7 @@
 /** How far India's clock is ahead of UTC, all year. */
 export const INDIA_OFFSET_MS = 330 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const clock = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?)?`;
@@ -23,9 +25,26 @@ export function dateText(date: string, language = 'en'): string {
   return shown(date, language, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** A provider's date as the time in India, `06:35 pm`; text that is no date stays as it is. */
-export function timeText(date: string, language = 'en'): string {
-  return shown(date, language, { hour: '2-digit', minute: '2-digit', hour12: true });
+/** A provider's date as the time in India, `6:35 pm`; text that is no date stays as it is. */
+export function timeText(date: string): string {
+  const instant = instantOf(date);
+  return Number.isNaN(instant) ? date : clockText(indiaMinute(instant));
+}
+
+/** A minute of the day as the app writes every time, in both languages: `5:45 pm`. */
+export function clockText(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** The minute of the day in India at an instant. */
+export function indiaMinute(epochMs: number): number {
+  return Math.floor(msOfIndiaDay(epochMs) / MINUTE_MS);
+}
+
+/** The milliseconds of the day in India that have passed at an instant. */
+export function msOfIndiaDay(epochMs: number): number {
+  return (((epochMs + INDIA_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS;
 }
 
 /** A provider's date as the month in India, `January 2026`; text that is no date stays as it is. */

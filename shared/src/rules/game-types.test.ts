@@ -1,4 +1,5 @@
 import { bidNumberText, entriesIn, entryPath, gameTypeOfLabel, gameTypeOfSlug, gameTypes, numbersOfBid, numbersOfParts, sessionOfBid } from './game-types.ts';
+import { digits } from './pana.ts';
 import type { GameTypeRule } from './game-types.ts';
 
 function type(slug: string): GameTypeRule {
@@ -6,6 +7,13 @@ function type(slug: string): GameTypeRule {
   if (!found) throw new Error(`No game type ${slug}`);
   return found;
 }
+
+test('the example of a type is a number that may be bid on, and each part of a sangam is one too', () => {
+  const panas = type('single_pana').numbers;
+  expect(gameTypes.filter(({ numbers }) => numbers.length).every(({ example, numbers }) => numbers.includes(example))).toBe(true);
+  expect(type('half_sangam').example.split('-').map((part, at) => (at ? digits : panas).includes(part))).toEqual([true, true]);
+  expect(type('full_sangam').example.split('-').map((part) => panas.includes(part))).toEqual([true, true]);
+});
 
 test('before the open time every type is offered, in bulk too where it has a grid', () => {
   expect(gameTypes.map(({ label }) => label).map((label, i) => [label, entriesIn(gameTypes[i]!, 'before-open')])).toEqual([

@@ -43,6 +43,8 @@ export interface GameTypeRule {
   shape: 'digit' | 'pana' | 'jodi' | 'sangam';
   /** The numbers that may be bid on; empty for the sangams, which are made of parts. */
   numbers: readonly string[];
+  /** A number of the type that tells it from the others, in hints and as its mark; the parts of a sangam stand apart. */
+  example: string;
   /** While which phases the bulk grid is offered. */
   bulkIn: readonly MarketPhase[];
 }
@@ -55,13 +57,13 @@ const beforeOpen: readonly MarketPhase[] = ['before-open'];
 
 /** The seven game types, in the order in which the picker shows them. */
 export const gameTypes: readonly GameTypeRule[] = [
-  { label: 'Single Digit', slug: 'single_digit', takenUntil: 'close', shape: 'digit', numbers: digits, bulkIn: whileTaken },
-  { label: 'Jodi Digit', slug: 'jodi_digit', takenUntil: 'open', shape: 'jodi', numbers: jodis, bulkIn: beforeOpen },
-  { label: 'Single Pana', slug: 'single_pana', takenUntil: 'close', shape: 'pana', numbers: singlePanas, bulkIn: whileTaken },
-  { label: 'Double Pana', slug: 'double_pana', takenUntil: 'close', shape: 'pana', numbers: doublePanas, bulkIn: whileTaken },
-  { label: 'Triple Pana', slug: 'triple_pana', takenUntil: 'close', shape: 'pana', numbers: triplePanas, bulkIn: beforeOpen },
-  { label: 'Half Sangam', slug: 'half_sangam', takenUntil: 'open', shape: 'sangam', numbers: [], bulkIn: [] },
-  { label: 'Full Sangam', slug: 'full_sangam', takenUntil: 'open', shape: 'sangam', numbers: [], bulkIn: [] },
+  { label: 'Single Digit', slug: 'single_digit', takenUntil: 'close', shape: 'digit', numbers: digits, example: '5', bulkIn: whileTaken },
+  { label: 'Jodi Digit', slug: 'jodi_digit', takenUntil: 'open', shape: 'jodi', numbers: jodis, example: '57', bulkIn: beforeOpen },
+  { label: 'Single Pana', slug: 'single_pana', takenUntil: 'close', shape: 'pana', numbers: singlePanas, example: '128', bulkIn: whileTaken },
+  { label: 'Double Pana', slug: 'double_pana', takenUntil: 'close', shape: 'pana', numbers: doublePanas, example: '255', bulkIn: whileTaken },
+  { label: 'Triple Pana', slug: 'triple_pana', takenUntil: 'close', shape: 'pana', numbers: triplePanas, example: '777', bulkIn: beforeOpen },
+  { label: 'Half Sangam', slug: 'half_sangam', takenUntil: 'open', shape: 'sangam', numbers: [], example: '128-5', bulkIn: [] },
+  { label: 'Full Sangam', slug: 'full_sangam', takenUntil: 'open', shape: 'sangam', numbers: [], example: '128-579', bulkIn: [] },
 ];
 
 /** The game type of a route's slug; nothing for an unknown one. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { indiaDay, indiaMinute, isOvernight, marketDay, marketPhase, minutesOfDay, msToNextChange, openSessions } from './market-clock.ts';
+import { indiaMinute } from './dates.ts';
+import { indiaDay, isOvernight, marketDay, marketPhase, marketTimeText, minutesOfDay, msToNextChange, openSessions } from './market-clock.ts';
 
 const kalyan = { open_time: '03:45 pm', close_time: '5:45 PM' };
 const mainBazar = { open_time: '10:00 pm', close_time: '12:10 am' };
@@ -59,6 +60,16 @@ test('a market whose times cannot be read is closed and will not change', () => 
   const broken = { open_time: 'soon', close_time: '5:45 pm' };
   expect([marketPhase(broken, 600), openSessions(broken, 600), msToNextChange(broken, 0)]).toEqual(['closed', [], undefined]);
   expect(marketPhase({ open_time: '3:45 pm', close_time: '' }, 600)).toBe('closed');
+});
+
+test.each([
+  ['03:45 PM', '3:45 pm'],
+  ['5:45pm', '5:45 pm'],
+  ['12:00 am', '12:00 am'],
+  ['12:05 p.m.', '12:05 pm'],
+  ['soon', 'soon'],
+])('the market time %p is written %p', (text, written) => {
+  expect(marketTimeText(text)).toBe(written);
 });
 
 test('the minute and the day are those of India at any instant', () => {

@@ -1,4 +1,4 @@
-import { INDIA_OFFSET_MS } from './dates.ts';
+import { clockText, INDIA_OFFSET_MS, indiaMinute, msOfIndiaDay } from './dates.ts';
 
 /** The two times of a market, as 12-hour text in India time, and whether it rests today. */
 export interface MarketHours {
@@ -30,9 +30,10 @@ export function minutesOfDay(text: string): number {
   return ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute;
 }
 
-/** The minute of the day in India at an instant. */
-export function indiaMinute(epochMs: number): number {
-  return Math.floor(msOfIndiaDay(epochMs) / MINUTE_MS);
+/** A market's time as the app writes it, `3:45 pm` for `03:45 PM`; text that is no time stays as it is. */
+export function marketTimeText(text: string): string {
+  const minute = minutesOfDay(text);
+  return Number.isNaN(minute) ? text : clockText(minute);
 }
 
 /** The calendar day in India at an instant, as `2026-11-21`. */
@@ -85,8 +86,4 @@ function onOneLine(hours: MarketHours, now: number) {
   const close = minutesOfDay(hours.close_time);
   if (!(close <= open)) return { open, close, at: now };
   return { open, close: close + DAY_MINUTES, at: now < close ? now + DAY_MINUTES : now };
-}
-
-function msOfIndiaDay(epochMs: number): number {
-  return (((epochMs + INDIA_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS;
 }

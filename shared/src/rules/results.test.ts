@@ -1,6 +1,7 @@
 import { fundStatus, isFundList, rowsOfFundList } from './fund-status.ts';
 import { jodis } from './game-types.ts';
-import { chartCell, resultLine } from './results.ts';
+import { minutesOfDay } from './market-clock.ts';
+import { chartCell, nextDraw, resultLine } from './results.ts';
 
 test.each([
   ['both halves', { open_pana: '123', open_digit: '6', close_digit: '7', close_pana: '124' }, '123-67-124'],
@@ -9,6 +10,29 @@ test.each([
   ['a wrong digit, which is never believed', { open_pana: '123', open_digit: '9', close_digit: '', close_pana: '' }, '123-6*-***'],
 ])('with %s declared the result line is right', (_what, declared, line) => {
   expect(resultLine(declared)).toBe(line);
+});
+
+const none = { open_pana: '', open_digit: '', close_digit: '', close_pana: '' };
+const half = { ...none, open_pana: '123', open_digit: '6' };
+const day = { open_time: '03:45 pm', close_time: '05:45 pm' };
+const overnight = { open_time: '10:00 pm', close_time: '12:10 am' };
+
+test.each([
+  ['3:44 pm', { ...day, ...none }, '3:45 pm', false],
+  ['3:45 pm', { ...day, ...none }, '3:45 pm', true],
+  ['11:59 pm', { ...day, ...none }, '3:45 pm', true],
+  ['3:50 pm', { ...day, ...half }, '5:45 pm', false],
+  ['5:45 pm', { ...day, ...half }, '5:45 pm', true],
+  ['9:00 pm', { ...overnight, ...none }, '10:00 pm', false],
+  ['11:59 pm', { ...overnight, ...half }, '12:10 am', false],
+  ['12:10 am', { ...overnight, ...half }, '12:10 am', true],
+])('at %s the next draw of %p is at %s, due: %p', (now, market, time, isDue) => {
+  expect(nextDraw(market, minutesOfDay(now))).toEqual({ time, isDue });
+});
+
+test('nothing is awaited once both halves are drawn, nor on a day of rest', () => {
+  expect(nextDraw({ ...day, ...half, close_pana: '124' }, 0)).toBeUndefined();
+  expect(nextDraw({ ...day, ...none, rests: '1' }, 0)).toBeUndefined();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { marketPhase, marketTimeText, type MarketHours } from './market-clock.ts';
 import { digitOf, isPana } from './pana.ts';
 
 /** What a market has declared; a field is empty until then. */
@@ -13,6 +14,20 @@ export function resultLine(result: DeclaredResult): string {
   const open = halfDigit(result.open_pana, result.open_digit);
   const close = halfDigit(result.close_pana, result.close_digit);
   return `${result.open_pana || '***'}-${open}${close}-${result.close_pana || '***'}`;
+}
+
+/** When the next half of a market is drawn, and whether that time has passed. */
+interface NextDraw {
+  time: string;
+  isDue: boolean;
+}
+
+/** What a market draws next; nothing once both halves are drawn, and on a day of rest. */
+export function nextDraw(market: DeclaredResult & MarketHours, minute: number): NextDraw | undefined {
+  if (market.close_pana || market.close_digit || market.rests === '1') return undefined;
+  const isOpenDrawn = Boolean(market.open_pana || market.open_digit);
+  const drawnAfter = isOpenDrawn ? 'close-only' : 'before-open';
+  return { time: marketTimeText(isOpenDrawn ? market.close_time : market.open_time), isDue: marketPhase(market, minute) !== drawnAfter };
 }
 
 /** The days of a chart's row, Monday first. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { indiaMinute } from '../rules/market-clock.ts';
+import { indiaMinute } from '../rules/dates.ts';
 import { selectClockOffset } from './server-clock-slice.ts';
 import { useAppSelector } from './store-hooks.tsx';
 

@@ -10,6 +10,7 @@ export { Drawer } from './drawer.tsx';
 export { Facts } from './facts.tsx';
 export { Field, SelectInput, TextInput } from './field.tsx';
 export { FormCard } from './form-card.tsx';
+export { GameMark } from './game-mark.tsx';
 export { IconButton } from './icon-button.tsx';
 export * from './icons.ts';
 export { Logo } from './logo.tsx';

@@ -31,7 +31,7 @@ test.each(['10.5', '1e3', '1 000', '१०'])('a pasted %s is refused whole', as
 test('a quick amount replaces what was typed and shows as chosen', async () => {
   render(<Stake />);
   await userEvent.type(screen.getByLabelText('Points'), '7');
-  await userEvent.click(screen.getByRole('button', { name: '50' }));
+  await userEvent.click(screen.getByRole('button', { name: '₹50' }));
   expect(screen.getByLabelText('Points')).toHaveValue('50');
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('50');
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('₹50');
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rupeesText } from '../rules/money.ts';
 import { Chip } from './chip.tsx';
 import { TextInput } from './field.tsx';
 import styles from './stake-input.module.css';
@@ -18,15 +19,13 @@ interface StakeInputProps {
   error?: ReactNode;
   /** Stands left of the input on one line, as a `SessionToggle`. */
   beside?: ReactNode;
-  /** Behind the number, as "pts". */
-  unit?: ReactNode;
   name?: string;
   disabled?: boolean;
 }
 
 /** Points to bid or rupees to pay: whole numbers only, with quick amounts below. */
 export function StakeInput(props: StakeInputProps) {
-  const { value, onChange, chips = quickPoints, chipsLabel, beside, unit, disabled, ...input } = props;
+  const { value, onChange, chips = quickPoints, chipsLabel, beside, disabled, ...input } = props;
   const take = (text: string) => {
     if (/^\d*$/.test(text) && text.length <= longest) onChange(text.replace(/^0+/, ''));
   };
@@ -40,14 +39,14 @@ export function StakeInput(props: StakeInputProps) {
           onChange={(event) => take(event.target.value)}
           inputMode="numeric"
           autoComplete="off"
-          suffix={unit}
+          prefix="₹"
           disabled={disabled}
         />
       </div>
       <div role="group" aria-label={chipsLabel} className={styles.chips}>
         {chips.map((points) => (
           <Chip key={points} tone="gold" pressed={value === String(points)} disabled={disabled} onClick={() => onChange(String(points))}>
-            {points}
+            {rupeesText(points)}
           </Chip>
         ))}
       </div>

@@ -30,10 +30,10 @@ test('an active player sees the menu, the logo, the balance and five places', ()
   const { store } = show('/', asha);
   expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Matka');
-  expect(screen.getByRole('link', { name: 'Wallet balance 1,500 points' })).toHaveTextContent('1,500');
+  expect(screen.getByRole('link', { name: 'Wallet balance ₹1,500' })).toHaveTextContent('₹1,500');
   expect(within(bottomNav()!).getAllByRole('link')).toHaveLength(5);
   act(() => void store.dispatch(playerEdited({ wallet: 0 })));
-  expect(screen.getByRole('link', { name: 'Wallet balance 0 points' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Wallet balance ₹0' })).toBeVisible();
 });
 
 test('the menu says of a demonstration that points have no value, and nothing of it elsewhere', async () => {
@@ -113,7 +113,7 @@ test('refreshing asks for the account, the games and the rates, and says so when
   const { requests } = answerWith({ 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '77' } }, 'get_rates.php': { result: [] } });
   const { store } = show('/', asha);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByRole('link', { name: 'Wallet balance 77 points' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Wallet balance ₹77' })).toBeVisible();
   expect(requests.map(({ name }) => name).sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
   await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ text: 'The server cannot be reached. Check the connection and try again.' }]));
 });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from 'shared/screens';
-import { pointsText } from 'shared/rules';
+import { rupeesText } from 'shared/rules';
 import { selectBalance, useAppSelector, useSession } from 'shared/store';
 import { BackIcon, IconButton, Logo, MenuIcon, RefreshIcon, WalletIcon } from 'shared/ui';
 import { isHome, isVisitorsHome } from '../access/landing.ts';
@@ -77,7 +77,7 @@ function isFirstPage(): boolean {
 
 function BalanceChip() {
   const { walletBalance } = useShellTexts();
-  const balance = pointsText(useAppSelector(selectBalance));
+  const balance = rupeesText(useAppSelector(selectBalance));
   return (
     <Link to="/wallet_histroy" className={styles.balance} aria-label={walletBalance(balance)}>
       <WalletIcon size={16} strokeWidth={2.25} />

@@ -57,7 +57,7 @@ export const texts = {
     revision: (revision: number) => `Plan revision ${revision}`,
     stable: 'for everybody',
   },
-  walletBalance: (points: string) => `Wallet balance ${points} points`,
+  walletBalance: (amount: string) => `Wallet balance ${amount}`,
 };
 
 export type Texts = typeof texts;

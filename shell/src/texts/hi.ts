@@ -64,5 +64,5 @@ export const texts: Texts = {
     revision: (revision) => `योजना का संशोधन ${revision}`,
     stable: 'सबके लिए',
   },
-  walletBalance: (points: string) => `वॉलेट में ${points} पॉइंट`,
+  walletBalance: (amount: string) => `वॉलेट में ${amount}`,
 };

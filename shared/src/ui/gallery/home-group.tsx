@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Balance, Button, ButtonRow, Chip, FilterBar, Hero, ResultLine, TextInput } from '../index.ts';
+import { gameTypes } from '../../rules/game-types.ts';
+import { Balance, Button, ButtonRow, Chip, FilterBar, GameMark, Hero, ResultLine, TextInput } from '../index.ts';
 import { AddIcon, ChatIcon, PhoneIcon, SearchIcon, WithdrawIcon } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 import styles from './gallery.module.css';
@@ -28,6 +29,10 @@ export function HomeGroup() {
           <Chip icon={<PhoneIcon />}>98765 43210</Chip>
           <Chip icon={<ChatIcon />}>98765 43211</Chip>
         </div>
+      </Specimen>
+      <Specimen name="GameMark">
+        <div className={styles.row}>{gameTypes.map(({ label }) => <GameMark key={label} type={label} />)}</div>
+        <div className={styles.row}>{gameTypes.map(({ label }) => <GameMark key={label} type={label} bulk />)}</div>
       </Specimen>
       <Specimen name="TextInput as search, FilterBar, ResultLine">
         <TextInput label="Search markets" labelHidden type="search" placeholder="Search markets" prefix={<SearchIcon size={20} />} />

@@ -32,7 +32,7 @@ export function InputGroup() {
       </Specimen>
       <Specimen name="SessionToggle, StakeInput, SelectInput">
         <SessionToggle label="Session" options={[{ value: 'Open', label: 'Open' }, { value: 'Close', label: 'Close' }]} value={session} onChange={setSession} />
-        <StakeInput label="Points" unit="pts" chipsLabel="Quick points" value={stake} onChange={setStake} error={Number(stake) < 10 && 'Please Enter minimum 10 Points.'} />
+        <StakeInput label="Points" chipsLabel="Quick points" value={stake} onChange={setStake} error={Number(stake) < 10 && 'Please Enter minimum 10 Points.'} />
         <SelectInput label="Year" defaultValue="2026"><option>2026</option><option>2025</option></SelectInput>
       </Specimen>
     </>

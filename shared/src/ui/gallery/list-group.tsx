@@ -29,6 +29,7 @@ export function ListGroup() {
         <div className={styles.row}>
           <ResultLine result="123-67-124" label="Result 123, 67, 124" />
           <ResultLine result="123-6*-***" />
+          <ResultLine result="***-**-***" waiting="Result at 3:45 pm" />
         </div>
       </Specimen>
       <Specimen name="MenuList, MenuRow">
@@ -42,9 +43,9 @@ export function ListGroup() {
       </Specimen>
       <Specimen name="DataList, DataRow, Amount">
         <DataList label="November 2026" end="+₹1,240">
-          <DataRow title="Jodi Digit 67 · KALYAN" detail="21 Nov, 3:12 PM · balance ₹1,240" end={<Amount kind="debit" word="Debit">−₹500</Amount>} />
-          <DataRow title="Win on single pana" detail="20 Nov, 5:50 PM · balance ₹1,740" end={<Amount kind="credit" word="Credit">+₹14,000</Amount>} />
-          <DataRow title="137 · Open" detail="20 points" end={<><IconButton label="Edit" icon={<EditIcon size={20} />} /><IconButton label="Remove" icon={<CloseIcon size={20} />} /></>} />
+          <DataRow title="Jodi Digit 67 · KALYAN" detail="21 Nov, 3:12 pm · balance ₹1,240" end={<Amount kind="debit" word="Debit">−₹500</Amount>} />
+          <DataRow title="Win on single pana" detail="20 Nov, 5:50 pm · balance ₹1,740" end={<Amount kind="credit" word="Credit">+₹14,000</Amount>} />
+          <DataRow title="137 · Open" detail="₹20" end={<><IconButton label="Edit" icon={<EditIcon size={20} />} /><IconButton label="Remove" icon={<CloseIcon size={20} />} /></>} />
         </DataList>
       </Specimen>
       <Specimen name="Table, Facts, ShortId">
@@ -61,7 +62,7 @@ export function ListGroup() {
             { label: 'Status', cell: (bid) => <StatusBadge tone={bid.tone}>{bid.status}</StatusBadge>, align: 'end' },
           ]}
         />
-        <Facts facts={[{ term: 'Wallet now', value: '₹1,240' }, { term: 'After these bids', value: '₹1,100' }, { term: 'Payment ID', value: <ShortId value="0123456789abcdef" copyLabel="Copy the ID" copiedLabel="Copied" /> }, { term: 'Best case', value: '1,900 pts', strong: true }]} />
+        <Facts facts={[{ term: 'Wallet now', value: '₹1,240' }, { term: 'After these bids', value: '₹1,100' }, { term: 'Payment ID', value: <ShortId value="0123456789abcdef" copyLabel="Copy the ID" copiedLabel="Copied" /> }, { term: 'Best case', value: '₹1,900', strong: true }]} />
       </Specimen>
     </>
   );

@@ -1,0 +1,20 @@
+import type { Game } from 'shared/provider';
+import { nextDraw, resultLine } from 'shared/rules';
+import { useMinuteOfDay } from 'shared/store';
+import { ResultLine } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** What a market has drawn, and in words when the next half is. */
+export function MarketResult({ game, onDark = true }: { game: Game; onDark?: boolean }) {
+  const { home } = useTexts();
+  const next = nextDraw(game, useMinuteOfDay());
+  return (
+    <ResultLine
+      size="band"
+      onDark={onDark}
+      result={resultLine(game)}
+      label={home.result(game.open_pana, game.close_pana)}
+      waiting={next && (next.isDue ? home.resultDue : home.resultAt(next.time))}
+    />
+  );
+}

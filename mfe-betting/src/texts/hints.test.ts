@@ -1,0 +1,12 @@
+import { allPanas, gameTypes } from 'shared/rules';
+import { texts as english } from './en.ts';
+import { texts as hindi } from './hi.ts';
+
+const hints = [english, hindi].flatMap(({ form }) => gameTypes.map((type) => ({ type, hint: form.hint[type.label] })));
+
+test.each(hints)('the hint “$hint” for $type.label names numbers that are taken', ({ type, hint }) => {
+  const taken = type.numbers.length > 0 ? type.numbers : allPanas;
+  const named = hint.match(/\d+/g) ?? [];
+  expect(named).not.toHaveLength(0);
+  expect(named.filter((number) => !taken.includes(number))).toEqual([]);
+});
