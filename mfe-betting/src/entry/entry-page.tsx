@@ -32,7 +32,7 @@ export function EntryPage({ state, afterwards, children }: EntryPageProps) {
     <Page
       title={texts.gameTypes[type.label]}
       lead={game.games_name}
-      aside={<MarketPill market={game} />}
+      end={<MarketPill market={game} />}
       footer={!isClosed && <Slip state={state} onSubmit={review} />}
     >
       <UnfinishedBids shownId={submitting.shown?.submission.id} />

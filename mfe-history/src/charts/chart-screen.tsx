@@ -30,7 +30,7 @@ function MarketChart({ type }: { type: ChartType }) {
 
   if (games && !market) return <UnknownMarket name={gameName} />;
   return (
-    <Page title={game_name} aside={<ChartTypes market={game_name} type={type} />}>
+    <Page wide title={game_name} end={<ChartTypes market={game_name} type={type} />}>
       <LastKnown read={{ ...chart, data: chart.currentData }} words={words}>
         {(rows) => <ChartView market={game_name} type={type} rows={rows} today={today} />}
       </LastKnown>

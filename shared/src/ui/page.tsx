@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './parts.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -7,30 +8,40 @@ interface PageProps {
   /** One sentence below the title. */
   lead?: ReactNode;
   /** Right of the title: a badge, a countdown, a small button. */
-  aside?: ReactNode;
+  end?: ReactNode;
   /** Full-width purple top, usually a `Hero`. */
   hero?: ReactNode;
   /** Sticks to the bottom of the screen, as a bid slip. */
   footer?: ReactNode;
+  /** A list, filters or a summary: a column of its own at the left where there is room, else above the rest. */
+  aside?: ReactNode;
+  /** Where there is no room, the aside comes after the rest. */
+  asideLast?: boolean;
+  /** For a table or grid that fills whatever room there is; a page with an aside does. */
+  wide?: boolean;
   children?: ReactNode;
 }
 
-/** The body of a screen: side padding, an even rhythm, an optional heading, hero and sticky footer. */
-export function Page({ title, lead, aside, hero, footer, children }: PageProps) {
+/** The body of a screen: side padding, an even rhythm, an optional heading, hero, second column and sticky footer. */
+export function Page({ title, lead, end, hero, footer, aside, asideLast = false, wide = false, children }: PageProps) {
+  const hasAside = Boolean(aside);
+  const side = hasAside && <div className={styles.aside}>{aside}</div>;
   return (
-    <div className={styles.page}>
-      {hero}
+    <div className={classNames(styles.page, (wide || hasAside) && styles.whole, hasAside && styles.columns)}>
+      {hero && <div className={styles.top}>{hero}</div>}
       <div className={styles.body}>
-        {(title || lead || aside) && (
+        {(title || lead || end) && (
           <header className={styles.head}>
             <div className={styles.words}>
               {title && <h2 className={styles.title}>{title}</h2>}
               {lead && <p className={styles.lead}>{lead}</p>}
             </div>
-            {aside}
+            {end}
           </header>
         )}
-        {children}
+        {!asideLast && side}
+        {hasAside ? <div className={styles.main}>{children}</div> : children}
+        {asideLast && side}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>

@@ -21,18 +21,20 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
   const role = useRole();
   const screen = matchScreen(screens, useLocation().pathname);
   const title = useScreenTitle(screen);
-  const hasBottomNav = role === 'active' && screen?.bottomNav !== false;
+  const hasNav = role === 'active' && screen?.bottomNav !== false;
   usePageChange();
 
   return (
     <>
-      <div className={styles.frame} data-bottom-nav={hasBottomNav ? '' : undefined}>
+      <div className={styles.frame} data-bottom-nav={hasNav ? '' : undefined}>
         <a href="#content" className={styles.skip}>{texts.skip}</a>
         <Header title={title} isRefreshing={isRefreshing} onRefresh={refresh} />
         <OfflineNotice />
         {role && role !== 'visitor' && <PullToRefresh isRefreshing={isRefreshing} onPulled={refresh} />}
-        <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
-        {hasBottomNav && <BottomNav />}
+        <div className={styles.middle}>
+          <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
+          {hasNav && <BottomNav />}
+        </div>
       </div>
       <PendingCover />
       <NoticeToasts />

@@ -1,0 +1,35 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { enterOnce, EntryPages } from '../pages/entry-pages.ts';
+import { demoPlayer, logInByCall } from '../setup/players.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+test('a wide window has the bar across, the places at the side and a page of its own measure; a narrow one is a phone', async ({ page }) => {
+  await enterOnce(page, await logInByCall(demoPlayer));
+  await new EntryPages(page).openAtOnce('/jodi_chart/KALYAN');
+  const bar = page.getByRole('banner');
+  const places = page.getByRole('navigation', { name: 'Main' });
+  const chart = page.getByRole('table');
+  await expect(chart).toBeVisible();
+
+  expect(await placeOf(bar)).toMatchObject({ x: 0, width: 1280 });
+  expect(await placeOf(places)).toMatchObject({ x: 0, y: 56, width: 96 });
+  expect((await placeOf(chart)).width).toBeGreaterThan(1000);
+  expect((await placeOf(chart)).width).toBeLessThanOrEqual(1120);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.setViewportSize({ width: 959, height: 800 });
+  expect(await placeOf(bar)).toMatchObject({ x: 239.5, width: 480 });
+  expect(await placeOf(places)).toMatchObject({ x: 239.5, y: 736, width: 480 });
+});
+
+async function placeOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const place = await part.boundingBox();
+  if (!place) throw new Error('It is not on the page.');
+  return place;
+}
