@@ -1,12 +1,13 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { enterOnce, EntryPages } from '../pages/entry-pages.ts';
+import { enterOnce } from '../pages/entry-pages.ts';
+import { openAtOnce } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 test('a wide window has the bar across, the places at the side and a page of its own measure; a narrow one is a phone', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
-  await new EntryPages(page).openAtOnce('/jodi_chart/KALYAN');
+  await openAtOnce(page, '/jodi_chart/KALYAN');
   const bar = page.getByRole('banner');
   const places = page.getByRole('navigation', { name: 'Main' });
   const chart = page.getByRole('table');
