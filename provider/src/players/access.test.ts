@@ -17,6 +17,7 @@ const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'get_request_history.php': () => ({}),
   'add_points_request.php': () => ({ amount: '500', UTR_NUM: 'AXIS12345678' }),
   'withdraw_request.php': () => ({ amount: '100', remark: 'BANK_TRANSFER', request_number: '' }),
+  'cancel_withdraw_request.php': () => ({ fund_id: '1' }),
   'adpayInfo.php': () => ({}),
   'create_payment.php': () => ({ TRANS_ID: 'trans-9', AMOUNT: '500' }),
 };
@@ -33,9 +34,15 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     world = await openWorld(await openEmptyDatabase(kind));
     await offerMarkets(world);
     [victim, other] = [await world.addPlayer(1000), await world.addPlayer(1000)];
+    expect(await waitingWithdrawal(victim)).toBe('1');
   });
   afterAll(() => world.close());
 
+  async function waitingWithdrawal(player: TestPlayer): Promise<string> {
+    await world.as(player, 'withdraw_request.php', rightFields['withdraw_request.php']?.(player.phone_number));
+    const [made] = await world.db.query<{ id: number }>('select max(id) as id from fund_requests');
+    return String(made?.id);
+  }
   async function tokenOf(which: (typeof tokens)[number]): Promise<string | undefined> {
     if (which === 'no token') return undefined;
     if (which === 'a random token') return 'f'.repeat(32);
@@ -95,7 +102,8 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
 
   test.each(privateCalls.map((script) => [script]))('%s serves its own active player', async (script) => {
     const player = await world.addPlayer(500);
-    const { status, body } = await world.as(player, script, { ...rightFields[script]?.(player.phone_number), UTR_NUM: `UTR${player.phone_number}`, TRANS_ID: `t-${player.id}` });
+    const request: Record<string, string> = script === 'cancel_withdraw_request.php' ? { fund_id: await waitingWithdrawal(player) } : {};
+    const { status, body } = await world.as(player, script, { ...rightFields[script]?.(player.phone_number), ...request, UTR_NUM: `UTR${player.phone_number}`, TRANS_ID: `t-${player.id}` });
     expect(status).toBe(200);
     expect(body.success ?? body.status ?? (Array.isArray(body.result) ? '1' : '0')).not.toBe('0');
     expect(body.status).not.toBe(false);
