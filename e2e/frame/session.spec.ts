@@ -65,7 +65,7 @@ test('a session that the provider no longer takes ends in every tab, leaves all 
   await ravi.areNotThere();
   await endSession(page);
   await logInHere(asha);
-  await expect(page).toHaveURL('/account-statement');
+  await expect(page).toHaveURL('/');
   await asha.areThere({ wasReloaded: true });
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
