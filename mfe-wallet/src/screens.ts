@@ -8,5 +8,5 @@ export const screens: ScreenDeclaration[] = [
   { path: '/withdraw', access: 'active', title: { en: 'Withdraw Funds', hi: 'पॉइंट निकालें' }, screen: 'withdraw/withdraw-screen' },
   { path: '/add_bank_details', access: 'active', title: { en: 'Add Bank Details', hi: 'बैंक विवरण जोड़ें' }, screen: 'bank-details/add-bank-details-screen' },
   { path: '/profile', access: 'active', title: { en: 'Update User Information', hi: 'अपनी जानकारी बदलें' }, screen: 'profile/profile-screen' },
-  { path: '/payment-status', access: 'anyone', title: { en: 'Payment Status', hi: 'भुगतान की स्थिति' }, screen: 'payments/payment-status-screen' },
+  { path: '/payment-status', access: 'anyone', title: { en: 'Payment Status', hi: 'भुगतान की स्थिति' }, screen: 'payments/payment-status-screen', bottomNav: false },
 ];

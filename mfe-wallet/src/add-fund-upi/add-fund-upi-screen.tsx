@@ -9,6 +9,9 @@ import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
+/** The name of what was typed here and not paid yet. */
+export const upiDraft = 'add-fund-upi';
+
 /** Add Fund UPI: an amount, and a link that leads to the payment; where the provider takes none, the other ways. */
 export function AddFundUpiScreen() {
   const { upi } = useTexts();
@@ -27,7 +30,7 @@ function PaymentLinkForm() {
   const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
   const { pay, isBusy, problem, reason, unanswered, forget } = usePaymentLink();
   const form = useForm({
-    name: 'add-fund-upi',
+    name: upiDraft,
     initial: { amount: unanswered?.amount ?? '' },
     check: (values) => ({ amount: linkAmountProblem(values.amount, minimum, { amountFirst: amount.first, minimum: upi.minimum }) }),
   });

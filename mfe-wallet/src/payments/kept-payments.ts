@@ -23,6 +23,12 @@ export function useKeptPayments(phone_number: string): OpenPayment[] {
   return asPayments(useKept(name, phone_number), openedAt);
 }
 
+/** A payment as it was kept when this page opened; it is forgotten once its end is known. */
+export function useKeptPayment(phone_number: string, transId: string): OpenPayment | undefined {
+  const [kept] = useState(() => openPayments(phone_number).find((payment) => payment.transId === transId));
+  return kept;
+}
+
 export function keepPayment(phone_number: string, payment: OpenPayment): void {
   const others = openPayments(phone_number).filter(({ transId }) => transId !== payment.transId);
   writeKept(name, phone_number, [payment, ...others].slice(0, 5));

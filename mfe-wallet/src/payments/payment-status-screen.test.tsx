@@ -1,69 +1,165 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import '@testing-library/jest-dom';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Link } from 'shared/screens';
 import { selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
+import { readDraft } from '../form/draft.ts';
 import { texts } from '../texts/en.ts';
 import { keepPayment, openPayments } from './kept-payments.ts';
 import { PaymentStatusScreen } from './payment-status-screen.tsx';
 
 const pending = 'Your Payment is pending please wait';
-const kept = { transId: 'T1', amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() };
+const kept = { transId: 'payment-1-a1b2c3', amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() };
+const { titles } = texts.paymentStatus;
 
-async function comeBack(answer: TestAnswer, { at = '/payment-status?trans_id=T1', isLoggedIn = true } = {}) {
-  const { requests } = answerWith({ 'payment_status.php': answer, 'get_profile.php': { success: '1', data: ashaOnWire } });
-  const view = renderScreen(<StrictMode><PaymentStatusScreen /></StrictMode>, { texts, path: '/payment-status', at, ...(isLoggedIn && { player: asha }) });
-  await waitFor(() => expect(view.address()).toBe('/'));
-  const notices = selectNotices(view.store.getState()).map(({ kind, text }) => [kind, text]);
-  return { notices, checks: requests.filter(({ name }) => name === 'payment_status.php') };
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function comeBack(answer: TestAnswer, { at = `/payment-status?trans_id=${kept.transId}`, isLoggedIn = true } = {}) {
+  const { requests } = answerWith({ 'payment_status.php': answer, 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '2000' } } });
+  const view = renderScreen(<StrictMode><PaymentStatusScreen /><Link to="/rules">Rules</Link></StrictMode>, {
+    texts, path: '/payment-status', at, config: { paymentOrigins: ['https://pay.example'] }, ...(isLoggedIn && { player: asha }),
+  });
+  await pass(0);
+  return {
+    ...view,
+    checks: () => requests.filter(({ name }) => name === 'payment_status.php').map(({ fields }) => fields.TRANS_ID),
+    notices: () => selectNotices(view.store.getState()).map(({ kind, text }) => [kind, text]),
+    press: (name: string) => act(async () => screen.getByRole('button', { name }).click()),
+  };
 }
 
-test.each<[string, TestAnswer, string[]]>([
-  ['a paid one', { status: true, message: 'Paid' }, ['success', 'Paid']],
-  ['a paid one, said as text', { status: 'true', message: 'Paid' }, ['success', 'Paid']],
-  ['a paid one without words', { status: '1' }, ['success', 'Payment successful.']],
-  ['a pending one', { status: false, message: pending }, ['success', pending]],
-  ['a failed one', { status: false, message: 'Failed at the bank' }, ['error', 'Failed at the bank']],
-  ['almost the pending words', { status: false, message: `${pending}.` }, ['error', `${pending}.`]],
-])('%s is asked about once, told once, and leads home', async (_what, answer, notice) => {
-  const { notices, checks } = await comeBack(answer);
-  expect(notices).toEqual([notice]);
-  expect(checks.map(({ fields }) => fields.TRANS_ID)).toEqual(['T1']);
+test.each<[string, TestAnswer, string, string]>([
+  ['a paid one', { status: true, message: 'Paid' }, titles.paid, 'Paid'],
+  ['a paid one, said as text', { status: 'true', message: 'Paid' }, titles.paid, 'Paid'],
+  ['a paid one without words', { status: '1' }, titles.paid, 'Payment successful.'],
+  ['a pending one', { status: false, message: pending }, titles.pending, pending],
+  ['a failed one', { status: false, message: 'Failed at the bank' }, titles.failed, 'Failed at the bank'],
+  ['almost the pending words', { status: false, message: `${pending}.` }, titles.failed, `${pending}.`],
+])('%s is asked about once and told on the screen, in no toast', async (_what, answer, title, message) => {
+  const { checks, notices } = await comeBack(answer);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByText('…a1b2c3')).toBeVisible();
+  expect(notices()).toEqual([]);
+  expect(checks()).toEqual([kept.transId]);
 });
 
-test('without a payment in the address nothing is asked', async () => {
-  const { notices, checks } = await comeBack({ status: true }, { at: '/payment-status?trans_id=%20' });
-  expect(notices).toEqual([['error', texts.paymentStatus.noPayment]]);
-  expect(checks).toEqual([]);
+test('a paid one shows amount and new balance for three seconds in sight, and leads home', async () => {
+  const { address } = await comeBack({ status: true, message: 'Paid', amount: '500' });
+  expect(screen.getByText('₹500')).toBeVisible();
+  expect(screen.getByText('New balance').parentElement).toHaveTextContent('₹2,000');
+  await pass(2800);
+  expect(address()).toMatch(/^\/payment-status/);
+  await pass(300);
+  expect(address()).toBe('/');
 });
 
-test('a visitor may come back too', async () => {
-  const { notices } = await comeBack({ status: true, message: 'Paid' }, { isLoggedIn: false });
-  expect(notices).toEqual([['success', 'Paid']]);
+test('a touch keeps the page for as long as the player needs, and the way on is one tap', async () => {
+  const { address } = await comeBack({ status: true, message: 'Paid' });
+  await pass(1000);
+  fireEvent.pointerDown(screen.getByText('…a1b2c3'));
+  await pass(60_000);
+  expect(screen.getByText(texts.paymentStatus.stays)).toBeVisible();
+  act(() => screen.getByRole('link', { name: 'Go to home' }).click());
+  expect(address()).toBe('/');
 });
 
-test.each<[string, TestAnswer, number]>([
-  ['paid', { status: true }, 0],
-  ['failed', { status: false, message: 'No' }, 0],
-  ['pending', { status: false, message: pending }, 1],
-  ['not answered', () => { throw networkDown(); }, 1],
-])('a payment that is %s leaves %3$d open', async (_how, answer, left) => {
+test('what is hidden is not read: the time waits until the page is in sight', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { address } = await comeBack({ status: true, message: 'Paid' });
+  await pass(20_000);
+  expect(address()).toMatch(/^\/payment-status/);
+  visibility.mockReturnValue('visible');
+  await pass(3200);
+  expect(address()).toBe('/');
+  visibility.mockRestore();
+});
+
+test('a pending one is asked about again until it is paid', async () => {
   keepPayment(asha.phone_number, kept);
-  await comeBack(answer);
-  expect(openPayments(asha.phone_number)).toHaveLength(left);
+  const answers = [{ status: false, message: pending }, { status: false, message: pending }, { status: true, message: 'Paid' }];
+  const { checks, notices } = await comeBack(() => answers.shift());
+  fireEvent.pointerDown(screen.getByText('…a1b2c3'));
+  expect(screen.getByText('₹500')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue paying' })).toBeVisible();
+  await pass(5100);
+  expect(checks()).toHaveLength(2);
+  await pass(10_100);
+  expect(screen.getByRole('heading', { name: titles.paid })).toBeVisible();
+  await pass(60_000);
+  expect(checks()).toHaveLength(3);
+  expect(notices()).toEqual([]);
+  expect(openPayments(asha.phone_number)).toEqual([]);
 });
 
-test('who goes on while the check runs is told how it ended, and stays where they are', async () => {
-  let arrive: (answer: object) => void = () => undefined;
-  answerWith({ 'payment_status.php': () => new Promise((give) => (arrive = give)), 'get_profile.php': { success: '1', data: ashaOnWire } });
-  const coming = <><PaymentStatusScreen /><Link to="/wallet">Wallet</Link></>;
-  const { address, store } = renderScreen(coming, { texts, path: '/payment-status', at: '/payment-status?trans_id=T1', player: asha });
-  await act(async () => {});
-  act(() => screen.getByRole('link', { name: 'Wallet' }).click());
-  expect(address()).toBe('/wallet');
-  arrive({ status: true, message: 'Paid' });
-  await waitFor(() => expect(selectNotices(store.getState()).map(({ text }) => text)).toEqual(['Paid']));
-  await act(async () => {});
-  expect(address()).toBe('/wallet');
+test('a failed one offers to try again with the same amount', async () => {
+  keepPayment(asha.phone_number, kept);
+  const { address, press } = await comeBack({ status: false, message: 'No' });
+  await press('Try again');
+  expect(address()).toBe('/add_fund_auto');
+  expect(readDraft(asha.phone_number, 'add-fund-upi', ['amount' as never])).toEqual({ amount: '500' });
+});
+
+test('a question without an answer says so, keeps the payment open and is asked again', async () => {
+  keepPayment(asha.phone_number, kept);
+  let isDown = true;
+  const { checks, press } = await comeBack(() => {
+    if (isDown) throw networkDown();
+    return { status: true, message: 'Paid' };
+  });
+  expect(screen.getByRole('heading', { name: titles.unanswered })).toBeVisible();
+  expect(openPayments(asha.phone_number)).toHaveLength(1);
+  isDown = false;
+  await press('Check now');
+  expect(screen.getByRole('heading', { name: titles.paid })).toBeVisible();
+  expect(checks()).toHaveLength(2);
+});
+
+test('without a payment in the address nothing is asked, and the page leads home', async () => {
+  const { checks, address } = await comeBack({ status: true }, { at: '/payment-status?trans_id=%20' });
+  expect(screen.getByRole('heading', { name: titles.none })).toBeVisible();
+  expect(checks()).toEqual([]);
+  await pass(10_200);
+  expect(address()).toBe('/');
+});
+
+test('a visitor sees the result without a balance, and a way to log in', async () => {
+  await comeBack({ status: true, message: 'Paid', amount: '500' }, { isLoggedIn: false });
+  expect(screen.getByText('₹500')).toBeVisible();
+  expect(screen.queryByText('New balance')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('status')).queryByText(titles.checking)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test.each<[string, TestAnswer, [string, string][]]>([
+  ['paid', { status: true, message: 'Paid' }, [['success', 'Paid']]],
+  ['pending', { status: false, message: pending }, [['success', pending]]],
+])('who goes on while the check runs is told in a toast that it is %s, and stays where they are', async (_how, answer, told) => {
+  keepPayment(asha.phone_number, kept);
+  let arrive: (given: object) => void = () => undefined;
+  const { address, notices } = await comeBack(() => new Promise((give) => (arrive = give)));
+  act(() => screen.getByRole('link', { name: 'Rules' }).click());
+  arrive(answer);
+  await pass(0);
+  expect(notices()).toEqual(told);
+  expect(address()).toBe('/rules');
+});
+
+test('who leaves a pending one is told its end once', async () => {
+  keepPayment(asha.phone_number, kept);
+  const answers = [{ status: false, message: pending }, { status: true, message: 'Paid' }];
+  const { notices, checks } = await comeBack(() => answers.shift());
+  act(() => screen.getByRole('link', { name: 'Go to home' }).click());
+  await pass(120_000);
+  expect(notices()).toEqual([['success', 'Paid']]);
+  expect(checks()).toHaveLength(2);
 });

@@ -1,51 +1,63 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'shared/screens';
-import { notify, queryError, useAppDispatch } from 'shared/store';
-import { EmptyState, Page, RefreshIcon } from 'shared/ui';
-import { useTexts } from '../texts/use-texts.ts';
-import { checkPayment, followPayment, notifyPayment } from './check-payment.ts';
+import { useSession } from 'shared/store';
+import { Page } from 'shared/ui';
+import { LeavingTimer } from './leaving-timer.tsx';
+import { PaymentFacts, PaymentHeadline } from './payment-result.tsx';
+import type { PaymentLook } from './payment-result.tsx';
+import styles from './payment-result.module.css';
+import { useKeptPayment } from './kept-payments.ts';
+import { PaymentWays } from './payment-ways.tsx';
+import { useReturnedPayment } from './use-returned-payment.ts';
 
-/** Where a payment comes back to: checks it once, says how it stands, and goes home. */
+const PAID_STAYS_MS = 3000;
+// A reason is longer to read, and there is something to decide.
+const OTHER_STAYS_MS = 10_000;
+
+/** Where a payment comes back to: says how it stands for as long as the player needs, and leads home. */
 export function PaymentStatusScreen() {
-  const { paymentStatus } = useTexts();
-  useReturnedPayment();
+  const [query] = useSearchParams();
+  const transId = query.get('trans_id')?.trim() ?? '';
+  return <PaymentResult key={transId} transId={transId} />;
+}
+
+function PaymentResult({ transId }: { transId: string }) {
+  const navigate = useNavigate();
+  const { phone_number, isLoggedIn } = useSession();
+  const kept = useKeptPayment(phone_number, transId);
+  const { outcome, failure, isAsking, isBalanceRead, askNow } = useReturnedPayment(transId);
+  const [isHeld, setHeld] = useState(false);
+  const look = lookOf(transId, outcome?.state, failure);
+  const amount = outcome?.amount ?? (kept && Number(kept.amount));
+  // The new balance is part of what the player came to see.
+  const isTold = look !== 'checking' && (look !== 'paid' || !isLoggedIn || isBalanceRead);
+  const hold = () => setHeld(true);
   return (
-    <Page>
-      <div role="status">
-        <EmptyState icon={<RefreshIcon />} title={paymentStatus.checking}>{paymentStatus.stay}</EmptyState>
-      </div>
-    </Page>
+    <div className={styles.screen} onPointerDown={hold} onFocus={hold}>
+      <Page
+        footer={
+          <div className={styles.foot}>
+            <PaymentWays look={look} amount={amount} link={kept?.payment_url} isAsking={isAsking} onAsk={askNow} />
+            <LeavingTimer
+              key={look}
+              afterMs={look === 'paid' ? PAID_STAYS_MS : OTHER_STAYS_MS}
+              isRunning={isTold && !isHeld}
+              hasStopped={isTold && isHeld}
+              // Replaced, so that Back does not lead here again.
+              onEnd={() => void navigate('/', { replace: true })}
+            />
+          </div>
+        }
+      >
+        <PaymentHeadline look={look} amount={amount} message={failure || (outcome?.message ?? '')} />
+        <PaymentFacts look={look} transId={transId} isBalanceRead={isBalanceRead} />
+      </Page>
+    </div>
   );
 }
 
-function useReturnedPayment() {
-  const { payment, paymentStatus } = useTexts();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-  const transId = query.get('trans_id')?.trim() ?? '';
-  const hasStarted = useRef(false);
-  const isHere = useRef(true);
-
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  useEffect(() => {
-    // Effects may run twice, and a renewed balance renders again; the payment is checked and notified once.
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    const check = async () => {
-      if (transId === '') return void dispatch(notify('error', paymentStatus.noPayment));
-      const outcome = await dispatch(checkPayment(transId));
-      dispatch(notifyPayment(outcome, payment));
-      if (outcome.state === 'pending') void dispatch(followPayment(transId, payment));
-    };
-    void check()
-      .catch((error: unknown) => void dispatch(notify('error', queryError(error).message)))
-      // Replaced, so that Back does not check again; a player who has left the screen meanwhile is not moved.
-      .then(() => isHere.current && navigate('/', { replace: true }));
-  }, [transId, navigate, dispatch, payment, paymentStatus]);
+function lookOf(transId: string, state: Exclude<PaymentLook, 'none' | 'checking' | 'unanswered'> | undefined, failure: string): PaymentLook {
+  if (transId === '') return 'none';
+  if (failure) return 'unanswered';
+  return state ?? 'checking';
 }

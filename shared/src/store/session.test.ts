@@ -144,3 +144,18 @@ test('a win shows in the balance within a minute, without an act of the player',
   expect(selectBalance(store.getState())).toBe(2450);
   jest.useRealTimers();
 });
+
+test('an account asked for while another answer is on its way is asked for again after it', async () => {
+  answerWith({ 'login.php': ashaLogsIn });
+  const store = await loggedInStore();
+  const answers: ((wallet: string) => void)[] = [];
+  answerWith({ 'get_profile.php': () => new Promise((give) => answers.push((wallet) => give({ success: '1', data: { ...ashaOnWire, wallet } }))) });
+  const [first, second] = [store.dispatch(refreshProfile()), (await settled(), store.dispatch(refreshProfile()))];
+  answers[0]?.('100');
+  await first;
+  await settled();
+  answers[1]?.('600');
+  await second;
+  expect(selectBalance(store.getState())).toBe(600);
+  expect(answers).toHaveLength(2);
+});

@@ -75,6 +75,8 @@ export function logOut(): AppThunk {
 /** Loads the player's account again; resolves when it is there or has failed. */
 export function refreshProfile(): AppThunk<Promise<void>> {
   return async (dispatch) => {
+    // One that is under way may have been answered before what has changed since.
+    await dispatch(providerApi.util.getRunningQueryThunk('profile', undefined));
     await dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscribe: false }));
   };
 }

@@ -22,7 +22,7 @@ export function ShortId({ value, copyLabel, copiedLabel }: ShortIdProps) {
     <span className={styles.id}>
       <span className={styles.value} title={value}>{isShort ? `…${value.slice(-LAST)}` : value}</span>
       <IconButton label={copyLabel} icon={state === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />} onClick={() => void copy()} />
-      <span role="status"><VisuallyHidden>{state === 'copied' && copiedLabel}</VisuallyHidden></span>
+      {state === 'copied' && <span role="status"><VisuallyHidden>{copiedLabel}</VisuallyHidden></span>}
     </span>
   );
 }

@@ -1,0 +1,63 @@
+import type { PaymentState } from 'shared/provider';
+import { rupeesText } from 'shared/rules';
+import { providerApi, selectBalance, useAppSelector, useSession } from 'shared/store';
+import { Card, ClockIcon, ErrorIcon, Facts, OfflineIcon, OkIcon, RefreshIcon, ShortId } from 'shared/ui';
+import type { StatusTone } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './payment-result.module.css';
+
+/** How a payment is shown: as it stands, before it is known, when the question got no answer, or where the address names none. */
+export type PaymentLook = PaymentState['state'] | 'checking' | 'unanswered' | 'none';
+
+const looks: Record<PaymentLook, { tone: StatusTone; Icon: typeof OkIcon }> = {
+  checking: { tone: 'info', Icon: RefreshIcon },
+  paid: { tone: 'ok', Icon: OkIcon },
+  pending: { tone: 'warn', Icon: ClockIcon },
+  failed: { tone: 'err', Icon: ErrorIcon },
+  unanswered: { tone: 'warn', Icon: OfflineIcon },
+  none: { tone: 'err', Icon: ErrorIcon },
+};
+
+interface PaymentHeadlineProps {
+  look: PaymentLook;
+  amount: number | undefined;
+  /** In the provider's words, or those of what went wrong. */
+  message: string;
+}
+
+/** What came of it, of how much, and what to do next; said aloud as it changes. */
+export function PaymentHeadline({ look, amount, message }: PaymentHeadlineProps) {
+  const { paymentStatus, payment } = useTexts();
+  const { tone, Icon } = looks[look];
+  const isState = look === 'paid' || look === 'pending' || look === 'failed';
+  return (
+    <div role="status" data-tone={tone} className={styles.headline}>
+      <span className={styles.seal}><Icon size={40} strokeWidth={2} /></span>
+      <h2 className={styles.title}>{paymentStatus.titles[look]}</h2>
+      <p className={styles.amount}>{amount === undefined ? '' : rupeesText(amount)}</p>
+      <p className={styles.message}>{message || (isState && payment[look])}</p>
+      <p className={styles.next}>{paymentStatus.next[look]}</p>
+    </div>
+  );
+}
+
+interface PaymentFactsProps {
+  look: PaymentLook;
+  transId: string;
+  isBalanceRead: boolean;
+}
+
+/** Which payment it was, and what is in the wallet. */
+export function PaymentFacts({ look, transId, isBalanceRead }: PaymentFactsProps) {
+  const { paymentStatus: words } = useTexts();
+  const { isLoggedIn } = useSession();
+  const balance = useAppSelector(selectBalance);
+  const { isError } = providerApi.endpoints.profile.useQueryState();
+  const isNew = look === 'paid';
+  const known = isNew && isError ? words.balanceUnknown : rupeesText(balance);
+  const facts = [
+    ...(transId ? [{ term: words.id, value: <ShortId value={transId} copyLabel={words.copyId} copiedLabel={words.idCopied} /> }] : []),
+    ...(isLoggedIn ? [{ term: isNew ? words.newBalance : words.balance, value: isNew && !isBalanceRead ? '…' : known, strong: isNew }] : []),
+  ];
+  return facts.length > 0 && <Card><Facts facts={facts} /></Card>;
+}

@@ -1,0 +1,62 @@
+import { Link, useNavigate } from 'shared/screens';
+import { useSession } from 'shared/store';
+import { Button, ButtonRow } from 'shared/ui';
+import { writeDraft } from '../form/draft.ts';
+import { upiDraft } from '../add-fund-upi/add-fund-upi-screen.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { paymentPage, usePaymentAddress } from './payment-page.ts';
+import type { PaymentLook } from './payment-result.tsx';
+
+interface PaymentWaysProps {
+  look: PaymentLook;
+  amount: number | undefined;
+  /** Where the payment itself can be gone on with. */
+  link: string | undefined;
+  isAsking: boolean;
+  onAsk: () => void;
+}
+
+/** What a player can do about a payment: one main way, and one or two others. */
+export function PaymentWays({ look, amount, link, isAsking, onAsk }: PaymentWaysProps) {
+  const { paymentStatus: words, payment } = useTexts();
+  const { isLoggedIn } = useSession();
+  const address = usePaymentAddress()(link ?? '');
+  const home = { as: Link, to: '/', replace: true, children: isLoggedIn ? words.goHome : words.logIn } as const;
+  if (look === 'paid' || look === 'none') {
+    return (
+      <>
+        <Button {...home} tone="gold" wide />
+        {isLoggedIn && <Button as={Link} to="/wallet_histroy" replace tone="quiet" wide>{words.seeWallet}</Button>}
+      </>
+    );
+  }
+  if (look === 'failed') {
+    return (
+      <>
+        {isLoggedIn && <TryAgain amount={amount} />}
+        <Button {...home} tone={isLoggedIn ? 'quiet' : 'gold'} wide />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button tone="gold" wide busy={isAsking} onClick={onAsk}>{payment.check}</Button>
+      <ButtonRow>
+        {address && look === 'pending' && <Button tone="quiet" onClick={() => paymentPage.open(address)}>{payment.goOn}</Button>}
+        <Button {...home} tone="quiet" />
+      </ButtonRow>
+    </>
+  );
+}
+
+/** Back to the form, with the amount in it. */
+function TryAgain({ amount }: { amount: number | undefined }) {
+  const { paymentStatus } = useTexts();
+  const { phone_number } = useSession();
+  const navigate = useNavigate();
+  const again = () => {
+    if (amount !== undefined) writeDraft(phone_number, upiDraft, { amount: String(amount) }, []);
+    void navigate('/add_fund_auto', { replace: true });
+  };
+  return <Button tone="gold" wide onClick={again}>{paymentStatus.tryAgain}</Button>;
+}
