@@ -36,6 +36,11 @@ export class Wallet extends PlayerPages {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
+  /** What the page says of a payment that was come back from. */
+  async isPayment(state: 'successful' | 'pending' | 'failed'): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: `Payment ${state}` })).toBeVisible();
+  }
+
   async requests(): Promise<FundRow[]> {
     return (await this.ask<{ result: FundRow[] }>('get_request_history.php')).result;
   }

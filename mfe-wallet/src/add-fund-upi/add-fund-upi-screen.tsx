@@ -3,14 +3,12 @@ import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { Button, EmptyState, FormCard, MenuList, MenuRow, Note, Page, ScannerIcon, UploadIcon } from 'shared/ui';
 import { AmountField } from '../form/amount-field.tsx';
+import { upiDraft } from '../form/draft.ts';
 import { useForm } from '../form/use-form.ts';
 import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { usePaymentLink } from './use-payment-link.ts';
-
-/** The name of what was typed here and not paid yet. */
-export const upiDraft = 'add-fund-upi';
 
 /** Add Fund UPI: an amount, and a link that leads to the payment; where the provider takes none, the other ways. */
 export function AddFundUpiScreen() {

@@ -1,6 +1,9 @@
 /** What a player typed into a form, field by field. */
 export type Typed<Values> = Partial<Record<keyof Values & string, string>>;
 
+/** The form of a payment by link, to which a failed payment leads back. */
+export const upiDraft = 'add-fund-upi';
+
 // What is secret is never written to storage, and storage may be denied: that outlives the session, and not the page.
 const memory = new Map<string, object>();
 

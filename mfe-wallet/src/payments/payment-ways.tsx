@@ -1,8 +1,7 @@
 import { Link, useNavigate } from 'shared/screens';
 import { useSession } from 'shared/store';
 import { Button, ButtonRow } from 'shared/ui';
-import { writeDraft } from '../form/draft.ts';
-import { upiDraft } from '../add-fund-upi/add-fund-upi-screen.tsx';
+import { upiDraft, writeDraft } from '../form/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { paymentPage, usePaymentAddress } from './payment-page.ts';
 import type { PaymentLook } from './payment-result.tsx';

@@ -7,6 +7,7 @@ const acts: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
   'set_bid_new.php',
   'add_points_request.php',
   'withdraw_request.php',
+  'cancel_withdraw_request.php',
   'update_bank_details.php',
   'edit_profile.php',
   'create_payment.php',

@@ -1,0 +1,80 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
+import { Wallet } from '../pages/wallet-pages.ts';
+
+const toasts = (page: Page): Locator => page.locator('.Toastify__toast, [class*=toast] > [role=status], [class*=toast] > [role=alert]');
+
+async function payAt(wallet: Wallet, amount: string): Promise<string> {
+  await wallet.open('/add_fund_auto');
+  await wallet.amount.fill(amount);
+  await wallet.button('Pay now').click();
+  await expect(wallet.page).toHaveURL(/gateway\/pay/);
+  return wallet.page.url();
+}
+
+test('a paid payment is told with amount, id and new balance for as long as it says, and the way on is one tap', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await payAt(wallet, '500');
+  const back = page.waitForRequest((request) => request.url().includes('/payment-status?'));
+  await page.getByRole('button', { name: 'Pay' }).click();
+  const address = (await back).url();
+
+  await test.step('it stays as it says, and leads home', async () => {
+    await isPaid(wallet, address);
+    await expect(page.getByText('Home in 1 s.')).toBeVisible();
+    expect(page.url()).toBe(address);
+    await expect(page).toHaveURL('/');
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  await test.step('opened again it says the same, a touch keeps it, and a tap goes on', async () => {
+    await wallet.open(address);
+    await isPaid(wallet, address);
+    await page.getByText('New balance').tap();
+    await expect(page.getByText('This page stays until you go on.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to home' }).tap();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('with an ended session it says the same without a balance', async () => {
+    await page.evaluate(() => ['phone_number', 'user_token', 'user_session'].forEach((key) => localStorage.removeItem(key)));
+    await wallet.open(address);
+    await wallet.isPayment('successful');
+    await expect(page.getByRole('main')).toContainText('₹500');
+    await expect(page.getByText('New balance')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Log in' }).tap();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+async function isPaid(wallet: Wallet, address: string): Promise<void> {
+  await wallet.isPayment('successful');
+  const main = wallet.page.getByRole('main');
+  await expect(main).toContainText(`…${address.slice(-6)}`);
+  await expect(main.getByText('New balance').locator('..')).toContainText('₹500');
+}
+
+test('a failed payment says why and leads back to its amount; a pending one is asked about until it is paid, and nothing jumps', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  await watchShift(page);
+  await payAt(wallet, '200');
+  await page.getByRole('button', { name: 'Let it fail' }).click();
+  await wallet.isPayment('failed');
+  await expect(page.getByText('The payment failed. No points were added.')).toBeVisible();
+  await wallet.button('Try again').tap();
+  await expect(page).toHaveURL('/add_fund_auto');
+  await expect(wallet.amount).toHaveValue('200');
+
+  const gateway = await payAt(wallet, '300');
+  await page.getByRole('button', { name: 'Leave it pending' }).click();
+  await wallet.isPayment('pending');
+  await expect(page.getByText('Your Payment is pending please wait')).toBeVisible();
+  await page.getByText('₹300').tap();
+  const shift = await shiftDuring(page, async () => {
+    await page.request.post(gateway, { form: { outcome: 'paid' }, maxRedirects: 0 });
+    await wallet.isPayment('successful');
+    await expect(page.getByText('New balance').locator('..')).toContainText('₹300');
+  });
+  expect(shift).toBeLessThanOrEqual(0.02);
+  await expect(toasts(page)).toHaveCount(0);
+});
