@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared/screens';
 import { Note, Page } from 'shared/ui';
-import { ClosedMarket } from '../market/market-gate.tsx';
+import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
 import { newSubmission } from '../submit/submission.ts';
 import { SubmitSheet } from '../submit/submit-sheet.tsx';
@@ -37,7 +37,7 @@ export function EntryPage({ state, afterwards, children }: EntryPageProps) {
     >
       <UnfinishedBids shownId={submitting.shown?.submission.id} />
       {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}
-      {isClosed ? <ClosedMarket /> : children}
+      {isClosed ? <ClosedMarket game={game} /> : children}
       <SubmitSheet submitting={submitting} />
     </Page>
   );

@@ -3,7 +3,8 @@ import { marketPhase, marketTimeText } from 'shared/rules';
 import { useLocation } from 'shared/screens';
 import { useMinuteOfDay } from 'shared/store';
 import { Hero, Note, Page } from 'shared/ui';
-import { ClosedMarket, MarketGate } from '../market/market-gate.tsx';
+import { ClosedMarket } from '../market/closed-market.tsx';
+import { MarketGate } from '../market/market-gate.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
 import { MarketResult } from '../market/market-result.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
@@ -22,7 +23,7 @@ function GameTypes({ game }: { game: Game }) {
     <Page hero={<MarketHero game={game} />}>
       <UnfinishedBids />
       {phase === 'closed' ? (
-        <ClosedMarket />
+        <ClosedMarket game={game} />
       ) : (
         <>
           <NotOfferedNote />

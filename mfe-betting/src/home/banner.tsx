@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames, ExpandIcon, InfoIcon } from 'shared/ui';
 import styles from './banner.module.css';
@@ -9,16 +9,35 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A notice in one line that opens to its whole length. */
+/** A notice in one line; one that is longer opens over what is below it. */
 export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   const [isOpen, setOpen] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  const isCut = useIsCut(words);
   return (
-    <div className={styles.banner}>
-      <InfoIcon size={18} className={styles.icon} />
-      <p className={classNames(styles.text, !isOpen && styles.oneLine)}>{children}</p>
-      <button type="button" className={styles.more} aria-expanded={isOpen} aria-label={isOpen ? lessLabel : moreLabel} onClick={() => setOpen(!isOpen)}>
-        <ExpandIcon size={20} className={classNames(isOpen && styles.turned)} />
-      </button>
+    <div className={styles.place}>
+      <div className={classNames(styles.banner, isOpen && styles.open)}>
+        <InfoIcon size={18} className={styles.icon} />
+        <p ref={words} className={classNames(styles.text, !isOpen && styles.oneLine)}>{children}</p>
+        {(isCut || isOpen) && (
+          <button type="button" className={styles.more} aria-expanded={isOpen} aria-label={isOpen ? lessLabel : moreLabel} onClick={() => setOpen(!isOpen)}>
+            <ExpandIcon size={20} className={classNames(isOpen && styles.turned)} />
+          </button>
+        )}
+      </div>
     </div>
   );
+}
+
+/** Whether a line is longer than its place, which changes with the window and the size of the text. */
+function useIsCut(line: { current: HTMLElement | null }): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const { current } = line;
+    if (!current) return undefined;
+    const sizes = new ResizeObserver(() => setCut(current.scrollWidth > current.clientWidth));
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [line]);
+  return isCut;
 }

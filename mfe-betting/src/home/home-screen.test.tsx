@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { inactivePlayer } from 'shared/testing';
 import { atTheMarket, eachTestAnew, games, noon } from '../testing/at-the-market.tsx';
 import { HomeScreen } from './home-screen.tsx';
@@ -21,7 +21,6 @@ test('a card shows the times, the result and what is left, by the clock of India
   expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open 3:45:00 left');
   expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close only 35:00');
   expect(cardOf('SRIDEVI').getByText('Result: open 123, close not declared')).toBeInTheDocument();
-  expect(cardOf('SRIDEVI').getByText('Result at 12:35 pm')).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();
 });
 
@@ -32,9 +31,14 @@ test('playing a closed market says so and stays', async () => {
   expect(address()).toBe('/');
 });
 
-test('a market that rests today is closed, though its hours are not over', async () => {
-  const { user, store, address } = await atHome({ getGames: { result: games.map((game) => ({ ...game, rests: game.games_name === 'KALYAN' ? '1' : '0' })) } });
-  expect(cardOf('KALYAN').getByText('Closed for today')).toBeInTheDocument();
+const next_draw = '2026-11-22T15:45:00+05:30';
+const atRest = games.map((game) => (game.games_name === 'KALYAN' ? { ...game, rests: '1', next_draw } : { ...game, rests: '0' }));
+
+test('a market that rests today stands last, says when it opens next, and is not played', async () => {
+  const { user, store, address } = await atHome({ getGames: { result: atRest } });
+  expect(cardOf('KALYAN').getByText('Rests today')).toBeInTheDocument();
+  expect(cardOf('KALYAN').getByText('Opens tomorrow, 3:45 pm')).toBeInTheDocument();
+  expect(namesInOrder().at(-1)).toBe('KALYAN');
   await user.click(screen.getByRole('button', { name: 'Play KALYAN' }));
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['This Market Betting Is Closed For Today.']);
   expect(address()).toBe('/');
@@ -67,21 +71,79 @@ test('each support number opens a call and a chat that begins with a greeting', 
   expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/919876500002\?text=Hello/));
 });
 
-test('a starred market comes first, also at the next visit', async () => {
+test('what ends next stands first', async () => {
+  await atHome();
+  expect(namesInOrder()).toEqual(['SRIDEVI', 'A & B / C', 'KALYAN', 'MORNING']);
+});
+
+test('a star is kept at once and moves nothing under the finger: its market comes first once the list has rested', async () => {
+  const { user } = await atHome();
+  const order = namesInOrder();
+  await user.click(screen.getByRole('button', { name: 'Keep MORNING on top' }));
+  expect(screen.getByRole('button', { name: 'Keep MORNING on top' })).toHaveAttribute('aria-pressed', 'true');
+  expect(namesInOrder()).toEqual(order);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(namesInOrder()).toEqual(['MORNING', ...order.slice(0, -1)]);
+});
+
+test('a starred market comes first at the next visit', async () => {
   const { user, unmount } = await atHome();
   await user.click(screen.getByRole('button', { name: 'Keep MORNING on top' }));
-  expect(namesInOrder()[0]).toBe('MORNING');
   unmount();
   await atHome();
-  expect(namesInOrder()).toEqual(['MORNING', 'SRIDEVI', 'KALYAN', 'A & B / C']);
+  expect(namesInOrder()[0]).toBe('MORNING');
+});
+
+test('a list that is touched or scrolled keeps its order as the time of a market comes, though the card says so', async () => {
+  await atHome({ now: noon + 35 * 60_000 - 1000 });
+  fireEvent.pointerDown(screen.getByText('KALYAN'));
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
+  expect(namesInOrder()[0]).toBe('SRIDEVI');
+  // The browser takes the finger over for a pull, or a scroll.
+  fireEvent(screen.getByText('KALYAN'), new Event('pointercancel', { bubbles: true }));
+  window.scrollY = 300;
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(namesInOrder()[0]).toBe('SRIDEVI');
+  window.scrollY = 0;
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(namesInOrder()).toEqual(['A & B / C', 'KALYAN', 'SRIDEVI', 'MORNING']);
+});
+
+test('a filter that would show nothing is not offered', async () => {
+  const { user } = await atHome({ now: noon - 35 * 60_000 });
+  const filters = () => within(screen.getByRole('group', { name: 'Show markets' })).getAllByRole('button').map(({ textContent }) => textContent);
+  expect(filters()).toEqual(['All 4', 'Open now 3', 'Closing soon 1', 'Closed 1']);
+  await user.click(screen.getByRole('button', { name: 'Keep MORNING on top' }));
+  await user.click(screen.getByRole('button', { name: 'Closed 1' }));
+  expect(namesInOrder()).toEqual(['MORNING']);
+  expect(filters()).toEqual(['All 4', 'Open now 3', 'Closing soon 1', 'Closed 1', '★ Favourites 1']);
 });
 
 test('a search that finds nothing offers all markets again', async () => {
   const { user } = await atHome();
-  await user.type(screen.getByRole('searchbox', { name: 'Search markets' }), 'nowhere');
+  await user.click(screen.getByRole('button', { name: 'Search markets' }));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('nowhere');
   expect(screen.getByText('No market found.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show all markets' }));
   expect(namesInOrder()).toHaveLength(4);
+});
+
+test('closing the search shows all markets and the numbers of those who help', async () => {
+  const { user } = await atHome();
+  await user.click(screen.getByRole('button', { name: 'Search markets' }));
+  await user.keyboard('kal');
+  expect(namesInOrder()).toEqual(['KALYAN']);
+  await user.keyboard('{Escape}');
+  expect(namesInOrder()).toHaveLength(4);
+  expect(screen.getByRole('button', { name: '9876500002' })).toBeInTheDocument();
+});
+
+test('a provider without markets has them looked for again', async () => {
+  atTheMarket(<HomeScreen />, { getGames: { result: [] } });
+  expect(await screen.findByText('There are no markets right now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show all markets' })).not.toBeInTheDocument();
 });
 
 test('a card changes by itself when its time comes, and the markets are asked for again', async () => {

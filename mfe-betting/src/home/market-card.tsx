@@ -1,12 +1,15 @@
 import type { Game } from 'shared/provider';
-import { indiaMinute, marketPhase, marketTimeText } from 'shared/rules';
+import { indiaMinute, marketPhase } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
 import { notify, useAppDispatch, useMinuteOfDay, useServerClock, useSession } from 'shared/store';
 import { CalendarIcon, classNames, IconButton, PlayIcon, StarIcon } from 'shared/ui';
 import { MarketPill } from '../market/market-pill.tsx';
-import { MarketResult } from '../market/market-result.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { MarketFacts } from './market-facts.tsx';
 import styles from './market-card.module.css';
+
+/** As high as a card at least, so that what stands in for one moves nothing. */
+export const CARD_HEIGHT = '6.5rem';
 
 interface MarketCardProps {
   game: Game;
@@ -23,41 +26,24 @@ export function MarketCard({ game, isStarred, onStar, onCharts }: MarketCardProp
   const play = usePlay(game);
   const name = game.games_name;
   return (
-    <article className={classNames(styles.card, isClosed && styles.closed)}>
-      <div className={styles.band} data-surface={isClosed ? 'day' : 'night'}>
-        <div className={styles.words}>
-          <h3 className={styles.name}>{name}</h3>
-          <MarketResult game={game} onDark={!isClosed} />
-        </div>
+    <article data-key={name} className={classNames(styles.card, isClosed && styles.closed)} style={{ minHeight: CARD_HEIGHT }}>
+      <div className={styles.head}>
         <IconButton
           label={texts.star(name)}
           aria-pressed={isStarred}
-          tone={isClosed ? 'plain' : 'night'}
+          className={styles.star}
           icon={<StarIcon size={20} fill={isStarred ? 'currentColor' : 'none'} />}
           onClick={() => onStar(name)}
         />
+        <h3 className={styles.name}>{name}</h3>
+        <MarketPill market={game} small />
       </div>
-      <div className={styles.foot}>
-        <IconButton label={texts.charts(name)} icon={<CalendarIcon />} onClick={() => onCharts(name)} />
-        <div className={styles.middle}>
-          <dl className={styles.times}>
-            <Time label={texts.openTime} time={game.open_time} />
-            <Time label={texts.closeTime} time={game.close_time} />
-          </dl>
-          <MarketPill market={game} />
-        </div>
-        {mayBet && <IconButton label={texts.play(name)} tone={isClosed ? 'spent' : 'gold'} icon={<PlayIcon />} onClick={play} />}
+      <div className={styles.band} data-surface={isClosed ? 'day' : 'night'}>
+        <IconButton label={texts.charts(name)} tone={isClosed ? 'plain' : 'night'} icon={<CalendarIcon size={22} />} onClick={() => onCharts(name)} />
+        <MarketFacts game={game} isClosed={isClosed} />
+        {mayBet && <IconButton label={texts.play(name)} tone={isClosed ? 'spent' : 'gold'} className={styles.play} icon={<PlayIcon size={22} />} onClick={play} />}
       </div>
     </article>
-  );
-}
-
-function Time({ label, time }: { label: string; time: string }) {
-  return (
-    <div>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.time}>{marketTimeText(time)}</dd>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Game } from 'shared/provider';
 import { indiaMinute, marketPhase, msToNextChange } from 'shared/rules';
+import { inOrder } from './market-order.ts';
 
 export const marketFilters = ['all', 'open', 'soon', 'closed', 'starred'] as const;
 export type MarketFilter = (typeof marketFilters)[number];
@@ -13,13 +14,12 @@ export interface MarketView {
   now: number;
 }
 
-/** The markets that are asked for, the starred ones first, else in the provider's order. */
+/** The markets that are asked for, in the order in which a player wants them. */
 export function marketsInView(games: readonly Game[], { search, filter, starred, now }: MarketView): Game[] {
   const wanted = search.trim().toLowerCase();
-  const isStarred = ({ games_name }: Game) => starred.includes(games_name);
-  return games
-    .filter((game) => game.games_name.toLowerCase().includes(wanted) && passes(game, filter, now, isStarred(game)))
-    .sort((one, other) => Number(isStarred(other)) - Number(isStarred(one)));
+  return inOrder(games, starred, now).filter(
+    (game) => game.games_name.toLowerCase().includes(wanted) && passes(game, filter, now, starred.includes(game.games_name)),
+  );
 }
 
 function passes(game: Game, filter: MarketFilter, now: number, isStarred: boolean): boolean {

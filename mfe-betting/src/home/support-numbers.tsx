@@ -3,7 +3,7 @@ import { useAppConfig } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { ChatIcon, Chip, Dialog, MenuList, MenuRow, PhoneIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './home.module.css';
+import styles from './market-bar.module.css';
 
 export function SupportNumbers() {
   const texts = useTexts();
@@ -12,9 +12,9 @@ export function SupportNumbers() {
   const numbers = [player?.helpNumber1, player?.helpNumber2].map((number) => tenDigits(number ?? ''));
   if (!numbers.some(Boolean)) return null;
   return (
-    <div role="group" aria-label={texts.home.support} className={styles.support}>
+    <div role="group" aria-label={texts.home.support} className={styles.numbers}>
       {numbers.map((number, at) => number && (
-        <Chip key={at} icon={<PhoneIcon />} aria-haspopup="dialog" onClick={() => setChosen(number)}>{number}</Chip>
+        <Chip key={at} icon={<PhoneIcon />} className={styles.number} aria-haspopup="dialog" onClick={() => setChosen(number)}>{number}</Chip>
       ))}
       <SupportDialog number={chosen} onClose={() => setChosen(undefined)} />
     </div>

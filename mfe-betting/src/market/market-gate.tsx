@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Game } from 'shared/provider';
 import { marketNamed } from 'shared/rules';
 import { Link, useParams } from 'shared/screens';
-import { Button, ClockIcon, EmptyState, ErrorState, Page, SkeletonCards } from 'shared/ui';
+import { Button, EmptyState, ErrorState, Page, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useGames } from './use-games.ts';
 
@@ -27,10 +27,4 @@ export function MarketGate({ children }: { children: (game: Game) => ReactNode }
       <EmptyState title={texts.marketNotFound(gameName)} action={<Button as={Link} to="/">{texts.toHome}</Button>} />
     </Page>
   );
-}
-
-/** Shown in place of the games of a market that is closed for the day. */
-export function ClosedMarket() {
-  const texts = useTexts();
-  return <EmptyState icon={<ClockIcon />} title={texts.closedToday} action={<Button as={Link} to="/">{texts.toHome}</Button>} />;
 }

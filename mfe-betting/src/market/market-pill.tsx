@@ -5,26 +5,32 @@ import { classNames, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './market-pill.module.css';
 
-/** What the market still takes, counting down to its next change: green open, amber close only, grey closed. */
-export function MarketPill({ market }: { market: MarketHours }) {
+/** What the market still takes, counting down to its next change: green open, amber close only, grey closed or at rest. */
+export function MarketPill({ market, small = false }: { market: MarketHours; small?: boolean }) {
   const { pill } = useTexts();
   const now = useServerClock();
   const minute = useServerNow(60_000);
   const phase = marketPhase(market, indiaMinute(minute));
   const wait = msToNextChange(market, minute);
-  if (phase === 'closed' || wait === undefined) return <Pill look="closed">{pill.closed}</Pill>;
+  if (phase === 'closed' || wait === undefined) return <Pill look="closed" small={small}>{market.rests === '1' ? pill.rests : pill.closed}</Pill>;
 
   const isOpen = phase === 'before-open';
   return (
-    <Pill look={isOpen ? 'open' : 'close-only'}>
+    <Pill look={isOpen ? 'open' : 'close-only'} small={small}>
       <Countdown until={minute + wait} now={now}>{isOpen ? pill.open : pill.closeOnly}</Countdown>
     </Pill>
   );
 }
 
-function Pill({ look, children }: { look: 'open' | 'close-only' | 'closed'; children: ReactNode }) {
+interface PillProps {
+  look: 'open' | 'close-only' | 'closed';
+  small: boolean;
+  children: ReactNode;
+}
+
+function Pill({ look, small, children }: PillProps) {
   return (
-    <span className={classNames(styles.pill, styles[look])}>
+    <span className={classNames(styles.pill, styles[look], small && styles.small)}>
       <i className={styles.lamp} />
       <span>{children}</span>
     </span>

@@ -15,7 +15,7 @@ export function useGames() {
   const known = useGamesQuery(undefined, { selectFromResult: ({ data }) => ({ data }) });
   const waits = (known.data ?? noGames).flatMap((game) => minutesSinceTimes(game, minute));
   const pollingInterval = waits.some((since) => since < minutesOfWaiting) ? resultPollMs : slowPollMs;
-  const { data, error, isFetching, refetch } = useGamesQuery(undefined, {
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = useGamesQuery(undefined, {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
@@ -25,7 +25,7 @@ export function useGames() {
   useEffect(() => {
     if (isTimePassing) void refetch();
   }, [isTimePassing, refetch]);
-  return { games: data, error, isFetching, refetch };
+  return { games: data, readAt: fulfilledTimeStamp, error, isFetching, refetch };
 }
 
 function minutesSinceTimes({ open_time, close_time }: Game, minute: number): number[] {

@@ -7,3 +7,12 @@ export function letDialogsOpen(): void {
     this.open = false;
   };
 }
+
+/** Nor does it lay anything out, so that nothing in it changes its size. */
+export function letSizesRest(): void {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}

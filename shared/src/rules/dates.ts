@@ -57,6 +57,11 @@ export function dayAndMonthText(date: string, language = 'en'): string {
   return shown(date, language, { day: 'numeric', month: 'short' });
 }
 
+/** A provider's date as its weekday in India, `Monday`; text that is no date stays as it is. */
+export function weekdayText(date: string, language = 'en'): string {
+  return shown(date, language, { weekday: 'long' });
+}
+
 // A date without an offset is India time, whatever the device's zone.
 function inIndia(year: number, month: number, day: number, time: readonly (string | undefined)[]): number {
   const [hour = 0, minute = 0, second = 0] = time.slice(0, 3).map((part) => Number(part ?? 0));

@@ -1,0 +1,95 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Bettor, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
+import { operator } from '../setup/operator.ts';
+
+const resting = 'AT REST';
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+test.beforeAll(async () => {
+  await openTheMarkets();
+  const today = new Date(Date.now() + 330 * 60_000).getUTCDay();
+  await operator('market', resting, '12:30 am', '11:30 pm', weekdays[today] ?? '');
+});
+
+/** What a player sees of the cards between the row over them and the navigation. */
+async function cardsInSight(page: Page): Promise<{ whole: number; covered: string[] }> {
+  return page.evaluate(() => {
+    const [top, bottom] = [document.querySelector('[data-scrolls]')?.getBoundingClientRect().bottom ?? 0, document.querySelector('nav')?.getBoundingClientRect().top ?? 0];
+    const whole = [...document.querySelectorAll('article')].filter((card) => {
+      const box = card.getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom;
+    });
+    const isCovered = (part: Element) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8], [(left + right) / 2, (top + bottom) / 2]]
+        .some(([x = 0, y = 0]) => !part.closest('article')?.contains(document.elementFromPoint(x, y)));
+    };
+    const acts = whole.flatMap((card) => [...card.querySelectorAll('button, time')]);
+    return { whole: whole.length, covered: acts.filter(isCovered).map((act) => act.ariaLabel ?? act.textContent ?? '') };
+  });
+}
+
+test('three whole markets are in sight on a phone and two on a small one, none covered, and the balance stands once', async ({ page }) => {
+  const bettor = await Bettor.of(page, 76_543);
+  await bettor.open('/');
+  for (const [width, height, wanted] of [[360, 740, 3], [320, 640, 2]] as const) {
+    await page.setViewportSize({ width, height });
+    const { whole, covered } = await cardsInSight(page);
+    expect(whole, `cards at ${width}x${height}`).toBeGreaterThanOrEqual(wanted);
+    expect(covered, `covered at ${width}x${height}`).toEqual([]);
+    const floats = await page.evaluate(() => {
+      const nav = document.querySelector('nav');
+      return [...(nav?.querySelectorAll('*') ?? [])].some((part) => part.getBoundingClientRect().top < (nav?.getBoundingClientRect().top ?? 0));
+    });
+    expect(floats, 'a part of the navigation that floats over the cards').toBe(false);
+    expect(await page.getByText('76,543').count()).toBe(1);
+  }
+});
+
+test('what ends next stands first, then what is closed, at the end what rests', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open('/');
+  const pills = await page.locator('article > :first-child > :last-child').allTextContents();
+  const group = (pill: string) => (/Rests/.test(pill) ? 2 : /Closed/.test(pill) ? 1 : 0);
+  const groups = pills.map(group);
+  expect(groups).toEqual(groups.toSorted());
+  expect(groups.at(-1)).toBe(2);
+  const left = pills.filter((pill) => group(pill) === 0).map((pill) => (pill.match(/[\d:]+/)?.[0] ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0));
+  expect(left.length).toBeGreaterThan(0);
+  expect(left).toEqual(left.toSorted((one, other) => one - other));
+  expect(await page.getByRole('group', { name: 'Show markets' }).getByRole('button').filter({ hasText: /\b0$/ }).count()).toBe(0);
+});
+
+test('a market that rests says so on its card and at the address of its games, with nothing to retry', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open('/');
+  const card = page.getByRole('article').filter({ hasText: resting });
+  await expect(card).toContainText('Rests today');
+  await expect(card).toContainText(/Opens tomorrow, 12:30 am/);
+  await card.getByRole('button', { name: `Play ${resting}` }).click();
+  await bettor.isTold('This Market Betting Is Closed For Today.');
+  await expect(page).toHaveURL('/');
+  await bettor.open(single(resting, 'single_digit'));
+  await bettor.isTold('This Market Betting Is Closed For Today.');
+  await expect(page.getByText(new RegExp(`^${resting} rests today\\. Opens tomorrow, 12:30 am\\.$`))).toBeVisible();
+  await expect(page.getByRole('button', { name: /Retry|Submit|Add$/ })).toHaveCount(0);
+});
+
+test('nothing jumps as the minute turns, as the search opens and closes, and as a star is given', async ({ page }) => {
+  await page.clock.install();
+  await watchShift(page);
+  const bettor = await Bettor.of(page);
+  await bettor.open('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await shiftDuring(page, () => page.clock.runFor(60_000)), 'the minute').toBeLessThanOrEqual(0.02);
+  const search = page.getByRole('button', { name: 'Search markets' });
+  expect(await shiftDuring(page, () => search.click()), 'opening the search').toBeLessThanOrEqual(0.02);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(await shiftDuring(page, () => page.keyboard.press('Escape')), 'closing it').toBeLessThanOrEqual(0.02);
+  expect(await shiftDuring(page, () => page.getByRole('button', { name: /on top$/ }).nth(1).click()), 'a star').toBeLessThanOrEqual(0.02);
+  const notice = page.getByRole('button', { name: 'Read the whole notice' });
+  expect(await shiftDuring(page, () => notice.click()), 'the notice').toBeLessThanOrEqual(0.02);
+  // The measure itself: what does jump is seen.
+  expect(await shiftDuring(page, () => page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('hr'), document.createElement('hr'), document.createElement('hr'))))).toBeGreaterThan(0);
+});

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { Button, EmptyState } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { ChartDialog } from './chart-dialog.tsx';
+import { MarketCard } from './market-card.tsx';
+import { useGlide } from './use-glide.ts';
+import type { MarketView } from './use-market-view.ts';
+import type { useStarred } from './use-starred.ts';
+import styles from './market-list.module.css';
+
+interface MarketCardsProps {
+  view: MarketView;
+  stars: ReturnType<typeof useStarred>;
+  /** Whether the provider offers any market at all. */
+  areThereAny: boolean;
+}
+
+/** The cards of the markets in view, or why there are none. */
+export function MarketCards({ view, stars, areThereAny }: MarketCardsProps) {
+  const [charted, setCharted] = useState<string>();
+  const cards = useRef<HTMLDivElement>(null);
+  useGlide(cards, view.shown.map(({ games_name }) => games_name).join('\n'));
+  return (
+    <div ref={cards} className={styles.cards}>
+      {view.shown.map((game) => (
+        <MarketCard
+          key={game.games_name}
+          game={game}
+          isStarred={stars.starred.includes(game.games_name)}
+          onStar={stars.toggle}
+          onCharts={setCharted}
+        />
+      ))}
+      {view.shown.length === 0 && <NoCards areThereAny={areThereAny} onShowAll={view.showAll} />}
+      <ChartDialog market={charted} onClose={() => setCharted(undefined)} />
+    </div>
+  );
+}
+
+function NoCards({ areThereAny, onShowAll }: { areThereAny: boolean; onShowAll: () => void }) {
+  const { home } = useTexts();
+  if (!areThereAny) return <EmptyState title={home.noMarkets}>{home.noMarketsHint}</EmptyState>;
+  return <EmptyState title={home.noneFound} action={<Button tone="quiet" onClick={onShowAll}>{home.showAll}</Button>}>{home.noneFoundHint}</EmptyState>;
+}

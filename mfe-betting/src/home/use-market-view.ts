@@ -1,0 +1,55 @@
+import { useMemo, useState, type RefObject } from 'react';
+import type { Game } from 'shared/provider';
+import { useServerNow } from 'shared/store';
+import { marketFilters, marketsInView, type MarketFilter } from './market-filter.ts';
+import { useSettled } from './use-settled.ts';
+
+interface Markets {
+  games: readonly Game[];
+  /** When the provider told them. */
+  readAt: number | undefined;
+  starred: readonly string[];
+  /** What a player touches while choosing among them. */
+  list: RefObject<HTMLElement | null>;
+}
+
+/** The markets that the player looks at, and how many each filter would show. */
+export function useMarketView({ games, readAt, starred, list }: Markets) {
+  const now = useServerNow(60_000);
+  const live = useMemo(() => ({ games, readAt, starred, now }), [games, readAt, starred, now]);
+  const { settled, settle } = useSettled(live, list, hasSameMarkets);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<MarketFilter>('all');
+  const inView = (one: MarketFilter) => marketsInView(settled.games, { ...settled, search, filter: one });
+  // The order is the settled one, what a card says is what is known now.
+  const shown = inView(filter).flatMap(({ games_name }) => games.find((game) => game.games_name === games_name) ?? []);
+  const filters = marketFilters
+    .map((value) => ({ value, count: inView(value).length }))
+    .filter(({ value, count }) => value === 'all' || value === filter || count > 0);
+  return {
+    shown,
+    filters,
+    filter,
+    search,
+    find: (text: string) => {
+      settle();
+      setSearch(text);
+    },
+    choose: (value: MarketFilter) => {
+      settle();
+      setFilter(value);
+    },
+    showAll: () => {
+      settle();
+      setSearch('');
+      setFilter('all');
+    },
+  };
+}
+
+export type MarketView = ReturnType<typeof useMarketView>;
+
+function hasSameMarkets(one: { games: readonly Game[] }, other: { games: readonly Game[] }): boolean {
+  const names = ({ games }: { games: readonly Game[] }) => games.map(({ games_name }) => games_name).sort().join('\n');
+  return one.games === other.games || names(one) === names(other);
+}
