@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Bettor, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { Bettor, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { operator } from '../setup/operator.ts';
 
@@ -33,6 +33,7 @@ async function cardsInSight(page: Page): Promise<{ whole: number; covered: strin
 test('three whole markets are in sight on a phone and two on a small one, none covered, and the balance stands once', async ({ page }) => {
   const bettor = await Bettor.of(page, 76_543);
   await bettor.open('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
   for (const [width, height, wanted] of [[360, 740, 3], [320, 640, 2]] as const) {
     await page.setViewportSize({ width, height });
     const { whole, covered } = await cardsInSight(page);
@@ -50,6 +51,7 @@ test('three whole markets are in sight on a phone and two on a small one, none c
 test('what ends next stands first, then what is closed, at the end what rests', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
   const pills = await page.locator('article > :first-child > :last-child').allTextContents();
   const group = (pill: string) => (/Rests/.test(pill) ? 2 : /Closed/.test(pill) ? 1 : 0);
   const groups = pills.map(group);
@@ -92,4 +94,15 @@ test('nothing jumps as the minute turns, as the search opens and closes, and as 
   expect(await shiftDuring(page, () => notice.click()), 'the notice').toBeLessThanOrEqual(0.02);
   // The measure itself: what does jump is seen.
   expect(await shiftDuring(page, () => page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('hr'), document.createElement('hr'), document.createElement('hr'))))).toBeGreaterThan(0);
+});
+
+test('every game of a market is in sight on a phone without scrolling, with what it pays and its bulk grid beside it', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(picker(markets.open));
+  await expect(page.getByRole('link', { name: /^Full Sangam/ })).toContainText('10 KA 1,00,000');
+  const lowest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('main a')].map((link) => link.getBoundingClientRect().bottom)));
+  expect(lowest).toBeLessThanOrEqual(await page.evaluate(() => document.querySelector('nav')?.getBoundingClientRect().top ?? 0));
+  const [one, bulk] = await Promise.all(['Single Pana 10', 'Single Pana, Bulk'].map((name) => page.getByRole('link', { name }).boundingBox()));
+  expect(one?.y).toBe(bulk?.y);
+  await expect(page.locator('main').getByRole('timer')).toBeVisible();
 });

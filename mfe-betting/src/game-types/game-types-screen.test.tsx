@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { atTheMarket, eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import { atTheMarket, eachTestAnew, games, noon } from '../testing/at-the-market.tsx';
 import { GameTypesScreen } from './game-types-screen.tsx';
 
 eachTestAnew();
@@ -19,7 +19,8 @@ test('before the open time every game is offered with its rate, single and bulk'
     `/game_type/${market}/half_sangam`,
     `/game_type/${market}/full_sangam`,
   ]);
-  expect(screen.getAllByText('10 KA 95')).toHaveLength(2);
+  expect(screen.getByText('10 KA 95')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Single Pana, Bulk 120 numbers' })).toBeInTheDocument();
 });
 
 test('jodi, sangams and bulk triple pana disappear the moment the market opens, with the reason', async () => {
@@ -35,5 +36,13 @@ test('jodi, sangams and bulk triple pana disappear the moment the market opens, 
 test('a closed market offers nothing and says so', async () => {
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/MORNING' });
   expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
-  expect(links()).toEqual(['/']);
+  expect(links()).toEqual(['/', '/jodi_chart/MORNING']);
+});
+
+test('a market that rests says so at its address, and when it opens next', async () => {
+  const rests = games.map((game) => ({ ...game, rests: '1', next_draw: '2026-11-23T15:45:00+05:30' }));
+  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', getGames: { result: rests } });
+  expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
+  expect(screen.getByText('KALYAN rests today. Opens on Monday, 3:45 pm.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

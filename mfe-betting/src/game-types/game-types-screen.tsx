@@ -2,14 +2,14 @@ import type { Game } from 'shared/provider';
 import { marketPhase, marketTimeText } from 'shared/rules';
 import { useLocation } from 'shared/screens';
 import { useMinuteOfDay } from 'shared/store';
-import { Hero, Note, Page } from 'shared/ui';
+import { Note, Page } from 'shared/ui';
 import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketGate } from '../market/market-gate.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
 import { MarketResult } from '../market/market-result.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { GameTypeTiles } from './game-type-tiles.tsx';
+import { GameTypeRows } from './game-type-rows.tsx';
 import { HiddenGameTypes } from './hidden-game-types.tsx';
 import styles from './game-types.module.css';
 
@@ -20,32 +20,32 @@ export function GameTypesScreen() {
 function GameTypes({ game }: { game: Game }) {
   const phase = marketPhase(game, useMinuteOfDay());
   return (
-    <Page hero={<MarketHero game={game} />}>
+    <Page hero={<MarketHead game={game} />}>
       <UnfinishedBids />
       {phase === 'closed' ? (
         <ClosedMarket game={game} />
       ) : (
-        <>
+        <div className={styles.games}>
           <NotOfferedNote />
-          <GameTypeTiles game={game} phase={phase} />
+          <GameTypeRows game={game} phase={phase} />
           <HiddenGameTypes phase={phase} />
-        </>
+        </div>
       )}
     </Page>
   );
 }
 
-/** The market's result, times and countdown; its name is the title of the screen. */
-function MarketHero({ game }: { game: Game }) {
+/** The market's result, times and countdown in two lines; its name is the title of the screen. */
+function MarketHead({ game }: { game: Game }) {
   const { home } = useTexts();
   return (
-    <Hero>
+    <section className={styles.head} data-surface="night">
       <MarketResult game={game} />
       <div className={styles.hours}>
         <p>{home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}</p>
-        <MarketPill market={game} />
+        <MarketPill market={game} small />
       </div>
-    </Hero>
+    </section>
   );
 }
 

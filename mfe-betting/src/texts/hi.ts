@@ -115,6 +115,7 @@ export const texts: Texts = {
   picker: {
     families: { digit: 'डिजिट', jodi: 'जोड़ी', pana: 'पाना', sangam: 'संगम' },
     bulk: 'बल्क',
+    numbers: (count: number) => `${count} नंबर`,
     hidden: (games: number) => `${games} गेम केवल ओपन से पहले खुले रहते हैं`,
     notOffered: 'वह गेम केवल ओपन से पहले खुला रहता है। दूसरा चुनें।',
     unknownType: 'ऐसा कोई गेम नहीं है। इनमें से चुनें।',
