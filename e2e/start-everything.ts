@@ -42,7 +42,7 @@ export async function startEverything(env: Record<string, string> = {}): Promise
 }
 
 async function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
-  for (let waited = 0; waited < 120_000; waited += 100) {
+  for (let waited = 0; waited < 240_000; waited += 100) {
     const address = printed().match(/ready at (http:\/\/\S+)/)?.[1];
     if (address) return address.replace('localhost', '127.0.0.1');
     if (child.exitCode !== null) break;

@@ -1,35 +1,40 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { Bettor, bulk, picker, single } from '../pages/betting-pages.ts';
+import { pullDown } from '../pages/pull-down.ts';
 import { providerMinute, setDeviceClockWrong } from '../setup/clocks.ts';
 import { operator } from '../setup/operator.ts';
+import { startEverything, type RunningProduct } from '../start-everything.ts';
 
 // A player abroad, whose clock is two hours wrong: only the provider's clock counts.
-test.use({ timezoneId: 'America/New_York' });
-test.setTimeout(120_000);
+test.use({ timezoneId: 'America/New_York', baseURL: ({ browserName: _any }, give) => give(process.env.PRODUCT_ADDRESS) });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-function clockText(minute: number): string {
-  const of = (minute + 1440) % 1440;
-  return `${Math.floor(of / 60) % 12 || 12}:${String(of % 60).padStart(2, '0')} ${of < 720 ? 'am' : 'pm'}`;
-}
+// A product of its own, because its clock is shifted under it: to shortly before the edge, once all is ready for it.
+let product: RunningProduct;
+const shared = { PRODUCT_ADDRESS: process.env.PRODUCT_ADDRESS, PRODUCT_DATA_DIR: process.env.PRODUCT_DATA_DIR };
 
-/** The next whole minute, far enough away to get ready for it. */
-async function comingMinute(): Promise<number> {
-  const { minute, left } = await providerMinute();
-  return left < 20_000 ? minute + 2 : minute + 1;
-}
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startEverything();
+  Object.assign(process.env, { PRODUCT_ADDRESS: product.address, PRODUCT_DATA_DIR: product.dataDir });
+});
+test.afterAll(async () => {
+  Object.assign(process.env, shared);
+  await product.stop();
+});
 
 const digit = { game_type: 'Single Digit', session: 'Open', open_digit: '6' };
+const isOpenOffered = (page: Page) => page.getByRole('radio', { name: 'Open' }).isVisible();
 
 test('as the open time passes, screen and provider withdraw Open in the same second', async ({ page }) => {
-  const opens = await comingMinute();
-  const market = `EDGE OF OPEN ${opens}`;
-  await operator('market', market, clockText(opens), clockText(opens - 2));
-  await setDeviceClockWrong(page);
-  const bettor = await Bettor.of(page, 100_000);
+  const market = 'EDGE OF OPEN';
+  await operator('market', market, '9:10 am', '9:08 am');
+  await operator('clock', '9:08:30 am');
+  const bettor = await comeWithWrongClock(page);
   await bettor.open(bulk(market, 'single_digit'));
   await bettor.points.fill('20');
   await bettor.tap('6');
-  const isOpenOffered = () => page.getByRole('radio', { name: 'Open' }).isVisible();
+  await setClock('9:09:50 am', page);
 
   let lastTaken = 0;
   let firstRefused = 0;
@@ -38,7 +43,7 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
     const { success, msg } = await bettor.sendDirectly({ ...digit, game_name: market });
     if (success === '1') lastTaken = Date.now();
     else firstRefused ||= expectMessage(msg, `The open of ${market} is closed for today.`);
-    if (!withdrawn && !(await isOpenOffered())) withdrawn = Date.now();
+    if (!withdrawn && !(await isOpenOffered(page))) withdrawn = Date.now();
     await page.waitForTimeout(100);
   }
   expect(lastTaken).toBeGreaterThan(0);
@@ -55,16 +60,16 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
 });
 
 test('as a market past midnight closes, the sheet that is open says so and moves no bid to the next day', async ({ page }) => {
-  const closes = await comingMinute();
-  const market = `EDGE OF CLOSE ${closes}`;
-  await operator('market', market, clockText(closes + 5), clockText(closes));
-  await setDeviceClockWrong(page);
-  const bettor = await Bettor.of(page);
+  const market = 'EDGE OF CLOSE';
+  await operator('market', market, '10:05 am', '10:00 am');
+  await operator('clock', '9:50:00 am');
+  const bettor = await comeWithWrongClock(page);
   await bettor.open(single(market, 'single_digit'));
   await expect(page.getByRole('radio', { name: 'Open' })).toBeHidden();
   await bettor.add({ 'Single Digit': '6', Points: '10' });
+  await setClock('9:59:45 am', page);
   await bettor.review();
-  await expect.poll(async () => (await providerMinute()).minute, { timeout: 90_000 }).toBe(closes % 1440);
+  await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(600);
   await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
   // Its day is over and the next has begun: the bid for yesterday's close is placed for no other day.
   await bettor.isTold('This Market Betting Is Closed For Today.');
@@ -72,23 +77,79 @@ test('as a market past midnight closes, the sheet that is open says so and moves
 });
 
 test('as a market closes, its picker and its play button say so without a reload', async ({ page, context }) => {
-  const closes = await comingMinute();
-  const market = `EDGE OF THE DAY ${closes}`;
-  await operator('market', market, '12:00 am', clockText(closes));
-  await setDeviceClockWrong(page);
-  const bettor = await Bettor.of(page);
+  const market = 'EDGE OF THE DAY';
+  await operator('market', market, '12:00 am', '11:00 am');
+  await operator('clock', '10:50:00 am');
+  const bettor = await comeWithWrongClock(page);
   await bettor.open(picker(market));
   const home = await context.newPage();
   await setDeviceClockWrong(home);
   await home.goto('/');
   await expect(page.getByText(/^Close only/)).toBeVisible();
-  await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 90_000 });
+  await setClock('10:59:50 am', page, home);
+  await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
   const { success, msg } = await bettor.sendDirectly({ game_name: market, game_type: 'Single Digit', session: 'Close', close_digit: '6' });
   expect([success, msg]).toEqual(['0', 'This Market Betting Is Closed For Today.']);
   await home.getByRole('button', { name: `Play ${market}` }).click();
   await expect(home.getByText('This Market Betting Is Closed For Today.')).toBeVisible();
   await expect(home).toHaveURL('/');
 });
+
+test('over midnight a market stays open for the day on which it opened; at ten past, screen and provider begin the next in the same second', async ({ page }) => {
+  // One that rests on no day, with the hours of Main Bazar.
+  const close = { game_name: 'NIGHT BAZAR', game_type: 'Single Digit', session: 'Close', close_digit: '6' };
+  await operator('market', close.game_name, '10:00 pm', '12:10 am');
+  await operator('clock', '11:58:00 pm');
+  const bettor = await comeWithWrongClock(page);
+  await bettor.open(single(close.game_name, 'single_digit'));
+  await expect(page.getByRole('radio', { name: 'Open' })).toBeHidden();
+  await bettor.add({ 'Single Digit': '6', Points: '10' });
+  await bettor.review();
+  const dayOfOpening = await bettor.sheet.getByRole('heading').first().textContent();
+  await page.keyboard.press('Escape');
+
+  await setClock('11:59:50 pm', page);
+  while ((await providerMinute()).minute !== 0) {
+    expect((await bettor.sendDirectly(close)).success).toBe('1');
+    await page.waitForTimeout(500);
+  }
+  expect((await bettor.sendDirectly(close)).success).toBe('1');
+  await bettor.review();
+  await expect(bettor.sheet.getByRole('heading').first()).toHaveText(dayOfOpening ?? '');
+  await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
+  await expect(page).toHaveURL('/my-bid');
+
+  // At ten past its day is over and the next begins, for which Open is taken again.
+  await bettor.open(single(close.game_name, 'single_digit'));
+  await setClock('12:09:50 am', page);
+  let firstTaken = 0;
+  let offered = 0;
+  while (!firstTaken || !offered) {
+    const { success } = await bettor.sendDirectly({ ...close, session: 'Open', open_digit: '6', close_digit: 'NA' });
+    if (success === '1') firstTaken ||= Date.now();
+    if (await isOpenOffered(page)) offered ||= Date.now();
+    await page.waitForTimeout(100);
+  }
+  expect((await providerMinute()).minute).toBe(10);
+  expect(Math.abs(offered - firstTaken)).toBeLessThan(1000);
+});
+
+async function comeWithWrongClock(page: Page): Promise<Bettor> {
+  await setDeviceClockWrong(page);
+  return Bettor.of(page, 100_000);
+}
+
+/** Sets the provider's clock under open pages, which learn of it from the answers to a refresh. */
+async function setClock(time: string, ...pages: Page[]): Promise<void> {
+  await operator('clock', time);
+  for (const page of pages) {
+    await page.bringToFront();
+    const told = page.waitForResponse('**/get_games.php');
+    await page.evaluate('scrollTo(0, 0)');
+    await pullDown(page, 60);
+    await told;
+  }
+}
 
 function expectMessage(msg: string, wanted: string): number {
   expect(msg).toBe(wanted);

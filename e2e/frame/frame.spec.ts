@@ -1,5 +1,6 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { enterOnce, EntryPages } from '../pages/entry-pages.ts';
+import { pullDown } from '../pages/pull-down.ts';
 import { demoPlayer, inactivePlayer, logInByCall } from '../setup/players.ts';
 
 async function openHome(page: Page, player = demoPlayer): Promise<void> {
@@ -82,14 +83,13 @@ test('only the language in use is loaded', async ({ page }) => {
   expect([...new Set(texts)]).not.toContain('texts-hi');
 });
 
-test('a pull of 50 pixels from the top asks again for profile, games and rates; a shorter one does not', async ({ page, context }) => {
+test('a pull of 50 pixels from the top asks again for profile, games and rates; a shorter one does not', async ({ page }) => {
   await openHome(page);
   const asked = await listen(page);
-  const touch = await context.newCDPSession(page);
-  await pull(touch, 45);
+  await pullDown(page, 45);
   await page.waitForTimeout(300);
   expect(asked).toEqual([]);
-  await pull(touch, 55);
+  await pullDown(page, 55);
   await expect.poll(() => [...asked].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
 });
 
@@ -147,11 +147,4 @@ async function listen(page: Page): Promise<string[]> {
     if (script) asked.push(script[0]);
   });
   return asked;
-}
-
-async function pull(touch: CDPSession, px: number): Promise<void> {
-  const at = (y: number) => ({ touchPoints: [{ x: 180, y }] });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(200) });
-  for (let way = 5; way <= px; way += 5) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(200 + way) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

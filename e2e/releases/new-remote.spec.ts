@@ -15,7 +15,7 @@ let releasing: Releasing;
 let address: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   releasing = await startReleasing();
   address = releasing.product.address;
 });

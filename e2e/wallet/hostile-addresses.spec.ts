@@ -50,8 +50,8 @@ test('no hostile payment address is followed', async ({ page }) => {
   expect(left).toEqual([]);
 });
 
-// One that is only unknown: a site elsewhere may well be linked to, a payment may not lead there.
-const hostileAnywhere = hostile.filter((given) => given !== 'https://evil.example/');
+// One of each kind, since each takes a page load; a test beside the rule goes through all.
+const hostileAnywhere = ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<h1>evil</h1>', '//evil.example/pay', 'https://127.0.0.1@evil.example/', ''];
 
 test('no hostile site or download is linked to', async ({ page }) => {
   await Wallet.of(page);

@@ -11,7 +11,7 @@ export const clockAndAuditCommands: readonly Command[] = [
   {
     name: 'clock',
     words: '[<time>|+<minutes>|-<minutes>|real]',
-    help: "Shows or shifts the provider's clock, to see any hour: clock 9:30 pm; clock +90; clock real. For demos only.",
+    help: "Shows or shifts the provider's clock, to see any hour: clock 9:30 pm, or 9:29:50 pm; clock +90; clock real. For demos only.",
     run: async (words, { clock, isDemo }) => {
       const wanted = words.join(' ');
       if (wanted !== '' && wanted !== 'real' && !isDemo) throw new OperatorError('The clock is shifted in a demo only, and this database is none.');
@@ -35,7 +35,10 @@ export const clockAndAuditCommands: readonly Command[] = [
 function shiftFor(wanted: string, clock: Clock): number {
   if (wanted === 'real') return 0;
   if (/^[+-]\d{1,6}$/.test(wanted)) return clock.shiftMs() + Number(wanted) * MINUTE_MS;
-  const minute = minutesOfDay(wanted);
-  if (Number.isNaN(minute)) throw new OperatorError(`"${wanted}" is no time; write it as 9:30 pm, +90, -90 or real.`);
-  return clock.shiftMs() + (minute - indiaMinute(clock.now())) * MINUTE_MS;
+  const [, hourAndMinute, seconds, half] = /^(\d{1,2}:\d{2}):([0-5]\d)(\D+)$/.exec(wanted) ?? [];
+  const minute = minutesOfDay(seconds ? `${hourAndMinute}${half}` : wanted);
+  if (Number.isNaN(minute)) throw new OperatorError(`"${wanted}" is no time; write it as 9:30 pm, 9:29:50 pm, +90, -90 or real.`);
+  const now = clock.now();
+  const toSecond = seconds ? Number(seconds) * 1000 - (now % MINUTE_MS) : 0;
+  return clock.shiftMs() + (minute - indiaMinute(now)) * MINUTE_MS + toSecond;
 }

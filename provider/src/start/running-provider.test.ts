@@ -23,6 +23,20 @@ describe('a running provider', () => {
     expect((await world.call('get_games.php')).headers.date).toBe('Wed, 07 Jan 2026 03:30:00 GMT');
   });
 
+  test.each([
+    ['9:30 pm', '21:30:00'],
+    ['9:29:50 pm', '21:29:50'],
+    ['12:00:05 am', '00:00:05'],
+    ['+90', '10:30:00'],
+  ])('is shifted to %s', async (wanted, time) => {
+    expect(await world.operator('clock', wanted)).toContain(`2026-01-07T${time}`);
+    await world.operator('clock', 'real');
+  });
+
+  test('is shifted to no time that there is not', async () => {
+    for (const wanted of ['9:30:60 pm', '25:00 pm', '9:30:10']) await expect(world.operator('clock', wanted)).rejects.toThrow('is no time');
+  });
+
   test('goes by a shift that a demo left behind only in a demo', async () => {
     await (await openClock(world.db, true)).shiftTo(90 * 60_000);
     expect((await openClock(world.db, true, () => 0)).now()).toBe(90 * 60_000);

@@ -13,6 +13,7 @@ const hostile = [
   'vbscript:msgbox(1)',
   'blob:https://app.example/1',
   'file:///etc/passwd',
+  'intent://evil#Intent;scheme=https;end',
   '//evil.example/pay',
   '/\\evil.example/pay',
   '\\\\evil.example/pay',
