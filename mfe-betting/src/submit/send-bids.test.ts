@@ -91,7 +91,8 @@ async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promis
   if (!store.getState().session.phone_number) store.dispatch({ type: 'session/loggedIn', payload: asha });
   const [unfinished] = readSubmissions(phone_number);
   const submission = unfinished ?? newSubmission(heading, readDraft(phone_number, place));
-  if (!unfinished && !moveDraftToSubmission(phone_number, submission)) throw new Error('the list is what was reviewed');
+  const notMoved = unfinished ? undefined : moveDraftToSubmission(phone_number, submission);
+  if (notMoved) throw new Error(`the list stays where it is: ${notMoved}`);
   const control = new AbortController();
   let steps = 0;
   const onStep = () => {
