@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Bettor, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
+import { axeFindings } from '../pages/look-over.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { operator } from '../setup/operator.ts';
 
@@ -105,4 +106,29 @@ test('every game of a market is in sight on a phone without scrolling, with what
   const [one, bulk] = await Promise.all(['Single Pana 10', 'Single Pana, Bulk'].map((name) => page.getByRole('link', { name }).boundingBox()));
   expect(one?.y).toBe(bulk?.y);
   await expect(page.locator('main').getByRole('timer')).toBeVisible();
+});
+
+test('the rates and what they would win are in sight together', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open('/game-rates');
+  await page.getByLabel('Category').selectOption('Full Sangam');
+  await expect(page.getByText('₹10,00,000')).toBeVisible();
+  const lowest = await page.getByRole('button', { name: '₹500' }).boundingBox();
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual((await page.locator('nav').boundingBox())?.y ?? 0);
+});
+
+test('on a desktop the games of a market stand beside the markets, whose list stays while another is played', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bettor = await Bettor.of(page);
+  await bettor.open('/');
+  const card = page.getByRole('article').filter({ hasText: markets.closeOnly });
+  const games = page.getByRole('link', { name: /^Single Digit 10/ });
+  await expect(games).toBeVisible();
+  expect((await games.boundingBox())?.x).toBeGreaterThan(((await card.boundingBox())?.x ?? 0) + 400);
+  await card.getByRole('button', { name: `Play ${markets.closeOnly}` }).click();
+  await expect(page).toHaveURL(picker(markets.closeOnly));
+  await expect(games).toHaveAttribute('href', single(markets.closeOnly, 'single_digit'));
+  await expect(card).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
 });

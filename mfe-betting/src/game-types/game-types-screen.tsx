@@ -1,51 +1,28 @@
 import type { Game } from 'shared/provider';
-import { marketPhase, marketTimeText } from 'shared/rules';
 import { useLocation } from 'shared/screens';
-import { useMinuteOfDay } from 'shared/store';
 import { Note, Page } from 'shared/ui';
-import { ClosedMarket } from '../market/closed-market.tsx';
+import { MarketList } from '../home/market-list.tsx';
 import { MarketGate } from '../market/market-gate.tsx';
-import { MarketPill } from '../market/market-pill.tsx';
-import { MarketResult } from '../market/market-result.tsx';
+import { useIsWide } from '../market/use-is-wide.ts';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { GameTypeRows } from './game-type-rows.tsx';
-import { HiddenGameTypes } from './hidden-game-types.tsx';
-import styles from './game-types.module.css';
+import { GamesOfMarket, MarketHead } from '../market-games/games-of-market.tsx';
 
 export function GameTypesScreen() {
   return <MarketGate>{(game) => <GameTypes game={game} />}</MarketGate>;
 }
 
+/** The games of a market, where there is room with the other markets beside them. */
 function GameTypes({ game }: { game: Game }) {
-  const phase = marketPhase(game, useMinuteOfDay());
+  const isWide = useIsWide();
+  const head = <MarketHead game={game} />;
   return (
-    <Page hero={<MarketHead game={game} />}>
+    <Page hero={!isWide && head} aside={isWide && <MarketList current={game.games_name} />}>
+      {isWide && head}
       <UnfinishedBids />
-      {phase === 'closed' ? (
-        <ClosedMarket game={game} />
-      ) : (
-        <div className={styles.games}>
-          <NotOfferedNote />
-          <GameTypeRows game={game} phase={phase} />
-          <HiddenGameTypes phase={phase} />
-        </div>
-      )}
+      <NotOfferedNote />
+      <GamesOfMarket game={game} />
     </Page>
-  );
-}
-
-/** The market's result, times and countdown in two lines; its name is the title of the screen. */
-function MarketHead({ game }: { game: Game }) {
-  const { home } = useTexts();
-  return (
-    <section className={styles.head} data-surface="night">
-      <MarketResult game={game} />
-      <div className={styles.hours}>
-        <p>{home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}</p>
-        <MarketPill market={game} small />
-      </div>
-    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { inactivePlayer } from 'shared/testing';
 import { atTheMarket, eachTestAnew, games, noon } from '../testing/at-the-market.tsx';
+import { giveRoom } from '../testing/browser-parts.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 eachTestAnew();
@@ -102,10 +103,10 @@ test('a list that is touched or scrolled keeps its order as the time of a market
   expect(namesInOrder()[0]).toBe('SRIDEVI');
   // The browser takes the finger over for a pull, or a scroll.
   fireEvent(screen.getByText('KALYAN'), new Event('pointercancel', { bubbles: true }));
-  window.scrollY = 300;
+  document.documentElement.scrollTop = 300;
   await act(() => jest.advanceTimersByTimeAsync(61_000));
   expect(namesInOrder()[0]).toBe('SRIDEVI');
-  window.scrollY = 0;
+  document.documentElement.scrollTop = 0;
   await act(() => jest.advanceTimersByTimeAsync(61_000));
   expect(namesInOrder()).toEqual(['A & B / C', 'KALYAN', 'SRIDEVI', 'MORNING']);
 });
@@ -181,4 +182,13 @@ test('the whole screen speaks Hindi', async () => {
   await atHome({ language: 'hi' });
   expect(screen.getByRole('button', { name: 'KALYAN खेलें' })).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('आज के लिए बंद')).toBeInTheDocument();
+});
+
+test('where there is room, the games of what ends next stand beside the list, until that has closed', async () => {
+  giveRoom(true);
+  await atHome({ now: noon + 35 * 60_000 - 1000 });
+  expect(screen.getByRole('heading', { level: 2, name: 'SRIDEVI' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Single Digit 10/ })).toHaveAttribute('href', '/game_type_single/SRIDEVI/single_digit');
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('heading', { level: 2, name: 'A & B / C' })).toBeInTheDocument();
 });

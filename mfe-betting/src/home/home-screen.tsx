@@ -4,6 +4,8 @@ import { AddIcon, Button, Note, Page } from 'shared/ui';
 import { Banner } from './banner.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { useIsWide } from '../market/use-is-wide.ts';
+import { HomeColumns } from './home-columns.tsx';
 import { MarketList } from './market-list.tsx';
 import styles from './home.module.css';
 
@@ -11,15 +13,16 @@ export function HomeScreen() {
   const texts = useTexts().home;
   const player = usePlayer();
   const { mayBet } = useSession();
+  const isWide = useIsWide();
+  const hero = (
+    <>
+      {mayBet && <Greeting />}
+      {player?.notification_head && <Banner moreLabel={texts.readAll} lessLabel={texts.showLess}>{player.notification_head}</Banner>}
+    </>
+  );
+  if (isWide && mayBet) return <HomeColumns hero={hero}><UnfinishedBids /></HomeColumns>;
   return (
-    <Page
-      hero={
-        <>
-          {mayBet && <Greeting />}
-          {player?.notification_head && <Banner moreLabel={texts.readAll} lessLabel={texts.showLess}>{player.notification_head}</Banner>}
-        </>
-      }
-    >
+    <Page hero={hero}>
       {!mayBet && player && <Note tone="warn">{texts.inactive}</Note>}
       <UnfinishedBids />
       <MarketList />

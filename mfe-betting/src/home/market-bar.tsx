@@ -33,7 +33,7 @@ export function MarketBar({ view }: { view: MarketView }) {
 function SearchField({ view, onClose }: { view: MarketView; onClose: () => void }) {
   const { home } = useTexts();
   return (
-    <search className={styles.field}>
+    <div className={styles.field}>
       <SearchIcon size={20} />
       <input
         type="search"
@@ -49,7 +49,7 @@ function SearchField({ view, onClose }: { view: MarketView; onClose: () => void 
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       <IconButton label={home.closeSearch} icon={<CloseIcon />} onClick={onClose} />
-    </search>
+    </div>
   );
 }
 

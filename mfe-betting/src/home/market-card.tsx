@@ -13,20 +13,22 @@ export const CARD_HEIGHT = '6.5rem';
 
 interface MarketCardProps {
   game: Game;
+  /** Open beside the list. */
+  isCurrent: boolean;
   isStarred: boolean;
   onStar: (name: string) => void;
   onCharts: (name: string) => void;
 }
 
 /** A market on the home screen; a closed one is grey. */
-export function MarketCard({ game, isStarred, onStar, onCharts }: MarketCardProps) {
+export function MarketCard({ game, isCurrent, isStarred, onStar, onCharts }: MarketCardProps) {
   const texts = useTexts().home;
   const { mayBet } = useSession();
   const isClosed = marketPhase(game, useMinuteOfDay()) === 'closed';
   const play = usePlay(game);
   const name = game.games_name;
   return (
-    <article data-key={name} className={classNames(styles.card, isClosed && styles.closed)} style={{ minHeight: CARD_HEIGHT }}>
+    <article data-key={name} aria-current={isCurrent || undefined} className={classNames(styles.card, isClosed && styles.closed)} style={{ minHeight: CARD_HEIGHT }}>
       <div className={styles.head}>
         <IconButton
           label={texts.star(name)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, EmptyState } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartDialog } from './chart-dialog.tsx';
@@ -11,21 +11,26 @@ import styles from './market-list.module.css';
 interface MarketCardsProps {
   view: MarketView;
   stars: ReturnType<typeof useStarred>;
+  current: string | undefined;
   /** Whether the provider offers any market at all. */
   areThereAny: boolean;
 }
 
 /** The cards of the markets in view, or why there are none. */
-export function MarketCards({ view, stars, areThereAny }: MarketCardsProps) {
+export function MarketCards({ view, stars, current, areThereAny }: MarketCardsProps) {
   const [charted, setCharted] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
   useGlide(cards, view.shown.map(({ games_name }) => games_name).join('\n'));
+  useEffect(() => {
+    cards.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={cards} className={styles.cards}>
       {view.shown.map((game) => (
         <MarketCard
           key={game.games_name}
           game={game}
+          isCurrent={game.games_name === current}
           isStarred={stars.starred.includes(game.games_name)}
           onStar={stars.toggle}
           onCharts={setCharted}

@@ -7,7 +7,7 @@ export type MarketFilter = (typeof marketFilters)[number];
 
 const soonMs = 30 * 60_000;
 
-export interface MarketView {
+interface Wanted {
   search: string;
   filter: MarketFilter;
   starred: readonly string[];
@@ -15,7 +15,7 @@ export interface MarketView {
 }
 
 /** The markets that are asked for, in the order in which a player wants them. */
-export function marketsInView(games: readonly Game[], { search, filter, starred, now }: MarketView): Game[] {
+export function marketsInView(games: readonly Game[], { search, filter, starred, now }: Wanted): Game[] {
   const wanted = search.trim().toLowerCase();
   return inOrder(games, starred, now).filter(
     (game) => game.games_name.toLowerCase().includes(wanted) && passes(game, filter, now, starred.includes(game.games_name)),

@@ -12,8 +12,8 @@ import styles from './market-list.module.css';
 
 const noGames: Game[] = [];
 
-/** The markets, and over them what finds one: a search, filters, and the numbers of those who help. */
-export function MarketList() {
+/** The markets, and over them what finds one: a search, filters, and the numbers of those who help; `current` is the one that is open beside them. */
+export function MarketList({ current }: { current?: string }) {
   const texts = useTexts();
   const list = useRef<HTMLElement>(null);
   const { games, readAt, error, isFetching, refetch } = useGames();
@@ -23,7 +23,7 @@ export function MarketList() {
     <section ref={list} aria-labelledby="markets" className={styles.list}>
       <h2 id="markets" className={styles.heading}>{texts.home.markets}</h2>
       <MarketBar view={view} />
-      {games && <MarketCards view={view} stars={stars} areThereAny={games.length > 0} />}
+      {games && <MarketCards view={view} stars={stars} current={current} areThereAny={games.length > 0} />}
       {games && error && <div className={styles.stale}><Note tone="warn" live>{texts.marketsStale}</Note></div>}
       {!games && !error && <SkeletonCards label={texts.loadingMarkets} count={6} height={CARD_HEIGHT} />}
       {!games && error && (

@@ -31,5 +31,13 @@ function useAtRest(list: RefObject<HTMLElement | null>): () => boolean {
     on(['pointercancel'], () => Number.NEGATIVE_INFINITY);
     return () => listening.abort();
   }, [list]);
-  return () => window.scrollY <= 0 && Date.now() - touchedAt.current > restMs;
+  return () => isAtTop(list.current) && Date.now() - touchedAt.current > restMs;
+}
+
+/** Whether neither the page nor a column of it is scrolled. */
+function isAtTop(list: Element | null): boolean {
+  for (let part = list; part; part = part.parentElement) {
+    if (part.scrollTop > 0) return false;
+  }
+  return true;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { answerWith, asha, ashaOnWire, renderScreen, type RecordedRequest, type TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
-import { letDialogsOpen, letSizesRest } from './open-dialogs.ts';
+import { giveRoom, letDialogsOpen, letSizesRest } from './browser-parts.ts';
 
 /** The day and hours of every test: KALYAN takes bids on both halves at noon. */
 export const noon = Date.parse('2026-11-21T12:00:00+05:30');
@@ -76,6 +76,7 @@ export function eachTestAnew(): void {
   jest.setTimeout(20_000);
   beforeEach(() => {
     localStorage.clear();
+    giveRoom(false);
     visitor = { ...asha, phone_number: String(Number(visitor.phone_number) + 1) };
   });
   afterEach(() => jest.useRealTimers());

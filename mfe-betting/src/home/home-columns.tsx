@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Game } from 'shared/provider';
+import { Page } from 'shared/ui';
+import { GamesOfMarket, MarketHead } from '../market-games/games-of-market.tsx';
+import { useGames } from '../market/use-games.ts';
+import { MarketList } from './market-list.tsx';
+import { useNextMarket } from './use-next-market.ts';
+import { useStarred } from './use-starred.ts';
+
+const noGames: Game[] = [];
+
+/** Home where there is room: the markets, and beside them the games of the one that ends next. */
+export function HomeColumns({ hero, children }: { hero: ReactNode; children: ReactNode }) {
+  const { games = noGames } = useGames();
+  const next = useNextMarket(games, useStarred().starred);
+  return (
+    <Page hero={hero} aside={<MarketList current={next?.games_name} />}>
+      {children}
+      {next && <MarketHead game={next} isNamed />}
+      {next && <GamesOfMarket key={next.games_name} game={next} />}
+    </Page>
+  );
+}

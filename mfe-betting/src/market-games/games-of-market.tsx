@@ -1,0 +1,37 @@
+import type { Game } from 'shared/provider';
+import { marketPhase, marketTimeText } from 'shared/rules';
+import { useMinuteOfDay } from 'shared/store';
+import { ClosedMarket } from '../market/closed-market.tsx';
+import { MarketPill } from '../market/market-pill.tsx';
+import { MarketResult } from '../market/market-result.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { GameTypeRows } from './game-type-rows.tsx';
+import { HiddenGameTypes } from './hidden-game-types.tsx';
+import styles from './games-of-market.module.css';
+
+/** What a market takes now, or that it is closed. */
+export function GamesOfMarket({ game }: { game: Game }) {
+  const phase = marketPhase(game, useMinuteOfDay());
+  if (phase === 'closed') return <ClosedMarket game={game} />;
+  return (
+    <div className={styles.games}>
+      <GameTypeRows game={game} phase={phase} />
+      <HiddenGameTypes phase={phase} />
+    </div>
+  );
+}
+
+/** The market's result, times and countdown in two lines, below its name where the app bar does not say it. */
+export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: boolean }) {
+  const { home } = useTexts();
+  return (
+    <section className={styles.head} data-surface="night">
+      {isNamed && <h2 className={styles.name}>{game.games_name}</h2>}
+      <MarketResult game={game} />
+      <div className={styles.hours}>
+        <p>{home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}</p>
+        <MarketPill market={game} small />
+      </div>
+    </section>
+  );
+}

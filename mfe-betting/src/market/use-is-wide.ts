@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = '(min-width: 960px)';
+
+/** Whether the window has room for two columns. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+}
+
+function subscribe(changed: () => void): () => void {
+  const room = matchMedia(wide);
+  room.addEventListener('change', changed);
+  return () => room.removeEventListener('change', changed);
+}
