@@ -37,7 +37,7 @@ test('the side menu of an active player names the player and all five ways, and 
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('heading')).toHaveText(/^Rohit\s?\+91 9829012345Member since \d+ \w+ \d{4}$/);
-  await expect(menu.getByRole('link')).toHaveText(['Account Statement', 'Game Rates', 'Terms and Conditions', 'Video (how to play)', 'Logout']);
+  await expect(menu.getByRole('list').getByRole('link')).toHaveText(['Account Statement', 'Game Rates', 'Terms and Conditions', 'Video (how to play)', 'Logout']);
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
@@ -61,6 +61,10 @@ test('the bottom navigation has five places and marks the one where the player i
   await nav.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL('/account-statement');
   await expect(nav.locator('[aria-current=page]')).toHaveText('History');
+  await nav.getByRole('link', { name: 'wallet' }).click();
+  await page.getByRole('main').getByRole('link', { name: /Withdraw/ }).first().click();
+  await expect(page).toHaveURL('/withdraw');
+  await expect(nav.locator('[aria-current]')).toHaveText('wallet');
 });
 
 test('the language is chosen in the side menu, remembered, and kept through a logout', async ({ page }) => {

@@ -7,6 +7,7 @@ export const screens: ScreenDeclaration[] = [
     access: 'active',
     title: { en: 'Bid History', hi: 'बोली इतिहास' },
     screen: 'bids/bid-history-screen',
+    place: 'bids',
     reads: ['get_bid_history.php'],
   },
   {
@@ -21,6 +22,7 @@ export const screens: ScreenDeclaration[] = [
     access: 'active',
     title: { en: 'Fund History', hi: 'फंड इतिहास' },
     screen: 'funds/fund-history-screen',
+    place: 'bids',
     reads: ['get_request_history.php'],
   },
   {
@@ -28,6 +30,7 @@ export const screens: ScreenDeclaration[] = [
     access: 'active',
     title: { en: 'Deposit History', hi: 'जमा इतिहास' },
     screen: 'funds/request-history-screen',
+    place: 'bids',
     reads: ['get_request_history.php'],
   },
   { path: '/jodi_chart/:gameName', access: 'anyone', title: { en: 'Jodi Chart', hi: 'जोड़ी चार्ट' }, screen: 'charts/chart-screen' },

@@ -3,7 +3,7 @@ import { asksForOverride, overriddenRelease, refuseOverride, takeOverride, withO
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
 import { askForFirstReads, isLoggedIn } from './page/first-reads.ts';
 import { keepInstallPrompt } from './page/install-prompt.ts';
-import { offerReload } from './page/splash.ts';
+import { makeSplashPlain, offerReload } from './page/splash.ts';
 import { fileOf, filesFor, readRenderedPlan, type ReleaseFile } from './plan/page-plan.ts';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 
@@ -28,7 +28,8 @@ function start(): void {
   if (shell) startShell(shell, spareShell(pagePlan, shell));
 
   const screens = routedScreens(runningRemotes(pagePlan, subject));
-  const { remote, files = [], reads } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
+  const { remote, files = [], reads, splash } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
+  if (splash === false) makeSplashPlain();
   askForFirstReads(pagePlan.plan.app, reads ?? []);
   if (remote && !remote.isKilled) preload(filesFor(remote.chosen, [...files, ...(remote.chosen.texts[language]?.files ?? [])]));
 }

@@ -6,6 +6,9 @@ export type Access = 'anyone' | 'visitor' | 'player' | 'active';
 /** The languages of the app; English carries the exact texts of the specification. */
 export type Language = 'en' | 'hi';
 
+/** The places of the main navigation. */
+export type Place = 'history' | 'bids' | 'home' | 'wallet';
+
 /** What a remote declares about one of its screens. */
 export interface ScreenDeclaration {
   /** The route, as react-router spells it; matching ignores case. */
@@ -17,6 +20,10 @@ export interface ScreenDeclaration {
   screen: string;
   /** What it asks the provider for at once and for its player alone; the page asks while the screen is on its way. */
   reads?: readonly EarlyRead[];
+  /** The place that is marked as where the player is, on a screen that belongs to one without being it. */
+  place?: Place;
   /** `false` for a screen that keeps its foot for an act of its own; older shells show the navigation all the same. */
   bottomNav?: false;
+  /** `false` for a screen to which the player comes back from elsewhere: the page shows that it loads, and no splash. */
+  splash?: false;
 }

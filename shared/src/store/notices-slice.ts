@@ -15,20 +15,21 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   durationMs: number;
+  /** The path of the screen that it belongs to, beyond which it does not stay. */
+  at: string;
 }
 
 const initialState: Notice[] = [];
 
-/** The toasts on screen; the shell shows them, so that they outlive a change of screen. */
+/** The one toast that is to be read: a newer one takes its place. */
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
     notify: {
-      prepare: (kind: NoticeKind, text: string) => ({ payload: { id: nanoid(), kind, text, durationMs: durationOf(kind) } }),
-      reducer: (notices, { payload }: PayloadAction<Notice>) => {
-        notices.push(payload);
-      },
+      /** `at` is given where a navigation follows, for the screen that it leads to. */
+      prepare: (kind: NoticeKind, text: string, at = location.pathname) => ({ payload: { id: nanoid(), kind, text, durationMs: durationOf(kind), at } }),
+      reducer: (notices, { payload }: PayloadAction<Notice>) => (notices[0]?.text === payload.text ? notices : [payload]),
     },
     noticeClosed: (notices, { payload }: PayloadAction<string>) => notices.filter(({ id }) => id !== payload),
   },

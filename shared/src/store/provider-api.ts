@@ -64,7 +64,7 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
   // A provider that refuses a player their own account does not know their session.
   if (error?.kind === 'refused') {
     api.dispatch(loggedOut());
-    if (error.message !== '') api.dispatch(notify('warning', error.message));
+    if (error.message !== '') api.dispatch(notify('warning', error.message, '/login'));
   }
   if (!player) return { error };
   // A balance that changed meanwhile was told by a bid that this answer may not know yet.

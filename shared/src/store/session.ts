@@ -37,7 +37,7 @@ export function startSession(appStore: AppStore = store): boolean {
     onSessionEnded: (message) => {
       if (getState().session.phone_number === undefined) return;
       dispatch(loggedOut());
-      dispatch(notify('warning', message));
+      dispatch(notify('warning', message, '/login'));
     },
   });
   dispatch(restored(readSavedSession()));
@@ -127,7 +127,7 @@ function followOtherTab({ dispatch, getState }: AppStore, isCleared: boolean): v
   dispatch(loggedOut());
   // A logout leaves no memory either; an ended session leaves what was typed for the next login.
   if (isCleared) return browserWindow.replace('/login');
-  dispatch(notify('warning', new ProviderError('session-ended').message));
+  dispatch(notify('warning', new ProviderError('session-ended').message, '/login'));
 }
 
 function isSameBank(one: BankDetails, other: BankDetails): boolean {

@@ -6,11 +6,17 @@ import { asha } from '../testing/sample-players.ts';
 
 test('good news is brief and a warning stays longer, until closed', () => {
   const store = createAppStore();
-  for (const kind of ['success', 'info', 'warning', 'error'] as const) store.dispatch(notify(kind, 'Text'));
-  const [saved, ...others] = selectNotices(store.getState());
-  expect([saved, ...others].map((notice) => notice?.durationMs)).toEqual([1600, 1600, 5000, 5000]);
-  store.dispatch(noticeClosed(saved?.id ?? ''));
-  expect(selectNotices(store.getState())).toEqual(others);
+  const stays = (['success', 'info', 'warning', 'error'] as const).map((kind) => store.dispatch(notify(kind, kind)).payload.durationMs);
+  expect(stays).toEqual([1600, 1600, 5000, 5000]);
+  const [last] = selectNotices(store.getState());
+  store.dispatch(noticeClosed(last?.id ?? ''));
+  expect(selectNotices(store.getState())).toEqual([]);
+});
+
+test('a newer notice takes the place of the older, and the same words stay as they are', () => {
+  const store = createAppStore();
+  for (const text of ['one', 'other', 'other']) store.dispatch(notify('error', text));
+  expect(selectNotices(store.getState())).toMatchObject([{ text: 'other' }]);
 });
 
 test('the spinner stays until the last of overlapping acts has ended, failed ones too', async () => {

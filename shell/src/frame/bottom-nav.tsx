@@ -1,31 +1,31 @@
 import type { ElementType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { externalAddress } from 'shared/rules';
-import { Link, useAppConfig } from 'shared/screens';
+import { Link, useAppConfig, type Place } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { BidsIcon, classNames, HistoryIcon, HomeIcon, WalletIcon, WebsiteIcon, type Polymorphic } from 'shared/ui';
 import { isHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './bottom-nav.module.css';
 
-export function BottomNav() {
+export function BottomNav({ place }: { place: Place | undefined }) {
   const { bottomNav } = useShellTexts();
   const { pathname } = useLocation();
-  const isAt = (path: string) => pathname.toLowerCase() === path;
+  const at = (path: string, its: Place): Current => (pathname.toLowerCase() === path ? 'page' : place === its && 'true');
 
   return (
     <nav aria-label={bottomNav.label} className={styles.nav}>
       <ul className={styles.items}>
-        <NavItem as={Link} to="/account-statement" icon={<HistoryIcon />} current={isAt('/account-statement')}>
+        <NavItem as={Link} to="/account-statement" icon={<HistoryIcon />} current={at('/account-statement', 'history')}>
           {bottomNav.history}
         </NavItem>
-        <NavItem as={Link} to="/all-bid" icon={<BidsIcon />} current={isAt('/all-bid')}>
+        <NavItem as={Link} to="/all-bid" icon={<BidsIcon />} current={at('/all-bid', 'bids')}>
           {bottomNav.allBids}
         </NavItem>
-        <NavItem as={Link} to="/" raised icon={<HomeIcon />} current={isHome(pathname)}>
+        <NavItem as={Link} to="/" raised icon={<HomeIcon />} current={isHome(pathname) ? 'page' : at('', 'home')}>
           {bottomNav.home}
         </NavItem>
-        <NavItem as={Link} to="/wallet_histroy" icon={<WalletIcon />} current={isAt('/wallet_histroy')}>
+        <NavItem as={Link} to="/wallet_histroy" icon={<WalletIcon />} current={at('/wallet_histroy', 'wallet')}>
           {bottomNav.wallet}
         </NavItem>
         <WebsiteItem />
@@ -45,9 +45,12 @@ function WebsiteItem() {
   return <NavItem as={Link} to="/download-now" {...look} />;
 }
 
+/** Whether a place is the page itself, or has it below it. */
+type Current = 'page' | 'true' | false;
+
 interface NavItemProps {
   icon: ReactNode;
-  current?: boolean;
+  current?: Current;
   /** The raised coin in the middle, for home. */
   raised?: boolean;
   children: ReactNode;
@@ -61,7 +64,7 @@ function NavItem<Element extends ElementType = 'a'>(props: Polymorphic<Element, 
     <li className={styles.place}>
       <Tag
         {...rest}
-        aria-current={current ? 'page' : undefined}
+        aria-current={current || undefined}
         className={classNames(styles.item, current && styles.current, raised && styles.raised)}
       >
         <span className={styles.icon}>{icon}</span>

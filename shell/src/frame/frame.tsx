@@ -33,7 +33,7 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
         {role && role !== 'visitor' && <PullToRefresh isRefreshing={isRefreshing} onPulled={refresh} />}
         <div className={styles.middle}>
           <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
-          {hasNav && <BottomNav />}
+          {hasNav && <BottomNav place={screen?.place} />}
         </div>
       </div>
       <PendingCover />

@@ -1,15 +1,21 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { notify, noticeClosed, selectNotices } from 'shared/store';
+import { Link } from 'shared/screens';
+import { notify, noticeClosed, selectNotices, whilePending } from 'shared/store';
 import { renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { NoticeToasts } from './notice-toasts.tsx';
 
 function show() {
-  const { store } = renderScreen(<ShellTextsProvider value={texts}><NoticeToasts /></ShellTextsProvider>, { texts: {} });
-  return store;
+  const frame = <ShellTextsProvider value={texts}><NoticeToasts /><Link to="/wallet">on</Link></ShellTextsProvider>;
+  return renderScreen(frame, { texts: {}, path: '*', at: '/' }).store;
+}
+
+function endExitOf(text: string) {
+  const toast = screen.queryByText(text)?.closest('.Toastify__toast');
+  if (toast) fireEvent.animationEnd(toast);
 }
 
 /** The browser's timer of a toast is an animation; here the test lets it end. */
@@ -50,14 +56,60 @@ test('the same words are shown once', async () => {
   expect(selectNotices(store.getState())).toHaveLength(1);
 });
 
+test('a newer toast takes the place of the older', async () => {
+  const store = show();
+  act(() => void store.dispatch(notify('error', 'older')));
+  await screen.findByText('older');
+  act(() => void store.dispatch(notify('success', 'newer')));
+  expect(await screen.findByText('newer')).toBeInTheDocument();
+  endExitOf('older');
+  await waitFor(() => expect(screen.queryByText('older')).toBeNull());
+  expect(selectNotices(store.getState())).toHaveLength(1);
+});
+
+test('its time waits under the splash, under a cover and in a tab in the background', async () => {
+  document.body.append(Object.assign(document.createElement('div'), { id: 'splash' }));
+  const store = show();
+  const isWaiting = () => document.querySelector('[data-waiting]') !== null;
+  expect(isWaiting()).toBe(true);
+  act(() => {
+    document.getElementById('splash')?.remove();
+    dispatchEvent(new Event('splashgone'));
+  });
+  expect(isWaiting()).toBe(false);
+
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(isWaiting()).toBe(true);
+  visibility.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(isWaiting()).toBe(false);
+
+  let end = () => {};
+  act(() => void store.dispatch(whilePending(() => new Promise<void>((ended) => (end = ended)))));
+  expect(isWaiting()).toBe(true);
+  await act(async () => end());
+  expect(isWaiting()).toBe(false);
+});
+
+test.each([
+  ['goes with its screen', undefined, 0],
+  ['that is meant for the next screen stays there', '/Wallet', 1],
+])('a toast %s', async (_what, at, left) => {
+  const store = show();
+  act(() => void store.dispatch(notify('warning', 'read this', at)));
+  await userEvent.click(screen.getByRole('link', { name: 'on' }));
+  expect(selectNotices(store.getState())).toHaveLength(left);
+});
+
 test('a notice that is taken back takes its toast along', async () => {
   const store = show();
   let id = '';
   act(() => {
     id = store.dispatch(notify('error', 'taken back')).payload.id;
   });
-  const toast = (await screen.findByText('taken back')).closest('.Toastify__toast');
+  await screen.findByText('taken back');
   act(() => void store.dispatch(noticeClosed(id)));
-  if (toast) fireEvent.animationEnd(toast);
+  endExitOf('taken back');
   await waitFor(() => expect(screen.queryByText('taken back')).toBeNull());
 });

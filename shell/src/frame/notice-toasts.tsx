@@ -1,7 +1,9 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
-import { noticeClosed, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
+import { noticeClosed, selectIsCovered, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
 import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, WarnIcon, type StatusTone } from 'shared/ui';
+import { isSplashShown, splashGone } from '../page/splash.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './notice-toasts.module.css';
 
@@ -9,41 +11,73 @@ const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit 
 const tones: Record<NoticeKind, StatusTone> = { success: 'ok', info: 'info', warning: 'warn', error: 'err' };
 const icons: Record<StatusTone, typeof OkIcon> = { ok: OkIcon, err: ErrorIcon, warn: WarnIcon, info: InfoIcon };
 
-/** The notices of every screen, as toasts of the shell: they outlive a change of screen. */
+/** What is to be read once, one at a time, over the app bar: it stays as long as it can be seen, and no longer than its screen. */
 export function NoticeToasts() {
   const texts = useShellTexts();
-  const notices = useAppSelector(selectNotices);
+  const { isInSight, place } = useToasts();
+  return (
+    <div ref={place} popover="manual" className={styles.layer} data-waiting={isInSight ? undefined : ''}>
+      <ToastContainer
+        position="top-center"
+        className={styles.place}
+        toastClassName={styles.toast}
+        progressClassName={styles.time}
+        transition={transition}
+        closeButton={CloseToast}
+        aria-label={texts.notices}
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable
+        hideProgressBar
+      />
+    </div>
+  );
+}
+
+function useToasts() {
   const dispatch = useAppDispatch();
-  const shown = useRef<Notice[]>([]);
+  const { pathname } = useLocation();
+  const [notice] = useAppSelector(selectNotices);
+  const place = useRef<HTMLDivElement>(null);
+  const isCovered = useAppSelector(selectIsCovered);
+  const isPageSeen = useSyncExternalStore(followPage, () => document.visibilityState === 'visible' && !isSplashShown());
 
   useEffect(() => {
-    const gone = shown.current.filter(({ id }) => !notices.some((notice) => notice.id === id));
-    for (const { id } of gone) toast.dismiss(id);
-    shown.current = notices;
-    const closed = (id: string) => dispatch(noticeClosed(id));
-    notices.forEach((notice, at) => {
-      const isRepeated = notices.findIndex(({ text }) => text === notice.text) < at;
-      if (isRepeated) closed(notice.id);
-      else show(notice, () => closed(notice.id));
-    });
-  }, [notices, dispatch]);
+    if (!notice) return;
+    showOnTop(place.current);
+    show(notice, () => dispatch(noticeClosed(notice.id)));
+    return () => toast.dismiss(notice.id);
+  }, [notice, dispatch]);
 
-  return (
-    <ToastContainer
-      position="top-center"
-      className={styles.place}
-      toastClassName={styles.toast}
-      progressClassName={styles.time}
-      transition={transition}
-      closeButton={CloseToast}
-      aria-label={texts.notices}
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable
-      hideProgressBar
-      limit={3}
-    />
-  );
+  const dropOfOtherScreen = useEffectEvent((path: string) => {
+    if (notice && !isSamePath(notice.at, path)) dispatch(noticeClosed(notice.id));
+  });
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) dropOfOtherScreen(pathname);
+    last.current = pathname;
+  }, [pathname]);
+  return { isInSight: isPageSeen && !isCovered, place };
+}
+
+// A dialog lies above everything that came into the browser's top layer before it.
+function showOnTop(place: HTMLElement | null): void {
+  if (!place || !('showPopover' in place)) return;
+  if (place.matches(':popover-open')) place.hidePopover();
+  place.showPopover();
+}
+
+function isSamePath(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function followPage(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  addEventListener(splashGone, changed);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    removeEventListener(splashGone, changed);
+  };
 }
 
 // The same id is shown once, however often the list changes while it stands.

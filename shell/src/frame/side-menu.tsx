@@ -1,7 +1,7 @@
 import { dateText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
-import { Drawer, HistoryIcon, LogoutIcon, MenuList, MenuRow, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
+import { Drawer, EditIcon, HistoryIcon, LogoutIcon, MenuList, MenuRow, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './side-menu.module.css';
@@ -18,7 +18,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
       open
       onClose={onClose}
       closeLabel={close}
-      title={<><PlayerName /><small>+91 {phone_number}</small><MemberSince /></>}
+      title={<Whose phone_number={phone_number} onLeave={onClose} />}
     >
       <MenuList label={texts.label}>
         {mayBet && (
@@ -33,15 +33,23 @@ export function SideMenu({ onClose }: SideMenuProps) {
       </MenuList>
       <div className={styles.foot}>
         <LanguageSwitch />
-        <p className={styles.version}>{version}<DemoLine /></p>
+        <p className={styles.version}><span>{version}</span><DemoLine /></p>
       </div>
     </Drawer>
   );
 }
 
+/** Name, number and since when; for who may play also the way to the profile. */
+function Whose({ phone_number, onLeave }: { phone_number: string | undefined; onLeave: () => void }) {
+  const { mayBet } = useSession();
+  const words = <span className={styles.words}><PlayerName /><small>+91 {phone_number}</small><MemberSince /></span>;
+  if (!mayBet) return words;
+  return <Link to="/profile" className={styles.whose} onClick={onLeave}>{words}<EditIcon size={20} /></Link>;
+}
+
 function DemoLine() {
   const { sideMenu } = useShellTexts();
-  return usePlayer()?.demo === '1' && <><br />{sideMenu.demo}</>;
+  return usePlayer()?.demo === '1' && <span>{sideMenu.demo}</span>;
 }
 
 function PlayerName() {

@@ -1,4 +1,4 @@
-import { hideSplash, offerReload, skipNextSplash } from './splash.ts';
+import { hideSplash, makeSplashPlain, offerReload, skipNextSplash } from './splash.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
@@ -14,6 +14,27 @@ test('the splash stays 2.4 seconds from the start of the page', () => {
   jest.advanceTimersByTime(2399);
   expect(document.getElementById('splash')?.style.opacity).toBe('');
   jest.advanceTimersByTime(1 + 400);
+  expect(isThere()).toBe(false);
+});
+
+test.each(['pointerdown', 'keydown'])('a %s ends it once the app is there, and the app is told', (event) => {
+  const gone = jest.fn();
+  addEventListener('splashgone', gone, { once: true });
+  dispatchEvent(new Event(event));
+  hideSplash();
+  jest.advanceTimersByTime(500);
+  expect(isThere()).toBe(true);
+  dispatchEvent(new Event(event));
+  expect(document.getElementById('root')?.inert).toBe(false);
+  jest.advanceTimersByTime(400);
+  expect(isThere()).toBe(false);
+  expect(gone).toHaveBeenCalledTimes(1);
+});
+
+test('where the player comes back from elsewhere it stays only until the app is there', () => {
+  makeSplashPlain();
+  hideSplash();
+  jest.advanceTimersByTime(400);
   expect(isThere()).toBe(false);
 });
 

@@ -1,18 +1,39 @@
 const splashTime = 2400;
 const key = 'splash_seen';
+/** The event of the window when the splash has gone. */
+export const splashGone = 'splashgone';
 
-/** Takes the splash away when its time is up; the app has been working underneath all the while. */
+/** Takes the splash away when its time is up, or at a tap or key; the app has been working underneath all the while. */
 export function hideSplash(): void {
   const splash = document.getElementById('splash');
   const app = document.getElementById('root');
   if (!splash || !app) return;
   app.inert = true;
-  setTimeout(() => {
+  const listening = new AbortController();
+  const remove = () => {
+    splash.remove();
+    dispatchEvent(new Event(splashGone));
+  };
+  const end = () => {
+    clearTimeout(due);
+    listening.abort();
     app.inert = false;
     splash.style.opacity = '0';
-    splash.addEventListener('transitionend', () => splash.remove());
-    setTimeout(() => splash.remove(), 400);
-  }, wasSkipped() ? 0 : Math.max(0, splashTime - performance.now()));
+    splash.addEventListener('transitionend', remove);
+    setTimeout(remove, 400);
+  };
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, end, { signal: listening.signal });
+  const isBrief = wasSkipped() || splash.className === 'plain';
+  const due = setTimeout(end, isBrief ? 0 : Math.max(0, splashTime - performance.now()));
+}
+
+/** Where a page is a station on the player's way, a bar that moves says that it loads, and nothing of the app. */
+export function makeSplashPlain(): void {
+  document.getElementById('splash')?.classList.add('plain');
+}
+
+export function isSplashShown(): boolean {
+  return document.getElementById('splash') !== null;
 }
 
 /** The way out of a start that failed: it needs no texts, no styles and no React, since any of them may be what is missing. */
