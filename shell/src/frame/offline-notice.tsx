@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Note } from 'shared/ui';
+import { OfflineIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './offline-notice.module.css';
 
@@ -8,7 +8,7 @@ export function OfflineNotice() {
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
   return (
     <div role="status" className={styles.place}>
-      {!isOnline && <Note tone="offline">{offline}</Note>}
+      {!isOnline && <p className={styles.notice}><OfflineIcon size={14} />{offline}</p>}
     </div>
   );
 }
