@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 
-const toasts = (page: Page): Locator => page.locator('.Toastify__toast, [class*=toast] > [role=status], [class*=toast] > [role=alert]');
+const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('button');
 
 async function payAt(wallet: Wallet, amount: string): Promise<string> {
   await wallet.open('/add_fund_auto');
@@ -77,4 +77,48 @@ test('a failed payment says why and leads back to its amount; a pending one is a
   });
   expect(shift).toBeLessThanOrEqual(0.02);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a withdrawal is confirmed first, held, cancelled and back in the wallet, told once each and without a jump', async ({ page }) => {
+  const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
+  await watchShift(page);
+  await wallet.open('/withdraw');
+  await expect(page.getByText('₹10 to ₹10,00,000')).toBeInViewport();
+
+  await test.step('what is wrong is said in place', async () => {
+    const shift = await shiftDuring(page, async () => {
+      await wallet.amount.fill('5');
+      await wallet.button('Continue').tap();
+      await expect(page.getByText('Minimum withdraw limit is 10 .')).toBeInViewport();
+      await wallet.amount.fill('5000');
+      await expect(page.getByText('This is more than your balance of ₹1,000.')).toBeInViewport();
+      await wallet.confirmWithdrawal();
+      await expect(page.getByRole('main').getByText('Insufficient balance.')).toBeVisible();
+    });
+    expect(shift).toBeLessThanOrEqual(0.02);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  await test.step('Back closes the confirmation, and nothing is sent', async () => {
+    await wallet.amount.fill('300');
+    await wallet.button('Continue').tap();
+    const sheet = page.getByRole('dialog', { name: 'Withdraw ₹300?' });
+    await expect(sheet).toContainText('State Bank •••• 5544');
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    expect(await wallet.requests()).toEqual([]);
+  });
+
+  await test.step('a confirmed one is held, and cancelled it comes back once', async () => {
+    await wallet.confirmWithdrawal();
+    await expect(page.getByText('Your withdrawal of ₹300 is in process.')).toBeVisible();
+    expect(await wallet.balance()).toBe(700);
+    await wallet.button('Cancel').tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).tap();
+    await expect(page.getByText('Cancelled. ₹300 is back in your wallet.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Waiting withdrawals' })).toHaveCount(0);
+    expect(await wallet.balance()).toBe(1000);
+    expect(await wallet.sumOfStatement()).toBe(1000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
 });

@@ -41,6 +41,17 @@ export class Wallet extends PlayerPages {
     await expect(this.page.getByRole('heading', { name: `Payment ${state}` })).toBeVisible();
   }
 
+  /** Fills the amount in and confirms it. */
+  async withdraw(amount: string): Promise<void> {
+    await this.amount.fill(amount);
+    await this.confirmWithdrawal();
+  }
+
+  async confirmWithdrawal(): Promise<void> {
+    await this.button('Continue').click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Send withdraw request' }).click();
+  }
+
   async requests(): Promise<FundRow[]> {
     return (await this.ask<{ result: FundRow[] }>('get_request_history.php')).result;
   }

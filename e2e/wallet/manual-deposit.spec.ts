@@ -22,7 +22,9 @@ test('a deposit that the operator refuses brings nothing', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.open('/deposit');
   await wallet.amount.fill('500');
+  await wallet.button('Show a code for ₹500').click();
   await expect(page.getByRole('img', { name: 'Scan to pay ₹500' })).toBeVisible();
+  await page.goBack();
   await wallet.utr.fill(newUtr());
   await wallet.button('Submit request').click();
   await expect(page.getByText('Your deposit of ₹500 is being checked.')).toBeVisible();

@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Wallet } from '../pages/wallet-pages.ts';
 
 async function withdraw(wallet: Wallet, amount: string): Promise<void> {
-  await wallet.amount.fill(amount);
-  await wallet.button('Send withdraw request').click();
+  await wallet.withdraw(amount);
   await expect(wallet.page.getByText(`Your withdrawal of ₹${amount} is in process.`)).toBeVisible();
 }
 
@@ -44,7 +43,7 @@ test('more than there is warns, and the server’s refusal is told', async ({ pa
   await wallet.open('/withdraw');
   await wallet.amount.fill('5000');
   await expect(page.getByText('This is more than your balance of ₹0.')).toBeVisible();
-  await wallet.button('Send withdraw request').click();
+  await wallet.confirmWithdrawal();
   await expect(page.getByRole('main').getByText('Insufficient balance.')).toBeVisible();
   expect(await wallet.balance()).toBe(0);
 });
@@ -56,14 +55,13 @@ test('a withdrawal whose answer was lost is made once, also when it is sent agai
     await route.abort();
   });
   await wallet.open('/withdraw');
-  await wallet.amount.fill('250');
-  await wallet.button('Send withdraw request').click();
+  await wallet.withdraw('250');
   await expect(wallet.button('This is a new one')).toBeVisible();
   await page.unroute('**/withdraw_request.php');
 
   await wallet.open('/withdraw');
   await expect(wallet.amount).toHaveValue('250');
-  await wallet.button('Send withdraw request').click();
+  await wallet.confirmWithdrawal();
   await expect(page.getByText('Your withdrawal of ₹250 is in process.')).toBeVisible();
   expect(await wallet.balance()).toBe(750);
   expect(await wallet.requests()).toHaveLength(1);

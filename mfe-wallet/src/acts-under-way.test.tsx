@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { selectIsCovered, selectIsPending } from 'shared/store';
-import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
+import { answerWith, asha, ashaOnWire, letDialogsOpen, networkDown, renderScreen } from 'shared/testing';
 import { AddFundUpiScreen } from './add-fund-upi/add-fund-upi-screen.tsx';
 import { AddBankDetailsScreen } from './bank-details/add-bank-details-screen.tsx';
 import { ManualDepositScreen } from './manual-deposit/manual-deposit-screen.tsx';
@@ -15,6 +15,7 @@ import { WithdrawScreen } from './withdraw/withdraw-screen.tsx';
 const ended = { isPending: false, isCovered: false };
 
 beforeEach(() => {
+  letDialogsOpen();
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -41,12 +42,23 @@ function open(Act: ComponentType) {
 test.each<[string, ComponentType, Record<string, string>, string]>([
   ['a payment link', AddFundUpiScreen, { Amount: '500' }, 'Pay now'],
   ['a deposit without a picture', ScannerAndUtrScreen, { Amount: '500', 'UTR number': '123456789012' }, 'Submit request'],
-  ['a withdrawal', WithdrawScreen, { Amount: '300' }, 'Send withdraw request'],
   ['a changed profile', ProfileScreen, { Name: 'x' }, 'Update'],
 ])('%s covers the screen until it is answered', async (_what, Act, typed, button) => {
   const { user, answers, state } = open(Act);
   for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(state()).toEqual({ isPending: true, isCovered: true });
+  answers[0]?.();
+  await waitFor(() => expect(state()).toEqual(ended));
+});
+
+test('a withdrawal covers the screen from its confirmation on until it is answered', async () => {
+  const { user, answers, state } = open(WithdrawScreen);
+  await user.type(screen.getByLabelText('Amount'), '300');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(state()).toEqual(ended);
+  await user.click(screen.getByRole('button', { name: 'Send withdraw request' }));
   await waitFor(() => expect(answers).toHaveLength(1));
   expect(state()).toEqual({ isPending: true, isCovered: true });
   answers[0]?.();

@@ -1,7 +1,7 @@
-import { amountProblem, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { Button, EmptyState, FormCard, MenuList, MenuRow, Note, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { Button, EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { useDepositLimits } from '../deposit/use-deposit.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { upiDraft } from '../form/draft.ts';
 import { useForm } from '../form/use-form.ts';
@@ -24,34 +24,33 @@ export function AddFundUpiScreen() {
 }
 
 function PaymentLinkForm() {
-  const { upi, amount } = useTexts();
-  const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
-  const { pay, isBusy, problem, reason, unanswered, forget } = usePaymentLink();
+  const { upi } = useTexts();
+  const limits = useDepositLimits();
+  const { pay, isBusy, unanswered, notes } = usePaymentLink();
   const form = useForm({
     name: upiDraft,
     initial: { amount: unanswered?.amount ?? '' },
-    check: (values) => ({ amount: linkAmountProblem(values.amount, minimum, { amountFirst: amount.first, minimum: upi.minimum }) }),
+    // With a minimum, an empty amount is below it.
+    check: ({ amount }) => ({ amount: amount === '' && limits.minimum > 0 ? upi.minimum(limits.minimum) : limits.problem(amount) }),
   });
   const send = async (values: { amount: string }) => {
     if (await pay(values.amount)) form.clear();
   };
   return (
-    <Page lead={upi.lead}>
+    <Page asideLast aside={<OtherWays />}>
       <OpenPayments />
       <FormCard onSubmit={() => form.submit(send)}>
         <AmountField
           value={form.values.amount}
           onChange={(digits) => form.set('amount', digits)}
           error={form.problems.amount}
-          hint={minimum > 0 ? upi.minimumHint(rupeesText(minimum)) : ''}
-          chips={quickAmounts(minimum)}
+          hint={limits.text}
+          chips={quickAmounts(limits.minimum)}
           disabled={isBusy}
         />
-        <MoneyActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
-        {reason && <Note tone="err">{reason}</Note>}
+        <MoneyActNotes {...notes}>{upi.lead}</MoneyActNotes>
         <Button type="submit" tone="gold" wide busy={isBusy}>{upi.pay}</Button>
       </FormCard>
-      <OtherWays />
     </Page>
   );
 }
@@ -64,17 +63,6 @@ function OtherWays() {
       <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
     </MenuList>
   );
-}
-
-interface LinkWords {
-  amountFirst: string;
-  minimum: (limit: number) => string;
-}
-
-/** What is wrong with an amount to pay by link; with a minimum, an empty amount is below it. */
-function linkAmountProblem(amount: string, minimum: number, words: LinkWords): string | undefined {
-  if (!amountProblem(amount, minimum)) return undefined;
-  return minimum > 0 ? words.minimum(minimum) : words.amountFirst;
 }
 
 /** Quick amounts that may be paid in. */

@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 export function usePaymentLink() {
   const { upi } = useTexts();
   const addressOf = usePaymentAddress();
-  const { act, fail, phone_number, ...acting } = useMoneyAct('payment', upi.linkFailed);
+  const { act, fail, phone_number, notes, ...acting } = useMoneyAct('payment', upi.linkFailed);
   const [isLeaving, setLeaving] = useLeaving();
   const [reason, setReason] = useState('');
 
@@ -37,7 +37,7 @@ export function usePaymentLink() {
     paymentPage.open(address);
     return true;
   };
-  return { ...acting, pay, reason, isBusy: acting.isBusy || isLeaving };
+  return { ...acting, pay, notes: { ...notes, reason }, isBusy: acting.isBusy || isLeaving };
 }
 
 /** True from the moment the browser is sent away; a page that comes back from its cache is usable again. */

@@ -1,5 +1,5 @@
 import { call, type BankDetails } from 'shared/provider';
-import { notify, playerEdited, refreshProfile, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
+import { playerEdited, refreshProfile, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
 import { Button, ButtonRow, FormCard, Note, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -58,7 +58,7 @@ function useSaveBank() {
   const { bank: words } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const { run, isBusy, failure } = useCall({ refused: words.failed, failed: words.failed });
+  const { run, isBusy, failure } = useCall({ refused: words.failed, failed: words.failed, isInline: true });
 
   const save = async (typed: BankDetails): Promise<boolean> => {
     const bank_details: BankDetails = {
@@ -69,7 +69,6 @@ function useSaveBank() {
     };
     const reply = await run(() => call('update_bank_details.php', { phone_number, ...bank_details }));
     if (!reply?.ok) return false;
-    if (reply.message) dispatch(notify('success', reply.message));
     dispatch(playerEdited({ bank_details }));
     void dispatch(refreshProfile());
     return true;

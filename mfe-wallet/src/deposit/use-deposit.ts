@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
-import { amountProblem, normalUtr } from 'shared/rules';
+import { amountProblem, MOST_POINTS, normalUtr, rupeesText } from 'shared/rules';
+import { usePlayer } from 'shared/store';
 import { useMoneyAct } from '../money-act/use-money-act.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
@@ -15,10 +17,8 @@ interface Deposit {
 export function useDeposit() {
   const { act, phone_number, ...acting } = useMoneyAct('deposit');
   const [progress, setProgress] = useState<number>();
-  const [sentAmount, setSentAmount] = useState('');
 
   const deposit = async ({ amount, utr, image }: Deposit): Promise<boolean> => {
-    setSentAmount('');
     const reply = await act({
       amount,
       reference: normalUtr(utr),
@@ -31,19 +31,28 @@ export function useDeposit() {
         ),
     });
     setProgress(undefined);
-    if (reply?.ok) setSentAmount(amount);
     return reply?.ok ?? false;
   };
-  return { ...acting, deposit, progress, sentAmount };
+  return { ...acting, deposit, progress };
 }
 
-interface DepositWords {
-  amountFirst: string;
-  utrFirst: string;
+/** How little and how much may be paid in at once, in words, and what is wrong with an amount. */
+export function useDepositLimits() {
+  const { upi, amount: words } = useTexts();
+  const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
+  const most = rupeesText(MOST_POINTS);
+  const text = minimum > 0 ? words.between(rupeesText(minimum), most) : words.atMost(most);
+  const problem = (amount: string): string | undefined => {
+    const found = amountProblem(amount, minimum);
+    if (!found) return Number(amount) > MOST_POINTS ? words.atMost(most) : undefined;
+    return found === 'below-minimum' ? upi.minimum(minimum) : words.first;
+  };
+  return { minimum, text, problem };
 }
 
 /** What is wrong with a deposit paid by hand: the amount is asked for first, then the UTR, one at a time. */
-export function depositProblems({ amount, utr }: { amount: string; utr: string }, words: DepositWords): { amount?: string; utr?: string } {
-  if (amountProblem(amount)) return { amount: words.amountFirst };
-  return normalUtr(utr) === '' ? { utr: words.utrFirst } : {};
+export function depositProblems({ amount, utr }: { amount: string; utr: string }, amountProblemOf: (amount: string) => string | undefined, utrFirst: string): { amount?: string; utr?: string } {
+  const wrong = amountProblemOf(amount);
+  if (wrong) return { amount: wrong };
+  return normalUtr(utr) === '' ? { utr: utrFirst } : {};
 }

@@ -1,28 +1,28 @@
-import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
 import { Button, FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
-import { depositProblems, useDeposit } from '../deposit/use-deposit.ts';
+import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
+import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ImageField } from './image-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
 
 /** Add Fund Manual: the amount, the UTR and a screenshot of a payment that was made outside the app. */
 export function ManualDepositScreen() {
-  const { manual, deposit: words, amount, menu } = useTexts();
+  const { manual, deposit: words, menu } = useTexts();
+  const limits = useDepositLimits();
   const dispatch = useAppDispatch();
   const screenshot = useScreenshot();
-  const { deposit, progress, sentAmount, isBusy, problem, unanswered, forget } = useDeposit();
+  const { deposit, progress, isBusy, unanswered, notes } = useDeposit();
   const form = useForm({
     name: 'add-fund-manual',
     initial: { amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '', image: '' },
     secret: ['image'],
     check: (values) => {
-      const problems = depositProblems(values, { amountFirst: amount.first, utrFirst: words.utrFirst });
+      const problems = depositProblems(values, limits.problem, words.utrFirst);
       return problems.amount || problems.utr || screenshot.file ? problems : { image: manual.noImage };
     },
   });
@@ -35,10 +35,9 @@ export function ManualDepositScreen() {
   // Making the picture ready is part of the act.
   const submit = () => form.submit((values) => dispatch(whileUnderWay(() => send(values))));
   return (
-    <Page lead={manual.lead}>
-      {sentAmount && <SentNote to="/request_history">{words.sent(rupeesText(Number(sentAmount)))}</SentNote>}
+    <Page>
       <FormCard onSubmit={submit}>
-        <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
+        <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} hint={limits.text} disabled={isBusy} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
         <ImageField
           label={manual.image}
@@ -54,7 +53,7 @@ export function ManualDepositScreen() {
           error={form.problems.image ?? (screenshot.isRefused && manual.noImage)}
           disabled={isBusy}
         />
-        <MoneyActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
+        <MoneyActNotes {...notes} sentText={words.sent} seeAt="/request_history">{manual.lead}</MoneyActNotes>
         <Button type="submit" tone="gold" wide busy={isBusy} {...(progress !== undefined && { progress })}>
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
         </Button>

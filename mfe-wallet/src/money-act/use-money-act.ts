@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Reply } from 'shared/provider';
 import { notify, providerApi, refreshProfile, useAppDispatch, useCall, useSession } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
@@ -9,21 +10,30 @@ interface MoneyAct<Data> extends Pick<UnansweredAct, 'amount' | 'reference'> {
   showsProgress?: boolean;
 }
 
+/** An act that the provider took, in its words. */
+export interface SentAct {
+  amount: string;
+  message: string;
+}
+
 /** A payment, deposit or withdrawal: its id is kept until an answer comes, so that however often it is sent it happens once. */
 export function useMoneyAct(kind: ActKind, failed?: string) {
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
   const { refused } = useTexts();
-  const { run, fail, isBusy, failure } = useCall({ refused, failed });
+  const { run, fail, isBusy, failure, hasLeft } = useCall({ refused, failed, isInline: true });
   const unanswered = useUnansweredAct(kind, phone_number);
+  const [sent, setSent] = useState<SentAct>();
 
   const act = async <Data>({ amount, reference, send, showsProgress = false }: MoneyAct<Data>): Promise<Reply<Data> | undefined> => {
     let id = '';
     const begin = () => (id = beginAct(kind, phone_number, { amount, reference }));
+    setSent(undefined);
     const reply = await run(() => send(begin()), { showsProgress });
     if (!reply) return undefined;
     endAct(kind, phone_number, id);
-    if (reply.ok && reply.message) dispatch(notify('success', reply.message));
+    if (reply.ok) setSent({ amount, message: reply.message });
+    if (reply.ok && reply.message && hasLeft()) dispatch(notify('success', reply.message));
     dispatch(providerApi.util.invalidateTags(['Funds', 'Wallet']));
     void dispatch(refreshProfile());
     return reply;
@@ -31,5 +41,7 @@ export function useMoneyAct(kind: ActKind, failed?: string) {
   const forget = () => {
     if (unanswered) endAct(kind, phone_number, unanswered.id);
   };
-  return { act, fail, isBusy, problem: failure?.toast, unanswered, forget, phone_number };
+  /** How it stands, for its `MoneyActNotes`. */
+  const notes = { problem: failure?.toast, unanswered, sent, isBusy, onForget: forget };
+  return { act, fail, isBusy, notes, unanswered, phone_number };
 }

@@ -2,18 +2,31 @@ import { useState } from 'react';
 import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
-import { AddIcon, Balance, BankIcon, Button, ButtonRow, EditIcon, Facts, Hero, HistoryIcon, MenuList, MenuRow, Page, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
+import { AddIcon, Balance, BankIcon, EditIcon, Facts, Hero, HistoryIcon, MenuList, MenuRow, Page, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { useHeldPoints } from '../withdraw/held-points.ts';
+import { useWaitingWithdrawals } from '../withdraw/held-points.ts';
 import { RecentEntries } from './recent-entries.tsx';
+import styles from './wallet-menu-screen.module.css';
 
 /** Wallet Management: the balance, everything that can be done with it, and what happened last. */
 export function WalletMenuScreen() {
-  const { menu, upi } = useTexts();
-  const { MIN_DEPOSIT: minimum = 0, online_payment } = usePlayer() ?? {};
+  const { menu } = useTexts();
+  const { MIN_DEPOSIT: minimum = 0 } = usePlayer() ?? {};
   return (
-    <Page hero={<WalletHero />}>
+    <Page hero={<WalletHero />} aside={<WalletWays />}>
+      <RecentEntries />
+      {minimum > 0 && <Facts facts={[{ term: menu.minimum, value: rupeesText(minimum) }]} />}
+    </Page>
+  );
+}
+
+/** Everything that can be done with the wallet; a payment that waits comes first. */
+function WalletWays() {
+  const { menu, upi } = useTexts();
+  const { online_payment } = usePlayer() ?? {};
+  return (
+    <>
       <OpenPayments />
       <MenuList label={menu.ways}>
         <MenuRow as={Link} to="/add_fund_auto" icon={<AddIcon />} detail={online_payment === '0' ? upi.notOffered : menu.addFundDetail}>{menu.addFund}</MenuRow>
@@ -23,22 +36,20 @@ export function WalletMenuScreen() {
         <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>{menu.withdrawalHistory}</MenuRow>
         <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />} detail={menu.bankDetail}>{menu.bank}</MenuRow>
       </MenuList>
-      <RecentEntries />
       <MenuList label={menu.more}>
         <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
         <MenuRow as={Link} to="/profile" icon={<EditIcon />}>{menu.profile}</MenuRow>
       </MenuList>
-      {minimum > 0 && <Facts facts={[{ term: menu.minimum, value: rupeesText(minimum) }]} />}
-    </Page>
+    </>
   );
 }
 
-/** What is in the wallet and what is held, with the two ways in and out. */
+/** What is in the wallet and what is held. */
 function WalletHero() {
   const { menu } = useTexts();
   const balance = useAppSelector(selectBalance);
   const [isHidden, setHidden] = useState(false);
-  const { held = 0 } = useHeldPoints();
+  const { held = 0 } = useWaitingWithdrawals();
   return (
     <Hero>
       <Balance
@@ -47,12 +58,9 @@ function WalletHero() {
         hidden={isHidden}
         onToggle={() => setHidden(!isHidden)}
         toggleLabel={isHidden ? menu.showBalance : menu.hideBalance}
-        detail={held > 0 && !isHidden && menu.held(rupeesText(held))}
+        // A place that stays, so that nothing moves when it is known.
+        detail={held > 0 && !isHidden ? <Link to="/withdraw" className={styles.held}>{menu.held(rupeesText(held))}</Link> : '\u00a0'}
       />
-      <ButtonRow>
-        <Button as={Link} to="/add_fund_auto" tone="gold" icon={<AddIcon />}>{menu.addFund}</Button>
-        <Button as={Link} to="/withdraw" tone="night" icon={<WithdrawIcon />}>{menu.withdraw}</Button>
-      </ButtonRow>
     </Hero>
   );
 }

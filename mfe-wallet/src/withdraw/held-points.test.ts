@@ -1,14 +1,13 @@
-import { heldPoints } from './held-points.ts';
+import { pointsOf, waitingWithdrawals } from './held-points.ts';
 
 test('only withdrawals that nobody has decided yet are held', () => {
   const row = { remark: '1', date: '2026-01-05' };
-  expect(
-    heldPoints([
-      { ...row, action_type: 'Withdraw', status: '0', points: 200 },
-      { ...row, action_type: 'Withdraw', status: '0', points: 50 },
-      { ...row, action_type: 'Withdraw', status: '1', points: 1000 },
-      { ...row, action_type: 'Withdraw', status: '-1', points: 1000 },
-      { ...row, action_type: 'Deposite', status: '0', points: 1000 },
-    ]),
-  ).toBe(250);
+  const waiting = waitingWithdrawals([
+    { ...row, action_type: 'Withdraw', status: '0', points: 200 },
+    { ...row, action_type: 'Withdraw', status: '0', points: 50 },
+    { ...row, action_type: 'Withdraw', status: '1', points: 1000 },
+    { ...row, action_type: 'Withdraw', status: '-1', points: 1000 },
+    { ...row, action_type: 'Deposite', status: '0', points: 1000 },
+  ]);
+  expect(pointsOf(waiting)).toBe(250);
 });

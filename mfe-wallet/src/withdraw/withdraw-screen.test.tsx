@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerWith, asha, ashaOnWire, httpAnswer, renderScreen, timedOut } from 'shared/testing';
+import { selectNotices } from 'shared/store';
+import { answerWith, asha, ashaOnWire, httpAnswer, letDialogsOpen, renderScreen, timedOut } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { WithdrawScreen } from './withdraw-screen.tsx';
@@ -9,21 +10,29 @@ import { WithdrawScreen } from './withdraw-screen.tsx';
 const waiting = { points: '200', remark: '7', action_type: 'Withdraw', status: '0', date: '2026-01-05T10:00:00+05:30' };
 
 beforeEach(() => {
+  letDialogsOpen();
   sessionStorage.clear();
   localStorage.clear();
 });
 
-function open(answer: TestAnswer = { success: '1', msg: 'Sent' }, player = asha) {
+function open(answer: TestAnswer = { success: '1', msg: 'Sent' }, player = asha, cancelAnswer: TestAnswer = { success: '1', msg: 'Done' }, row: object = waiting) {
   const { requests } = answerWith({
     'withdraw_request.php': answer,
-    'get_request_history.php': { result: [waiting] },
+    'cancel_withdraw_request.php': cancelAnswer,
+    'get_request_history.php': { result: [row] },
     'get_profile.php': { success: '1', data: ashaOnWire },
   });
-  renderScreen(<WithdrawScreen />, { texts, player });
+  const { store } = renderScreen(<WithdrawScreen />, { texts, player });
   const user = userEvent.setup();
   return {
     user,
-    send: () => user.click(screen.getByRole('button', { name: 'Send withdraw request' })),
+    goOn: () => user.click(screen.getByRole('button', { name: 'Continue' })),
+    send: async () => {
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await user.click(screen.getByRole('button', { name: 'Send withdraw request' }));
+    },
+    notices: () => selectNotices(store.getState()).map(({ text }) => text),
+    cancels: () => requests.filter(({ name }) => name === 'cancel_withdraw_request.php').map(({ fields }) => fields.fund_id),
     sent: () => requests.filter(({ name }) => name === 'withdraw_request.php').map(({ fields }) => fields),
   };
 }
@@ -36,25 +45,28 @@ test('without bank details there is nothing to fill in but a way to add them', (
 
 test('it shows what is held and where it goes, without the whole account number', async () => {
   open();
-  expect(await screen.findByText('₹200')).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toHaveTextContent('₹200');
+  expect(screen.getByText('Held for withdrawal').parentElement).toHaveTextContent('₹200');
+  expect(screen.getByText(texts.withdraw.heldHint)).toBeVisible();
   expect(screen.getByText('State Bank •••• 9012')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(asha.bank_details.account_number);
 });
 
 test.each(['', '0'])('an amount of "%s" is not sent', async (amount) => {
-  const { user, send, sent } = open();
+  const { user, goOn, sent } = open();
   if (amount) await user.type(screen.getByLabelText('Amount'), amount);
-  await send();
+  await goOn();
   expect(screen.getByText('Please Enter Amount first.')).toBeInTheDocument();
   expect(sent()).toEqual([]);
 });
 
 test('more than the balance is warned of; the server decides', async () => {
-  const { user, send } = open({ success: '0', msg: 'Insufficient balance.' });
+  const { user, send, notices } = open({ success: '0', msg: 'Insufficient balance.' });
   await user.type(screen.getByLabelText('Amount'), '1501');
   expect(screen.getByText(texts.withdraw.tooMuch('₹1,500'))).toBeInTheDocument();
   await send();
   expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
+  expect(notices()).toEqual([]);
 });
 
 test('a request without an answer is repeated under its id; the next one after the answer has another', async () => {
@@ -113,4 +125,64 @@ test('a request that a session did not outlive is offered to be finished under i
   expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeVisible();
   expect(again.sent()[0]?.request_id).toBe(first.sent()[0]?.request_id);
   expect(screen.getByLabelText('Amount')).toHaveValue('');
+});
+
+test('before a request is sent it is confirmed, with amount, account and limits, and going back sends nothing', async () => {
+  const { user, goOn, sent, notices } = open(undefined, { ...asha, MIN_WITHDRAW: 100, withdraw_hours: '00:00 - 24:00' });
+  await user.type(screen.getByLabelText('Amount'), '300');
+  await goOn();
+  const sheet = screen.getByRole('dialog', { name: 'Withdraw ₹300?' });
+  for (const told of ['₹300', 'State Bank •••• 9012', 'Asha Kumari', '₹1,200', '₹100 to ₹10,00,000']) expect(within(sheet).getByText(told)).toBeVisible();
+  await user.click(within(sheet).getByRole('button', { name: 'Go back' }));
+  expect(sent()).toEqual([]);
+  expect(screen.getByLabelText('Amount')).toHaveValue('300');
+  await goOn();
+  await user.click(screen.getByRole('button', { name: 'Send withdraw request' }));
+  expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeVisible();
+  expect(screen.getByText('Sent')).toBeVisible();
+  expect(notices()).toEqual([]);
+});
+
+test('limits and hours are in sight before anything is typed, and an amount outside of them is refused in place', async () => {
+  const { user, goOn, sent } = open(undefined, { ...asha, wallet: 2_000_000, MIN_WITHDRAW: 100, withdraw_hours: '10:00 - 20:00' });
+  expect(screen.getByText('₹100 to ₹10,00,000 · 10:00 am to 8:00 pm')).toBeVisible();
+  await user.type(screen.getByLabelText('Amount'), '99');
+  await goOn();
+  expect(screen.getByText('Minimum withdraw limit is 100 .')).toBeVisible();
+  await user.type(screen.getByLabelText('Amount'), '99999');
+  await goOn();
+  expect(screen.getByText('At most ₹10,00,000')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('outside of its hours the screen says so before anything is typed', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-01-05T09:00:00+05:30') });
+  open(undefined, { ...asha, withdraw_hours: '10:00 am to 8:00 pm' });
+  expect(screen.getByText(texts.withdraw.closedNow('10:00 am to 8:00 pm'))).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('a waiting request is cancelled after a question, once', async () => {
+  const { user, cancels, notices } = open(undefined, asha, undefined, { ...waiting, cancellable: '1' });
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(cancels()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
+  expect(await screen.findByText(texts.withdraw.cancelled('₹200'))).toBeVisible();
+  expect(cancels()).toEqual(['7']);
+  expect(notices()).toEqual([]);
+});
+
+test('a request that was decided meanwhile says so where it was asked', async () => {
+  const { user } = open(undefined, asha, { success: '0', msg: 'This withdrawal is already approved.' }, { ...waiting, cancellable: '1' });
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
+  expect(await within(screen.getByRole('dialog')).findByText('This withdrawal is already approved.')).toBeVisible();
+});
+
+test('a provider that does not say that a request may be cancelled offers no cancelling', async () => {
+  open();
+  expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });

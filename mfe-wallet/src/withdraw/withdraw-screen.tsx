@@ -1,72 +1,94 @@
 import { useState } from 'react';
 import { call, type BankDetails } from 'shared/provider';
-import { amountProblem, rupeesText } from 'shared/rules';
+import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
-import { BankIcon, Button, Card, EmptyState, Facts, FormCard, Note, Page } from 'shared/ui';
+import { BankIcon, Button, Card, EmptyState, Facts, FormCard, Page } from 'shared/ui';
 import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { MoneyActNotes, SentNote } from '../money-act/money-act-notes.tsx';
+import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { useMoneyAct } from '../money-act/use-money-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useHeldPoints } from './held-points.ts';
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import { useWaitingWithdrawals } from './held-points.ts';
+import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
+import { useWithdrawLimits } from './withdraw-limits.ts';
+import styles from './withdraw-screen.module.css';
 
 /** Withdraw: points out of the wallet, to the saved bank account. */
 export function WithdrawScreen() {
   const { withdraw } = useTexts();
   const bank = usePlayer()?.bank_details;
-  if (hasAccount(bank)) return <WithdrawForm bank={bank} />;
+  const hasBank = hasAccount(bank);
   return (
-    <Page>
-      <EmptyState icon={<BankIcon />} title={withdraw.bankFirst} action={<Button as={Link} to="/add_bank_details" tone="gold">{withdraw.addBank}</Button>}>
-        {withdraw.bankFirstDetail}
-      </EmptyState>
+    <Page asideLast aside={<><WithdrawFacts bank={hasBank ? bank : undefined} /><WaitingWithdrawals /></>}>
+      {hasBank ? (
+        <WithdrawForm bank={bank} />
+      ) : (
+        <EmptyState icon={<BankIcon />} title={withdraw.bankFirst} action={<Button as={Link} to="/add_bank_details" tone="gold">{withdraw.addBank}</Button>}>
+          {withdraw.bankFirstDetail}
+        </EmptyState>
+      )}
     </Page>
   );
 }
 
 function WithdrawForm({ bank }: { bank: BankDetails }) {
-  const { withdraw, amount: words } = useTexts();
-  const balance = useAppSelector(selectBalance);
-  const { act, isBusy, problem, unanswered, forget, phone_number } = useMoneyAct('withdrawal');
-  const [sentAmount, setSentAmount] = useState('');
+  const { withdraw: words } = useTexts();
+  const limits = useWithdrawLimits();
+  const { withdraw, unanswered, isBusy, notes } = useWithdrawal();
+  const [asked, setAsked] = useState('');
   const form = useForm({
     name: 'withdraw',
     initial: { amount: unanswered?.amount ?? '' },
-    check: ({ amount }) => (amountProblem(amount) ? { amount: words.first } : {}),
+    check: ({ amount }) => ({ amount: limits.problem(amount) }),
   });
-  const send = async ({ amount }: { amount: string }) => {
-    setSentAmount('');
+  const { amount } = form.values;
+  const confirm = async () => {
+    setAsked('');
+    if (await withdraw(asked)) form.clear();
+  };
+  return (
+    <>
+      <FormCard onSubmit={() => form.submit((values) => setAsked(values.amount))}>
+        <AmountField
+          value={amount}
+          onChange={(digits) => form.set('amount', digits)}
+          error={form.problems.amount ?? limits.warning(amount)}
+          hint={limits.text}
+          disabled={isBusy}
+        />
+        <MoneyActNotes {...notes} sentText={words.sent} seeAt="/fund_histry/ALL_WITHDRAWAL">
+          {limits.isClosed ? words.closedNow(limits.hours) : words.lead}
+        </MoneyActNotes>
+        <Button type="submit" tone="gold" wide busy={isBusy}>{words.goOn}</Button>
+      </FormCard>
+      {asked && <ConfirmWithdrawal amount={Number(asked)} bank={bank} onConfirm={() => void confirm()} onClose={() => setAsked('')} />}
+    </>
+  );
+}
+
+/** Sends a withdrawal; tells whether the provider took it. */
+function useWithdrawal() {
+  const { act, phone_number, ...acting } = useMoneyAct('withdrawal');
+  const withdraw = async (amount: string): Promise<boolean> => {
     const reply = await act({
       amount,
       reference: '',
       send: (request_id) =>
         call('withdraw_request.php', { phone_number, amount, remark: 'BANK_TRANSFER', request_number: '', request_id }),
     });
-    if (!reply?.ok) return;
-    setSentAmount(amount);
-    form.clear();
+    return reply?.ok ?? false;
   };
-  return (
-    <Page lead={withdraw.lead}>
-      {sentAmount && <SentNote to="/fund_histry/ALL_WITHDRAWAL">{withdraw.sent(rupeesText(Number(sentAmount)))}</SentNote>}
-      <WithdrawFacts bank={bank} />
-      <FormCard onSubmit={() => form.submit(send)}>
-        <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} disabled={isBusy} />
-        {Number(form.values.amount) > balance && <Note tone="warn" live>{withdraw.tooMuch(rupeesText(balance))}</Note>}
-        <MoneyActNotes problem={problem} unanswered={unanswered} isBusy={isBusy} onForget={forget} />
-        <Button type="submit" tone="gold" wide busy={isBusy}>{withdraw.send}</Button>
-      </FormCard>
-    </Page>
-  );
+  return { ...acting, withdraw };
 }
 
 /** What can be withdrawn, what is already held, and where it goes. */
-function WithdrawFacts({ bank }: { bank: BankDetails }) {
+function WithdrawFacts({ bank }: { bank: BankDetails | undefined }) {
   const { withdraw } = useTexts();
   const balance = useAppSelector(selectBalance);
-  const { held, isFailed } = useHeldPoints();
+  const { held, isFailed } = useWaitingWithdrawals();
   const unknown = isFailed ? withdraw.heldUnknown : '…';
   return (
     <Card>
@@ -74,10 +96,11 @@ function WithdrawFacts({ bank }: { bank: BankDetails }) {
         facts={[
           { term: withdraw.balance, value: rupeesText(balance), strong: true },
           { term: withdraw.held, value: held === undefined ? unknown : rupeesText(held) },
-          { term: withdraw.payTo, value: `${bank.bank_name} ${maskedAccount(bank)}` },
+          ...(bank ? [{ term: withdraw.payTo, value: `${bank.bank_name} ${maskedAccount(bank)}` }] : []),
         ]}
       />
-      <Link to="/add_bank_details">{withdraw.changeBank}</Link>
+      {held !== undefined && held > 0 && <p className={styles.quiet}>{withdraw.heldHint}</p>}
+      {bank && <Link to="/add_bank_details">{withdraw.changeBank}</Link>}
     </Card>
   );
 }

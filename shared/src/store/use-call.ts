@@ -66,7 +66,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
       setBusy(false);
     }
   };
-  return { run, fail, isBusy, failure, forgetFailure: () => setFailure(undefined) };
+  return { run, fail, isBusy, failure, forgetFailure: () => setFailure(undefined), hasLeft: () => !isMounted.current };
 }
 
 function failureOf({ kind, message, retryAfterMs }: QueryError, failed = message): CallFailure {

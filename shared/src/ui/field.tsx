@@ -33,7 +33,8 @@ export function Field({ label, labelHidden = false, hint, success, error, childr
     <div className={styles.field}>
       <label htmlFor={id} className={labelHidden ? undefined : styles.label}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
       {children({ id, 'aria-describedby': `${errorId} ${hintId}`.trim() || undefined, 'aria-invalid': error ? true : undefined })}
-      {hint && <p id={hintId} className={styles.hint}>{hint}</p>}
+      {/* What is wrong stands in its place, so that nothing below moves. */}
+      {hint && <p id={hintId} className={styles.hint} hidden={Boolean(error)}>{hint}</p>}
       <div role="status">
         {success && <p className={styles.success}><OkIcon size={16} />{success}</p>}
       </div>

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { FundRow } from 'shared/provider';
+import { dateText, rupeesText, timeText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { cancelWithdrawal, useAppDispatch, useCall } from 'shared/store';
+import { Button, ButtonRow, DataList, DataRow, Dialog, Note, StatusBadge } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { useWaitingWithdrawals } from './held-points.ts';
+
+/** The withdrawals that nobody has decided yet, each with a way to take it back where the provider has one. */
+export function WaitingWithdrawals() {
+  const { withdraw: words } = useTexts();
+  const { waiting } = useWaitingWithdrawals();
+  const { asked, ask, keep, cancel, isBusy, problem, cancelled } = useCancelling();
+  return (
+    <>
+      {cancelled && <Note tone="ok" live>{words.cancelled(rupeesText(cancelled.points))}</Note>}
+      {waiting.length > 0 && (
+        <DataList label={words.waiting}>
+          {waiting.map((request) => <WaitingRow key={request.remark} request={request} onCancel={() => ask(request)} />)}
+        </DataList>
+      )}
+      <Dialog
+        open={asked !== undefined}
+        busy={isBusy}
+        onClose={keep}
+        closeLabel={words.close}
+        title={words.cancelTitle(rupeesText(asked?.points ?? 0))}
+        footer={
+          <ButtonRow>
+            <Button tone="quiet" disabled={isBusy} onClick={keep}>{words.keep}</Button>
+            <Button tone="danger" busy={isBusy} onClick={cancel}>{words.cancelNow}</Button>
+          </ButtonRow>
+        }
+      >
+        {problem ? <Note tone="err" live>{problem}</Note> : <Note>{words.cancelLead}</Note>}
+      </Dialog>
+    </>
+  );
+}
+
+function WaitingRow({ request, onCancel }: { request: FundRow; onCancel: () => void }) {
+  const { withdraw: words } = useTexts();
+  const { language } = useLanguage();
+  const { points, date, cancellable } = request;
+  return (
+    <DataRow
+      title={rupeesText(points)}
+      detail={`${dateText(date, language)}, ${timeText(date)}`}
+      end={
+        <>
+          <StatusBadge tone="warn">{words.inProcess}</StatusBadge>
+          {cancellable === '1' && <Button tone="quiet" size="small" onClick={onCancel}>{words.cancel}</Button>}
+        </>
+      }
+    />
+  );
+}
+
+function useCancelling() {
+  const { refused } = useTexts();
+  const dispatch = useAppDispatch();
+  const [asked, setAsked] = useState<FundRow>();
+  const [cancelled, setCancelled] = useState<FundRow>();
+  const { run, isBusy, failure, forgetFailure } = useCall({ refused, isInline: true });
+  const keep = () => {
+    setAsked(undefined);
+    forgetFailure();
+  };
+  const cancel = async () => {
+    if (!asked) return;
+    const reply = await run(() => dispatch(cancelWithdrawal(asked.remark)), { showsProgress: true });
+    if (!reply?.ok) return;
+    setCancelled(asked);
+    setAsked(undefined);
+  };
+  const ask = (request: FundRow) => {
+    setCancelled(undefined);
+    setAsked(request);
+  };
+  return { asked, ask, keep, cancel: () => void cancel(), isBusy, problem: failure?.toast, cancelled };
+}

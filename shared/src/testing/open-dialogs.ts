@@ -1,0 +1,9 @@
+/** jsdom knows the dialog element but not how to open it. */
+export function letDialogsOpen(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function closeDialog() {
+    this.open = false;
+  };
+}
