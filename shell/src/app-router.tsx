@@ -1,4 +1,5 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { followHistory, navigateBelowLayers } from 'shared/ui/history-layers';
 
@@ -11,12 +12,27 @@ export function AppRouter({ children }: { children: ReactNode }) {
   const [{ location, action }, setShown] = useState({ location: history.location, action: history.action });
 
   useLayoutEffect(() => {
-    const stop = history.listen((next) => startTransition(() => setShown(next)));
+    let path = history.location.pathname;
+    const stop = history.listen((next) => {
+      const isOtherScreen = next.location.pathname !== path && next.action !== 'REPLACE';
+      path = next.location.pathname;
+      if (isOtherScreen && mayMove()) crossFade(() => flushSync(() => setShown(next)));
+      else startTransition(() => setShown(next));
+    });
     followHistory();
     return stop;
   }, [history]);
 
   return <Router location={location} navigationType={action} navigator={navigator}>{children}</Router>;
+}
+
+function mayMove(): boolean {
+  return 'startViewTransition' in document && document.visibilityState === 'visible' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function crossFade(change: () => void): void {
+  // A next one cuts it off, which is no error.
+  document.startViewTransition(change).ready.catch(() => undefined);
 }
 
 function belowLayers(history: BrowserHistory): BrowserHistory {

@@ -50,6 +50,7 @@ ${location(`~ "${hashedFile}"`, [['content-type', '$matka_type'], ['content-enco
 ${location('@plain', hashedHeaders, 'try_files $uri =404;\n    gzip_vary off;')}
 ${location('/r/', headersFor('/r/remote/release/file.map'), 'try_files $uri =404;')}
 ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n    try_files /plan.json =404;')}
+${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'if_modified_since off;\n    max_ranges 0;')}
 ${collector ? proxied('= /pulse', collector, pulse) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
     rewrite ^ /index.html last;

@@ -26,6 +26,7 @@ test.each([
   ['the page', '/', 200],
   ['a route of the app', '/game-rates', 200],
   ['the plan', '/plan.json', 200],
+  ['what crawlers ask for', '/robots.txt', 200],
   ['a file of a release', `${release}/entry.0a1b2c3d.js`, 200],
   ['a file that is missing', `${release}/gone.0a1b2c3d.js`, 404],
   ['what the provider answers', '/api/healthz', 200],

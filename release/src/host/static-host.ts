@@ -25,6 +25,7 @@ export function staticHost(root: string): FastifyPluginAsync {
     const page = changingFile(join(root, 'index.html'), '/index.html', 'text/html; charset=utf-8');
     const plan = changingFile(join(root, 'plan.json'), '/plan.json', 'application/json');
     app.get('/plan.json', plan);
+    app.get('/robots.txt', changingFile(join(root, 'robots.txt'), '/robots.txt', 'text/plain; charset=utf-8'));
     app.setNotFoundHandler(async (request, reply) => {
       const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(r|api)\//.test(request.url);
       return isPage ? page(request, reply) : reply.code(404).header('cache-control', 'no-store').send('Not found');
@@ -36,7 +37,8 @@ export function staticHost(root: string): FastifyPluginAsync {
 function changingFile(path: string, name: string, type: string) {
   let known = { changed: 0, plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { mtimeMs } = await stat(path);
+    const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? {};
+    if (mtimeMs === undefined) return reply.code(404).header('cache-control', 'no-store').send('Not found');
     if (mtimeMs !== known.changed) {
       const plain = await readFile(path);
       known = { changed: mtimeMs, plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }) };

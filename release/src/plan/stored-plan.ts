@@ -9,6 +9,9 @@ import { keyOf, readDescriptorOf } from './published.ts';
 
 export const planKey = 'plan.json';
 export const pageKey = 'index.html';
+/** For crawlers, which would take the page for it; one that ops have put there stays. */
+export const robotsKey = 'robots.txt';
+const robots = 'User-agent: *\nAllow: /\n';
 
 export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
   const stored = await storage.read(planKey);
@@ -21,6 +24,7 @@ export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: str
  * never replaces that of a newer one.
  */
 export async function writePage(storage: Storage): Promise<number> {
+  if (!(await storage.read(robotsKey))) await storage.write(robotsKey, robots);
   for (;;) {
     const page = await storage.read(pageKey);
     const { plan } = await readPlan(storage);
