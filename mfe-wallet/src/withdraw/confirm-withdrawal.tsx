@@ -1,10 +1,11 @@
 import type { BankDetails } from 'shared/provider';
 import { rupeesText } from 'shared/rules';
 import { selectBalance, useAppSelector } from 'shared/store';
-import { Button, ButtonRow, Facts, Note, Sheet } from 'shared/ui';
+import { Button, Facts, Note, Sheet } from 'shared/ui';
 import { maskedAccount } from '../bank-details/bank-account.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWithdrawLimits } from './withdraw-limits.ts';
+import styles from './withdraw-screen.module.css';
 
 interface ConfirmWithdrawalProps {
   amount: number;
@@ -25,10 +26,10 @@ export function ConfirmWithdrawal({ amount, bank, onConfirm, onClose }: ConfirmW
       closeLabel={words.close}
       title={words.confirmTitle(rupeesText(amount))}
       footer={
-        <ButtonRow>
-          <Button tone="quiet" onClick={onClose}>{words.goBack}</Button>
-          <Button tone="gold" onClick={onConfirm}>{words.send}</Button>
-        </ButtonRow>
+        <div className={styles.ways}>
+          <Button tone="gold" wide onClick={onConfirm}>{words.send}</Button>
+          <Button tone="quiet" wide onClick={onClose}>{words.goBack}</Button>
+        </div>
       }
     >
       <Facts
