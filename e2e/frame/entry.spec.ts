@@ -16,11 +16,10 @@ test('a new player signs up and lands home, logged in', async ({ page }) => {
   await entry.signUp('Asha Verma', '1234');
   await expect(entry.error).toHaveText('This MPIN is too easy to guess. Please choose another one.');
   await entry.mpin.fill('7391');
-  await entry.press('CREATE ACCOUNT');
+  await page.getByLabel('Confirm MPIN').fill('7392');
   await expect(entry.error).toHaveText('Mpin does not match with confirm Mpin.');
-  await page.getByLabel('Confirm MPIN').fill('7391');
   const pressed = Date.now();
-  await entry.press('CREATE ACCOUNT');
+  await page.getByLabel('Confirm MPIN').fill('7391');
   await expect(page.getByText('Logging you in…')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
@@ -32,13 +31,11 @@ test('a known player is sent to the MPIN; a wrong one shows the words of the ser
   const entry = new EntryPages(page);
   await entry.open();
   await entry.enterNumber(phone_number);
-  await expect(entry.toast('You are Already Signed Up Enter Mpin for Login !!')).toBeVisible();
+  await expect(page.getByText('You are Already Signed Up Enter Mpin for Login !!')).toBeVisible();
   await entry.enterMpin('1111');
-  await expect(entry.error).toHaveText('The mobile number or the MPIN is wrong.');
-  await expect(entry.toast('The mobile number or the MPIN is wrong.')).toBeVisible();
+  await expect(entry.error).toHaveText('The mobile number or the MPIN is wrong. 4 tries left.');
   await entry.enterMpin('7391');
   await expect(page).toHaveURL('/');
-  await expect(entry.toast('The mobile number or the MPIN is wrong.')).toHaveCount(0);
 });
 
 test('a number is verified first when the provider asks for it, and the way back leads past the code', async ({ page }) => {
@@ -48,14 +45,12 @@ test('a number is verified first when the provider asks for it, and the way back
   await entry.enterNumber(newNumber());
   await expect(page).toHaveURL('/Otp');
   await page.getByLabel('OTP').fill('1111');
-  await entry.press('VERIFY');
   await expect(entry.error).toHaveText('The code is wrong.');
   await page.goto('/M_pin');
   await expect(page).toHaveURL('/Otp');
   await entry.isReady();
   await page.getByLabel('OTP').focus();
   await page.keyboard.insertText('4711');
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/sign-up');
   await page.getByRole('link', { name: 'Change number' }).click();
   await expect(page).toHaveURL('/login');
@@ -88,7 +83,6 @@ test('a player logs in by keyboard alone, and pastes the number as it was copied
   await page.keyboard.press('Enter');
   await expect(entry.mpin).toBeFocused();
   await page.keyboard.type('7391');
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 });
 
@@ -99,9 +93,8 @@ test('a locked-out player is told so, and until when', async ({ page }) => {
   await entry.enterNumber(phone_number);
   for (let tries = 1; tries <= 5; tries++) {
     await entry.enterMpin('1111');
-    await expect(entry.mpin).toHaveValue('');
+    await expect(entry.error).toContainText(tries < 5 ? `${5 - tries} ${tries === 4 ? 'try' : 'tries'} left.` : 'That was the last try for today.');
   }
   await entry.enterMpin('7391');
-  await expect(entry.error).toContainText('Too many wrong MPINs for this number.');
-  await expect(page.getByText(/You can try again after \d{1,2}:\d\d [ap]m\./)).toBeVisible();
+  await expect(entry.error).toContainText(/Too many wrong MPINs\. You can try again after \d{1,2}:\d\d [ap]m/);
 });

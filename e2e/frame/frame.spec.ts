@@ -129,11 +129,11 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('a toast stays its five seconds, is paused by the focus, and can be closed', async ({ page }) => {
-    await page.route('**/IsUserExists.php', (route) => route.abort());
+    await page.route(/texts-hi/, (route) => route.abort());
     const entry = new EntryPages(page);
     await entry.open();
-    await entry.enterNumber(demoPlayer.phone_number);
-    const toast = entry.toast('The server cannot be reached. Check the connection and try again.');
+    await entry.press('हिन्दी');
+    const toast = entry.toast('This language could not be loaded. Check your connection and try again.');
     await expect(toast).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).focus();
     await page.waitForTimeout(5500);

@@ -30,9 +30,9 @@ export class EntryPages {
     await this.press('NEXT');
   }
 
+  /** The fourth digit sends it. */
   async enterMpin(mpin: string): Promise<void> {
     await this.mpin.fill(mpin);
-    await this.press('LOGIN');
   }
 
   async logIn({ phone_number, mpin }: { phone_number: string; mpin: string }): Promise<void> {
@@ -47,7 +47,6 @@ export class EntryPages {
     await this.press('NEXT');
     await this.mpin.fill(mpin);
     await this.page.getByLabel('Confirm MPIN').fill(mpin);
-    await this.press('CREATE ACCOUNT');
   }
 
   async press(name: string): Promise<void> {

@@ -5,7 +5,6 @@ import { DataRow, GameMark, IconButton, PlayAgainIcon, StatusBadge } from 'share
 import type { StatusTone } from 'shared/ui';
 import { RowOutcome } from '../list/row-outcome.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './bid-entry.module.css';
 import { useBidWords } from './bid-words.ts';
 
 const tones: Record<BidStatus, StatusTone> = { pending: 'warn', won: 'ok', lost: 'err', refunded: 'info' };
@@ -19,8 +18,8 @@ export function BidEntry({ bid }: { bid: BidRow }) {
   const hasSession = gameTypeOfLabel(bid.game_type)?.takenUntil !== 'open';
   return (
     <DataRow
-      start={<GameMark type={bid.game_type} size="row" />}
-      title={<>{number} <span className={styles.type}>{gameTypeWord(bid.game_type)}</span></>}
+      start={<GameMark type={bid.game_type} number={number} />}
+      title={gameTypeWord(bid.game_type)}
       detail={<>{bid.game_name}<br />{hasSession && `${sessionWord(bid.session)} · `}{timeText(bid.date)}</>}
       end={
         <>

@@ -1,8 +1,9 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { classNames, Field } from 'shared/ui';
 import styles from './pin-input.module.css';
 
 interface PinInputProps {
+  ref?: Ref<HTMLInputElement>;
   label: ReactNode;
   value: string;
   onChange: (digits: string) => void;
@@ -15,8 +16,7 @@ interface PinInputProps {
   hint?: ReactNode;
   error?: ReactNode;
   name?: string;
-  autoFocus?: boolean;
-  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 /** Digit boxes over one real input, so paste, autofill and one-time codes work. */
@@ -29,7 +29,7 @@ export function PinInput(props: PinInputProps) {
     if (digits.length === length) onComplete?.(digits);
   };
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} lines={2}>
       {(control) => (
         <div className={classNames(styles.pin, Boolean(error) && styles.invalid)}>
           <input

@@ -15,12 +15,11 @@ async function enter(number: string) {
   return { ...view, next: () => userEvent.click(screen.getByRole('button', { name: 'NEXT' })) };
 }
 
-test('a registered number goes to the MPIN login and is told why', async () => {
+test('a registered number goes to the MPIN login, which says why', async () => {
   const { requests } = answerWith({ 'IsUserExists.php': { success: '1', data: {} } });
-  const { next, address, store } = await enter('9876543210');
+  const { next, address } = await enter('9876543210');
   await next();
   await waitFor(() => expect(address()).toBe('/login_mpin'));
-  expect(selectNotices(store.getState())).toMatchObject([{ text: 'You are Already Signed Up Enter Mpin for Login !!', durationMs: 5000 }]);
   expect(requests[0]?.fields).toEqual({ phone_number: '9876543210', token_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
 });
 
@@ -69,7 +68,7 @@ test.each([
   const { next, address, store } = await enter('9876543210');
   await next();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
-  expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: words }]);
+  expect(selectNotices(store.getState())).toEqual([]);
   expect(address()).toBe('/login');
   expect(readFlow()).toEqual({});
 });
@@ -78,6 +77,13 @@ test('who comes back finds the number that was entered', () => {
   startFlow({ phone_number: '9876543210' });
   renderScreen(<MobileNumberScreen />, { texts, path: '/login' });
   expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210');
+});
+
+test('a number that was typed stays through a look elsewhere', async () => {
+  const { unmount } = await enter('98765');
+  unmount();
+  renderScreen(<MobileNumberScreen />, { texts, path: '/login' });
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('98765');
 });
 
 test('the age and the kind of game are said before anybody signs up', () => {

@@ -2,27 +2,31 @@ import { useState } from 'react';
 import { call } from 'shared/provider';
 import { isMobile, mayBecomeMobile, normalMobile } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
-import { deviceId, notify, useAppDispatch, useCall } from 'shared/store';
+import { deviceId, readVisitorNote, useCall, writeVisitorNote } from 'shared/store';
 import { Button, TextInput } from 'shared/ui';
 import { readFlow, startFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { SignInPage } from '../sign-in-flow/sign-in-page.tsx';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
+// What was typed stays through a look at the terms and a refresh.
+const typedNumber = 'typed_number';
+
 export function MobileNumberScreen() {
   const { mobile: texts, noReason } = useTexts();
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-  const [number, setNumber] = useState(readFlow().phone_number ?? '');
+  const [number, setNumber] = useState(() => readVisitorNote(typedNumber) ?? readFlow().phone_number ?? '');
   const [problem, setProblem] = useState<'onlyDigits' | 'notWhole'>();
-  const check = useCall({ refused: noReason, endsWithScreen: true });
+  const check = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
 
   const type = (typed: string) => {
     const next = normalMobile(typed);
     const isTaken = mayBecomeMobile(next);
     setProblem(isTaken ? undefined : 'onlyDigits');
     check.forgetFailure();
-    if (isTaken) setNumber(next);
+    if (!isTaken) return;
+    setNumber(next);
+    writeVisitorNote(typedNumber, next);
   };
 
   const submit = async () => {
@@ -33,8 +37,6 @@ export function MobileNumberScreen() {
     const { isRegistered, needsOtp } = reply.data;
     startFlow({ phone_number: number, isRegistered, needsOtp, codeSentAt: Date.now() });
     if (!isRegistered) return void navigate(needsOtp ? '/Otp' : '/sign-up');
-    // A warning stays long enough to be read.
-    dispatch(notify('warning', texts.alreadySignedUp));
     void navigate('/login_mpin');
   };
 
@@ -50,10 +52,12 @@ export function MobileNumberScreen() {
         prefix="+91"
         type="tel"
         inputMode="numeric"
+        enterKeyHint="next"
         name="phone_number"
         autoComplete="tel-national"
         value={number}
         onChange={(event) => type(event.target.value)}
+        lines={2}
         error={problem ? texts[problem] : check.failure?.message}
       />
       <Button type="submit" tone="gold" wide busy={check.isBusy}>{texts.next}</Button>

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectIsLoggedIn, selectNotices, startSession, useSession } from 'shared/store';
-import { answerWith, ashaOnWire, httpAnswer, renderScreen, type TestAnswer } from 'shared/testing';
+import { answerWith, ashaOnWire, httpAnswer, networkDown, renderScreen, type TestAnswer } from 'shared/testing';
 import { readFlow, startFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { texts } from '../texts/en.ts';
 import { MpinLoginScreen } from './mpin-login-screen.tsx';
@@ -18,7 +18,6 @@ async function logInWith(mpin: string, answer: TestAnswer) {
   const view = renderScreen(<ForVisitors />, { texts, path: '/login_mpin' });
   startSession(view.store);
   await userEvent.type(screen.getByLabelText('MPIN'), mpin);
-  await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }));
   return { ...view, requests };
 }
 
@@ -27,38 +26,63 @@ function ForVisitors() {
   return useSession().isLoggedIn ? null : <MpinLoginScreen />;
 }
 
-test('the right MPIN logs the player in and leaves nothing of the flow', async () => {
+test('the fourth digit of the right MPIN logs the player in without a press, and leaves nothing of the flow', async () => {
   const { store, requests } = await logInWith('4826', { success: '1', data: { ...ashaOnWire, user_token: 't', user_session: 's' } });
   await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(true));
   expect(requests[0]?.fields).toMatchObject({ phone_number: '9876543210', password: '4826' });
   expect(readFlow()).toEqual({});
 });
 
-test('a wrong MPIN shows the words of the server, in place and in a toast, and empties the boxes', async () => {
+test('a wrong MPIN shows the words of the server in its place and nowhere else, and empties the boxes', async () => {
   const { store } = await logInWith('1111', { success: '0', msg: 'The mobile number or the MPIN is wrong.' });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The mobile number or the MPIN is wrong.'));
-  expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: 'The mobile number or the MPIN is wrong.' }]);
+  expect(selectNotices(store.getState())).toEqual([]);
   expect(screen.getByLabelText('MPIN')).toHaveValue('');
   expect(selectIsLoggedIn(store.getState())).toBe(false);
 });
 
+test.each([
+  ['4', 'The MPIN is wrong. 4 tries left.'],
+  ['1', 'The MPIN is wrong. 1 try left.'],
+  ['0', 'The MPIN is wrong. That was the last try for today.'],
+  [undefined, 'The MPIN is wrong.'],
+])('with %p more tries, as the provider tells them, a wrong MPIN says: %s', async (tries_left, words) => {
+  await logInWith('1111', { success: '0', msg: 'The MPIN is wrong.', tries_left });
+  await waitFor(() => expect(screen.getByRole('alert').textContent?.trim()).toBe(words));
+});
+
+test('without an answer the MPIN stays, and a press sends it again', async () => {
+  const { requests } = await logInWith('4826', () => Promise.reject(networkDown()));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'));
+  expect(screen.getByLabelText('MPIN')).toHaveValue('4826');
+  await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+});
+
 test('three digits are not sent', async () => {
   const { requests } = await logInWith('482', {});
+  await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }));
   expect(screen.getByRole('alert')).toHaveTextContent(/^Only 4 digit allow !!$/);
   expect(requests).toEqual([]);
 });
 
-test('a lock-out says until when', async () => {
+test('a lock-out of hours says until when', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T09:30:00+05:30'), doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'] });
   await logInWith('1111', httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '7200' }));
-  expect(await screen.findByText('Logging in is locked. You can try again after 11:30 am.')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Too many wrong MPINs for this number.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many wrong MPINs. You can try again after 11:30 am, or now'));
+  jest.useRealTimers();
+});
+
+test('a lock-out until another day says which', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T22:30:00+05:30'), doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'] });
+  await logInWith('1111', httpAnswer(429, { success: '0', msg: 'Too many.' }, { 'Retry-After': '7200' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('after 12:30 am, 22 Nov, or now'));
   jest.useRealTimers();
 });
 
 test('a lock-out of more seconds than there are is a lock-out', async () => {
   await logInWith('1111', httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '9'.repeat(400) }));
-  expect(await screen.findByText(/^Logging in is locked\./)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many wrong MPINs. You can try again after'));
 });
 
 test('without a number there is nothing to log in to', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isPin, timeText } from 'shared/rules';
-import { useAppConfig, useLocation } from 'shared/screens';
+import { dayAndMonthText, indiaDay, isPin, timeText } from 'shared/rules';
+import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
 import { logIn, useAppDispatch, useCall } from 'shared/store';
-import { Button, Note } from 'shared/ui';
+import { Button } from 'shared/ui';
 import { FlowStep } from '../sign-in-flow/flow-step.tsx';
 import { PinInput } from '../sign-in-flow/pin-input.tsx';
 import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
@@ -14,29 +14,34 @@ export function MpinLoginScreen() {
 }
 
 function MpinLogin({ phone_number }: { phone_number: string }) {
-  const { mpinLogin: texts, only4Digits, noReason } = useTexts();
+  const { mpinLogin: texts, mobile, only4Digits, noReason, triesLeft } = useTexts();
   const { contactEmail } = useAppConfig();
   const dispatch = useAppDispatch();
   const [mpin, setMpin] = useState('');
   const [isShort, setShort] = useState(false);
-  const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true });
-  const { message, retryAt } = login.failure ?? {};
+  const [left, setLeft] = useState<number>();
+  const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true, isInline: true });
+  const lockedUntil = useLockedUntil(login.failure?.retryAt);
 
   const type = (digits: string) => {
     setMpin(digits);
     setShort(false);
+    setLeft(undefined);
     login.forgetFailure();
   };
-  const submit = async () => {
-    setShort(!isPin(mpin));
-    if (!isPin(mpin)) return;
-    const reply = await login.run(() => dispatch(logIn({ phone_number, mpin })));
-    // After a login the guard leads to the home screen.
-    if (!reply?.ok) setMpin('');
+  const submit = async (digits = mpin) => {
+    setShort(!isPin(digits));
+    if (!isPin(digits)) return;
+    const reply = await login.run(() => dispatch(logIn({ phone_number, mpin: digits })));
+    // After a login the guard leads to the home screen; without an answer the same MPIN can be sent again.
+    if (!reply || reply.ok) return;
+    setMpin('');
+    setLeft(reply.triesLeft);
   };
+  const failure = login.failure && (lockedUntil ?? login.failure.message);
 
   return (
-    <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={submit} below={<SmallPrint />}>
+    <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={() => submit()} below={<SmallPrint />}>
       {/* The name that a password manager keeps the MPIN under. */}
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <PinInput
@@ -44,15 +49,27 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
         name="mpin"
         masked
         autoComplete="current-password"
+        hint={mobile.alreadySignedUp}
         value={mpin}
         onChange={type}
-        error={isShort ? only4Digits : message}
+        onComplete={(digits) => void submit(digits)}
+        readOnly={login.isBusy}
+        error={isShort ? only4Digits : failure && <>{failure} {left !== undefined && triesLeft(left)}</>}
       />
-      {retryAt !== undefined && <Note tone="warn">{texts.lockedUntil(timeText(new Date(retryAt).toISOString()))}</Note>}
       <Button type="submit" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
       <p>{texts.forgotten} <a href={`mailto:${contactEmail}`}>{contactEmail}</a></p>
     </SignInPage>
   );
+}
+
+/** Until when a lock-out lasts, in words; with its day when that is not today. */
+function useLockedUntil(retryAt: number | undefined): string | undefined {
+  const { mpinLogin } = useTexts();
+  const { language } = useLanguage();
+  if (retryAt === undefined) return undefined;
+  const date = new Date(retryAt).toISOString();
+  const isToday = indiaDay(retryAt) === indiaDay(Date.now());
+  return mpinLogin.lockedUntil(isToday ? timeText(date) : `${timeText(date)}, ${dayAndMonthText(date, language)}`);
 }
 
 /** The words of a login that was tried right after signing up, and failed. */

@@ -50,6 +50,8 @@ function NameForm({ phone_number, first }: NameFormProps) {
         label={texts.name}
         name="name"
         autoComplete="name"
+        enterKeyHint="next"
+        lines={1}
         maxLength={60}
         value={name}
         onChange={(event) => type({ name: event.target.value })}
@@ -60,6 +62,7 @@ function NameForm({ phone_number, first }: NameFormProps) {
         type="email"
         name="email"
         autoComplete="email"
+        enterKeyHint="next"
         maxLength={100}
         hint={texts.emailHint}
         value={email}

@@ -15,11 +15,10 @@ afterEach(() => sessionStorage.clear());
 async function verify(otp: string) {
   const view = renderScreen(<OtpScreen />, { texts, path: '/Otp' });
   await userEvent.type(screen.getByLabelText('OTP'), otp);
-  await userEvent.click(screen.getByRole('button', { name: 'VERIFY' }));
   return view;
 }
 
-test('the right code leads to the sign-up', async () => {
+test('the fourth digit of the right code leads to the sign-up', async () => {
   const { requests } = answerWith({ 'otp.php': { status: 'success', message: 'Your number is verified.' } });
   const { address } = await verify('4711');
   await waitFor(() => expect(address()).toBe('/sign-up'));
@@ -28,22 +27,34 @@ test('the right code leads to the sign-up', async () => {
 });
 
 test('a wrong code shows the words of the server', async () => {
-  answerWith({ 'otp.php': { status: 'error', message: 'The code is wrong.' } });
+  answerWith({ 'otp.php': { status: 'error', message: 'The code is wrong.', tries_left: '2' } });
   const { address } = await verify('4711');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong.'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong. 2 tries left.'));
+  expect(screen.getByLabelText('OTP')).toHaveValue('');
   expect(address()).toBe('/Otp');
 });
 
 test('a call that failed is an Api Error, and the reason is passed on', async () => {
   answerWith({ 'otp.php': () => Promise.reject(networkDown()) });
   const { store } = await verify('4711');
-  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: 'Api Error' }]));
-  expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Api Error. The server cannot be reached.'));
+  expect(selectNotices(store.getState())).toEqual([]);
+});
+
+test('a code that is pasted with the words around it is sent as it is', async () => {
+  const { requests } = answerWith({ 'otp.php': { status: 'success', message: '' } });
+  const { address } = renderScreen(<OtpScreen />, { texts, path: '/Otp' });
+  expect(screen.getByLabelText('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
+  await userEvent.click(screen.getByLabelText('OTP'));
+  await userEvent.paste('4711 is your Matka code.');
+  await waitFor(() => expect(address()).toBe('/sign-up'));
+  expect(requests[0]?.fields).toMatchObject({ otp: '4711' });
 });
 
 test('three digits are not sent', async () => {
   const { requests } = answerWith({});
   await verify('471');
+  await userEvent.click(screen.getByRole('button', { name: 'VERIFY' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Only 4 digit allow !!');
   expect(requests).toEqual([]);
 });
@@ -53,12 +64,12 @@ test('another code can be asked for when the first had time to arrive', async ()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   startFlow({ ...waitingFlow, codeSentAt: 1_000_000 });
   const { requests } = answerWith({ 'IsUserExists.php': { success: '0', data: { otp_required: '1' } } });
-  const { store } = renderScreen(<OtpScreen />, { texts, path: '/Otp' });
-  expect(screen.getByRole('timer')).toHaveTextContent('You can ask for a new code in 00:30');
+  renderScreen(<OtpScreen />, { texts, path: '/Otp' });
+  expect(screen.getByRole('timer')).toHaveTextContent('No code yet? You can ask for another in 00:30');
 
   act(() => jest.advanceTimersByTime(30_000));
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ text: 'A new code is on its way.' }]));
+  expect(await screen.findByText('A new code is on its way.')).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(await screen.findByRole('timer')).toBeVisible();
   jest.useRealTimers();

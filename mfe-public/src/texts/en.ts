@@ -5,6 +5,7 @@ export const texts = {
   noReason: 'That did not work. Please try again.',
   only4Digits: 'Only 4 digit allow !!',
   apiError: 'Api Error',
+  triesLeft: (tries: number) => (tries === 0 ? 'That was the last try for today.' : `${tries} ${tries === 1 ? 'try' : 'tries'} left.`),
   smallPrint: {
     age: '18+',
     pointsGame: 'This is a points game. Play responsibly.',
@@ -26,7 +27,7 @@ export const texts = {
     label: 'MPIN',
     login: 'LOGIN',
     forgotten: 'Forgot your MPIN? Write to',
-    lockedUntil: (time: string) => `Logging in is locked. You can try again after ${time}.`,
+    lockedUntil: (time: string) => `Too many wrong MPINs. You can try again after ${time}, or now from the phone that you usually log in with.`,
   },
   otp: {
     title: 'Verify your number',
@@ -34,8 +35,9 @@ export const texts = {
     label: 'OTP',
     verify: 'VERIFY',
     resend: 'Send a new code',
-    resendIn: (left: string) => `You can ask for a new code in ${left}`,
+    resendIn: (left: string) => `No code yet? You can ask for another in ${left}`,
     sentAgain: 'A new code is on its way.',
+    noTriesLeft: 'Please ask for a new code.',
   },
   signUp: {
     title: 'Create your account',

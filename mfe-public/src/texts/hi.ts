@@ -7,6 +7,7 @@ export const texts: Texts = {
   noReason: 'यह नहीं हो पाया। फिर से कोशिश करें।',
   only4Digits: 'सिर्फ़ 4 अंक डालें !!',
   apiError: 'सर्वर से जवाब नहीं मिला',
+  triesLeft: (tries: number) => (tries === 0 ? 'आज की यह आखिरी कोशिश थी।' : `${tries} कोशिश बाकी।`),
   smallPrint: {
     age: '18+',
     pointsGame: 'यह पॉइंट का खेल है। सोच-समझकर खेलें।',
@@ -28,7 +29,7 @@ export const texts: Texts = {
     label: 'MPIN',
     login: 'लॉगिन करें',
     forgotten: 'MPIN भूल गए? यहाँ लिखें:',
-    lockedUntil: (time: string) => `लॉगिन अभी बंद है। ${time} के बाद फिर कोशिश करें।`,
+    lockedUntil: (time: string) => `कई बार गलत MPIN डाला गया। ${time} के बाद फिर कोशिश करें, या अभी अपने उसी फ़ोन से जिससे आप लॉगिन करते हैं।`,
   },
   otp: {
     title: 'अपना नंबर जाँचें',
@@ -36,8 +37,9 @@ export const texts: Texts = {
     label: 'OTP',
     verify: 'जाँचें',
     resend: 'नया कोड भेजें',
-    resendIn: (left: string) => `नया कोड ${left} में मँगा सकते हैं`,
+    resendIn: (left: string) => `कोड नहीं आया? नया कोड ${left} में मँगा सकते हैं`,
     sentAgain: 'नया कोड भेज दिया गया है।',
+    noTriesLeft: 'नया कोड मँगाएँ।',
   },
   signUp: {
     title: 'अपना खाता बनाएँ',

@@ -22,7 +22,7 @@ export const login = signInEndpoint('login.php', async ({ fields, context }) => 
     [phone_number],
   );
   const isRight = await isMpin(password, player?.mpin_hash, context.pepper);
-  if (!player || !isRight) return refused('The mobile number or the MPIN is wrong.');
+  if (!player || !isRight) return { ...refused('The mobile number or the MPIN is wrong.'), tries_left: String(counted.left) };
 
   await counted.takeBack();
   const session = await context.db.transaction(async (tx) => {

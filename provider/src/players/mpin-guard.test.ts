@@ -45,6 +45,14 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
     expect((await login('4826', 'own-phone')).status).toBe(429);
   });
 
+  test('a wrong try says how many are left, a right one takes none of them', async () => {
+    const left = async (password: string) => (await login(password, 'own-phone')).body.tries_left;
+    expect([await left('0000'), await left('0001'), await left('4826'), await left('0002'), await left('0003'), await left('0004')]).toEqual([
+      '4', '3', undefined, '2', '1', '0',
+    ]);
+    expect((await login('4826', 'own-phone')).status).toBe(429);
+  });
+
   test('a number that nobody registered is refused in the same words and locked alike', async () => {
     const [registered, unknown] = [await login('1111', 'x'), await login('1111', 'x', '9000099999')];
     expect(unknown.body).toEqual(registered.body);

@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 
 /** A try that was counted before it was judged, so that parallel tries cannot exceed the limit together. */
 export interface CountedTry {
+  /** How many wrong ones are taken after it. */
+  left: number;
   /** Takes the try off the count, since its MPIN was right. */
   takeBack(): Promise<void>;
 }
@@ -18,7 +20,7 @@ export interface CountedTry {
 export async function countTry({ db, clock }: Context, phoneNumber: string, device: string): Promise<CountedTry> {
   const knownDevice = (await isKnownDevice(db, phoneNumber, device)) ? device : '';
   const since = new Date(clock.real() - DAY_MS);
-  const id = await db.transaction(async (tx) => {
+  const { id, left } = await db.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('mpin ' || $1, 0))`, [phoneNumber]);
     const tries = await tx.query<{ tried_at: Date }>(
       'select tried_at from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at',
@@ -29,9 +31,10 @@ export async function countTry({ db, clock }: Context, phoneNumber: string, devi
       'insert into mpin_tries (phone_number, device_hash, tried_at) values ($1, $2, $3) returning id',
       [phoneNumber, knownDevice, new Date(clock.real())],
     );
-    return counted?.id;
+    return { id: counted?.id, left: WRONG_TRIES_A_DAY - tries.length - 1 };
   });
   return {
+    left,
     takeBack: async () => {
       await db.query('delete from mpin_tries where id = $1', [id]);
     },

@@ -43,11 +43,12 @@ export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
   if (!tried) return { status: 'error', message: 'This code is no longer valid. Please ask for a new one.' };
   return tried.is_right
     ? { status: 'success', message: 'Your number is verified.' }
-    : { status: 'error', message: 'The code is wrong. Please check it and try again.' };
+    : { status: 'error', message: 'The code is wrong. Please check it and try again.', tries_left: String(WRONG_TRIES - tried.tries) };
 });
 
 interface Tried {
   is_right: boolean;
+  tries: number;
 }
 
 const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) => `
@@ -56,7 +57,7 @@ const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) =>
     verified_at = case when code = $2 then $3::timestamptz else verified_at end
   where id = (select max(id) from otp_messages where phone_number = $1 and ${whose})
     and sent_at > $4 and ${tries} < $5 and used_at is null
-  returning code = $2 as is_right`;
+  returning code = $2 as is_right, ${tries} as tries`;
 
 const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
 

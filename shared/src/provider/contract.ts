@@ -12,14 +12,14 @@ export type { BidNumbers, BidSession, GameType, PanaCell };
 export interface ProviderCalls {
   'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string } }>;
   /** A code serves the device that asked for it only; a client that does not say which it is gets none where several asked. */
-  'otp.php': Call<{ phone_number: string; otp: string; token_id: string }, { status: 'success' | 'error'; message: string }>;
+  'otp.php': Call<{ phone_number: string; otp: string; token_id: string }, { status: 'success' | 'error'; message: string } & TriesLeft>;
   'signup.php': Call<
     { phoneNumber: string; username: string; token_id: string; user_mpin: string; email: string },
     Flagged
   >;
   'login.php': Call<
     { phone_number: string; password: string; token_id: string },
-    Flagged & { data?: UserOnWire & SessionOnWire }
+    Flagged & TriesLeft & { data?: UserOnWire & SessionOnWire }
   >;
   'get_profile.php': Call<{ phone_number: string }, Flagged & { data?: UserOnWire }>;
   'edit_profile.php': Call<
@@ -74,6 +74,11 @@ export type AnswerOf<Name extends CallName> = ProviderCalls[Name]['answer'];
 export interface Flagged {
   success: '1' | '0';
   msg?: string;
+}
+
+/** With a refusal: how many more tries are taken. A provider that does not send it changes nothing. */
+export interface TriesLeft {
+  tries_left?: string;
 }
 
 export interface SessionOnWire {

@@ -1,4 +1,4 @@
-import { isObject, objectOf, textOf } from './fields.ts';
+import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 
 /** What the provider answered: what was asked for, or a refusal; both may carry a sentence for the player. */
@@ -8,6 +8,8 @@ export type Reply<Data> = { ok: true; data: Data; message: string } | Refusal;
 export interface Refusal {
   ok: false;
   message: string;
+  /** How many more tries it takes, where it says so. */
+  triesLeft?: number;
 }
 
 /** Reads one kind of answer. */
@@ -29,7 +31,9 @@ export function listed<Row>(readRow: (row: Unchecked) => Row): Reader<Row[]> {
 /** A reply that is `ok` or a refusal, with the answer's sentence. */
 export function replyIf<Data>(isOk: boolean, answer: Unchecked, read: () => Data): Reply<Data> {
   const message = sentenceOf(answer);
-  return isOk ? { ok: true, data: read(), message } : { ok: false, message };
+  if (isOk) return { ok: true, data: read(), message };
+  const triesLeft = numberOf(answer.tries_left);
+  return { ok: false, message, ...(triesLeft !== undefined && { triesLeft }) };
 }
 
 /** Whether a `success` flag means success: `"0"`, 0, false, null, empty and missing do not. */

@@ -13,6 +13,8 @@ interface FieldProps {
   success?: ReactNode;
   /** What is wrong and what to do; said aloud as it appears. */
   error?: ReactNode;
+  /** Keeps the place of so many lines below the control, so that an error longer than the hint moves nothing. */
+  lines?: 1 | 2;
   /** Draws the control; what it is given ties the control to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
@@ -25,7 +27,7 @@ interface FieldControl {
 }
 
 /** A label, a control, its hint and its error. */
-export function Field({ label, labelHidden = false, hint, success, error, children }: FieldProps) {
+export function Field({ label, labelHidden = false, hint, success, error, lines, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
@@ -33,13 +35,15 @@ export function Field({ label, labelHidden = false, hint, success, error, childr
     <div className={styles.field}>
       <label htmlFor={id} className={labelHidden ? undefined : styles.label}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
       {children({ id, 'aria-describedby': `${errorId} ${hintId}`.trim() || undefined, 'aria-invalid': error ? true : undefined })}
-      {/* What is wrong stands in its place, so that nothing below moves. */}
-      {hint && <p id={hintId} className={styles.hint} hidden={Boolean(error)}>{hint}</p>}
-      <div role="status">
-        {success && <p className={styles.success}><OkIcon size={16} />{success}</p>}
-      </div>
-      <div role="alert">
-        {error && <p id={errorId} className={styles.error}><ErrorIcon size={16} />{error}</p>}
+      <div className={lines && styles.kept} data-lines={lines}>
+        {/* What is wrong stands in its place, so that nothing below moves. */}
+        {hint && <p id={hintId} className={styles.hint} hidden={Boolean(error)}>{hint}</p>}
+        <div role="status">
+          {success && <p className={styles.success}><OkIcon size={16} />{success}</p>}
+        </div>
+        <div role="alert">
+          {error && <p id={errorId} className={styles.error}><ErrorIcon size={16} />{error}</p>}
+        </div>
       </div>
     </div>
   );
@@ -51,6 +55,7 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
   hint?: ReactNode;
   success?: ReactNode;
   error?: ReactNode;
+  lines?: 1 | 2;
   /** Before the text, inside the border: `+91`, `₹`, an icon. */
   prefix?: ReactNode;
   /** After the text, inside the border: a unit, a small button. */
@@ -58,9 +63,9 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
 }
 
 /** A one-line input with its label, hint and error; takes every attribute of `input`. */
-export function TextInput({ label, labelHidden, hint, success, error, prefix, suffix, ...input }: TextInputProps) {
+export function TextInput({ label, labelHidden, hint, success, error, lines, prefix, suffix, ...input }: TextInputProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} success={success} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} success={success} error={error} lines={lines}>
       {(control) => (
         <span className={classNames(styles.box, Boolean(error) && styles.invalid)}>
           {prefix && <span className={styles.affix}>{prefix}</span>}

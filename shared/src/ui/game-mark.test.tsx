@@ -21,6 +21,15 @@ test('gold tells a double and a triple pana by their equal digits', () => {
   ]);
 });
 
+test.each([
+  ['Half Sangam', '123-7'],
+  ['Single Digit', '6'],
+  ['Cycle Pana', '120'],
+])("a bid's own number in a mark of %s is text: %s", (type, number) => {
+  const mark = render(<GameMark type={type} number={number} />).container.firstElementChild;
+  expect([mark?.textContent, mark?.getAttribute('aria-hidden')]).toEqual([number, null]);
+});
+
 test.each(['Jodi Digit', 'Cycle Pana'])('the mark of %s is a picture: it has no text, and screen readers pass it by', (type) => {
   const mark = markOf(type).firstElementChild;
   expect([mark?.textContent, mark?.getAttribute('aria-hidden')]).toEqual(['', 'true']);

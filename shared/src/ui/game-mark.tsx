@@ -5,21 +5,26 @@ import styles from './game-mark.module.css';
 interface GameMarkProps {
   /** A game type as the wire names it; one that the game does not know gets a bare mark. */
   type: string;
+  /** A bid's own number, `123` or `123-7`, which is text then; without it the mark is a picture of the game. */
+  number?: string;
   /** The bulk variant: the same mark with the badge of a grid. */
   bulk?: boolean;
-  /** `tile` where a game is chosen, `row` in a list. */
-  size?: 'row' | 'tile';
 }
 
 /** The mark of a game type: a number of that type, in which gold tells the equal digits of a pana. */
-export function GameMark({ type, bulk = false, size = 'tile' }: GameMarkProps) {
+export function GameMark({ type, number, bulk = false }: GameMarkProps) {
   const rule = gameTypeOfLabel(type);
-  const parts = rule ? rule.example.split('-') : [];
+  const isPicture = number === undefined;
+  const parts = (number ?? rule?.example ?? '').split('-');
   return (
-    <span aria-hidden="true" className={classNames(styles.mark, styles[size], rule && styles[rule.shape])}>
-      {parts.map((number) => (
-        <span key={number} className={styles.number}>
-          {[...number].map((digit, at) => <Digit key={at} digit={digit} isQuiet={rule?.shape === 'pana' && !isTwice(digit, number)} />)}
+    <span aria-hidden={isPicture || undefined} className={classNames(styles.mark, isPicture ? styles.tile : styles.row, styles[rule?.shape ?? 'pana'])}>
+      {parts.map((part, at) => (
+        <span key={at} className={styles.number}>
+          {at > 0 && !isPicture && <span className={styles.dash}>-</span>}
+          {[...part].map((digit, index) => {
+            const look = rule?.shape === 'pana' && !isTwice(digit, part) ? styles.quiet : undefined;
+            return isPicture ? <PictureDigit key={index} digit={digit} look={look} /> : <span key={index} className={look}>{digit}</span>;
+          })}
         </span>
       ))}
       {bulk && <span className={styles.badge}><i /><i /><i /><i /></span>}
@@ -28,8 +33,8 @@ export function GameMark({ type, bulk = false, size = 'tile' }: GameMarkProps) {
 }
 
 // Drawn by the stylesheet: a picture of a number, which is neither read, copied nor found in the page as one.
-function Digit({ digit, isQuiet }: { digit: string; isQuiet: boolean }) {
-  return <i data-digit={digit} className={classNames(styles.figure, isQuiet && styles.quiet)} />;
+function PictureDigit({ digit, look }: { digit: string; look: string | undefined }) {
+  return <i data-digit={digit} className={classNames(styles.figure, look)} />;
 }
 
 function isTwice(digit: string, number: string): boolean {

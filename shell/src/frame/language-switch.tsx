@@ -1,5 +1,5 @@
 import { useLanguage, type Language } from 'shared/screens';
-import { IconButton, LanguageIcon, SessionToggle } from 'shared/ui';
+import { Chip, LanguageIcon, SessionToggle } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 // Each in its own script: who looks for a language may read no other.
@@ -16,5 +16,5 @@ export function LanguageSwitch() {
 export function OtherLanguageButton() {
   const { language, choose } = useLanguage();
   const other = language === 'en' ? 'hi' : 'en';
-  return <IconButton tone="night" lang={other} label={names[other]} icon={<LanguageIcon />} onClick={() => choose(other)} />;
+  return <Chip tone="night" lang={other} icon={<LanguageIcon size={18} />} onClick={() => choose(other)}>{names[other]}</Chip>;
 }

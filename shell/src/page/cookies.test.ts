@@ -1,3 +1,28 @@
+import { keepLanguage, languageOfBrowser } from './cookies.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.cookie = 'language=; Path=/; Max-Age=0';
+});
+
+test.each([
+  [['hi-IN', 'en-IN'], 'hi'],
+  [['hi'], 'hi'],
+  [['en-IN', 'hi-IN'], 'en'],
+  [['mr-IN', 'hi-IN'], 'en'],
+  [['hil-PH'], 'en'],
+  [[], 'en'],
+])('the first visit of a phone set to %p is in %s', (languages, language) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  expect(languageOfBrowser()).toBe(language);
+});
+
+test.each(['en', 'hi'] as const)('once %s is chosen, the phone is not asked again', (chosen) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(chosen === 'en' ? ['hi-IN'] : ['en-IN']);
+  keepLanguage(chosen);
+  expect(languageOfBrowser()).toBe(chosen);
+});
+
 async function subjectInAnotherBundle(): Promise<string> {
   jest.resetModules();
   const { subjectOfBrowser } = await import('./cookies.ts');

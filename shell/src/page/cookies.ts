@@ -16,9 +16,11 @@ function newSubject(): string {
   return subject;
 }
 
-// A cookie, because logging out clears the storage and the language should stay.
+/** The language that was chosen here, else that of the phone. A cookie, because logging out clears the storage and the language should stay. */
 export function languageOfBrowser(): Language {
-  return cookie('language') === 'hi' ? 'hi' : 'en';
+  const chosen = cookie('language');
+  if (chosen === 'hi' || chosen === 'en') return chosen;
+  return /^hi\b/i.test(navigator.languages[0] ?? navigator.language) ? 'hi' : 'en';
 }
 
 export function keepLanguage(language: Language): void {
