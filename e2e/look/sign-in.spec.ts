@@ -35,6 +35,7 @@ test('signing up takes a code, a name and eight digits', async ({ page }) => {
   expect(await shift()).toBeLessThan(0.02);
   await page.keyboard.insertText('4711 is your Matka code');
   await expect(page).toHaveURL('/sign-up');
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Asha');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/M_pin');

@@ -1,5 +1,5 @@
 import { digitOf, gameTypes } from 'shared/rules';
-import { Card, ResultLine } from 'shared/ui';
+import { Card, GameMark, ResultLine } from 'shared/ui';
 import type { DrawnHalf } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './game-examples.module.css';
@@ -20,7 +20,7 @@ export function GameExamples() {
       <dl className={styles.games}>
         {gameTypes.map(({ slug, label }) => (
           <div key={slug}>
-            <dt className={styles.name}>{texts.gameTypes[label]}</dt>
+            <dt className={styles.name}><GameMark type={label} />{texts.gameTypes[label]}</dt>
             <dd>{texts.examples[slug]({ open, close })}</dd>
           </div>
         ))}

@@ -19,21 +19,29 @@ export function HowToPlayScreen() {
           )}
         </Hero>
       }
+      aside={<Steps />}
     >
-      <Card as="section">
-        <h2 className={styles.heading}>{texts.stepsTitle}</h2>
-        <ol className={styles.steps}>
-          {texts.steps.map((step, at) => (
-            <li key={step} className={styles.step}>
-              <span aria-hidden="true" className={styles.number}>{at + 1}</span>
-              {step}
-            </li>
-          ))}
-        </ol>
-        <Button as={Link} to="/download-now" wide>{texts.download}</Button>
-      </Card>
       <GameExamples />
       <SmallPrint />
     </Page>
+  );
+}
+
+/** From nothing to the first bid. */
+function Steps() {
+  const { howToPlay: texts } = useTexts();
+  return (
+    <Card as="section">
+      <h2 className={styles.heading}>{texts.stepsTitle}</h2>
+      <ol className={styles.steps}>
+        {texts.steps.map((step, at) => (
+          <li key={step} className={styles.step}>
+            <span aria-hidden="true" className={styles.number}>{at + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <Button as={Link} to="/download-now" wide>{texts.download}</Button>
+    </Card>
   );
 }

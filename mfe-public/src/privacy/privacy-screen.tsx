@@ -6,10 +6,22 @@ import styles from './privacy-screen.module.css';
 
 export function PrivacyScreen() {
   const { privacy: texts } = useTexts();
-  const { contactEmail } = useAppConfig();
   useScrollToHash();
   return (
-    <Page lead={texts.updated}>
+    <Page lead={texts.updated} aside={<Policy />}>
+      <Card as="section" id="terms" tabIndex={-1} className={styles.terms}>
+        <h2 className={styles.heading}>{texts.termsTitle}</h2>
+        <ol className={styles.list}>{texts.terms.map((term) => <li key={term}>{term}</li>)}</ol>
+      </Card>
+    </Page>
+  );
+}
+
+function Policy() {
+  const { privacy: texts } = useTexts();
+  const { contactEmail } = useAppConfig();
+  return (
+    <>
       <Card as="section">
         <h2 className={styles.heading}>{texts.coversTitle}</h2>
         <p>{texts.covers}</p>
@@ -28,11 +40,7 @@ export function PrivacyScreen() {
           ]}
         />
       </Card>
-      <Card as="section" id="terms" tabIndex={-1} className={styles.terms}>
-        <h2 className={styles.heading}>{texts.termsTitle}</h2>
-        <ol className={styles.list}>{texts.terms.map((term) => <li key={term}>{term}</li>)}</ol>
-      </Card>
-    </Page>
+    </>
   );
 }
 

@@ -2,16 +2,17 @@ import { randomInt } from 'node:crypto';
 import { allPanas, indiaDay } from 'shared/rules';
 import { dayAfter } from '../context/india-time.ts';
 import type { Database } from '../db/database.ts';
+import type { HalfDay } from '../markets/market.ts';
 import { allMarkets, drawTime, restsOn } from '../markets/market.ts';
 import { declare } from '../results/declare.ts';
 
 const DAYS_CAUGHT_UP = 30;
 
 /**
- * Declares, with random panas, every half whose time has come and that was never declared or voided.
+ * Declares, with random panas unless others are given, every half whose time has come and that was never declared or voided.
  * A half that the operator has reversed is left to the operator.
  */
-export async function declareDue(db: Database, now: number) {
+export async function declareDue(db: Database, now: number, panaOf: (half: HalfDay) => string = randomPana) {
   const handled = await handledHalves(db, dayAfter(indiaDay(now), -DAYS_CAUGHT_UP));
   for (const market of await allMarkets(db)) {
     for (let ago = DAYS_CAUGHT_UP; ago >= 0; ago -= 1) {
@@ -19,7 +20,7 @@ export async function declareDue(db: Database, now: number) {
       for (const half of ['open', 'close'] as const) {
         const isDue = !restsOn(market, day) && drawTime(market, day, half) <= now;
         if (isDue && !handled.has(`${market.id} ${day} ${half}`)) {
-          await declare(db, { market, day, half }, randomPana(), new Date(drawTime(market, day, half)));
+          await declare(db, { market, day, half }, panaOf({ market, day, half }), new Date(drawTime(market, day, half)));
         }
       }
     }

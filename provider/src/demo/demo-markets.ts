@@ -48,8 +48,9 @@ export async function fillMarkets(tx: Sql) {
   }
 }
 
-/** Years of results up to a day, one statement for all markets, on the days on which each draws. */
+/** Years of results up to a day, one statement for all markets, on the days on which each draws; the same for each demo. */
 export async function fillCharts(tx: Sql, years: number, lastDay: string) {
+  await tx.query('select setseed(0.5)');
   await tx.query(
     `insert into market_days (market_id, day, open_pana, close_pana)
      select m.id, to_char(d, 'YYYY-MM-DD'), $1::json ->> floor(random() * 220)::int, $1::json ->> floor(random() * 220)::int

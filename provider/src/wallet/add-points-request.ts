@@ -29,7 +29,7 @@ export const addPointsRequest = activeEndpoint('add_points_request.php', async (
   if (known) return known;
   const screenshot = file && (await redrawnScreenshot(file));
   if (file && !screenshot) return refused('Please select a valid image file.');
-  return insertDeposit(context, player, { ...deposit, screenshot });
+  return fileDeposit(context, player, { ...deposit, screenshot });
 }, { filePart: 'image' });
 
 interface Deposit {
@@ -39,7 +39,8 @@ interface Deposit {
   screenshot?: Buffer | undefined;
 }
 
-async function insertDeposit({ db, clock }: Context, player: Player, { points, utr, requestId, screenshot }: Deposit) {
+/** Files a deposit to be checked, unless its UTR was already sent. */
+export async function fileDeposit({ db, clock }: Context, player: Player, { points, utr, requestId, screenshot }: Deposit) {
   return db.transaction(async (tx) => {
     // One deposit of a player at a time, so that parallel ones cannot exceed the limit together.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('deposits ' || $1, 0))`, [String(player.id)]);

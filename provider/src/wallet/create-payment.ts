@@ -17,7 +17,7 @@ export const createPayment = activeEndpoint('create_payment.php', async ({ field
   const transId = fields.TRANS_ID;
   if (!isClientId(transId)) return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
 
-  const order = await orderOf(context, context.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(context, request, transId) });
+  const order = await orderPayment(context, context.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(context, request, transId) });
   if (!order) return refusedPayment('This TRANS_ID was already used for another payment.');
   const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${order}`;
   return { status: true, message: 'Payment link created.', result: { payment_url } };
@@ -30,7 +30,8 @@ interface Payment {
   returnUrl: string;
 }
 
-async function orderOf({ db, clock }: Context, gateway: Gateway, { playerId, transId, points, returnUrl }: Payment) {
+/** The gateway's order of a payment, made once; none where the id belongs to another payment. */
+export async function orderPayment({ db, clock }: Context, gateway: Gateway, { playerId, transId, points, returnUrl }: Payment) {
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
     const [made] = await tx.query<{ order_id: string }>(

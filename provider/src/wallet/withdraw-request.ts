@@ -24,10 +24,11 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
   if (repeated) return repeated;
   if (player.account_number === '') return refused('Please add your bank details first.');
   if (!isWithinWithdrawHours(withdraw_hours, indiaMinute(context.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
-  return hold(context, player, requestId, points);
+  return holdWithdrawal(context, player, requestId, points);
 });
 
-async function hold(context: Context, player: Player, requestId: string, points: number) {
+/** Takes the points out of the wallet with the request. */
+export async function holdWithdrawal(context: Context, player: Player, requestId: string, points: number) {
   const payTo = `${player.account_holder_name}, ${player.bank_name}, ${player.ifsc_code}, ${player.account_number}`;
   try {
     const [held] = await context.db.query(holdStatement, [player.id, points, requestId, payTo, new Date(context.clock.now())]);

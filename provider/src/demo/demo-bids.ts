@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { BidNumbers, BidSession } from 'shared/provider';
+import type { GameTypeRule } from 'shared/rules';
+import { bidNumberText, digitOf, gameTypeOfSlug, gameTypes, indiaMinute, marketDay, marketPhase, numbersOfBid, numbersOfParts } from 'shared/rules';
+import { bidStatement } from '../bids/place-bid.ts';
+import { decidedBy } from '../bids/read-bid.ts';
+import { instantInIndia } from '../context/india-time.ts';
+import type { Sql } from '../db/database.ts';
+import type { Market } from '../markets/market.ts';
+import { insertMarketDay, restsOn } from '../markets/market.ts';
+import { demoPana } from './demo-draws.ts';
+
+type Pick = readonly [game: 'digit' | 'jodi' | 'pana' | 'half', session: BidSession, points: number, outcome: 'wins' | 'loses'];
+
+/** What a demo's player bids on each day of the past week, the oldest first. */
+export const week: readonly (readonly Pick[])[] = [
+  [['digit', 'Open', 50, 'loses'], ['jodi', 'Open', 20, 'loses'], ['digit', 'Close', 40, 'wins'], ['pana', 'Open', 20, 'loses']],
+  [['digit', 'Open', 100, 'wins'], ['half', 'Open', 10, 'loses'], ['pana', 'Close', 20, 'loses']],
+  [['jodi', 'Open', 10, 'wins'], ['digit', 'Open', 50, 'loses'], ['digit', 'Close', 20, 'loses']],
+  [['digit', 'Open', 50, 'loses'], ['pana', 'Open', 10, 'wins'], ['jodi', 'Open', 20, 'loses'], ['digit', 'Close', 30, 'loses']],
+  [['digit', 'Open', 100, 'loses'], ['pana', 'Close', 10, 'loses'], ['half', 'Open', 10, 'loses']],
+  [['digit', 'Close', 60, 'wins'], ['jodi', 'Open', 20, 'loses'], ['pana', 'Open', 20, 'loses']],
+  [['digit', 'Open', 40, 'wins'], ['digit', 'Close', 50, 'loses'], ['jodi', 'Open', 20, 'loses'], ['pana', 'Open', 10, 'loses']],
+];
+
+interface DayOfPlayer {
+  playerId: number;
+  day: string;
+  /** Which day of the week, 0 the oldest. */
+  index: number;
+  markets: readonly Market[];
+}
+
+/** Places the bids of a day in the morning, before any market opens. */
+export async function playPastDay(tx: Sql, { playerId, day, index, markets }: DayOfPlayer): Promise<void> {
+  const drawing = markets.filter((market) => !restsOn(market, day));
+  for (const [part, pick] of (week[index] ?? []).entries()) {
+    const market = drawing[(playerId + index * 4 + part * 3) % drawing.length];
+    if (market) await placeBid(tx, { playerId, market, day, ...bidOf(pick, market, day), at: instantInIndia(day, 600 + part * 7) });
+  }
+}
+
+/** Two bids that still wait for their draw, where a market takes them at this hour. */
+export async function playToday(tx: Sql, { playerId, now, markets }: { playerId: number; now: number; markets: readonly Market[] }): Promise<void> {
+  const open = markets.filter((market) => !restsOn(market, marketDay(market, now)) && marketPhase(market, indiaMinute(now)) === 'before-open');
+  const picks: readonly Pick[] = [['digit', 'Open', 30, 'loses'], ['jodi', 'Open', 20, 'loses']];
+  for (const [part, pick] of picks.entries()) {
+    const market = open[part];
+    if (!market) return;
+    const day = marketDay(market, now);
+    await placeBid(tx, { playerId, market, day, ...bidOf(pick, market, day), at: now });
+  }
+}
+
+// The draws of the past are known, so a bid can be made to win; placing, drawing and paying it go by the rules.
+function bidOf([game, session, points, outcome]: Pick, market: Market, day: string) {
+  const panas = { Open: demoPana({ market, day, half: 'open' }), Close: demoPana({ market, day, half: 'close' }) };
+  const [open, close] = [digitOf(panas.Open), digitOf(panas.Close)];
+  const digitFor = (digit: string) => (outcome === 'wins' ? digit : String((Number(digit) + 3) % 10));
+  if (game === 'half') {
+    return { rule: ruleOf('half_sangam'), session, points, numbers: numbersOfParts({ open_pana: panas.Open, close_digit: digitFor(close) }) };
+  }
+  if (game === 'pana') {
+    const rule = panaRule(panas[session]);
+    const other = rule.numbers[(rule.numbers.indexOf(panas[session]) + 7) % rule.numbers.length];
+    const number = outcome === 'wins' ? panas[session] : String(other);
+    return { rule, session, points, numbers: numbersOfBid(rule, session, number) };
+  }
+  const rule = ruleOf(game === 'jodi' ? 'jodi_digit' : 'single_digit');
+  const number = game === 'jodi' ? open + digitFor(close) : digitFor(session === 'Open' ? open : close);
+  return { rule, session, points, numbers: numbersOfBid(rule, session, number) };
+}
+
+function ruleOf(slug: string): GameTypeRule {
+  const rule = gameTypeOfSlug(slug);
+  if (!rule) throw new Error(`There is no game ${slug}.`);
+  return rule;
+}
+
+function panaRule(pana: string): GameTypeRule {
+  return gameTypes.find(({ shape, numbers }) => shape === 'pana' && numbers.includes(pana)) ?? ruleOf('single_pana');
+}
+
+interface DemoBid {
+  playerId: number;
+  market: Market;
+  day: string;
+  rule: GameTypeRule;
+  session: BidSession;
+  points: number;
+  numbers: BidNumbers;
+  at: number;
+}
+
+async function placeBid(tx: Sql, { playerId, market, day, rule, session, points, numbers, at }: DemoBid) {
+  await insertMarketDay(tx, market.id, day);
+  const { open_digit, close_digit, open_pana, close_pana } = numbers;
+  const remark = `Bid ${market.name} ${rule.label} ${bidNumberText(numbers)}`;
+  await tx.query(bidStatement, [
+    playerId, randomUUID(), market.id, day, rule.label, session, open_digit, close_digit, open_pana, close_pana,
+    decidedBy(numbers), points, remark, new Date(at), rule.takenUntil,
+  ]);
+}

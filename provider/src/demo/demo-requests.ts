@@ -1,0 +1,73 @@
+import type { Context } from '../context/context.ts';
+import { instantInIndia } from '../context/india-time.ts';
+import type { Player } from '../players/player.ts';
+import { fileDeposit } from '../wallet/add-points-request.ts';
+import { orderPayment } from '../wallet/create-payment.ts';
+import { cancelWithdrawal, decideFundRequest } from '../wallet/decide-fund-request.ts';
+import { settlePayment } from '../wallet/payment-status.ts';
+import { readUtr } from '../wallet/utr.ts';
+import { holdWithdrawal } from '../wallet/withdraw-request.ts';
+import { closeOrder } from './sandbox-gateway.ts';
+
+type Outcome = 'approve' | 'waits' | 'cancelled' | { declined: string };
+
+interface DemoRequest {
+  /** Which day of the past week, 0 the oldest; none is the moment of the first start. */
+  index?: number;
+  /** Before the first draw of a day, so that a statement is in the order of its dates. */
+  minute?: number;
+  way: 'utr' | 'link' | 'withdrawal';
+  points: number;
+  outcome: Outcome;
+}
+
+const requests: readonly DemoRequest[] = [
+  { index: 1, minute: 640, way: 'utr', points: 2000, outcome: 'approve' },
+  { index: 2, minute: 650, way: 'link', points: 1000, outcome: 'approve' },
+  { index: 3, minute: 635, way: 'withdrawal', points: 1000, outcome: 'approve' },
+  { index: 3, minute: 665, way: 'utr', points: 1500, outcome: { declined: 'The UTR is not in the bank statement.' } },
+  { index: 4, minute: 640, way: 'withdrawal', points: 200, outcome: 'cancelled' },
+  { index: 4, minute: 670, way: 'link', points: 500, outcome: { declined: '' } },
+  { index: 5, minute: 655, way: 'withdrawal', points: 3000, outcome: { declined: 'The bank has another name for this account.' } },
+  { way: 'withdrawal', points: 500, outcome: 'waits' },
+  { way: 'utr', points: 750, outcome: 'waits' },
+];
+
+const MINUTES_TO_DECIDE = 20;
+
+/** Asks for and decides the deposits and withdrawals of one day, or of now. */
+export async function makeRequests(context: Context, player: Player, { index, day }: { index?: number; day?: string }): Promise<void> {
+  for (const [at, request] of requests.entries()) {
+    if (request.index !== index) continue;
+    const asked = day === undefined ? context.clock.now() : instantInIndia(day, request.minute);
+    await makeRequest(context, player, { ...request, id: `demo-${at + 1}`, utr: `4268${String(10_000_000 + at * 7919)}`, asked });
+  }
+}
+
+async function makeRequest(context: Context, player: Player, { way, points, outcome, id, utr, asked }: DemoRequest & { id: string; utr: string; asked: number }) {
+  const then = at(context, asked);
+  const later = at(context, asked + MINUTES_TO_DECIDE * 60_000);
+  if (way === 'link') {
+    const order = context.gateway && (await orderPayment(then, context.gateway, { playerId: player.id, transId: id, points, returnUrl: '' }));
+    if (order === undefined) return;
+    await closeOrder(context.db, order, outcome === 'approve' ? 'paid' : 'failed');
+    return void (await settlePayment(later, order));
+  }
+  const readable = readUtr(utr);
+  if (way === 'utr' && readable) await fileDeposit(then, player, { points, utr: readable, requestId: id });
+  if (way === 'withdrawal') await holdWithdrawal(then, player, id, points);
+  await decide(later, player, id, outcome);
+}
+
+async function decide({ db, clock }: Context, player: Player, requestId: string, outcome: Outcome) {
+  if (outcome === 'waits') return;
+  const [request] = await db.query<{ id: number }>('select id from fund_requests where player_id = $1 and request_id = $2', [player.id, requestId]);
+  const [id, now] = [Number(request?.id), new Date(clock.now())];
+  if (outcome === 'cancelled') return void (await cancelWithdrawal(db, { id, playerId: player.id, now }));
+  const note = outcome === 'approve' ? '' : outcome.declined;
+  await decideFundRequest(db, id, outcome === 'approve' ? 'approve' : 'decline', { now, note });
+}
+
+function at(context: Context, instant: number): Context {
+  return { ...context, clock: { ...context.clock, now: () => instant } };
+}

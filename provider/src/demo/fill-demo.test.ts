@@ -1,0 +1,88 @@
+import type { DatabaseKind } from '../../test/databases.ts';
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import type { World } from '../../test/world.ts';
+import { openWorld } from '../../test/world.ts';
+import { demoPlayers } from './demo-players.ts';
+import { fillDemo } from './fill-demo.ts';
+
+const [rohit, meena] = demoPlayers.map(({ phone_number, mpin }) => ({ phone_number, password: mpin, token_id: 'test' }));
+
+/** A demo whose first start is at this hour, and its players' lists. */
+async function firstStart(kind: DatabaseKind, hour: string) {
+  const world = await openWorld(await openEmptyDatabase(kind), { mode: 'demo' });
+  world.goTo(hour);
+  await fillDemo(world.context);
+  const rowsOf = async (script: string, login = rohit) => {
+    const { data } = (await world.call('login.php', login)).body;
+    const answer = await world.call(script, { phone_number: login?.phone_number ?? '', user_token: String(data?.user_token) });
+    return answer.body.result as Record<string, string>[];
+  };
+  return { world, rowsOf };
+}
+
+const look = async ({ rowsOf }: Awaited<ReturnType<typeof firstStart>>) => [
+  await rowsOf('get_bid_history.php'), await rowsOf('get_request_history.php'), await rowsOf('get_wallet_history.php'),
+];
+
+describe.each(databaseKinds)("a demo's first look, on %s", (kind) => {
+  let world: World;
+  let rowsOf: Awaited<ReturnType<typeof firstStart>>['rowsOf'];
+  // Filling one takes seconds.
+  beforeAll(async () => {
+    ({ world, rowsOf } = await firstStart(kind, '1:00 pm'));
+  });
+  afterAll(() => world.close());
+
+  test('there are wins and losses on every kind of game, bids that wait, and a week of statement in the order of its dates', async () => {
+    const bids = await rowsOf('get_bid_history.php');
+    const of = (status: string) => bids.filter((bid) => bid.status === status);
+    expect([of('won').length, of('lost').length, of('pending').length]).toEqual([6, 18, 2]);
+    expect(new Set(bids.map(({ game_type }) => game_type)).size).toBeGreaterThanOrEqual(4);
+
+    const entries = await rowsOf('get_wallet_history.php');
+    const dates = entries.map(({ date }) => String(date));
+    expect(dates).toEqual(dates.toSorted());
+    expect(new Set(dates.map((date) => date.slice(0, 10))).size).toBe(8);
+    expect(dates.at(-1)?.slice(0, 10)).toBe('2026-01-07');
+  });
+
+  test('requests are there in every state: paid, waiting, cancelled, and declined with a reason', async () => {
+    const requests = await rowsOf('get_request_history.php');
+    const states = requests.map(({ action_type, status, points, reason = '', cancelled = '' }) => [action_type, points, status, reason || cancelled].join(' ').trim());
+    expect(states.toSorted()).toEqual([
+      'Deposite 1000 1',
+      'Deposite 1500 -1 The UTR is not in the bank statement.',
+      'Deposite 2000 1',
+      'Deposite 500 -1',
+      'Deposite 750 0',
+      'Withdraw 1000 1',
+      'Withdraw 200 -1 1',
+      'Withdraw 3000 -1 The bank has another name for this account.',
+      'Withdraw 500 0',
+    ]);
+  });
+
+  test('the books add up, and a later start adds nothing', async () => {
+    expect(await world.drift()).toBe(0);
+    const before = await rowsOf('get_wallet_history.php');
+    expect(Number(before.at(-1)?.updated_amount)).toBe(before.reduce((sum, { amount }) => sum + Number(amount), 0));
+    await fillDemo(world.context);
+    expect(await rowsOf('get_wallet_history.php')).toEqual(before);
+    expect((await rowsOf('get_bid_history.php', meena)).some(({ status }) => status === 'won')).toBe(true);
+  });
+});
+
+test('it is the same whenever a demo of this day and hour is made', async () => {
+  const [one, other] = [await firstStart('PostgreSQL', '1:00 pm'), await firstStart('PostgreSQL', '1:00 pm')];
+  expect(await look(other)).toEqual(await look(one));
+  await Promise.all([one.world.close(), other.world.close()]);
+});
+
+test.each(['12:20 am', '11:55 pm'])('a demo that is first started at %s has its week too, and nothing in the future', async (hour) => {
+  const { world, rowsOf } = await firstStart('PostgreSQL', hour);
+  const dates = (await rowsOf('get_wallet_history.php')).map(({ date }) => Date.parse(String(date)));
+  expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+  expect(dates.every((date) => date <= world.time.now)).toBe(true);
+  expect(await world.drift()).toBe(0);
+  await world.close();
+});
