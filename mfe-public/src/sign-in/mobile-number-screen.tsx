@@ -57,6 +57,7 @@ export function MobileNumberScreen() {
         autoComplete="tel-national"
         value={number}
         onChange={(event) => type(event.target.value)}
+        hint={texts.hint}
         lines={2}
         error={problem ? texts[problem] : check.failure?.message}
       />

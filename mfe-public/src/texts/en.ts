@@ -17,6 +17,7 @@ export const texts = {
     title: 'Welcome',
     lead: 'Enter your mobile number to log in or sign up.',
     label: 'Mobile number',
+    hint: '10 digits',
     next: 'NEXT',
     onlyDigits: 'Allow only 10 digits valid numbers.',
     notWhole: 'Enter Valid mobile number !!',

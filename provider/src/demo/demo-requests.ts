@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from '../context/context.ts';
 import { instantInIndia } from '../context/india-time.ts';
 import type { Player } from '../players/player.ts';
@@ -40,8 +41,13 @@ export async function makeRequests(context: Context, player: Player, { index, da
   for (const [at, request] of requests.entries()) {
     if (request.index !== index) continue;
     const asked = day === undefined ? context.clock.now() : instantInIndia(day, request.minute);
-    await makeRequest(context, player, { ...request, id: `demo-${at + 1}`, utr: `4268${String(10_000_000 + at * 7919)}`, asked });
+    await makeRequest(context, player, { ...request, id: idOf(`request ${at} of ${player.phone_number}`), utr: `4268${String(10_000_000 + at * 7919)}`, asked });
   }
+}
+
+// As the app makes them, but the same in each demo.
+function idOf(request: string): string {
+  return createHash('sha256').update(request).digest('hex').slice(0, 32);
 }
 
 async function makeRequest(context: Context, player: Player, { way, points, outcome, id, utr, asked }: DemoRequest & { id: string; utr: string; asked: number }) {

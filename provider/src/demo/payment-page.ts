@@ -39,7 +39,7 @@ export function noSuchOrderPage(): string {
 }
 
 // No real money moves here, so each choice says plainly what it does.
-const choices = `
+const choices = `<p>Choose how this payment ends; the app goes on from there.</p>
     <form method="post">
       <button name="outcome" value="paid" class="pay">Pay</button>
       <button name="outcome" value="failed" class="fail">Let it fail</button>
@@ -50,7 +50,7 @@ function page(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#24103f"><meta name="robots" content="noindex"><title>Sandbox payments</title><style>${style}</style></head>
 <body><header>Sandbox payments <span>Demo</span></header><main><section>${body}</section>
-<p class="note">This page stands in for a bank's. No real money moves: choose how the payment ends, and the app goes on from there.</p></main></body></html>`;
+<p class="note">This page stands in for a bank's. No real money moves here.</p></main></body></html>`;
 }
 
 function escaped(text: string): string {

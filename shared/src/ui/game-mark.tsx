@@ -9,15 +9,17 @@ interface GameMarkProps {
   number?: string;
   /** The bulk variant: the same mark with the badge of a grid. */
   bulk?: boolean;
+  /** `tile` where a game is chosen, `row` in a list. */
+  size?: 'row' | 'tile';
 }
 
 /** The mark of a game type: a number of that type, in which gold tells the equal digits of a pana. */
-export function GameMark({ type, number, bulk = false }: GameMarkProps) {
+export function GameMark({ type, number, bulk = false, size = number === undefined ? 'tile' : 'row' }: GameMarkProps) {
   const rule = gameTypeOfLabel(type);
   const isPicture = number === undefined;
   const parts = (number ?? rule?.example ?? '').split('-');
   return (
-    <span aria-hidden={isPicture || undefined} className={classNames(styles.mark, isPicture ? styles.tile : styles.row, styles[rule?.shape ?? 'pana'])}>
+    <span aria-hidden={isPicture || undefined} className={classNames(styles.mark, styles[size], styles[rule?.shape ?? 'pana'])}>
       {parts.map((part, at) => (
         <span key={at} className={styles.number}>
           {at > 0 && !isPicture && <span className={styles.dash}>-</span>}
