@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayAndMonthText, indiaDay, isPin, timeText } from 'shared/rules';
 import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
-import { logIn, useAppDispatch, useCall } from 'shared/store';
+import { logIn, useAppDispatch, useCall, useServerNow } from 'shared/store';
 import { Button } from 'shared/ui';
 import { FlowStep } from '../sign-in-flow/flow-step.tsx';
 import { PinInput } from '../sign-in-flow/pin-input.tsx';
@@ -66,9 +66,10 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
 function useLockedUntil(retryAt: number | undefined): string | undefined {
   const { mpinLogin } = useTexts();
   const { language } = useLanguage();
+  const now = useServerNow(60_000);
   if (retryAt === undefined) return undefined;
   const date = new Date(retryAt).toISOString();
-  const isToday = indiaDay(retryAt) === indiaDay(Date.now());
+  const isToday = indiaDay(retryAt) === indiaDay(now);
   return mpinLogin.lockedUntil(isToday ? timeText(date) : `${timeText(date)}, ${dayAndMonthText(date, language)}`);
 }
 
