@@ -52,10 +52,10 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
   await expect(page.getByText('Open closed')).toBeVisible();
   await bettor.slip.getByRole('button', { name: 'Submit' }).click();
   await bettor.isTold('Remove the bids marked Open closed first.');
-  await page.getByRole('button', { name: 'Remove 6' }).click();
+  await page.getByRole('button', { name: 'Remove lapsed' }).click();
   await bettor.tap('7');
   await bettor.submit();
-  await expect(page).toHaveURL('/my-bid');
+  await bettor.goesToBids();
   expect((await bettor.history())[0]).toMatchObject({ session: 'Close', close_digit: '7' });
 });
 

@@ -27,7 +27,7 @@ for (const [when, drop] of drops) {
     await failFirst(page, drop);
     await bettor.submit();
     await goOnAfterEach(bettor, tries);
-    await expect(page).toHaveURL('/my-bid');
+    await bettor.goesToBids();
     await expectEachOnce(bettor);
   });
 }
@@ -72,7 +72,7 @@ test(`${tries} answers that stall for half a minute are given up, and going on l
     });
     await bettor.submit();
     await goOnAfterEach(bettor, mine.length);
-    await expect(page).toHaveURL('/my-bid');
+    await bettor.goesToBids();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await bettor.history()).toHaveLength(mine.length);
     expect(await bettor.balance()).toBe(5000 - mine.length * 10);
@@ -91,6 +91,8 @@ test(`${tries} double taps place ${tries} bids`, async ({ page }) => {
       button.click();
       button.click();
     });
+    await bettor.isTold('1 placed');
+    await bettor.sheet.getByRole('button', { name: 'Close' }).click();
     await expect(bettor.sheet).toBeHidden();
   }
   expect(await bettor.history()).toHaveLength(tries);
@@ -113,7 +115,7 @@ test('a provider that hangs or wants a pause traps nobody, and who leaves is tol
   await bettor.sheet.getByRole('button', { name: 'Close' }).last().click();
   await page.goBack();
   await (await hanging).continue();
-  await bettor.isTold(`${markets.open}: 1 placed · 2 not sent. Open the market to finish the rest.`);
+  await bettor.isTold(`${markets.open}: 1 placed, 2 not sent. Open the market to finish the rest.`);
 
   const seconds = ['30', '2'];
   take = (route) => {
@@ -122,7 +124,7 @@ test('a provider that hangs or wants a pause traps nobody, and who leaves is tol
   };
   await page.getByRole('button', { name: 'Finish' }).click();
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
-  await expect(bettor.sheet.getByRole('status')).toContainText('1 placed · 2 not sentThe server is not taking more bids for 30 seconds.');
+  await expect(bettor.sheet.getByRole('status')).toContainText('Stopped: 1 placed, 2 not sentThe server is not taking more bids for 30 seconds.');
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
   await expect(bettor.sheet.getByRole('status')).toContainText('Sending continues on its own.');
   await expect(bettor.sheet).toBeHidden();
@@ -148,7 +150,7 @@ async function failFirst(page: Page, fail: (route: Route) => Promise<void>): Pro
 /** Each stop is said, with what is placed by then, and is gone on from. */
 async function goOnAfterEach({ sheet }: Bettor, stops: number): Promise<void> {
   for (let placed = 0; placed < stops; placed += 1) {
-    await expect(sheet.getByRole('status')).toContainText(`${placed} placed · 1 without an answer`, { timeout: 30_000 });
+    await expect(sheet.getByRole('status')).toContainText(`Stopped: ${placed} placed, 1 unknown`, { timeout: 30_000 });
     await sheet.getByRole('button', { name: /Continue|Retry failed/ }).click();
   }
 }

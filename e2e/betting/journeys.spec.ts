@@ -25,7 +25,7 @@ for (const { type, slug, one, many, field } of halves) {
     await bettor.choose('Close');
     await bettor.add({ [type]: one, Points: '70' });
     await bettor.submit();
-    await expect(page).toHaveURL('/my-bid');
+    await bettor.goesToBids();
     await expect(page.getByText(one).first()).toBeVisible();
     expect(await bettor.history()).toMatchObject([bid('Close', one, '70'), bid('Open', one, '50')]);
 
@@ -35,7 +35,7 @@ for (const { type, slug, one, many, field } of halves) {
     await bettor.choose('Close');
     await bettor.tap(many[1]);
     await bettor.submit();
-    await expect(page).toHaveURL('/my-bid');
+    await bettor.goesToBids();
     expect((await bettor.history()).slice(0, 3)).toMatchObject([bid('Close', many[1], '20'), bid('Open', many[1], '20'), bid('Open', many[0], '40')]);
     await paidExactly(bettor, 50 + 70 + 40 + 20 + 20);
   });
@@ -46,13 +46,13 @@ test('Jodi Digit: single and bulk are placed as Open with both digits', async ({
   await bettor.open(single(markets.open, 'jodi_digit'));
   await bettor.add({ 'Jodi Digit': '05', Points: '30' });
   await bettor.submit();
-  await expect(page).toHaveURL('/my-bid');
+  await bettor.goesToBids();
   await bettor.open(bulk(markets.open, 'jodi_digit'));
   await bettor.points.fill('10');
   await page.getByRole('tab', { name: '6' }).click();
   await bettor.tap('67');
   await bettor.submit();
-  await expect(page).toHaveURL('/my-bid');
+  await bettor.goesToBids();
   expect(await bettor.history()).toMatchObject([
     { ...none, session: 'Open', open_digit: '6', close_digit: '7', points_action: '10' },
     { ...none, session: 'Open', open_digit: '0', close_digit: '5', points_action: '30' },
@@ -67,6 +67,7 @@ test('Half and Full Sangam: every form is placed and the screen stays, ready for
   await page.getByRole('button', { name: 'Change' }).click();
   await bettor.add({ 'Open Digit': '6', 'Close Pana': '124', Points: '20' });
   await bettor.submit();
+  await bettor.isTold('2 placed');
   await expect(bettor.sheet).toBeHidden();
   await expect(bettor.slip).toContainText('0 bids');
   await expect(page).toHaveURL(bulk(markets.open, 'half_sangam'));
@@ -83,7 +84,7 @@ test('Half and Full Sangam: every form is placed and the screen stays, ready for
   await paidExactly(bettor, 60);
 });
 
-test('from home through the picker to a bid, back to it from the history, filled in again', async ({ page }) => {
+test('from home through the picker to a bid, and from the history to its review again with one tap', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   await page.getByRole('button', { name: `Play ${markets.open}` }).click();
@@ -91,10 +92,12 @@ test('from home through the picker to a bid, back to it from the history, filled
   await page.getByRole('link', { name: /^Single Digit/ }).first().click();
   await bettor.add({ 'Single Digit': '4', Points: '15' });
   await bettor.submit();
-  await expect(page).toHaveURL('/my-bid');
+  await bettor.goesToBids();
   await page.getByRole('link', { name: /4/ }).and(page.locator('[href*="number=4"]')).click();
-  await expect(page.getByLabel('Single Digit')).toHaveValue('4');
-  await expect(bettor.points).toHaveValue('15');
+  await expect(bettor.sheet.getByRole('row', { name: /4/ })).toContainText('₹15');
+  await bettor.sheet.getByRole('button', { name: 'Submit 1 bid' }).click();
+  await bettor.goesToBids();
+  expect((await bettor.history()).map(({ session, open_digit }) => [session, open_digit])).toEqual([['Open', '4'], ['Open', '4']]);
 });
 
 test('a draft and its points survive a reload', async ({ page }) => {

@@ -68,7 +68,7 @@ test('a bulk bid can be made, taken back and placed with the keyboard alone', as
   await page.keyboard.press('Enter');
   await tabTo('Submit 1 bid');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/my-bid');
+  await bettor.goesToBids();
   expect(await bettor.history()).toMatchObject([{ open_digit: '6', points_action: '20' }]);
 });
 
@@ -102,7 +102,7 @@ test('who wants no motion sees none, and plays all the same', async ({ page }) =
   await bettor.review();
   expect(await moving(), 'the sheet').toEqual([]);
   await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
-  await expect(page).toHaveURL('/my-bid');
+  await bettor.goesToBids();
   expect(await bettor.history()).toMatchObject([{ open_digit: '0', close_digit: '6', points_action: '20' }]);
 });
 

@@ -36,7 +36,7 @@ test('one draft open in two tabs is submitted once', async ({ page, context }) =
   await expect(second.slip).toContainText('1 bid · ₹10');
   await second.review();
   await first.submit();
-  await expect(first.page).toHaveURL('/my-bid');
+  await first.goesToBids();
   await second.sheet.getByRole('button', { name: /^Submit/ }).click();
   await second.isTold('These bids were changed or submitted in another tab.');
   expect(await first.history()).toHaveLength(1);

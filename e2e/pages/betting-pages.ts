@@ -70,7 +70,7 @@ export class Bettor extends PlayerPages {
   }
 
   tile(number: string): Locator {
-    return this.page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: new RegExp(`^${number}(, \\d+ points)?$`) });
+    return this.page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: new RegExp(`^${number}(, ₹[\\d,]+)?$`) });
   }
 
   async review(): Promise<void> {
@@ -81,6 +81,12 @@ export class Bettor extends PlayerPages {
   async submit(): Promise<void> {
     await this.review();
     await this.sheet.getByRole('button', { name: /^Submit/ }).click();
+  }
+
+  /** From the sheet that says that all are placed; by itself it goes there too, a little later. */
+  async goesToBids(): Promise<void> {
+    await this.sheet.getByRole('link', { name: 'My bids' }).click();
+    await expect(this.page).toHaveURL('/my-bid');
   }
 
   /** The last column of the submit sheet. */

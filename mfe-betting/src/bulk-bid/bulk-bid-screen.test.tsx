@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type * as React from 'react';
 import { atTheMarket, eachTestAnew, noon } from '../testing/at-the-market.tsx';
 import { BulkBidScreen } from './bulk-bid-screen.tsx';
@@ -66,9 +66,9 @@ test('without points a tap asks for them, with too few for ten, and adds nothing
 });
 
 test('an empty grid cannot be submitted', async () => {
-  const { user, store } = await atGrid('single_digit');
+  const { user } = await atGrid('single_digit');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(store.getState().notices.map(({ text }) => text)).toEqual(['Please Select Bids for Betting.']);
+  expect(within(slip()).getByRole('alert')).toHaveTextContent('Please Select Bids for Betting.');
 });
 
 test('a hold of 1.4 seconds removes the bid and the click after it does not add it again', async () => {
@@ -82,15 +82,28 @@ test('a hold of 1.4 seconds removes the bid and the click after it does not add 
   expect(slip()).toHaveTextContent('0 bids · ₹0');
 });
 
-test('the Delete key and the cross remove a bid as well', async () => {
+test('the Delete key removes a bid', async () => {
   const { user } = await atGrid('single_digit');
   await user.type(screen.getByLabelText('Points'), '20');
   await user.click(tile('6'));
   await user.keyboard('{Delete}');
   expect(slip()).toHaveTextContent('0 bids');
-  await user.click(tile('7'));
-  await user.click(screen.getByRole('button', { name: 'Remove 7' }));
-  expect(slip()).toHaveTextContent('0 bids');
+});
+
+test('the list that the slip opens removes a bid and brings it back', async () => {
+  const { user } = await atGrid('single_digit');
+  await user.type(screen.getByLabelText('Points'), '20');
+  for (const number of ['6', '7', '3']) await user.click(tile(number));
+  await user.click(screen.getByRole('button', { name: 'Show your bids' }));
+  const list = screen.getByRole('dialog', { name: 'Your bids' });
+  await user.click(within(list).getByRole('button', { name: 'Remove 7' }));
+  expect(slip()).toHaveTextContent('2 bids · ₹40');
+  await user.click(within(list).getByRole('button', { name: 'Undo the removal of 7' }));
+  expect(slip()).toHaveTextContent('3 bids · ₹60');
+  await user.click(within(list).getByRole('button', { name: 'Remove 6' }));
+  await user.click(within(list).getByRole('button', { name: 'Close' }));
+  expect(tile('6')).toHaveAccessibleName('6');
+  expect(tile('7')).toHaveAccessibleName('7, ₹20');
 });
 
 test('tabs show the panas of one digit, and each session has points of its own', async () => {
@@ -104,17 +117,20 @@ test('tabs show the panas of one digit, and each session has points of its own',
   expect(slip()).toHaveTextContent('1 bid · ₹20');
 });
 
-test('when the open time passes, Open is withdrawn and its bids wait to be removed', async () => {
+test('when the open time passes, Open is withdrawn, and its bids count no more and go at a tap', async () => {
   const { user, store } = await atGrid('single_digit', minuteBeforeOpen);
   await user.type(screen.getByLabelText('Points'), '20');
   await user.click(tile('6'));
   expect(screen.getByRole('radio', { name: 'Open' })).toBeChecked();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByRole('radio', { name: 'Open' })).not.toBeInTheDocument();
-  expect(screen.getByText('Open closed')).toBeInTheDocument();
+  expect(slip()).toHaveTextContent('Open closed1 bid not counted');
+  expect(slip()).toHaveTextContent('0 bids · ₹0');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(store.getState().notices.at(-1)?.text).toBe('Remove the bids marked Open closed first.');
-  await user.click(screen.getByRole('button', { name: 'Remove 6' }));
+  expect(slip()).toHaveTextContent('Remove the bids marked Open closed first.');
+  expect(store.getState().notices).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Remove lapsed' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove lapsed' }));
   await user.click(tile('4'));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByRole('button', { name: 'Submit 1 bid' })).toBeInTheDocument();

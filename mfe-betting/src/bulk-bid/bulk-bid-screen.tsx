@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { BidSession, Game } from 'shared/provider';
 import type { BidProblem, GameTypeRule } from 'shared/rules';
 import { useParams } from 'shared/screens';
-import { isLapsed, withoutBid } from '../bids/draft.ts';
+import { PointsInput, QuickPoints } from 'shared/ui';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryGate } from '../entry/entry-gate.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
+import { MessageLine } from '../entry/message-line.tsx';
 import { SessionChoice, useSessionChoice } from '../entry/session-choice.tsx';
-import { StakeField, useStake } from '../entry/stake-field.tsx';
 import { useEntryState, type EntryState } from '../entry/use-entry-state.ts';
-import sticky from '../market/sticky-top.module.css';
+import { usePointsLeft } from '../entry/use-points-left.ts';
+import { useStakeMessage } from '../entry/use-stake-message.tsx';
+import { useStake } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import styles from './bulk-bid.module.css';
@@ -22,10 +24,8 @@ export function BulkBidScreen() {
 function BulkBid({ game, type }: { game: Game; type: GameTypeRule }) {
   const state = useEntryState(game, type);
   const { session, choose } = useSessionChoice(state.sessions);
-  const lapsed = state.draft.filter((bid) => isLapsed(bid, state.sessions));
   return (
-    <EntryPage state={state} afterwards="my-bid">
-      <BidList bids={lapsed} sessions={state.sessions} onRemove={(key) => state.change((draft) => withoutBid(draft, key))} />
+    <EntryPage state={state} afterwards="my-bid" listInSlip list={<BidList labelHidden state={state} />}>
       {session && <OpenGrid state={state} session={session} onSession={choose} />}
     </EntryPage>
   );
@@ -37,26 +37,24 @@ interface OpenGridProps {
   onSession: (session: BidSession) => void;
 }
 
-function OpenGrid({ state: { type, draft, sessions, change }, session, onSession }: OpenGridProps) {
-  const { bulk } = useTexts();
-  const stake = useStake();
+function OpenGrid({ state: { type, draft, standing, sessions, change }, session, onSession }: OpenGridProps) {
+  const { bulk, form } = useTexts();
+  const messageId = useId();
+  const { points, setPoints } = useStake();
   const [problem, setProblem] = useState<BidProblem>();
-  const takePoints = (points: string) => {
-    stake.setPoints(points);
+  const ofStake = useStakeMessage(points, usePointsLeft(standing), problem);
+  const takePoints = (typed: string) => {
+    setPoints(typed);
     setProblem(undefined);
   };
   return (
-    <>
-      <div className={sticky.top}>
-        <StakeField
-          beside={type.takenUntil === 'close' && <SessionChoice sessions={sessions} value={session} onChange={onSession} />}
-          value={stake.points}
-          onChange={takePoints}
-          problem={problem}
-        />
+    <BulkGrid type={type} draft={draft} session={session} points={points} change={change} onProblem={setProblem}>
+      <div className={styles.stake}>
+        {type.takenUntil === 'close' && <SessionChoice sessions={sessions} value={session} onChange={onSession} />}
+        <PointsInput labelHidden label={form.points} placeholder={form.points} value={points} onChange={takePoints} messageId={messageId} invalid={Boolean(problem)} />
       </div>
-      <p className={styles.howTo}>{bulk.howTo}</p>
-      <BulkGrid type={type} draft={draft} session={session} points={stake.points} change={change} onProblem={setProblem} />
-    </>
+      <QuickPoints dense label={form.quickPoints} value={points} onChange={takePoints} />
+      <MessageLine id={messageId} said={ofStake ?? { tone: 'hint', text: bulk.howTo }} />
+    </BulkGrid>
   );
 }

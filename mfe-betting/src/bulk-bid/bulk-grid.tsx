@@ -1,10 +1,10 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import type { BidSession } from 'shared/provider';
 import { bidNumberText, digits, numbersOfBid, panasByDigit, rupeesText, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSession } from 'shared/store';
 import { classNames } from 'shared/ui';
 import { bidKey, withBid, withoutBid, type Draft } from '../bids/draft.ts';
-import { rememberPoints } from '../entry/stake-field.tsx';
+import { rememberPoints } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { GroupTabs } from './group-tabs.tsx';
 import { NumberTile } from './number-tile.tsx';
@@ -20,10 +20,12 @@ interface BulkGridProps {
   draft: Draft;
   change: (update: (draft: Draft) => Draft) => void;
   onProblem: (problem: BidProblem) => void;
+  /** What stays above the numbers while they scroll, before their tabs. */
+  children: ReactNode;
 }
 
 /** The numbers of a type as tiles: a tap adds the points, a hold removes the bid. */
-export function BulkGrid({ type, session, points, draft, change, onProblem }: BulkGridProps) {
+export function BulkGrid({ type, session, points, draft, change, onProblem, children }: BulkGridProps) {
   const texts = useTexts().bulk;
   const panelId = useId();
   const groups = numberGroups(type);
@@ -39,17 +41,19 @@ export function BulkGrid({ type, session, points, draft, change, onProblem }: Bu
         number={number}
         points={onIt}
         label={texts.tile(number, onIt > 0 ? rupeesText(onIt) : '')}
-        removeLabel={texts.remove(number)}
         onAdd={add}
         onRemove={remove}
       />
     );
   });
   const grid = <div role="group" aria-label={texts.numbers} className={classNames(styles.grid, type.shape === 'digit' && styles.five)}>{tiles}</div>;
-  if (groups.size === 0) return grid;
+  if (groups.size === 0) return <><div className={styles.top}>{children}</div>{grid}</>;
   return (
     <>
-      <GroupTabs label={texts.groups[type.shape]} tabs={[{ id: ALL, label: texts.all }, ...tabs]} value={group} onChange={setGroup} panelId={panelId} />
+      <div className={styles.top}>
+        {children}
+        <GroupTabs label={texts.groups[type.shape]} tabs={[{ id: ALL, label: texts.all }, ...tabs]} value={group} onChange={setGroup} panelId={panelId} />
+      </div>
       <div id={panelId} role="tabpanel" aria-label={group === ALL ? texts.all : group}>{grid}</div>
     </>
   );
@@ -63,7 +67,7 @@ function numberGroups({ shape, numbers }: GameTypeRule): ReadonlyMap<string, rea
 }
 
 // Both keep their identity while points and session stay, so that a tap renders one tile and not all of them.
-function useTaps({ type, session, points, change, onProblem }: Omit<BulkGridProps, 'draft'>) {
+function useTaps({ type, session, points, change, onProblem }: Omit<BulkGridProps, 'draft' | 'children'>) {
   const { phone_number } = useSession();
   const add = useCallback(
     (number: string) => {

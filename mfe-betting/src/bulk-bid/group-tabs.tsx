@@ -29,7 +29,7 @@ export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsPr
     choose(next);
   };
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles.tabs} data-scrolls>
+    <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -42,7 +42,7 @@ export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsPr
           onKeyDown={onKeyDown}
           onClick={() => onChange(tab.id)}
         >
-          {tab.label}
+          <span className={tab.label.length > 1 ? styles.word : undefined}>{tab.label}</span>
           {Boolean(tab.count) && <span className={styles.count}>{tab.count}</span>}
         </button>
       ))}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { rupeesText } from 'shared/rules';
-import { classNames, CloseIcon } from 'shared/ui';
+import { classNames } from 'shared/ui';
 import { useHold } from './use-hold.ts';
 import styles from './number-tile.module.css';
 
@@ -11,16 +11,15 @@ interface NumberTileProps {
   points: number;
   /** The number and its points in words; starts with the number. */
   label: string;
-  removeLabel: string;
   disabled?: boolean;
   /** Must keep its identity between renders, so that only the touched tile renders. */
   onAdd: (number: string) => void;
   onRemove: (number: string) => void;
 }
 
-/** A number to bid on: a tap adds, a hold of 1.4 s, its ×, or the Delete key removes. */
+/** A number to bid on: a tap anywhere on it adds, a hold of 1.4 s or the Delete key removes. */
 export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
-  const { number, points, label, removeLabel, disabled, onAdd, onRemove } = props;
+  const { number, points, label, disabled, onAdd, onRemove } = props;
   const isChosen = points > 0;
   const remove = () => onRemove(number);
   const hold = useHold(remove, isChosen);
@@ -42,11 +41,6 @@ export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
         <span className={styles.number}>{number}</span>{' '}
         {isChosen && <span className={styles.points}>{rupeesText(points)}</span>}
       </button>
-      {isChosen && (
-        <button type="button" aria-label={removeLabel} className={styles.remove} onClick={remove}>
-          <CloseIcon size={13} strokeWidth={3.5} />
-        </button>
-      )}
       {hold.isHolding && <svg className={styles.ring} aria-hidden="true"><rect pathLength="1" rx="8" /></svg>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
 const holdMs = 1400;
@@ -6,40 +6,23 @@ const slackPx = 10;
 
 /** Tells a hold of 1.4 s from a tap: a move, a scroll or letting go calls it off, and the click after a hold is swallowed. */
 export function useHold(onHeld: () => void, isOffered: boolean) {
-  const [isHolding, setHolding] = useState(false);
-  const press = useRef({ timer: 0, x: 0, y: 0, held: false });
+  const { isHolding, heldRef, begin, stop } = useHoldTimer(onHeld);
+  const from = useRef({ x: 0, y: 0 });
+  useScrollStops(stop, isHolding);
 
-  const stop = () => {
-    clearTimeout(press.current.timer);
-    setHolding(false);
-  };
   const start = ({ button, clientX, clientY }: PointerEvent) => {
-    press.current.held = false;
+    heldRef.current = false;
     if (!isOffered || button !== 0) return;
-    const timer = window.setTimeout(() => {
-      press.current.held = true;
-      setHolding(false);
-      onHeld();
-    }, holdMs);
-    press.current = { timer, x: clientX, y: clientY, held: false };
-    setHolding(true);
+    from.current = { x: clientX, y: clientY };
+    begin();
   };
   const move = ({ clientX, clientY }: PointerEvent) => {
-    if (Math.hypot(clientX - press.current.x, clientY - press.current.y) > slackPx) stop();
+    if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > slackPx) stop();
   };
-  // A click made by a keyboard has no detail: it never follows a hold.
-  const isAfterHold = ({ detail }: MouseEvent) => detail > 0 && press.current.held;
-
-  useEffect(() => {
-    if (!isHolding) return;
-    window.addEventListener('scroll', stop, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', stop, { capture: true });
-  }, [isHolding]);
-  useEffect(() => () => clearTimeout(press.current.timer), []);
-
   return {
     isHolding,
-    isAfterHold,
+    // A click made by a keyboard has no detail: it never follows a hold.
+    isAfterHold: ({ detail }: MouseEvent) => detail > 0 && heldRef.current,
     handlers: {
       onPointerDown: start,
       onPointerMove: isHolding ? move : undefined,
@@ -49,4 +32,36 @@ export function useHold(onHeld: () => void, isOffered: boolean) {
       onContextMenu: (event: MouseEvent) => event.preventDefault(),
     },
   };
+}
+
+function useHoldTimer(onHeld: () => void) {
+  const [isHolding, setHolding] = useState(false);
+  const timer = useRef(0);
+  const heldRef = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    setHolding(false);
+  };
+  const begin = () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      heldRef.current = true;
+      setHolding(false);
+      onHeld();
+    }, holdMs);
+    setHolding(true);
+  };
+  return { isHolding, heldRef, begin, stop };
+}
+
+function useScrollStops(stop: () => void, isHolding: boolean): void {
+  const stopHolding = useEffectEvent(stop);
+  useEffect(() => {
+    if (!isHolding) return undefined;
+    const onScroll = () => stopHolding();
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', onScroll, { capture: true });
+  }, [isHolding]);
 }

@@ -1,42 +1,62 @@
-import type { BidSession } from 'shared/provider';
-import { bidNumberText, rupeesText } from 'shared/rules';
-import { CloseIcon, DataList, DataRow, EditIcon, IconButton, StatusBadge } from 'shared/ui';
-import { bidKey, isLapsed, type Bid } from '../bids/draft.ts';
+import { useState } from 'react';
+import { Card, DataList } from 'shared/ui';
+import { bidKey, isLapsed, withoutBid, type Bid } from '../bids/draft.ts';
+import { useIsWide } from '../market/use-is-wide.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './entry.module.css';
+import { BidRow } from './bid-row.tsx';
+import { listedBids, withRestored, type RemovedBid } from './listed-bids.ts';
+import type { EntryState } from './use-entry-state.ts';
 
 interface BidListProps {
-  bids: readonly Bid[];
-  /** The sessions that still take bids; a bid of another one is marked. */
-  sessions: readonly BidSession[];
-  onEdit?: (bid: Bid) => void;
-  onRemove: (key: string) => void;
+  state: EntryState;
+  /** The heading is said elsewhere, as by the sheet that holds the list. */
+  labelHidden?: boolean;
+  /** The bid that was added or changed last; it is marked. */
+  lastKey?: string | undefined;
+  onEdit?: ((bid: Bid) => void) | undefined;
+  onRemoved?: (key: string) => void;
 }
 
-/** The bids entered so far; one whose session has ended stays in sight until it is removed. */
-export function BidList({ bids, sessions, onEdit, onRemove }: BidListProps) {
+/** The bids entered so far, the newest first; one whose session has ended is marked until it is removed, and a removed one can be brought back. */
+export function BidList({ state: { draft, sessions, change }, labelHidden = false, lastKey, onEdit, onRemoved }: BidListProps) {
   const texts = useTexts();
-  if (bids.length === 0) return null;
+  const { removed, setRemoved } = useRemoved(draft.length);
+  const rows = listedBids(draft, removed);
+  const isWide = useIsWide();
+  // Below the fields an empty list is not missed; beside them its column would stand empty.
+  if (rows.length === 0) return isWide ? <Card>{texts.list.empty}</Card> : null;
+
+  const remove = (bid: Bid, at: number) => {
+    setRemoved([...removed, { bid, at }], draft.length - 1);
+    change((before) => withoutBid(before, bidKey(bid)));
+    onRemoved?.(bidKey(bid));
+  };
+  const restore = (at: number) => {
+    setRemoved(removed.filter((one) => one.at !== at), draft.length + 1);
+    change((before) => withRestored(before, rows, at));
+  };
   return (
-    <DataList label={texts.list.label}>
-      {bids.map((bid) => {
-        const number = bidNumberText(bid.numbers);
-        const lapsed = isLapsed(bid, sessions);
-        return (
-          <DataRow
-            key={bidKey(bid)}
-            title={<span className={styles.number}>{number}</span>}
-            detail={`${texts.session[bid.session]} · ${rupeesText(bid.points)}`}
-            end={
-              <span className={styles.acts}>
-                {lapsed && <StatusBadge tone="warn">{texts.list.lapsed}</StatusBadge>}
-                {onEdit && !lapsed && <IconButton label={texts.list.edit(number)} icon={<EditIcon size={18} />} onClick={() => onEdit(bid)} />}
-                <IconButton label={texts.list.remove(number)} icon={<CloseIcon size={20} />} onClick={() => onRemove(bidKey(bid))} />
-              </span>
-            }
-          />
-        );
-      })}
+    <DataList label={texts.list.label} labelHidden={labelHidden}>
+      {rows.map(({ bid, isRemoved }, at) => (
+        <BidRow
+          key={bidKey(bid)}
+          bid={bid}
+          isRemoved={isRemoved}
+          isLapsed={isLapsed(bid, sessions)}
+          isLast={bidKey(bid) === lastKey && !isRemoved}
+          onEdit={onEdit}
+          onRemove={() => remove(bid, at)}
+          onRestore={() => restore(at)}
+        />
+      ))}
     </DataList>
   );
+}
+
+/** What was removed can be brought back until the list changes in another way. */
+function useRemoved(length: number) {
+  const [state, setState] = useState<{ removed: readonly RemovedBid[]; length: number }>({ removed: [], length });
+  if (state.length !== length) setState({ removed: [], length });
+  const setRemoved = (removed: readonly RemovedBid[], lengthThen: number) => setState({ removed, length: lengthThen });
+  return { removed: state.length === length ? state.removed : [], setRemoved };
 }

@@ -1,44 +1,64 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared/screens';
 import { Note, Page } from 'shared/ui';
+import { withBid, type Bid, type Draft } from '../bids/draft.ts';
 import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
-import { newSubmission } from '../submit/submission.ts';
+import { useIsWide } from '../market/use-is-wide.ts';
+import { bidOf, newSubmission } from '../submit/submission.ts';
 import { SubmitSheet } from '../submit/submit-sheet.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './entry-page.module.css';
 import { Slip } from './slip.tsx';
 import type { EntryState } from './use-entry-state.ts';
+import { useRepeat } from './use-repeat.ts';
 
 interface EntryPageProps {
   state: EntryState;
   /** Where a submission that was placed entirely leaves the player. */
   afterwards: 'my-bid' | 'stay';
+  /** The bids entered so far: beside the fields where there is room, else below them. */
+  list: ReactNode;
+  /** On a phone the list opens from the slip, where the fields want the whole screen. */
+  listInSlip?: boolean;
   children: ReactNode;
 }
 
 /** What single, bulk and sangam entry have in common: the market, the slip and the submit sheet. */
-export function EntryPage({ state, afterwards, children }: EntryPageProps) {
+export function EntryPage({ state, afterwards, list, listInSlip = false, children }: EntryPageProps) {
   const texts = useTexts();
   const navigate = useNavigate();
+  const { game, type, day, draft, phase, sessions } = state;
   const submitting = useSubmit(() => {
     if (afterwards === 'my-bid') void navigate('/my-bid');
   });
-  const { game, type, day, draft, phase, sessions } = state;
-  const review = () => submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, draft), 'review');
+  const review = (bids: Draft) => submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, bids), 'review');
+  const playAgain = (bids: readonly Bid[]) => review(state.change((before) => bids.map(bidOf).reduce(withBid, before)));
+  const isRepeating = useRepeat(state, (bid) => playAgain([bid]));
+  const isWide = useIsWide();
   const isClosed = phase === 'closed';
   return (
     <Page
-      title={texts.gameTypes[type.label]}
-      lead={game.games_name}
-      end={<MarketPill market={game} />}
-      footer={!isClosed && <Slip state={state} onSubmit={review} />}
+      aside={!isClosed && (isWide || !listInSlip) && list}
+      asideLast
+      footer={!isClosed && <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(draft)} />}
     >
-      <UnfinishedBids shownId={submitting.shown?.submission.id} />
-      {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}
-      {isClosed ? <ClosedMarket game={game} /> : children}
-      <SubmitSheet submitting={submitting} />
+      <div className={styles.entry}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h2 className={styles.title}>{texts.gameTypes[type.label]}</h2>
+            <p className={styles.market}>{game.games_name}</p>
+          </div>
+          <MarketPill market={game} />
+        </header>
+        <UnfinishedBids shownId={submitting.shown?.submission.id} />
+        {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}
+        {isClosed && <ClosedMarket game={game} />}
+        {!isClosed && !isRepeating && children}
+      </div>
+      <SubmitSheet submitting={submitting} onAgain={playAgain} />
     </Page>
   );
 }

@@ -12,7 +12,7 @@ interface SessionChoiceProps {
 export function SessionChoice({ sessions, value, onChange }: SessionChoiceProps) {
   const texts = useTexts();
   const options = sessions.map((session) => ({ value: session, label: texts.session[session] }));
-  return <SessionToggle label={texts.session.label} options={options} value={value} onChange={onChange} />;
+  return <SessionToggle labelHidden label={texts.session.label} options={options} value={value} onChange={onChange} />;
 }
 
 /** The chosen session; the first of those offered when what was chosen has ended. */

@@ -1,31 +1,73 @@
+import { useState, type ReactNode } from 'react';
 import { rupeesText, selectionProblem } from 'shared/rules';
-import { notify, useAppDispatch } from 'shared/store';
-import { Button } from 'shared/ui';
+import { Link } from 'shared/screens';
+import { Button, ExpandIcon, Sheet } from 'shared/ui';
 import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
-import { isLapsed } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { EntryState } from './use-entry-state.ts';
+import { LapsedBids } from './lapsed-bids.tsx';
 import styles from './slip.module.css';
+import type { EntryState } from './use-entry-state.ts';
+import { usePointsLeft } from './use-points-left.ts';
 
-/** What was entered so far and the way to the submit sheet. */
-export function Slip({ state: { type, draft, sessions }, onSubmit }: { state: EntryState; onSubmit: () => void }) {
-  const { slip, problems } = useTexts();
-  const dispatch = useAppDispatch();
-  const best = useBestReturn(type.label, draft);
+interface SlipProps {
+  state: EntryState;
+  /** Opens from here, where it has no place on the screen. */
+  list: ReactNode;
+  onSubmit: () => void;
+}
+
+/** What was entered so far and can still be placed, and the way to the submit sheet. */
+export function Slip({ state, list, onSubmit }: SlipProps) {
+  const texts = useTexts();
+  const { standing, lapsed } = state;
+  // Of a submit that was refused: told until the bids change.
+  const [refusedFor, setRefusedFor] = useState<EntryState['draft']>();
+  const isRefused = refusedFor === state.draft;
   const submit = () => {
-    const isBlocked = draft.some((bid) => isLapsed(bid, sessions));
-    const problem = selectionProblem(draft);
-    if (problem) dispatch(notify('warning', problems[problem]));
-    else if (isBlocked) dispatch(notify('warning', slip.removeLapsed));
+    if (selectionProblem(state.draft) || lapsed.length > 0) setRefusedFor(state.draft);
     else onSubmit();
   };
   return (
-    <section aria-label={slip.label} className={styles.slip} data-surface="night">
-      <div aria-live="polite" className={styles.words}>
-        <p className={styles.title}>{slip.total(draft.length, rupeesText(totalPoints(draft)))}</p>
-        {best !== undefined && <p className={styles.detail}>{slip.best(rupeesText(best))}</p>}
+    <section aria-label={texts.slip.label} className={styles.slip} data-surface="night">
+      {lapsed.length > 0 && <LapsedBids state={state} isBlocking={isRefused} />}
+      <div className={styles.line}>
+        {list && <ListButton list={list} />}
+        <div className={styles.words}>
+          <p aria-live="polite" className={styles.title}>{texts.slip.total(standing.length, rupeesText(totalPoints(standing)))}</p>
+          <Detail state={state} isNothingSelected={isRefused && lapsed.length === 0} />
+        </div>
+        <Button tone="gold" onClick={submit}>{texts.slip.submit}</Button>
       </div>
-      <Button tone="gold" onClick={submit}>{slip.submit}</Button>
     </section>
+  );
+}
+
+/** What matters most of the bids: that there are none to submit, that the wallet is short, or what they may win. */
+function Detail({ state: { type, standing }, isNothingSelected }: { state: EntryState; isNothingSelected: boolean }) {
+  const { slip, form, problems } = useTexts();
+  const best = useBestReturn(type.label, standing);
+  const left = usePointsLeft(standing);
+  const isShort = left < 0;
+  return (
+    <>
+      <div role="alert">
+        {isNothingSelected && <p className={styles.problem}>{problems['nothing-selected']}</p>}
+        {isShort && <p className={styles.problem}>{slip.short(rupeesText(-left))} <Link to="/add_fund_auto" className={styles.fund}>{form.addFund}</Link></p>}
+      </div>
+      {!isNothingSelected && !isShort && <p className={styles.detail}>{best === undefined ? '\u00a0' : slip.best(rupeesText(best))}</p>}
+    </>
+  );
+}
+
+function ListButton({ list }: { list: ReactNode }) {
+  const { slip, list: texts, close } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-label={slip.show} aria-haspopup="dialog" className={styles.open} onClick={() => setOpen(true)}>
+        <ExpandIcon size={22} className={styles.up} />
+      </button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.label} closeLabel={close}>{list}</Sheet>
+    </>
   );
 }

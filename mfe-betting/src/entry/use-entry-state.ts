@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Game } from 'shared/provider';
 import { indiaMinute, marketDay, marketPhase, type GameTypeRule } from 'shared/rules';
 import { useKept, useServerNow, useSession } from 'shared/store';
@@ -10,15 +10,12 @@ export function useEntryState(game: Game, type: GameTypeRule) {
   const minute = useServerNow(60_000);
   const day = marketDay(game, minute);
   const { draft, change } = useDraft({ day, market: game.games_name, slug: type.slug });
-  return {
-    game,
-    type,
-    day,
-    phase: marketPhase(game, indiaMinute(minute)),
-    sessions: sessionsAt(game, type, minute),
-    draft,
-    change,
-  };
+  const sessions = sessionsAt(game, type, minute);
+  // By its words, for the list itself is another one each minute, and what is drawn from the bids need not be drawn anew.
+  const offered = sessions.join();
+  const standing = useMemo(() => draft.filter(({ session }) => offered.includes(session)), [draft, offered]);
+  const lapsed = useMemo(() => draft.filter(({ session }) => !offered.includes(session)), [draft, offered]);
+  return { game, type, day, phase: marketPhase(game, indiaMinute(minute)), sessions, draft, standing, lapsed, change };
 }
 
 export type EntryState = ReturnType<typeof useEntryState>;
@@ -28,9 +25,10 @@ function useDraft({ day, market, slug }: DraftPlace) {
   const { phone_number } = useSession();
   useKept(draftsKept, phone_number);
   const change = useCallback(
-    (update: (draft: Draft) => Draft) => {
+    (update: (draft: Draft) => Draft): Draft => {
       const place = { day, market, slug };
       keepDraft(phone_number, place, update(readDraft(phone_number, place)));
+      return readDraft(phone_number, place);
     },
     [phone_number, day, market, slug],
   );

@@ -4,19 +4,13 @@ import { Button, ChangeIcon } from 'shared/ui';
 import { EntryGate } from '../entry/entry-gate.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { SangamEntry } from './sangam-entry.tsx';
-import { halfSangam } from './sangam-fields.tsx';
-import styles from './sangam.module.css';
+import { halfSangam } from './sangam-parts.ts';
 
 export function HalfSangamScreen() {
   const { sangam } = useTexts();
   const [query] = useSearchParams();
   const [isSecond, setSecond] = useState(query.has('open_digit'));
   const form = halfSangam[isSecond ? 1 : 0];
-  const heading = (
-    <div className={styles.heading}>
-      <p>{form.map((part) => sangam.parts[part]).join(' + ')}</p>
-      <Button tone="quiet" size="small" icon={<ChangeIcon />} onClick={() => setSecond(!isSecond)}>{sangam.change}</Button>
-    </div>
-  );
-  return <EntryGate entry="sangam" slug="half_sangam">{(game, type) => <SangamEntry game={game} type={type} form={form} heading={heading} />}</EntryGate>;
+  const changing = <Button tone="quiet" icon={<ChangeIcon />} onClick={() => setSecond(!isSecond)}>{sangam.change}</Button>;
+  return <EntryGate entry="sangam" slug="half_sangam">{(game, type) => <SangamEntry game={game} type={type} form={form} changing={changing} />}</EntryGate>;
 }

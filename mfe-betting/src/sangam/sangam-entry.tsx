@@ -1,32 +1,46 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Game } from 'shared/provider';
-import type { GameTypeRule } from 'shared/rules';
-import { withBid, withoutBid } from '../bids/draft.ts';
+import { bidNumberText, rupeesText, type GameTypeRule } from 'shared/rules';
+import { bidKey, withBid, type Bid } from '../bids/draft.ts';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { useEntryState } from '../entry/use-entry-state.ts';
-import { SangamFields, type SangamForm } from './sangam-fields.tsx';
+import { usePointsLeft } from '../entry/use-points-left.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { SangamFields } from './sangam-fields.tsx';
+import type { SangamForm } from './sangam-parts.ts';
 
 interface SangamEntryProps {
   game: Game;
   type: GameTypeRule;
   form: SangamForm;
   /** The Change control of a half sangam. */
-  heading?: ReactNode;
+  changing?: ReactNode;
 }
 
-export function SangamEntry({ game, type, form, heading }: SangamEntryProps) {
+export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
+  const texts = useTexts().form;
   const state = useEntryState(game, type);
+  const left = usePointsLeft(state.standing);
+  const [kept, setKept] = useState<{ key: string; said: string }>();
+  const add = (bid: Bid) => {
+    state.change((draft) => withBid(draft, bid));
+    setKept({ key: bidKey(bid), said: texts.added(bidNumberText(bid.numbers), rupeesText(bid.points)) });
+  };
+  const onRemoved = (key: string) => {
+    if (kept?.key === key) setKept(undefined);
+  };
   return (
-    <EntryPage state={state} afterwards="stay">
+    <EntryPage state={state} afterwards="stay" list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}>
       <SangamFields
         type={type}
         form={form}
-        heading={heading}
+        changing={changing}
         isTaken={state.sessions.length > 0}
-        onAdd={(bid) => state.change((draft) => withBid(draft, bid))}
+        kept={kept?.said}
+        left={left}
+        onAdd={add}
       />
-      <BidList bids={state.draft} sessions={state.sessions} onRemove={(key) => state.change((draft) => withoutBid(draft, key))} />
     </EntryPage>
   );
 }

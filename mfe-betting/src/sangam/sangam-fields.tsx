@@ -1,99 +1,91 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
-import type { BidNumbers } from 'shared/provider';
-import { allPanas, digits, numbersOfParts, pointsProblem, SANGAM_NEEDS_DRAWABLE_PANAS, sangamProblem, sessionOfBid, type BidProblem, type GameTypeRule } from 'shared/rules';
-import { useSearchParams } from 'shared/screens';
-import { useSession } from 'shared/store';
-import { AddIcon, Button, Card, Note } from 'shared/ui';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { sangamProblem, type GameTypeRule } from 'shared/rules';
+import { AddIcon, Button, classNames, PointsInput, QuickPoints } from 'shared/ui';
 import type { Bid } from '../bids/draft.ts';
-import { NumberField } from '../entry/number-field.tsx';
-import { rememberPoints, StakeField, useStake } from '../entry/stake-field.tsx';
+import entry from '../entry/entry.module.css';
+import { MessageLine, type Said } from '../entry/message-line.tsx';
+import { NumberInput } from '../entry/number-input.tsx';
+import { isWrongNumber, useNumberMessage } from '../entry/use-number-message.tsx';
+import { useStakeMessage } from '../entry/use-stake-message.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { numbersOfPart, type SangamForm, type SangamPart, type TypedParts } from './sangam-parts.ts';
 import styles from './sangam.module.css';
-
-type SangamPart = keyof BidNumbers;
-export type SangamForm = readonly [SangamPart, SangamPart];
-
-export const fullSangam: SangamForm = ['open_pana', 'close_pana'];
-/** The two forms between which Change goes. */
-export const halfSangam: readonly [SangamForm, SangamForm] = [['open_pana', 'close_digit'], ['open_digit', 'close_pana']];
-
-const anyThreeDigits = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
+import { useSangamForm } from './use-sangam-form.ts';
 
 interface SangamFieldsProps {
   type: GameTypeRule;
   form: SangamForm;
-  heading: ReactNode;
+  changing: ReactNode;
   isTaken: boolean;
+  /** What became of the bid added last, in words. */
+  kept: string | undefined;
+  /** What the wallet holds beyond the bids of the slip. */
+  left: number;
   onAdd: (bid: Bid) => void;
 }
 
-interface Problems {
-  number?: BidProblem | undefined;
-  points?: BidProblem | undefined;
-}
-
 /** The two parts of a sangam and its points. */
-export function SangamFields({ type, form, heading, isTaken, onAdd }: SangamFieldsProps) {
+export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd }: SangamFieldsProps) {
   const texts = useTexts();
-  const { phone_number } = useSession();
-  const stake = useStake();
-  const [parts, setParts] = useFirstParts(form);
-  const [problems, setProblems] = useState<Problems>({});
-  const [shownForm, setShownForm] = useState(form);
-  // Other parts begin empty; the points stay.
-  if (shownForm !== form) {
-    setShownForm(form);
-    setParts({});
-    setProblems({});
-  }
-
+  const id = useId();
+  const typing = useSangamForm(type, form, onAdd);
+  const { parts, points, problems } = typing;
+  const firstField = useRef<HTMLInputElement>(null);
+  const ofParts = usePartsMessage({ type, form, typing, kept });
+  const ofStake = useStakeMessage(points, left, problems.points);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const found = { number: sangamProblem(type, parts), points: pointsProblem(stake.points) };
-    setProblems(found);
-    if (found.number || found.points) return;
-    rememberPoints(phone_number, stake.points);
-    onAdd({ session: sessionOfBid(type, 'Open'), numbers: numbersOfParts(parts), points: Number(stake.points) });
-    setParts({});
+    if (typing.add()) firstField.current?.focus();
   };
   const field = (part: SangamPart) => (
-    <NumberField
+    <NumberInput
+      ref={part === form[0] ? firstField : undefined}
       label={texts.sangam.parts[part]}
-      hint={texts.form.hint[part.endsWith('digit') ? 'Single Digit' : type.label]}
-      numbers={numbersOfPart(part)}
-      success={() => texts.form.right}
+      digits={numbersOfPart(part)[0]?.length ?? 0}
       value={parts[part] ?? ''}
-      onChange={(number) => setParts({ ...parts, [part]: number })}
-      problem={problems.number}
+      onChange={(number) => typing.setPart(part, number)}
+      messageId={`${id}-number`}
+      invalid={Boolean(problems.number) || isWrongNumber(partTyped(part, parts))}
     />
   );
   return (
-    <Card as="form" noValidate onSubmit={add}>
-      {heading}
-      <div className={styles.parts}>
+    <form noValidate className={entry.form} onSubmit={add}>
+      <div className={classNames(entry.row, styles.parts)}>
         {field(form[0])}
         {field(form[1])}
+        {changing}
       </div>
-      <StakeField value={stake.points} onChange={stake.setPoints} problem={problems.points} />
-      {!sangamProblem(type, parts) && <Note>{texts.sangam.winsIf(...winningParts(form, parts, texts.sangam.parts))}</Note>}
-      <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>{texts.form.add}</Button>
-    </Card>
+      <div className={styles.says}><MessageLine id={`${id}-number`} said={ofParts} /></div>
+      <div className={entry.row}>
+        <PointsInput labelHidden label={texts.form.points} placeholder={texts.form.points} value={points} onChange={typing.setPoints} messageId={`${id}-points`} invalid={Boolean(problems.points)} />
+        <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>{texts.form.add}</Button>
+      </div>
+      <MessageLine id={`${id}-points`} said={ofStake} />
+      <QuickPoints dense label={texts.form.quickPoints} value={points} onChange={typing.setPoints} />
+    </form>
   );
 }
 
-function winningParts([first, second]: SangamForm, parts: Partial<BidNumbers>, names: Record<SangamPart, string>) {
-  return [names[first], parts[first] ?? '', names[second], parts[second] ?? ''] as const;
+interface PartsSaid extends Pick<SangamFieldsProps, 'type' | 'form' | 'kept'> {
+  typing: ReturnType<typeof useSangamForm>;
 }
 
-/** Begins with the parts of a bid to repeat. */
-function useFirstParts(form: SangamForm) {
-  const [query] = useSearchParams();
-  return useState<Partial<BidNumbers>>(() =>
-    Object.fromEntries(form.map((part) => [part, query.get(part) ?? '']).filter(([part, number]) => numbersOfPart(part as SangamPart).includes(String(number)))),
-  );
+/** One sentence for both parts: when they win, what is wrong with the one that is, else how the one being typed is written. */
+function usePartsMessage({ type, form: [first, second], typing: { parts, problems, setPart }, kept }: PartsSaid): Said {
+  const { sangam, form } = useTexts();
+  const isSecondAsked = isRight(first, parts) || (isWrongNumber(partTyped(second, parts)) && !isWrongNumber(partTyped(first, parts)));
+  const asked = isSecondAsked ? second : first;
+  const hint = `${sangam.parts[asked]}: ${form.hint[asked.endsWith('digit') ? 'Single Digit' : type.label]}`;
+  const said = useNumberMessage({ ...partTyped(asked, parts), onChange: (number) => setPart(asked, number) }, hint, problems.number);
+  if (!sangamProblem(type, parts)) return { tone: 'ok', text: sangam.winsIf(sangam.parts[first], parts[first] ?? '', sangam.parts[second], parts[second] ?? '') };
+  const isUntouched = !parts[first] && !parts[second] && !problems.number;
+  return isUntouched && kept ? { tone: 'ok', text: kept } : said;
 }
 
-function numbersOfPart(part: SangamPart): readonly string[] {
-  if (part === 'open_digit' || part === 'close_digit') return digits;
-  return SANGAM_NEEDS_DRAWABLE_PANAS ? allPanas : anyThreeDigits;
+function partTyped(part: SangamPart, parts: TypedParts) {
+  return { value: parts[part] ?? '', numbers: numbersOfPart(part) };
+}
+
+function isRight(part: SangamPart, parts: TypedParts): boolean {
+  return numbersOfPart(part).includes(parts[part] ?? '');
 }

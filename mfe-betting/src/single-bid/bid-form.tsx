@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { BidSession } from 'shared/provider';
-import { bidNumberText, digitOf, numberProblem, numbersOfBid, pointsProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
+import { bidNumberText, numberProblem, numbersOfBid, pointsProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 import { useSession } from 'shared/store';
-import { AddIcon, Button, Card, CheckIcon } from 'shared/ui';
+import { AddIcon, Button, CheckIcon, PointsInput, QuickPoints } from 'shared/ui';
 import type { Bid } from '../bids/draft.ts';
-import { NumberField } from '../entry/number-field.tsx';
+import styles from '../entry/entry.module.css';
+import { MessageLine } from '../entry/message-line.tsx';
+import { NumberInput } from '../entry/number-input.tsx';
 import { SessionChoice, useSessionChoice } from '../entry/session-choice.tsx';
-import { rememberPoints, StakeField, useStake } from '../entry/stake-field.tsx';
+import { isWrongNumber, useNumberMessage } from '../entry/use-number-message.tsx';
+import { useStakeMessage } from '../entry/use-stake-message.tsx';
+import { rememberPoints, useStake } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface BidFormProps {
@@ -17,49 +21,83 @@ interface BidFormProps {
   edited: Bid | undefined;
   /** It comes in the place of another form, which may have had the focus. */
   takesFocus: boolean;
+  /** What became of the bid kept last, in words. */
+  kept: string | undefined;
+  /** What the wallet holds beyond the bids of the slip. */
+  left: number;
   onKeep: (bid: Bid) => void;
 }
 
 /** Number, points and session of one bid. */
-export function BidForm({ type, sessions, edited, takesFocus, onKeep }: BidFormProps) {
+export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep }: BidFormProps) {
   const texts = useTexts();
-  const { phone_number } = useSession();
-  const stake = useStake(edited?.points);
-  const { session, choose } = useSessionChoice(sessions, edited?.session);
-  const [number, setNumber] = useFirstNumber(type, edited);
-  const [problems, setProblems] = useState<{ number?: BidProblem | undefined; points?: BidProblem | undefined }>({});
-  const numberField = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const form = useBidForm({ type, sessions, edited, onKeep });
+  const { number, stake, session, problems } = form;
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) numberField.current?.focus();
+    if (takesFocus) field.current?.focus();
   }, [takesFocus]);
 
+  const typed = { value: number, numbers: type.numbers, onChange: form.setNumber };
+  const ofNumber = useNumberMessage(typed, texts.form.hint[type.label], problems.number);
+  const ofStake = useStakeMessage(stake.points, left, problems.points);
   const keep = (event: FormEvent) => {
     event.preventDefault();
+    if (form.keep()) field.current?.focus();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={keep}>
+      {type.takenUntil === 'close' && session && <SessionChoice sessions={sessions} value={session} onChange={form.choose} />}
+      <div className={styles.row}>
+        <NumberInput
+          ref={field}
+          label={texts.gameTypes[type.label]}
+          digits={type.numbers[0]?.length ?? 0}
+          value={number}
+          onChange={form.setNumber}
+          messageId={`${id}-number`}
+          invalid={Boolean(problems.number) || isWrongNumber(typed)}
+        />
+        <PointsInput label={texts.form.points} value={stake.points} onChange={form.setPoints} messageId={`${id}-points`} invalid={Boolean(problems.points)} />
+        <Button type="submit" disabled={!session} icon={edited ? <CheckIcon /> : <AddIcon />}>{edited ? texts.form.change : texts.form.add}</Button>
+      </div>
+      <MessageLine id={`${id}-number`} said={number === '' && kept && !problems.number ? { tone: 'ok', text: kept } : ofNumber} />
+      <MessageLine id={`${id}-points`} said={ofStake} />
+      <QuickPoints dense label={texts.form.quickPoints} value={stake.points} onChange={form.setPoints} />
+    </form>
+  );
+}
+
+/** What is typed, what is found wrong with it, and the bid that it makes. */
+function useBidForm({ type, sessions, edited, onKeep }: Pick<BidFormProps, 'type' | 'sessions' | 'edited' | 'onKeep'>) {
+  const { phone_number } = useSession();
+  const stake = useStake(edited?.points);
+  const [query] = useSearchParams();
+  const { session, choose } = useSessionChoice(sessions, edited?.session ?? (query.get('session') === 'Close' ? 'Close' : 'Open'));
+  const [number, setNumber] = useFirstNumber(type, edited);
+  const [problems, setProblems] = useState<{ number?: BidProblem | undefined; points?: BidProblem | undefined }>({});
+
+  const keep = (): boolean => {
     const found = { number: numberProblem(type, number), points: pointsProblem(stake.points) };
     setProblems(found);
-    if (found.number || found.points || !session) return;
+    if (found.number || found.points || !session) return false;
     rememberPoints(phone_number, stake.points);
     onKeep({ session, numbers: numbersOfBid(type, session, number), points: Number(stake.points) });
     setNumber('');
-    numberField.current?.focus();
+    return true;
   };
-  return (
-    <Card as="form" noValidate onSubmit={keep}>
-      {type.takenUntil === 'close' && session && <SessionChoice sessions={sessions} value={session} onChange={choose} />}
-      <NumberField
-        ref={numberField}
-        label={texts.gameTypes[type.label]}
-        hint={texts.form.hint[type.label]}
-        numbers={type.numbers}
-        success={(right) => (type.shape === 'pana' ? texts.form.panaOf(digitOf(right)) : texts.form.right)}
-        value={number}
-        onChange={setNumber}
-        problem={problems.number}
-      />
-      <StakeField value={stake.points} onChange={stake.setPoints} problem={problems.points} />
-      <Button type="submit" disabled={!session} icon={edited ? <CheckIcon /> : <AddIcon />}>{edited ? texts.form.change : texts.form.add}</Button>
-    </Card>
-  );
+  return {
+    number, stake, session, problems, choose, keep,
+    setNumber: (typed: string) => {
+      setNumber(typed);
+      setProblems({ ...problems, number: undefined });
+    },
+    setPoints: (typed: string) => {
+      stake.setPoints(typed);
+      setProblems({ ...problems, points: undefined });
+    },
+  };
 }
 
 /** Begins with the number of the bid being changed, else with that of a bid to repeat. */

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { atEntry, slip } from '../testing/at-single-entry.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { atEntry, myBids, slip } from '../testing/at-single-entry.tsx';
 import { atTheMarket, eachTestAnew } from '../testing/at-the-market.tsx';
 import { SingleBidScreen } from './single-bid-screen.tsx';
 
@@ -16,9 +16,11 @@ test('a wrong number and too few points are named, and nothing is added', async 
 });
 
 test('an empty list cannot be submitted', async () => {
-  const { user, store } = await atEntry('single_digit');
+  const { user, add } = await atEntry('single_digit');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(store.getState().notices.map(({ text }) => text)).toEqual(['Please Select Bids for Betting.']);
+  expect(within(slip()).getByRole('alert')).toHaveTextContent('Please Select Bids for Betting.');
+  await add('Single Digit', '6', '20');
+  expect(within(slip()).getByRole('alert')).toBeEmptyDOMElement();
 });
 
 test('a pana in the wrong order is offered as it is drawn', async () => {
@@ -37,7 +39,7 @@ test('the same number adds up, a row can be edited and removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit 67' }));
   await user.clear(screen.getByLabelText('Points'));
   await user.type(screen.getByLabelText('Points'), '10');
-  await user.click(screen.getByRole('button', { name: 'Save change' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(slip()).toHaveTextContent('1 bid · ₹10');
   await user.click(screen.getByRole('button', { name: 'Remove 67' }));
   expect(slip()).toHaveTextContent('0 bids');
@@ -49,7 +51,7 @@ test('the keyboard goes on at the number when a row is taken up for a change and
   await add('Jodi Digit', '67', '20');
   await user.click(screen.getByRole('button', { name: 'Edit 67' }));
   expect(screen.getByLabelText('Jodi Digit')).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Save change' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Jodi Digit')).toHaveFocus();
   expect(screen.getByLabelText('Jodi Digit')).toHaveValue('');
 });
@@ -62,7 +64,7 @@ test('a change goes on while another row is removed, and ends when its own row i
   await user.type(screen.getByLabelText('Points'), '70');
   await user.click(screen.getByRole('button', { name: 'Remove 68' }));
   expect(screen.getByLabelText('Points')).toHaveValue('70');
-  await user.click(screen.getByRole('button', { name: 'Save change' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(slip()).toHaveTextContent('1 bid · ₹70');
   await user.click(screen.getByRole('button', { name: 'Edit 67' }));
   await user.click(screen.getByRole('button', { name: 'Remove 67' }));
@@ -79,11 +81,12 @@ test('a sangam at this address leads to where it is entered, and to the picker w
 });
 
 test('a jodi has no session to choose and is sent as Open with both digits', async () => {
-  const { add, submit, sentBids, store, address } = await atEntry('jodi_digit');
+  const { add, submit, sentBids, store, address, user } = await atEntry('jodi_digit');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   await add('Jodi Digit', '67', '100');
   await submit();
-  await waitFor(() => expect(address()).toBe('/my-bid'));
+  await user.click(await myBids());
+  expect(address()).toBe('/my-bid');
   expect(sentBids()).toEqual([
     expect.objectContaining({
       game_name: 'KALYAN', game_type: 'Jodi Digit', session: 'Open', points_action: '100',
@@ -100,21 +103,6 @@ test('bids and points survive a reload', async () => {
   await atEntry('single_digit');
   expect(slip()).toHaveTextContent('1 bid · ₹70');
   expect(screen.getByLabelText('Points')).toHaveValue('70');
-});
-
-test('a bid to repeat comes filled in', async () => {
-  await atEntry('single_pana', { at: '/game_type_single/kalyan/single_pana?number=123&points=35' });
-  expect(screen.getByLabelText('Single Pana')).toHaveValue('123');
-  expect(screen.getByLabelText('Points')).toHaveValue('35');
-});
-
-test('a short wallet is said and does not block', async () => {
-  const { add, user } = await atEntry('single_digit');
-  await add('Single Digit', '6', '5000');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(screen.getByText('Your wallet does not have enough points for these bids.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Add Fund' })).toHaveAttribute('href', '/add_fund_auto');
-  expect(screen.getByRole('button', { name: 'Submit 1 bid' })).toBeEnabled();
 });
 
 test('a closed market says so and takes nothing', async () => {

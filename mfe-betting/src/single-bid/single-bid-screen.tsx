@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Game } from 'shared/provider';
-import type { GameTypeRule } from 'shared/rules';
+import { bidNumberText, rupeesText, type GameTypeRule } from 'shared/rules';
 import { useParams } from 'shared/screens';
-import { bidKey, withBid, withEdited, withoutBid, type Bid } from '../bids/draft.ts';
+import { bidKey, withBid, withEdited, type Bid } from '../bids/draft.ts';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryGate } from '../entry/entry-gate.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { useEntryState } from '../entry/use-entry-state.ts';
+import { usePointsLeft } from '../entry/use-points-left.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { BidForm } from './bid-form.tsx';
 
 export function SingleBidScreen() {
@@ -15,20 +17,34 @@ export function SingleBidScreen() {
 }
 
 function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
+  const texts = useTexts();
   const state = useEntryState(game, type);
+  const left = usePointsLeft(state.standing);
   const { edited, turn, edit } = useEdited();
+  const [kept, setKept] = useState<{ key: string; said: string }>();
   const keep = (bid: Bid) => {
     state.change((draft) => (edited ? withEdited(draft, bidKey(edited), bid) : withBid(draft, bid)));
+    const say = edited ? texts.form.changed : texts.form.added;
+    setKept({ key: bidKey(bid), said: say(bidNumberText(bid.numbers), rupeesText(bid.points)) });
     if (edited) edit(undefined);
   };
-  const remove = (key: string) => {
-    state.change((draft) => withoutBid(draft, key));
+  const onRemoved = (key: string) => {
+    if (kept?.key === key) setKept(undefined);
     if (edited && bidKey(edited) === key) edit(undefined);
   };
+  const list = <BidList state={state} lastKey={kept?.key} onEdit={edit} onRemoved={onRemoved} />;
   return (
-    <EntryPage state={state} afterwards="my-bid">
-      <BidForm key={turn} takesFocus={turn > 0} type={type} sessions={state.sessions} edited={edited} onKeep={keep} />
-      <BidList bids={state.draft} sessions={state.sessions} onEdit={edit} onRemove={remove} />
+    <EntryPage state={state} afterwards="my-bid" list={list}>
+      <BidForm
+        key={turn}
+        takesFocus={turn > 0}
+        type={type}
+        sessions={state.sessions}
+        edited={edited}
+        kept={kept?.said}
+        left={left + (edited?.points ?? 0)}
+        onKeep={keep}
+      />
     </EntryPage>
   );
 }

@@ -1,9 +1,18 @@
+import { Link } from 'shared/screens';
 import { Button, ButtonRow, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import type { SubmittedBid } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 
+interface SendButtonsProps {
+  shown: ShownSubmission;
+  submitting: Submitting;
+  /** Reviews the same bids once more, where they can be entered. */
+  onAgain?: ((bids: readonly SubmittedBid[]) => void) | undefined;
+}
+
 /** Sends, tells how far it is, stops, and goes on with what is left. */
-export function SendButtons({ shown, submitting: { send, stop, close } }: { shown: ShownSubmission; submitting: Submitting }) {
+export function SendButtons({ shown, submitting: { send, stop, close }, onAgain }: SendButtonsProps) {
   const texts = useTexts();
   const { act } = texts.submitted;
   const { submission: { bids }, stage } = shown;
@@ -24,6 +33,13 @@ export function SendButtons({ shown, submitting: { send, stop, close } }: { show
         <ButtonRow>
           <Button tone="gold" onClick={() => void send()}>{answered < bids.length ? act.resume : act.retry}</Button>
           {closing}
+        </ButtonRow>
+      );
+    case 'placed':
+      return (
+        <ButtonRow>
+          <Button as={Link} to="/my-bid" tone="gold">{act.myBids}</Button>
+          {onAgain ? <Button tone="quiet" onClick={() => onAgain(bids)}>{act.again}</Button> : closing}
         </ButtonRow>
       );
   }

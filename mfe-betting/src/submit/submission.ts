@@ -81,6 +81,10 @@ export function openBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state !== 'placed');
 }
 
+export function placedBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
+  return bids.filter(({ state }) => state === 'placed');
+}
+
 export interface Tally {
   placed: number;
   refused: number;

@@ -31,3 +31,14 @@ export async function atEntry(slug: string, options: Parameters<typeof atTheMark
 /** What the submit sheet says of each bid. */
 export const statuses = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => row.lastElementChild?.textContent);
 export const slip = () => screen.getByRole('region', { name: 'Bid slip' });
+
+/** The headline of the submit sheet, and why. */
+export const said = () => within(screen.getByRole('dialog')).getByRole('status');
+/** The sheet has its cross and, once it has something to say, a button. */
+export const closeButton = () => screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement;
+export const myBids = () => screen.findByRole('link', { name: 'My bids' });
+export const taken = { success: '1', Remaining_user_balance: '1490' };
+
+export function noticesIn({ getState }: ReturnType<typeof atTheMarket>['store']): string[] {
+  return getState().notices.map(({ text }) => text);
+}

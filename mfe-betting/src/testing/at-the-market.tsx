@@ -73,7 +73,7 @@ function aMoment(): Promise<void> {
 /** Every test begins with a player of whom nothing was kept, and ends with its own clock put away. */
 export function eachTestAnew(): void {
   // A busy machine types slowly.
-  jest.setTimeout(20_000);
+  jest.setTimeout(60_000);
   beforeEach(() => {
     localStorage.clear();
     giveRoom(false);

@@ -1,4 +1,4 @@
-import type { BidRow, BidStatus } from 'shared/provider';
+import type { BidRow, BidSession, BidStatus } from 'shared/provider';
 import { bidNumberText, entryPath, gameTypeOfLabel, isGiven, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { DataRow, GameMark, IconButton, PlayAgainIcon, StatusBadge } from 'shared/ui';
@@ -48,6 +48,12 @@ export function repeatLink(bid: BidRow): string | undefined {
   const numbers: [string, string][] = isSangam
     ? parts.filter((part) => isGiven(bid[part])).map((part) => [part, bid[part]])
     : [['number', bidNumberText(bid)]];
-  const query = new URLSearchParams([...numbers, ['points', String(bid.points_action)]]);
+  const session: [string, string][] = type.takenUntil === 'close' ? [['session', halfOf(bid)]] : [];
+  const query = new URLSearchParams([...numbers, ['points', String(bid.points_action)], ...session]);
   return `${entryPath(bid.game_name, type, isSangam ? 'sangam' : 'single')}?${query}`;
+}
+
+// By the field that carries the number, as it is settled.
+function halfOf({ close_digit, close_pana }: BidRow): BidSession {
+  return isGiven(close_digit) || isGiven(close_pana) ? 'Close' : 'Open';
 }

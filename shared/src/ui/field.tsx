@@ -15,6 +15,9 @@ interface FieldProps {
   error?: ReactNode;
   /** Keeps the place of so many lines below the control, so that an error longer than the hint moves nothing. */
   lines?: 1 | 2;
+  /** The id of a message that speaks for several fields, and whether it finds fault with this one. */
+  messageId?: string;
+  invalid?: boolean;
   /** Draws the control; what it is given ties the control to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
@@ -27,14 +30,14 @@ interface FieldControl {
 }
 
 /** A label, a control, its hint and its error. */
-export function Field({ label, labelHidden = false, hint, success, error, lines, children }: FieldProps) {
+export function Field({ label, labelHidden = false, hint, success, error, lines, messageId = '', invalid, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={labelHidden ? undefined : styles.label}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
-      {children({ id, 'aria-describedby': `${errorId} ${hintId}`.trim() || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': `${errorId} ${hintId} ${messageId}`.trim() || undefined, 'aria-invalid': error || invalid ? true : undefined })}
       <div className={lines && styles.kept} data-lines={lines}>
         {/* What is wrong stands in its place, so that nothing below moves. */}
         {hint && <p id={hintId} className={styles.hint} hidden={Boolean(error)}>{hint}</p>}
@@ -56,6 +59,8 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
   success?: ReactNode;
   error?: ReactNode;
   lines?: 1 | 2;
+  messageId?: string;
+  invalid?: boolean;
   /** Before the text, inside the border: `+91`, `₹`, an icon. */
   prefix?: ReactNode;
   /** After the text, inside the border: a unit, a small button. */
@@ -63,11 +68,11 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
 }
 
 /** A one-line input with its label, hint and error; takes every attribute of `input`. */
-export function TextInput({ label, labelHidden, hint, success, error, lines, prefix, suffix, ...input }: TextInputProps) {
+export function TextInput({ label, labelHidden, hint, success, error, lines, messageId, invalid, prefix, suffix, ...input }: TextInputProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} success={success} error={error} lines={lines}>
+    <Field {...{ label, labelHidden, hint, success, error, lines, messageId, invalid }}>
       {(control) => (
-        <span className={classNames(styles.box, Boolean(error) && styles.invalid)}>
+        <span className={classNames(styles.box, Boolean(error || invalid) && styles.invalid)}>
           {prefix && <span className={styles.affix}>{prefix}</span>}
           <input className={styles.input} {...input} {...control} />
           {suffix && <span className={styles.affix}>{suffix}</span>}

@@ -22,6 +22,6 @@ export { classNames, VisuallyHidden, type Polymorphic } from './parts.tsx';
 export { ResultLine } from './result-line.tsx';
 export { SessionToggle } from './session-toggle.tsx';
 export { ShortId } from './short-id.tsx';
-export { StakeInput } from './stake-input.tsx';
+export { PointsInput, QuickPoints, StakeInput } from './stake-input.tsx';
 export { StatusBadge, type StatusTone } from './status-badge.tsx';
 export { Table, type TableColumn } from './table.tsx';

@@ -1,19 +1,22 @@
 import { useId } from 'react';
+import { VisuallyHidden } from './parts.tsx';
 import styles from './session-toggle.module.css';
 
 interface SessionToggleProps<Value extends string> {
   label: string;
+  /** For screen readers only, where the options say it to the others. */
+  labelHidden?: boolean;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** A choice between two or three, as Open and Close, all in sight. */
-export function SessionToggle<Value extends string>({ label, options, value, onChange }: SessionToggleProps<Value>) {
+export function SessionToggle<Value extends string>({ label, labelHidden = false, options, value, onChange }: SessionToggleProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.toggle}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={labelHidden ? undefined : styles.legend}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       <div className={styles.track}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { rupeesText } from '../rules/money.ts';
 import { Chip } from './chip.tsx';
 import { TextInput } from './field.tsx';
+import { classNames } from './parts.tsx';
 import styles from './stake-input.module.css';
 
 const quickPoints = [10, 20, 50, 100, 200, 500];
@@ -24,32 +25,51 @@ interface StakeInputProps {
 }
 
 /** Points to bid or rupees to pay: whole numbers only, with quick amounts below. */
-export function StakeInput(props: StakeInputProps) {
-  const { value, onChange, chips = quickPoints, chipsLabel, beside, disabled, ...input } = props;
-  const take = (text: string) => {
-    if (/^\d*$/.test(text) && text.length <= longest) onChange(text.replace(/^0+/, ''));
-  };
+export function StakeInput({ chips, chipsLabel, beside, ...input }: StakeInputProps) {
+  const { value, onChange, disabled } = input;
   return (
     <div className={styles.stake}>
       <div className={styles.line}>
         {beside}
-        <TextInput
-          {...input}
-          value={value}
-          onChange={(event) => take(event.target.value)}
-          inputMode="numeric"
-          autoComplete="off"
-          prefix="₹"
-          disabled={disabled}
-        />
+        <PointsInput {...input} />
       </div>
-      <div role="group" aria-label={chipsLabel} className={styles.chips}>
-        {chips.map((points) => (
-          <Chip key={points} tone="gold" pressed={value === String(points)} disabled={disabled} onClick={() => onChange(String(points))}>
-            {rupeesText(points)}
-          </Chip>
-        ))}
-      </div>
+      <QuickPoints label={chipsLabel} chips={chips} value={value} onChange={onChange} disabled={disabled} />
+    </div>
+  );
+}
+
+interface PointsInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'prefix'> {
+  value: string;
+  onChange: (digits: string) => void;
+}
+
+/** The field of a `StakeInput` alone, where its quick amounts stand elsewhere. */
+export function PointsInput({ onChange, ...input }: PointsInputProps) {
+  const take = (text: string) => {
+    if (/^\d*$/.test(text) && text.length <= longest) onChange(text.replace(/^0+/, ''));
+  };
+  return <TextInput inputMode="numeric" autoComplete="off" prefix="₹" {...input} onChange={(event) => take(event.target.value)} />;
+}
+
+interface QuickPointsProps {
+  label: string;
+  chips?: readonly number[] | undefined;
+  value: string;
+  onChange: (digits: string) => void;
+  disabled?: boolean | undefined;
+  /** Lower, where every pixel of height is wanted. */
+  dense?: boolean;
+}
+
+/** Amounts that a tap puts into the field. */
+export function QuickPoints({ label, chips = quickPoints, value, onChange, disabled, dense = false }: QuickPointsProps) {
+  return (
+    <div role="group" aria-label={label} className={classNames(styles.chips, dense && styles.dense)}>
+      {chips.map((points) => (
+        <Chip key={points} tone="gold" pressed={value === String(points)} disabled={disabled} onClick={() => onChange(String(points))}>
+          {rupeesText(points)}
+        </Chip>
+      ))}
     </div>
   );
 }

@@ -1,34 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { wholeNumber, type BidProblem } from 'shared/rules';
+import { useState } from 'react';
+import { wholeNumber } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 import { readKept, useSession, writeKept } from 'shared/store';
-import { StakeInput } from 'shared/ui';
-import { useTexts } from '../texts/use-texts.ts';
 
 const lastPointsKept = 'last_points';
-
-interface StakeFieldProps {
-  value: string;
-  onChange: (points: string) => void;
-  problem: BidProblem | undefined;
-  /** Beside the field, as the choice of the session. */
-  beside?: ReactNode;
-}
-
-/** The points of a bid. */
-export function StakeField({ value, onChange, problem, beside }: StakeFieldProps) {
-  const { form, problems } = useTexts();
-  return (
-    <StakeInput
-      label={form.points}
-      chipsLabel={form.quickPoints}
-      beside={beside}
-      value={value}
-      onChange={onChange}
-      error={problem && problems[problem]}
-    />
-  );
-}
 
 /** The points being typed: they begin with those given, else those of a bid to repeat, else those used last. */
 export function useStake(given?: number) {

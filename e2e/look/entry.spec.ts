@@ -1,0 +1,156 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+
+test.beforeAll(openTheMarkets);
+
+test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on a tile adds, and an error moves nothing', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(bulk(markets.open, 'single_pana'));
+  await expect(bettor.tile('128')).toBeVisible();
+  await watchShift(page);
+  expect(await wholeTiles(page)).toBeGreaterThanOrEqual(25);
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab')).toHaveCount(11);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+
+  const before = await bettor.tile('128').boundingBox();
+  await bettor.tap('128');
+  await bettor.isTold('Please Enter Points for Betting.');
+  await bettor.points.fill('9');
+  await bettor.tap('128');
+  await bettor.isTold('Please Enter minimum 10 Points.');
+  await bettor.points.fill('20');
+  // Two taps at the same place, and one at each corner: none of them takes anything away.
+  for (const position of [{ x: 4, y: 4 }, { x: 54, y: 40 }, { x: 54, y: 40 }, { x: 4, y: 40 }, { x: 54, y: 4 }]) await bettor.tile('128').click({ position });
+  await expect(bettor.slip).toContainText('1 bid · ₹100');
+  expect(await bettor.tile('128').boundingBox()).toEqual(before);
+
+  await bettor.points.fill('4901');
+  await bettor.isTold('Above the ₹4,900 left.');
+  await bettor.tap('129');
+  await expect(bettor.slip).toContainText('₹1 short. Add Fund');
+  expect(await bettor.tile('128').boundingBox()).toEqual(before);
+
+  await bettor.slip.getByRole('button', { name: 'Show your bids' }).click();
+  await bettor.sheet.getByRole('button', { name: 'Remove 129' }).click();
+  await expect(bettor.slip).toContainText('1 bid · ₹100');
+  await bettor.sheet.getByRole('button', { name: 'Undo the removal of 129' }).click();
+  await bettor.sheet.getByRole('button', { name: 'Remove 129' }).click();
+  await page.goBack();
+  await expect(bettor.sheet).toBeHidden();
+  await expect(page).toHaveURL(bulk(markets.open, 'single_pana'));
+  await expect(bettor.slip).toContainText('1 bid · ₹100');
+  expect(await shiftSeen(page)).toBeLessThan(0.02);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await wholeTiles(page)).toBeGreaterThanOrEqual(15);
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
+test('with the keyboard up the fields and Add stay in sight, and an added bid is seen and said', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  // What a keyboard leaves of a phone.
+  await page.setViewportSize({ width: 360, height: 400 });
+  for (const [path, fields] of [
+    [bulk(markets.open, 'half_sangam'), { 'Open Pana': '123', 'Close Digit': '7', Points: '20' }],
+    [single(markets.open, 'double_pana'), { 'Double Pana': '118', Points: '20' }],
+  ] as const) {
+    await bettor.open(path);
+    await watchShift(page);
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+    for (const part of [...Object.keys(fields).map((label) => page.getByLabel(label, { exact: true })), add]) await expect(part).toBeInViewport({ ratio: 1 });
+    await add.click();
+    await expect(page.getByRole('status').filter({ hasText: '₹20 added' })).toBeInViewport({ ratio: 1 });
+    await expect(add).toBeInViewport({ ratio: 1 });
+    expect(await shiftSeen(page), path).toBeLessThan(0.02);
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const pana of ['100', '110', '112', '226', '244', '299']) await bettor.add({ 'Double Pana': pana });
+  const newest = page.getByRole('listitem').first();
+  await expect(newest).toContainText('299');
+  await expect(newest).toBeInViewport({ ratio: 1 });
+});
+
+test('the sheet says what came of it in a headline and in sums, with all that matters in sight on a low phone, and Back closes it', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await bettor.open(bulk(markets.open, 'single_digit'));
+  await bettor.points.fill('20');
+  await bettor.tap(...'123456789');
+  await bettor.review();
+  const seen = async (...texts: string[]) => {
+    for (const text of texts) await expect(bettor.sheet.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+  };
+  await seen('₹180', '₹4,820', 'Bid Once Played Will Not Be Cancelled', 'Submit 9 bids');
+  await page.goBack();
+  await expect(bettor.sheet).toBeHidden();
+  await expect(page).toHaveURL(bulk(markets.open, 'single_digit'));
+
+  const answers = [undefined, undefined, { success: '0', msg: 'Insufficient balance.' }, undefined];
+  await page.route('**/set_bid_new.php', (route) => {
+    if (answers.length === 0) return route.abort();
+    const answer = answers.shift();
+    return answer ? route.fulfill({ json: answer }) : route.continue();
+  });
+  await bettor.submit();
+  await seen('Stopped: 3 placed, 1 refused, 1 unknown, 4 not sent', '₹60', '₹120', '₹4,940', 'Continue', 'My bids');
+  await page.unroute('**/set_bid_new.php');
+  await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
+  await seen('9 placed', '₹180', '₹4,820', 'Play again');
+  await bettor.sheet.getByRole('button', { name: 'Play again' }).click();
+  await seen('Submit 9 bids');
+  await page.goBack();
+  await bettor.slip.getByRole('button', { name: 'Submit' }).click();
+  await bettor.sheet.getByRole('button', { name: 'Submit 9 bids' }).click();
+  await bettor.isTold('9 placed');
+  await expect(page).toHaveURL('/my-bid');
+});
+
+test('a wide window has the bids beside the numbers, each with its removal', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await bettor.open(bulk(markets.open, 'jodi_digit'));
+  await bettor.points.fill('20');
+  await bettor.tap('05', '06');
+  const row = await boxOf(page.getByRole('listitem').filter({ hasText: '05' }));
+  const tile = await boxOf(bettor.tile('05'));
+  expect(row.x + row.width <= tile.x || tile.x + tile.width <= row.x).toBe(true);
+  await page.getByRole('button', { name: 'Remove 05' }).click();
+  await expect(bettor.slip).toContainText('1 bid · ₹20');
+  await expect(bettor.slip.getByRole('button', { name: 'Show your bids' })).toHaveCount(0);
+});
+
+/** How many numbers stand between what is above them and the slip, from edge to edge. */
+function wholeTiles(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const tiles = [...document.querySelectorAll('[role="tabpanel"] [aria-pressed]')];
+    const isWhole = (tile: Element) => {
+      const { left, right, top, bottom } = tile.getBoundingClientRect();
+      return [[left + 2, top + 2], [right - 2, bottom - 2]].every(([x = 0, y = 0]) => tile.contains(document.elementFromPoint(x, y)));
+    };
+    return tiles.filter(isWhole).length;
+  });
+}
+
+/** Begins to sum what moves by itself, once the screen stands. */
+async function watchShift(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.evaluate(() => {
+    const sums = globalThis as unknown as { shifts: number[] };
+    sums.shifts = [];
+    // An error follows a tap at once, so what a tap moves counts as well.
+    new PerformanceObserver((list) => sums.shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift' });
+  });
+}
+
+function shiftSeen(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+}
+
+async function boxOf(part: Locator): Promise<{ x: number; width: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}

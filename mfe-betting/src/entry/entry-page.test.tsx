@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { atEntry, slip } from '../testing/at-single-entry.tsx';
+import { eachTestAnew } from '../testing/at-the-market.tsx';
+
+eachTestAnew();
+
+test('a stake above what is left is told while it is typed, one above the wallet in the slip, and neither blocks', async () => {
+  const { add, user } = await atEntry('single_digit');
+  await user.clear(screen.getByLabelText('Points'));
+  await user.type(screen.getByLabelText('Points'), '1501');
+  expect(screen.getByText('Above the ₹1,500 left.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add Fund' })).toHaveAttribute('href', '/add_fund_auto');
+  await add('Single Digit', '6', '1400');
+  await user.clear(screen.getByLabelText('Points'));
+  await user.type(screen.getByLabelText('Points'), '101');
+  expect(screen.getByText('Above the ₹100 left.')).toBeInTheDocument();
+  await add('Single Digit', '7', '400');
+  expect(screen.queryByText(/Above the/)).not.toBeInTheDocument();
+  expect(within(slip()).getByRole('alert')).toHaveTextContent('₹300 short. Add Fund');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByText('Your wallet does not have enough points for these bids.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit 2 bids' })).toBeEnabled();
+});
+
+test('an added bid is said and stands marked at the top of the list, also when it adds up', async () => {
+  const { add } = await atEntry('single_digit');
+  for (const digit of ['6', '7', '6']) await add('Single Digit', digit, '20');
+  expect(screen.getByText('6 · ₹20 added')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['7Open · ₹20', '6Open · ₹40']);
+  expect(screen.getAllByRole('listitem')[1]).toHaveClass('last');
+});
+
+test('a removed row stays where it is until it is brought back or the list goes on', async () => {
+  const { add, user } = await atEntry('single_digit');
+  for (const digit of ['5', '6', '7']) await add('Single Digit', digit, '20');
+  await user.click(screen.getByRole('button', { name: 'Remove 6' }));
+  expect(slip()).toHaveTextContent('2 bids · ₹40');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['7Open · ₹20', '6Open · ₹20Undo', '5Open · ₹20']);
+  await user.click(screen.getByRole('button', { name: 'Undo the removal of 6' }));
+  expect(slip()).toHaveTextContent('3 bids · ₹60');
+  await user.click(screen.getByRole('button', { name: 'Remove 6' }));
+  await add('Single Digit', '8', '20');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['8Open · ₹20', '7Open · ₹20', '5Open · ₹20']);
+});

@@ -1,0 +1,27 @@
+import { bidKey, type Bid, type Draft } from '../bids/draft.ts';
+
+/** A bid that was taken off the list, and the row at which it stood and can be brought back. */
+export interface RemovedBid {
+  bid: Bid;
+  at: number;
+}
+
+export interface ListedBid {
+  bid: Bid;
+  isRemoved: boolean;
+}
+
+/** The bids as they are listed, the newest first; what was removed keeps its row, so that nothing moves under a finger. */
+export function listedBids(draft: Draft, removed: readonly RemovedBid[]): ListedBid[] {
+  const rows = draft.map((bid) => ({ bid, isRemoved: false })).reverse();
+  for (const { bid, at } of [...removed].sort((one, other) => one.at - other.at)) rows.splice(at, 0, { bid, isRemoved: true });
+  return rows;
+}
+
+/** The draft with a removed bid back in the place of its row. */
+export function withRestored(draft: Draft, rows: readonly ListedBid[], at: number): Draft {
+  const { bid } = rows[at] ?? {};
+  if (!bid || draft.some((one) => bidKey(one) === bidKey(bid))) return draft;
+  const older = rows.slice(at + 1).filter(({ isRemoved }) => !isRemoved).length;
+  return [...draft.slice(0, older), bid, ...draft.slice(older)];
+}

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { httpAnswer, networkDown } from 'shared/testing';
+import { atEntry, closeButton, myBids, noticesIn, said, statuses, taken } from '../testing/at-single-entry.tsx';
+import { eachTestAnew } from '../testing/at-the-market.tsx';
+
+eachTestAnew();
+
+test('a lost answer stops the sending, the sheet says what is known, and going on places the rest', async () => {
+  const answers = [() => taken, () => Promise.reject(networkDown())];
+  const { add, submit, sentBids, user, address } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
+  await submit();
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(said()).toHaveTextContent('Stopped: 1 placed, 1 unknown, 1 not sent');
+  expect(said()).toHaveTextContent('The server did not answer. Continue, and no bid is placed twice');
+  expect(statuses()).toEqual(['Success', 'Failed !!', 'HOLD']);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['₹10', '₹20', '₹1,500', '₹95']);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await myBids());
+  expect(address()).toBe('/my-bid');
+  expect(sentBids().map(({ open_digit }) => open_digit)).toEqual(['1', '2', '2', '3']);
+  expect(sentBids()[2]).toEqual(sentBids()[1]);
+});
+
+test('a call that hangs traps nobody: Stop ends after its answer, and the sheet can be closed before it comes', async () => {
+  const line = hangingLine();
+  const { add, submit, sentBids, user, store } = await atEntry('single_digit', { setBid: line.setBid });
+  for (const digit of ['1', '2']) await add('Single Digit', digit, '10');
+  await submit();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(said()).toHaveTextContent('Sending stops after the bid that is on its way.');
+  await user.click(closeButton());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(noticesIn(store)).toEqual(['Sending stops after the bid that is on its way.']);
+  await line.answer(taken);
+  await waitFor(() => expect(noticesIn(store)).toEqual(['KALYAN: 1 placed, 1 not sent. Open the market to finish the rest.']));
+  expect(sentBids()).toHaveLength(1);
+  expect(await screen.findByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
+});
+
+test('a stop that is waited for says what is left', async () => {
+  const line = hangingLine();
+  const { add, submit, user } = await atEntry('single_digit', { setBid: line.setBid });
+  for (const digit of ['1', '2']) await add('Single Digit', digit, '10');
+  await submit();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await line.answer(taken);
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(said()).toHaveTextContent('Stopped: 1 placed, 1 not sentSending has stopped.');
+});
+
+test('leaving the screen stops the sending after the bid on its way and says what became of it', async () => {
+  const line = hangingLine();
+  const { add, submit, sentBids, store, unmount } = await atEntry('single_digit', { setBid: line.setBid });
+  for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
+  await submit();
+  await waitFor(() => expect(sentBids()).toHaveLength(1));
+  unmount();
+  expect(noticesIn(store)).toEqual(['Sending stops after the bid that is on its way.']);
+  await line.answer(taken);
+  await waitFor(() => expect(noticesIn(store)).toEqual(['KALYAN: 1 placed, 2 not sent. Open the market to finish the rest.']));
+  expect(sentBids()).toHaveLength(1);
+});
+
+test('a pause that the server asks for is counted down, and sending goes on by itself', async () => {
+  const answers: (() => object)[] = [() => httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': '5' })];
+  const { add, submit } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  await add('Single Digit', '1', '10');
+  await submit();
+  expect(await screen.findByRole('button', { name: /^Waiting 00:0[45]$/ })).toBeInTheDocument();
+  expect(said()).toHaveTextContent('The server asked for a short pause. Sending continues on its own.');
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(await screen.findByText('1 placed')).toBeInTheDocument();
+});
+
+test('a longer pause is left to the player', async () => {
+  const { add, submit, sentBids } = await atEntry('single_digit', { setBid: () => httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': '45' }) });
+  await add('Single Digit', '1', '10');
+  await submit();
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(said()).toHaveTextContent('Stopped: 0 placed, 1 not sentThe server is not taking more bids for 45 seconds. Continue after that.');
+  expect(sentBids()).toHaveLength(1);
+});
+
+/** A provider that answers a bid when the test says so. */
+function hangingLine() {
+  let resolve: ((given: object) => void) | undefined;
+  const answer = async (given: object) => {
+    await waitFor(() => expect(resolve).toBeDefined());
+    await act(async () => resolve?.(given));
+  };
+  return { setBid: () => new Promise((answered) => (resolve = answered)), answer };
+}

@@ -1,0 +1,49 @@
+import { Link } from 'shared/screens';
+import { OkIcon, WarnIcon } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { openBids, tally } from './submission.ts';
+import type { ShownSubmission, Submitting } from './use-submit.ts';
+import styles from './submission-result.module.css';
+
+/** What came of it in a headline, why the sending stopped, what the player may do, and the way to the bids placed; read out. */
+export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; onLeave: Submitting['close'] }) {
+  const { act } = useTexts().submitted;
+  const headline = useHeadline(shown);
+  const said = useSentence(shown);
+  const isPlaced = shown.stage === 'placed';
+  const Icon = isPlaced ? OkIcon : WarnIcon;
+  const isPartlyPlaced = shown.stage === 'answered' && tally(shown.submission).placed > 0;
+  return (
+    // Stands there before it says something, or it would not be read out.
+    <div role="status" className={styles.result}>
+      {headline && <p data-tone={isPlaced ? 'ok' : 'warn'} className={styles.headline}><Icon size={22} />{headline}</p>}
+      {(said || isPartlyPlaced) && (
+        <p className={styles.why}>
+          {said} {isPartlyPlaced && <Link to="/my-bid" className={styles.way} onClick={onLeave}>{act.myBids}</Link>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useHeadline({ submission, stage, stopped }: ShownSubmission): string | undefined {
+  const { counts, placed, partly, stopped: stoppedAt, unfinished } = useTexts().submitted.sendingStatus;
+  const count = tally(submission);
+  if (stage === 'placed') return placed(count.placed);
+  if (stage !== 'answered') return undefined;
+  if (stopped) return stoppedAt(counts(count));
+  return count.unknown + count.unsent > 0 ? unfinished(counts(count)) : partly(count.placed, count.refused);
+}
+
+function useSentence({ submission, stage, pausedUntil, isStopping, stopped }: ShownSubmission): string | undefined {
+  const texts = useTexts().submitted.sendingStatus;
+  if (stage === 'review' || openBids(submission).length === 0) return undefined;
+  if (isStopping) return texts.stopping;
+  if (pausedUntil !== undefined) return texts.paused;
+  if (stage === 'sending' || !stopped) return undefined;
+  return stopped.reason === 'too-many' ? texts['too-many'](secondsOf(stopped.waitMs)) : texts[stopped.reason];
+}
+
+function secondsOf(ms: number | undefined): number | undefined {
+  return ms === undefined ? undefined : Math.ceil(ms / 1000);
+}

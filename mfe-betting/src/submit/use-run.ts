@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { noticeClosed, notify, selectPhoneNumber, useAppDispatch, useSession, type AppThunk } from 'shared/store';
+import { useTexts } from '../texts/use-texts.ts';
+import { progressOf, tally, type Submission } from './submission.ts';
+
+/** One sending, which can be stopped after the bid that is on its way. */
+export interface Run {
+  control: AbortController;
+  /** The id of the notice shown when the sheet or the screen was left. */
+  notice?: string;
+}
+
+/** The sending that the sheet shows. It must not go on unseen: left, it stops, and a notice says how it ended. */
+export function useRun() {
+  const { submitted } = useTexts();
+  const { phone_number } = useSession();
+  const dispatch = useAppDispatch();
+  const current = useRef<Run>(undefined);
+
+  const begin = (): Run => (current.current = { control: new AbortController() });
+  const stop = () => current.current?.control.abort();
+  const leave = () => {
+    if (!current.current) return;
+    current.current.control.abort();
+    current.current.notice = dispatch(notify('warning', submitted.stoppingNotice)).payload.id;
+    current.current = undefined;
+  };
+  /** Ends a run; true while the sheet still shows it, else a notice says what became of it. */
+  const end = (run: Run, submission: Submission): boolean => {
+    if (run.notice === undefined) {
+      current.current = undefined;
+      return true;
+    }
+    dispatch(noticeClosed(run.notice));
+    if (progressOf(submission) === 'placed') dispatch(notify('success', submitted.allPlaced));
+    else dispatch(notifyUnlessAnother(phone_number, submitted.unfinishedNotice(submission.game_name, submitted.sendingStatus.counts(tally(submission)))));
+    return false;
+  };
+
+  const leaveWithScreen = useEffectEvent(leave);
+  useEffect(() => () => leaveWithScreen(), []);
+  return { begin, stop, leave, end, isShown: (run: Run) => current.current === run };
+}
+
+// The notice names the player's bids: a player whose session has ended may read it, another one who logged in since may not.
+function notifyUnlessAnother(phone_number: string, text: string): AppThunk {
+  return (dispatch, getState) => {
+    const now = selectPhoneNumber(getState()) ?? phone_number;
+    if (now === phone_number) dispatch(notify('warning', text));
+  };
+}
