@@ -1,7 +1,13 @@
 import type { ScreenDeclaration } from 'shared/screens';
 
 export const screens: ScreenDeclaration[] = [
-  { path: '/all-bid', access: 'active', title: { en: 'All Bids', hi: 'सभी बोलियाँ' }, screen: 'menu/history-menu-screen' },
+  {
+    path: '/all-bid',
+    access: 'active',
+    title: { en: 'All Bids', hi: 'सभी बोलियाँ' },
+    screen: 'menu/history-menu-screen',
+    reads: ['get_bid_history.php', 'get_request_history.php'],
+  },
   {
     path: '/my-bid',
     access: 'active',
@@ -28,7 +34,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/request_history',
     access: 'active',
-    title: { en: 'Deposit History', hi: 'जमा इतिहास' },
+    title: { en: 'Request History', hi: 'अनुरोध इतिहास' },
     screen: 'funds/request-history-screen',
     place: 'bids',
     reads: ['get_request_history.php'],

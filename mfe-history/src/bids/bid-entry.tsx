@@ -1,59 +1,42 @@
-import type { BidRow, BidSession, BidStatus } from 'shared/provider';
-import { bidNumberText, entryPath, gameTypeOfLabel, isGiven, rupeesText, signedRupeesText, timeText } from 'shared/rules';
+import type { BidRow } from 'shared/provider';
+import { bidNumberText, rupeesText, timeText } from 'shared/rules';
 import { Link } from 'shared/screens';
-import { DataRow, GameMark, IconButton, PlayAgainIcon, StatusBadge } from 'shared/ui';
-import type { StatusTone } from 'shared/ui';
+import { DataRow, GameMark, IconButton, PlayAgainIcon } from 'shared/ui';
 import { RowOutcome } from '../list/row-outcome.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './bid-entry.module.css';
+import { BidStatusBadge } from './bid-status-badge.tsx';
 import { useBidWords } from './bid-words.ts';
+import { repeatLink } from './repeat-link.ts';
 
-const tones: Record<BidStatus, StatusTone> = { pending: 'warn', won: 'ok', lost: 'err', refunded: 'info' };
+interface BidEntryProps {
+  bid: BidRow;
+  onOpen: (bid: BidRow) => void;
+}
 
-export function BidEntry({ bid }: { bid: BidRow }) {
+/** A bid in the list: all of the row opens its receipt, but for the button that plays it again. */
+export function BidEntry({ bid, onOpen }: BidEntryProps) {
   const texts = useTexts().bids;
   const { gameTypeWord, sessionWord } = useBidWords();
   const number = bidNumberText(bid);
+  const gameType = gameTypeWord(bid.game_type);
   const again = repeatLink(bid);
-  // Jodis and sangams need both halves: their session says nothing.
-  const hasSession = gameTypeOfLabel(bid.game_type)?.takenUntil !== 'open';
+  const when = [sessionWord(bid), timeText(bid.date)].filter(Boolean).join(' · ');
   return (
     <DataRow
       start={<GameMark type={bid.game_type} number={number} />}
-      title={gameTypeWord(bid.game_type)}
-      detail={<>{bid.game_name}<br />{hasSession && `${sessionWord(bid.session)} · `}{timeText(bid.date)}</>}
+      title={
+        <button type="button" aria-haspopup="dialog" aria-label={`${number} ${gameType}`} className={styles.open} onClick={() => onOpen(bid)}>
+          {gameType}
+        </button>
+      }
+      detail={<>{bid.game_name}<br />{when}</>}
       end={
         <>
-          <RowOutcome points={rupeesText(bid.points_action)}>
-            {bid.status && (
-              <StatusBadge tone={tones[bid.status]}>
-                {texts.statuses[bid.status]}
-                {bid.status === 'won' && bid.win_points !== undefined && ` ${signedRupeesText(bid.win_points)}`}
-              </StatusBadge>
-            )}
-          </RowOutcome>
-          {again && <IconButton as={Link} to={again} label={texts.again(number, bid.game_name)} icon={<PlayAgainIcon size={20} />} />}
+          <RowOutcome points={rupeesText(bid.points_action)}><BidStatusBadge bid={bid} /></RowOutcome>
+          {again && <IconButton as={Link} to={again} className={styles.again} label={texts.again(number, bid.game_name)} icon={<PlayAgainIcon size={20} />} />}
         </>
       }
     />
   );
-}
-
-const parts = ['open_pana', 'open_digit', 'close_digit', 'close_pana'] as const;
-
-/** The screen on which the same bid can be placed again, already filled in; none for a type that the game does not know. */
-export function repeatLink(bid: BidRow): string | undefined {
-  const type = gameTypeOfLabel(bid.game_type);
-  if (!type) return undefined;
-  const isSangam = type.shape === 'sangam';
-  const numbers: [string, string][] = isSangam
-    ? parts.filter((part) => isGiven(bid[part])).map((part) => [part, bid[part]])
-    : [['number', bidNumberText(bid)]];
-  const session: [string, string][] = type.takenUntil === 'close' ? [['session', halfOf(bid)]] : [];
-  const query = new URLSearchParams([...numbers, ['points', String(bid.points_action)], ...session]);
-  return `${entryPath(bid.game_name, type, isSangam ? 'sangam' : 'single')}?${query}`;
-}
-
-// By the field that carries the number, as it is settled.
-function halfOf({ close_digit, close_pana }: BidRow): BidSession {
-  return isGiven(close_digit) || isGiven(close_pana) ? 'Close' : 'Open';
 }

@@ -1,15 +1,16 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { providerApi } from 'shared/store';
-import { answerWith, asha, networkDown, renderScreen } from 'shared/testing';
+import { answerWith, asha, kalyan, networkDown, renderScreen } from 'shared/testing';
 import userEvent from '@testing-library/user-event';
 import { lostJodi, wonBid } from '../testing/sample-rows.ts';
-import { watchedStretches } from '../testing/screen-in-sight.ts';
+import { drawsDialogs, watchedStretches } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
 import { BidHistoryScreen } from './bid-history-screen.tsx';
 
 watchedStretches();
+drawsDialogs();
 const open = (at = '/my-bid') => renderScreen(<BidHistoryScreen />, { texts, path: '/my-bid', at, player: asha });
 
 test('each bid shows its number, status and win, under its day', async () => {
@@ -26,7 +27,7 @@ test('a bid leads back to its game, filled in', async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid] } });
   open();
   const again = await screen.findByRole('link', { name: 'Play 123 again in KALYAN' });
-  expect(again).toHaveAttribute('href', '/game_type_single/KALYAN/single_pana?number=123&points=20');
+  expect(again).toHaveAttribute('href', '/game_type_single/KALYAN/single_pana?number=123&points=20&session=Open');
 });
 
 test.each([
@@ -113,12 +114,50 @@ test('a Hindi list says game type and session as betting does, and a word that i
 
 test('the Hindi filter offers Hindi game types and puts the wire’s into the address', async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
-  // jsdom draws no dialog.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
   const { address } = renderScreen(<BidHistoryScreen />, { texts: hindi, path: '/my-bid', player: asha, language: 'hi' });
   await userEvent.click(await screen.findByRole('button', { name: hindi.list.filters }));
   await userEvent.selectOptions(screen.getByLabelText(hindi.bids.type), 'जोड़ी डिजिट');
   await userEvent.click(screen.getByRole('button', { name: hindi.list.show }));
   expect(address()).toBe('/my-bid?type=Jodi+Digit');
+});
+
+test('a bid opens its receipt: what was drawn, what it won, its reference, and the way to play it again', async () => {
+  const bid = { ...wonBid, bid_id: '6f1c2b7e-77aa', drawn_open: '123', drawn_close: '' };
+  answerWith({ 'get_bid_history.php': { result: [bid] }, 'get_games.php': { result: [] } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '123 Single Pana' }));
+  const receipt = within(screen.getByRole('dialog', { name: 'Bid receipt' }));
+  expect(receipt.getByText('KALYAN · Single Pana')).toBeVisible();
+  expect(receipt.getByText('123-6*-***')).toBeInTheDocument();
+  const facts = receipt.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts).toEqual([['Points', '₹20'], ['Won', '+₹2,800'], ['Session', 'Open'], ['Placed', '20 Nov 2026 · 6:05 pm'], ['Reference', '…e-77aa']]);
+  expect(receipt.getByRole('link', { name: 'Play 123 again in KALYAN' })).toHaveAttribute('href', '/game_type_single/KALYAN/single_pana?number=123&points=20&session=Open');
+  await userEvent.click(receipt.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the receipt of a waiting bid says when its result comes, and shows it when it has come', async () => {
+  const placed = new Date(Date.now()).toISOString();
+  const waiting = { ...wonBid, date: placed, status: 'pending', win_points: '0', bid_id: 'b1', drawn_open: '', drawn_close: '' };
+  const bids = [waiting];
+  const market = { ...kalyan, games_name: 'KALYAN', open_time: '12:00 am', close_time: '11:59 pm' };
+  answerWith({ 'get_bid_history.php': () => ({ result: bids }), 'get_games.php': { result: [market] } });
+  const { store } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '123 Single Pana' }));
+  const receipt = within(screen.getByRole('dialog'));
+  expect(await receipt.findByText('Result was due at 12:00 am')).toBeVisible();
+  bids[0] = { ...waiting, status: 'won', win_points: '2800', drawn_open: '123' };
+  act(() => void store.dispatch(providerApi.util.invalidateTags(['Bids'])));
+  expect(await receipt.findByText('Won +₹2,800')).toBeVisible();
+  expect(receipt.queryByText(/^Result was due/)).toBeNull();
+});
+
+test('a receipt of a provider that tells neither reference nor result leaves both out', async () => {
+  const { status: _status, win_points: _win, ...bid } = wonBid;
+  answerWith({ 'get_bid_history.php': { result: [bid] } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '123 Single Pana' }));
+  const receipt = within(screen.getByRole('dialog'));
+  expect(receipt.getAllByRole('term').map((term) => term.textContent)).toEqual(['Points', 'Session', 'Placed']);
+  expect(receipt.queryByText('Result')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { BidRow } from 'shared/provider';
-import { bidNumberText, timeText } from 'shared/rules';
+import { bidNumberText, gameTypeOfLabel, timeText } from 'shared/rules';
 import { dayOf } from '../list/address-filter.ts';
 import { useTexts, type Texts } from '../texts/use-texts.ts';
 
@@ -8,7 +8,8 @@ function bidWords({ bids }: Texts) {
   const { gameTypes, sessions }: Record<'gameTypes' | 'sessions', Readonly<Record<string, string>>> = bids;
   return {
     gameTypeWord: (game_type: string) => gameTypes[game_type] ?? game_type,
-    sessionWord: (session: string) => sessions[session] ?? session,
+    /** Empty for jodis and sangams: they need both halves, so their session says nothing. */
+    sessionWord: ({ game_type, session }: BidRow) => (gameTypeOfLabel(game_type)?.takenUntil === 'open' ? '' : (sessions[session] ?? session)),
   };
 }
 
@@ -26,7 +27,7 @@ export function bidTable(bids: readonly BidRow[], texts: Texts) {
     timeText(bid.date),
     bid.game_name,
     gameTypeWord(bid.game_type),
-    sessionWord(bid.session),
+    sessionWord(bid),
     bidNumberText(bid),
     bid.points_action,
     bid.status ? words.statuses[bid.status] : '',

@@ -1,36 +1,81 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerWith, asha, renderScreen } from 'shared/testing';
+import { answerWith, asha, networkDown, renderScreen } from 'shared/testing';
 import { fundRows } from '../testing/sample-rows.ts';
+import { drawsDialogs, watchedStretches } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
 import { RequestHistoryScreen } from './request-history-screen.tsx';
 
+watchedStretches();
+drawsDialogs();
 const open = () => renderScreen(<RequestHistoryScreen />, { texts, path: '/request_history', player: asha });
-const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell').map((cell) => cell.textContent);
+const rowTexts = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+const waiting = { points: '900', remark: '0123456789abcdef', action_type: 'Withdraw', status: '0', date: '2026-11-05T10:00:00+05:30', cancellable: '1' };
 
-test('the table holds amount, remark, action, status and date of each request', async () => {
+test('status, action, amount, date and id of each request stand in this order, under the month', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open();
-  const [head, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
-  expect(within(head!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Amount', 'Remark', 'Action', 'Status', 'Date']);
-  expect(rows.slice(0, 3).map(cellsOf)).toEqual([
-    ['₹700', '14', 'Deposit', 'Pending', '5 Nov 202610:00 am'],
-    ['₹600', '13', 'Withdraw', 'Success', '5 Nov 202610:00 am'],
-    ['₹500', '12', 'Deposit', 'Failed', '5 Nov 202610:00 am'],
+  expect((await rowTexts()).slice(0, 3)).toEqual([
+    'PendingDeposit₹7005 Nov · 10:00 amID 14',
+    'SuccessWithdraw₹6005 Nov · 10:00 amID 13',
+    'FailedDeposit₹5005 Nov · 10:00 amID 12',
   ]);
+  expect(screen.getByRole('region', { name: 'November 2026' })).toBeVisible();
 });
 
-test('a long table grows by request', async () => {
-  answerWith({ 'get_request_history.php': { result: Array.from({ length: 120 }, (_, at) => ({ ...fundRows[0], remark: String(at) })) } });
+test('deposits and withdrawals can be looked at alone, under a title of their own', async () => {
+  answerWith({ 'get_request_history.php': { result: fundRows } });
+  const { address } = open();
+  expect(await screen.findByRole('heading', { name: 'Fund Request History' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdrawals' }));
+  expect(screen.getByRole('heading', { name: 'Withdrawal History' })).toBeVisible();
+  expect(await rowTexts()).toHaveLength(2);
+  expect(address()).toBe('/request_history?list=ALL_WITHDRAWAL');
+});
+
+test('a declined request tells its reason, and one that its player cancelled is not called failed', async () => {
+  const declined = { ...fundRows[2], reason: 'The UTR is not known to the bank.' };
+  answerWith({ 'get_request_history.php': { result: [declined, { ...fundRows[4], cancelled: '1' }] } });
   open();
-  expect(await screen.findAllByRole('row')).toHaveLength(101);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more (20 left)' }));
-  expect(screen.getAllByRole('row')).toHaveLength(121);
+  const rows = await rowTexts();
+  expect(rows[0]).toMatch(/^Failed.*Reason: The UTR is not known to the bank\.$/);
+  expect(rows[1]).toMatch(/^CancelledWithdraw/);
 });
 
-test('an empty table says so in the exact words', async () => {
+test('a waiting withdrawal is cancelled once, after a question, and its row says so at once', async () => {
+  const { requests } = answerWith({
+    'get_request_history.php': ({ name }) => (requests.filter((one) => one.name === name).length > 1 ? new Promise(() => undefined) : { result: [waiting] }),
+    'cancel_withdraw_request.php': { success: '1', msg: 'Your withdraw request is cancelled.' },
+  });
+  open();
+  expect(await screen.findByText('…abcdef')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal of ₹900' }));
+  const question = within(screen.getByRole('dialog', { name: 'Cancel the withdrawal of ₹900?' }));
+  await userEvent.dblClick(question.getByRole('button', { name: 'Cancel withdrawal' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  expect(requests.filter(({ name }) => name === 'cancel_withdraw_request.php').map(({ fields }) => fields.fund_id)).toEqual(['0123456789abcdef']);
+});
+
+test.each([
+  ['a refusal', () => ({ success: '0', msg: 'This withdrawal is already approved.' }), 'This withdrawal is already approved.'],
+  ['a failure', () => { throw networkDown(); }, /connection|network|internet/i],
+])('%s to cancel is told where the question stands, and the row stays', async (_what, answer, words) => {
+  answerWith({ 'get_request_history.php': { result: [waiting] }, 'cancel_withdraw_request.php': answer });
+  const { store } = open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
+  expect(await within(screen.getByRole('dialog')).findByText(words)).toBeVisible();
+  expect(store.getState().notices).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.getByText('Pending')).toBeVisible();
+});
+
+test('an empty list says so in the exact words, with the way to add points', async () => {
   answerWith({ 'get_request_history.php': { result: [] } });
   open();
   expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add Fund' })).toHaveAttribute('href', '/add_fund_auto');
 });

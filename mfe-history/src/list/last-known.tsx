@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { timeText } from 'shared/rules';
-import { Button, ErrorState, Note, SkeletonCards } from 'shared/ui';
+import { Button, ErrorState, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 interface Read<Data> {
   data?: Data | undefined;
@@ -15,16 +16,18 @@ interface LastKnownProps<Data> {
   read: Read<Data>;
   /** What it is called while it loads, and when it fails; a list where nothing is said. */
   words?: { loading: string; failed: string };
+  /** Of the rows that stand in while it loads, in px. */
+  rowHeight?: number;
   children: (data: Data) => ReactNode;
 }
 
 /** What was read last: with a mark when it could not be read again, and only without any of it an error. */
-export function LastKnown<Data>({ read, words, children }: LastKnownProps<Data>) {
+export function LastKnown<Data>({ read, words, rowHeight, children }: LastKnownProps<Data>) {
   const texts = useTexts().list;
   const { loading, failed } = words ?? texts;
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
 
-  if (data === undefined && !error) return <SkeletonCards label={loading} height="68px" count={6} />;
+  if (data === undefined && !error) return <ListSkeleton label={loading} rowHeight={rowHeight} />;
   if (data === undefined) {
     return <ErrorState title={failed} detail={error?.message} retryLabel={texts.retry} onRetry={refetch} busy={isFetching} />;
   }

@@ -14,13 +14,15 @@ interface ListToolsProps {
   fileName: string;
   /** Made only when it is asked for. */
   table: () => CsvTable;
+  /** Nothing to save or print, as while the list is read. */
+  isEmpty?: boolean;
   choices?: readonly FilterChoice[];
   /** A bar of filters that take one press. */
   children?: ReactNode;
 }
 
 /** What can be done with a whole list: filter it, save it, print it. */
-export function ListTools({ fileName, table, choices = [], children }: ListToolsProps) {
+export function ListTools({ fileName, table, isEmpty = false, choices = [], children }: ListToolsProps) {
   const texts = useTexts().list;
   const [isFiltering, setFiltering] = useState(false);
   const { address } = useAddressFilter();
@@ -31,8 +33,8 @@ export function ListTools({ fileName, table, choices = [], children }: ListTools
         <Chip icon={<SearchIcon />} tone={inUse ? 'gold' : 'plain'} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
           {inUse ? texts.filtersInUse(inUse) : texts.filters}
         </Chip>
-        <Chip icon={<DownloadIcon />} onClick={() => saveCsv(fileName, table())}>{texts.export}</Chip>
-        <Chip icon={<TermsIcon />} onClick={() => print()}>{texts.print}</Chip>
+        <Chip icon={<DownloadIcon />} disabled={isEmpty} onClick={() => saveCsv(fileName, table())}>{texts.export}</Chip>
+        <Chip icon={<TermsIcon />} disabled={isEmpty} onClick={() => print()}>{texts.print}</Chip>
       </div>
       {children}
       <FilterSheet open={isFiltering} onClose={() => setFiltering(false)} choices={choices} />

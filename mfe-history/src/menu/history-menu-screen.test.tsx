@@ -1,15 +1,46 @@
-import { screen } from '@testing-library/react';
-import { asha, renderScreen } from 'shared/testing';
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerWith, asha, networkDown, renderScreen } from 'shared/testing';
+import { fundRows, lostJodi, wonBid } from '../testing/sample-rows.ts';
+import { drawsDialogs } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
 import { HistoryMenuScreen } from './history-menu-screen.tsx';
 
-test('the menu leads to the four histories', () => {
-  renderScreen(<HistoryMenuScreen />, { texts, path: '/all-bid', player: asha });
-  const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(ways).toEqual([
+drawsDialogs();
+const open = () => renderScreen(<HistoryMenuScreen />, { texts, path: '/all-bid', player: asha });
+const ways = () => within(screen.getByRole('list', { name: 'Histories' })).getAllByRole('link');
+
+test('the menu leads to the four histories at once, also where none of them can be read', async () => {
+  answerWith({ 'get_bid_history.php': () => { throw networkDown(); } });
+  open();
+  expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^Bid History/), '/my-bid'],
     [expect.stringMatching(/^Fund Request History/), '/fund_histry/ALL_FUND_HISTROY'],
     [expect.stringMatching(/^Approved Credit History/), '/fund_histry/APPROVED_DEPOSITE'],
     [expect.stringMatching(/^Approved Debit History/), '/fund_histry/APPROVED_WITHDRAWAL'],
   ]);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('each way tells what is newest behind it, and the latest bids open their receipts', async () => {
+  answerWith({ 'get_bid_history.php': { result: [lostJodi, wonBid] }, 'get_request_history.php': { result: fundRows } });
+  open();
+  expect(await screen.findByText('Deposit ₹700 · In Process')).toBeVisible();
+  const [bids, requests, credits, debits] = ways();
+  expect(bids).toHaveTextContent('No bids today');
+  expect(requests).toHaveTextContent('Deposit ₹700 · In Process');
+  expect(credits).toHaveTextContent('Last ₹400 · 5 Nov');
+  expect(debits).toHaveTextContent('Last ₹600 · 5 Nov');
+  expect(screen.getByText('Last win +₹2,800 · 20 Nov')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '67 Jodi Digit' }));
+  expect(screen.getByRole('dialog', { name: 'Bid receipt' })).toBeVisible();
+});
+
+test('a player without bids is led to play', async () => {
+  answerWith({ 'get_bid_history.php': { result: [] }, 'get_request_history.php': { result: [] } });
+  open();
+  expect(await screen.findByText('No Bid History Found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Play now' })).toHaveAttribute('href', '/');
+  expect(ways()[2]).toHaveTextContent('None yet');
 });

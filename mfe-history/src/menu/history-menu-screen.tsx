@@ -1,19 +1,21 @@
-import { Link } from 'shared/screens';
-import { BidsIcon, Card, DownloadIcon, HistoryIcon, MenuList, MenuRow, Page, WithdrawIcon } from 'shared/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useMemo } from 'react';
+import { indiaDay } from 'shared/rules';
+import { useFundRequestsQuery, useServerNow } from 'shared/store';
+import { Page } from 'shared/ui';
+import { keptFresh, useBidHistoryQuery } from '../history-queries.ts';
+import { HistoryMenu } from './history-menu.tsx';
+import { LatestBids } from './latest-bids.tsx';
+import { latestFacts } from './latest-facts.ts';
 
+/** The ways to each history, which wait for nothing; what is newest in them appears when it is known. */
 export function HistoryMenuScreen() {
-  const texts = useTexts().menu;
+  const bids = useBidHistoryQuery(undefined, keptFresh);
+  const { data: requests } = useFundRequestsQuery(undefined, keptFresh);
+  const today = indiaDay(useServerNow(60_000));
+  const facts = useMemo(() => latestFacts(bids.data, requests, today), [bids.data, requests, today]);
   return (
-    <Page>
-      <Card flush>
-      <MenuList label={texts.ways}>
-        <MenuRow as={Link} to="/my-bid" icon={<BidsIcon />} detail={texts.bidsDetail}>{texts.bids}</MenuRow>
-        <MenuRow as={Link} to="/fund_histry/ALL_FUND_HISTROY" icon={<HistoryIcon />} detail={texts.requestsDetail}>{texts.requests}</MenuRow>
-        <MenuRow as={Link} to="/fund_histry/APPROVED_DEPOSITE" icon={<DownloadIcon />} detail={texts.creditsDetail}>{texts.credits}</MenuRow>
-        <MenuRow as={Link} to="/fund_histry/APPROVED_WITHDRAWAL" icon={<WithdrawIcon />} detail={texts.debitsDetail}>{texts.debits}</MenuRow>
-      </MenuList>
-      </Card>
+    <Page aside={<HistoryMenu facts={facts} />}>
+      <LatestBids read={bids} lastWin={facts.lastWin} />
     </Page>
   );
 }

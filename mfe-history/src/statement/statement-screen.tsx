@@ -21,12 +21,12 @@ export function StatementScreen() {
   const { address } = useAddressFilter();
   const all = useMemo(() => statementLines(read.data ?? none), [read.data]);
   const shown = useMemo(() => linesThatFit(all, address), [all, address]);
+  const isEmpty = read.data?.length === 0;
   return (
-    <Page footer={shown.length > 0 && <StatementTotalsBar lines={shown} />}>
-      <LastKnown read={read}>
+    <Page aside={!isEmpty && <StatementTools lines={shown} />} footer={shown.length > 0 && <StatementTotalsBar lines={shown} />}>
+      <LastKnown read={read} rowHeight={69}>
         {() => (
           <>
-            {all.length > 0 && <StatementTools lines={shown} />}
             {shown.length === 0 && <NoneFound title={texts.none} action={<AddFund />} />}
             <StatementMonths lines={shown} />
           </>
@@ -45,7 +45,7 @@ function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
     { value: 'debit', label: texts.statement.debit },
   ];
   return (
-    <ListTools fileName="account-statement" table={() => statementTable(lines, texts)}>
+    <ListTools fileName="account-statement" isEmpty={lines.length === 0} table={() => statementTable(lines, texts)}>
       <FilterBar label={texts.statement.kind} options={kinds} value={address.get('kind') ?? ''} onChange={(kind) => change({ kind })} />
     </ListTools>
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bidNumberText, marketDay } from 'shared/rules';
+import { bidNumberText, decidedBy, marketDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { violatedConstraint } from '../db/database.ts';
@@ -8,7 +8,6 @@ import type { Market } from '../markets/market.ts';
 import { openMarketDay } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import type { ReadBid } from './read-bid.ts';
-import { decidedBy } from './read-bid.ts';
 
 export const CLOSED = 'This Market Betting Is Closed For Today.';
 

@@ -1,5 +1,5 @@
 import type { BidNumbers, BidSession, GameType } from 'shared/provider';
-import { gameTypeOfLabel, isGiven, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
+import { gameTypeOfLabel, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
 import { clientIdProblem } from '../http/field-checks.ts';
 
 /** A bid in its one spelling, as far as it can be checked without the market. */
@@ -41,11 +41,6 @@ export function readBid(bids: string | undefined): ReadBid | string {
 export function bidderOf(bids: string | undefined): string | undefined {
   const phoneNumber = onlyBid(bids)?.phone_number;
   return phoneNumber === undefined ? undefined : String(phoneNumber);
-}
-
-/** The half whose declaration decides the bid, judged from its fields. */
-export function decidedBy({ close_digit, close_pana }: BidNumbers): 'open' | 'close' {
-  return isGiven(close_digit) || isGiven(close_pana) ? 'close' : 'open';
 }
 
 const numberFields = ['open_digit', 'close_digit', 'open_pana', 'close_pana'] as const;

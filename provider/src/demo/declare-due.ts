@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { allPanas, indiaDay } from 'shared/rules';
+import { allPanas, drawTime, indiaDay } from 'shared/rules';
 import { dayAfter } from '../context/india-time.ts';
 import type { Database } from '../db/database.ts';
 import type { HalfDay } from '../markets/market.ts';
-import { allMarkets, drawTime, restsOn } from '../markets/market.ts';
+import { allMarkets, restsOn } from '../markets/market.ts';
 import { declare } from '../results/declare.ts';
 
 const DAYS_CAUGHT_UP = 30;

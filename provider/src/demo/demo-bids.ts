@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BidNumbers, BidSession } from 'shared/provider';
 import type { GameTypeRule } from 'shared/rules';
-import { bidNumberText, digitOf, gameTypeOfSlug, gameTypes, indiaMinute, marketDay, marketPhase, numbersOfBid, numbersOfParts } from 'shared/rules';
+import { bidNumberText, decidedBy, digitOf, gameTypeOfSlug, gameTypes, indiaMinute, marketDay, marketPhase, numbersOfBid, numbersOfParts } from 'shared/rules';
 import { bidStatement } from '../bids/place-bid.ts';
-import { decidedBy } from '../bids/read-bid.ts';
 import { instantInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import type { Market } from '../markets/market.ts';

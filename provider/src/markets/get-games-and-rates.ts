@@ -1,8 +1,8 @@
-import { digitOf, indiaDay, indiaMinute, isOvernight, marketDay, minutesOfDay } from 'shared/rules';
+import { digitOf, drawTime, indiaDay, indiaMinute, isOvernight, marketDay, minutesOfDay } from 'shared/rules';
 import { dayAfter, isoInIndia } from '../context/india-time.ts';
 import { openEndpoint } from '../http/endpoint.ts';
 import type { Market } from './market.ts';
-import { allMarkets, drawTime, restsOn } from './market.ts';
+import { allMarkets, restsOn } from './market.ts';
 
 // An overnight market shows the night's result until the morning, and at least for a while after its close.
 const MORNING = 6 * 60;

@@ -1,5 +1,3 @@
-import { isOvernight, minutesOfDay } from 'shared/rules';
-import { instantInIndia } from '../context/india-time.ts';
 import type { Database, Sql } from '../db/database.ts';
 
 export interface Market {
@@ -36,12 +34,6 @@ export async function marketOfName(sql: Sql, name: string): Promise<Market | und
 export function restsOn(market: Market, day: string): boolean {
   const weekday = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
   return market.rests_on.split(',').includes(weekday);
-}
-
-/** The instant from which a half may be declared: no more bids are taken for it. */
-export function drawTime(market: Market, day: string, half: Half): number {
-  const isNextDay = half === 'close' && isOvernight(market);
-  return instantInIndia(day, minutesOfDay(market[`${half}_time`]) + (isNextDay ? 1440 : 0));
 }
 
 // Days never disappear, so a day seen once need not be asked for again.

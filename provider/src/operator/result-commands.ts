@@ -1,8 +1,8 @@
-import { digitOf } from 'shared/rules';
+import { digitOf, drawTime } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Half, Market } from '../markets/market.ts';
-import { drawTime, marketOfName } from '../markets/market.ts';
+import { marketOfName } from '../markets/market.ts';
 import { declare, reverse, voidDay } from '../results/declare.ts';
 import type { Command } from './command.ts';
 import { OperatorError, doneOrError } from './command.ts';

@@ -84,6 +84,8 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
 
     expect(await outcomes(table)).toEqual(expected(table));
     expect(await world.balance(player)).toBe(10_000 - 10 * table.length + totalWin(table));
+    const [bid] = (await world.as(player, 'get_bid_history.php')).body.result ?? [];
+    expect(bid).toMatchObject({ drawn_open: '123', drawn_close: '124', bid_id: expect.stringMatching(/./) });
   });
 
   test.each([

@@ -163,6 +163,11 @@ export interface BidRowOnWire extends BidNumbers {
   points_action: string;
   status?: BidStatus;
   win_points?: string;
+  /** The reference under which it was placed. */
+  bid_id?: string;
+  /** The panas that its market has drawn so far on the day of the bid. */
+  drawn_open?: string;
+  drawn_close?: string;
 }
 
 export interface WalletRowOnWire {

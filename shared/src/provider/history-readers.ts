@@ -3,7 +3,7 @@ import { numberOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { isSuccess } from './reply.ts';
 
-/** A bid in the history; `status` and `win_points` only where the provider tells them. */
+/** A bid in the history; what became of it, its reference and what was drawn only where the provider tells them. */
 export interface BidRow extends Omit<BidRowOnWire, 'points_action' | 'win_points'> {
   points_action: number;
   win_points?: number;
@@ -36,6 +36,7 @@ export function readBidRow(row: Unchecked): BidRow {
     points_action: numberOf(row.points_action) ?? 0,
     ...(isBidStatus(status) && { status }),
     ...(win_points !== undefined && { win_points }),
+    ...given(row, ['bid_id', 'drawn_open', 'drawn_close']),
   };
 }
 
@@ -56,6 +57,11 @@ export function readFundRow({ points, remark, action_type, status, date, cancell
     ...(isSuccess(cancelled) && { cancelled: '1' }),
     ...(textOf(reason) !== '' && { reason: textOf(reason) }),
   };
+}
+
+function given<Field extends string>(row: Unchecked, fields: readonly Field[]): Partial<Record<Field, string>> {
+  const texts = fields.map((field) => [field, textOf(row[field])] as const).filter(([, text]) => text !== '');
+  return Object.fromEntries(texts) as Partial<Record<Field, string>>;
 }
 
 function isBidStatus(status: string): status is BidStatus {

@@ -77,6 +77,12 @@ test('history rows carry numbers where points are meant and text elsewhere', () 
   ]);
 });
 
+test('a bid carries its reference and what was drawn, where the provider tells them', () => {
+  const row = { date: 'd', game_name: 'K', game_type: 'Single Digit', session: 'Open', open_digit: '6', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
+  const told = { ...row, points_action: '10', bid_id: 'b1', drawn_open: 123, drawn_close: '' };
+  expect(data('get_bid_history.php', { result: [told] })).toEqual([{ ...row, points_action: 10, bid_id: 'b1', drawn_open: '123' }]);
+});
+
 test('a fund request says that it may be cancelled, that it was, and why it was declined, only where the provider does', () => {
   const row = { points: '500', remark: '12', action_type: 'Withdraw', date: 'd' };
   const read = (told: object) => (data('get_request_history.php', { result: [{ ...row, ...told }] }) as object[])[0];

@@ -30,6 +30,11 @@ export function bidOutcome(numbers: BidNumbers, drawn: DrawnPanas): 'won' | 'los
   return open === 'lost' || close === 'lost' ? 'lost' : 'won';
 }
 
+/** The half whose result decides a bid, judged from its fields. */
+export function decidedBy({ close_digit, close_pana }: BidNumbers): 'open' | 'close' {
+  return isGiven(close_digit) || isGiven(close_pana) ? 'close' : 'open';
+}
+
 /** What points win at a rate, rounded down. */
 export function payout(points: number, rate: WinRatio): number {
   const won = Math.floor((points * rate.max_value) / rate.min_value);

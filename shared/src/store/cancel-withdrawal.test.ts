@@ -26,3 +26,23 @@ test.each([
   expect(asked('get_request_history.php')).toHaveLength(2);
   expect(selectBalance(store.getState())).toBe(1700);
 });
+
+test('the row of a cancelled withdrawal says so before the list is read again', async () => {
+  const row = { points: '200', remark: '7', action_type: 'Withdraw', status: '0', date: '2026-11-05T10:00:00+05:30', cancellable: '1' };
+  let isRead = false;
+  answerWith({
+    'login.php': ashaLogsIn,
+    'cancel_withdraw_request.php': { success: '1', msg: 'Cancelled.' },
+    'get_request_history.php': () => (isRead ? new Promise(() => undefined) : { result: [row, { ...row, remark: '6' }] }),
+  });
+  const store = await loggedInStore();
+  const list = providerApi.endpoints.fundRequests;
+  await store.dispatch(list.initiate());
+  isRead = true;
+  await store.dispatch(cancelWithdrawal('7'));
+  const rows = list.select()(store.getState()).data;
+  expect(rows?.map(({ remark, status, cancelled, cancellable }) => [remark, status, cancelled, cancellable])).toEqual([
+    ['7', '-1', '1', undefined],
+    ['6', '0', undefined, '1'],
+  ]);
+});

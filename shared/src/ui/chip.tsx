@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ElementType, ReactNode } from 'react';
 import { classNames, type Polymorphic } from './parts.tsx';
 import styles from './chip.module.css';
@@ -35,10 +36,11 @@ interface FilterBarProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several filters, in a row that scrolls sideways. */
+/** One of several filters, in a row that scrolls sideways and has the chosen one in sight. */
 export function FilterBar<Value extends string>({ label, options, value, onChange }: FilterBarProps<Value>) {
+  const bar = useChosenInSight(`${value} ${options.length}`);
   return (
-    <div role="group" aria-label={label} className={styles.bar} data-scrolls>
+    <div ref={bar} role="group" aria-label={label} className={styles.bar} data-scrolls>
       {options.map((option) => (
         <Chip key={option.value} pressed={option.value === value} onClick={() => onChange(option.value)}>
           {option.label}
@@ -47,4 +49,19 @@ export function FilterBar<Value extends string>({ label, options, value, onChang
       ))}
     </div>
   );
+}
+
+function useChosenInSight(chosen: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    const chip = bar?.querySelector('[aria-pressed=true]');
+    if (bar && chip) bar.scrollLeft += middleOf(chip) - middleOf(bar);
+  }, [chosen]);
+  return ref;
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

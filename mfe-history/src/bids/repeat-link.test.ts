@@ -1,5 +1,5 @@
 import type { BidRow } from 'shared/provider';
-import { repeatLink } from './bid-entry.tsx';
+import { repeatLink } from './repeat-link.ts';
 
 const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
 const bid = (of: Partial<BidRow>): BidRow => ({ date: '', game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', points_action: 20, ...none, ...of });

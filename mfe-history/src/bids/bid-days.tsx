@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { BidRow } from 'shared/provider';
+import { dateText, rupeesText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { BidEntry } from './bid-entry.tsx';
+import { BidReceipt } from './bid-receipt.tsx';
+import { bidTotals } from './bid-rows.ts';
+
+/** Bids under their days; each opens its receipt. */
+export function BidDays({ bids }: { bids: readonly BidRow[] }) {
+  const texts = useTexts().bids;
+  const { language } = useLanguage();
+  const [opened, setOpened] = useState<BidRow>();
+  const groups = inGroups(bids, ({ date }) => dateText(date, language)).map(([label, rows]) => {
+    const { staked } = bidTotals(rows);
+    return { label, rows, end: texts.dayTotal(rows.length, rupeesText(staked)) };
+  });
+  return (
+    <>
+      <WindowedGroups groups={groups} draw={(bid) => <BidEntry bid={bid} onOpen={setOpened} />} />
+      {opened && <BidReceipt bid={newest(opened, bids)} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+// A result that comes while the receipt is open shows in it.
+function newest(bid: BidRow, bids: readonly BidRow[]): BidRow {
+  return (bid.bid_id && bids.find(({ bid_id }) => bid_id === bid.bid_id)) || bid;
+}

@@ -1,0 +1,65 @@
+import type { BidRow } from 'shared/provider';
+import { bidNumberText, dateText, resultLine, rupeesText, signedRupeesText, timeText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { Button, Facts, GameMark, PlayAgainIcon, ResultLine, Sheet, ShortId } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './bid-receipt.module.css';
+import { BidStatusBadge } from './bid-status-badge.tsx';
+import { useBidWords } from './bid-words.ts';
+import { repeatLink } from './repeat-link.ts';
+import { useWaitingWords } from './use-waiting-words.ts';
+
+/** All that is known of one bid. */
+export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void }) {
+  const { bids: texts, list } = useTexts();
+  const { gameTypeWord } = useBidWords();
+  const number = bidNumberText(bid);
+  const again = repeatLink(bid);
+  const footer = again && (
+    <Button as={Link} to={again} tone="gold" wide icon={<PlayAgainIcon />} aria-label={texts.again(number, bid.game_name)}>{texts.playAgain}</Button>
+  );
+  return (
+    <Sheet open onClose={onClose} title={texts.receipt} closeLabel={list.close} footer={footer}>
+      <div className={styles.head}>
+        <span aria-hidden="true"><GameMark type={bid.game_type} number={number} size="tile" /></span>
+        <div className={styles.words}>
+          <strong className={styles.number}>{number}</strong>
+          <span className={styles.type}>{bid.game_name} · {gameTypeWord(bid.game_type)}</span>
+        </div>
+        <BidStatusBadge bid={bid} />
+      </div>
+      <Drawn bid={bid} />
+      <Facts facts={useFactsOf(bid)} />
+    </Sheet>
+  );
+}
+
+/** What its market drew, and what the bid still waits for. */
+function Drawn({ bid }: { bid: BidRow }) {
+  const texts = useTexts().bids;
+  const waiting = useWaitingWords(bid);
+  const { drawn_open = '', drawn_close = '' } = bid;
+  const isDrawn = drawn_open !== '' || drawn_close !== '';
+  if (!isDrawn && !waiting) return null;
+  const result = resultLine({ open_pana: drawn_open, open_digit: '', close_digit: '', close_pana: drawn_close });
+  return (
+    <div className={styles.drawn}>
+      <span className={styles.term}>{texts.result}</span>
+      {isDrawn ? <ResultLine result={result} label={result} waiting={waiting} /> : <span className={styles.waiting}>{waiting}</span>}
+    </div>
+  );
+}
+
+function useFactsOf(bid: BidRow) {
+  const { bids: texts, list } = useTexts();
+  const { sessionWord } = useBidWords();
+  const { language } = useLanguage();
+  const facts = [
+    { term: texts.points, value: rupeesText(bid.points_action), strong: true },
+    bid.status === 'won' && bid.win_points !== undefined && { term: texts.won, value: signedRupeesText(bid.win_points), strong: true },
+    sessionWord(bid) && { term: texts.session, value: sessionWord(bid) },
+    { term: texts.placed, value: `${dateText(bid.date, language)} · ${timeText(bid.date)}` },
+    bid.bid_id && { term: texts.reference, value: <ShortId value={bid.bid_id} copyLabel={texts.copyReference} copiedLabel={list.copied} /> },
+  ];
+  return facts.filter((fact) => Boolean(fact)) as Extract<(typeof facts)[number], object>[];
+}

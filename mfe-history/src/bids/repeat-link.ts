@@ -1,0 +1,17 @@
+import type { BidRow } from 'shared/provider';
+import { bidNumberText, decidedBy, entryPath, gameTypeOfLabel, isGiven } from 'shared/rules';
+
+const parts = ['open_pana', 'open_digit', 'close_digit', 'close_pana'] as const;
+
+/** The screen that reviews the same bid at once; none for a type that the game does not know. */
+export function repeatLink(bid: BidRow): string | undefined {
+  const type = gameTypeOfLabel(bid.game_type);
+  if (!type) return undefined;
+  const isSangam = type.shape === 'sangam';
+  const numbers: [string, string][] = isSangam
+    ? parts.filter((part) => isGiven(bid[part])).map((part) => [part, bid[part]])
+    : [['number', bidNumberText(bid)]];
+  const session: [string, string][] = type.takenUntil === 'close' ? [['session', decidedBy(bid) === 'close' ? 'Close' : 'Open']] : [];
+  const query = new URLSearchParams([...numbers, ['points', String(bid.points_action)], ...session]);
+  return `${entryPath(bid.game_name, type, isSangam ? 'sangam' : 'single')}?${query}`;
+}

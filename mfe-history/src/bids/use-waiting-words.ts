@@ -1,0 +1,24 @@
+import type { BidRow } from 'shared/provider';
+import { clockText, decidedBy, drawTime, indiaMinute, instantOf, marketDay, marketNamed } from 'shared/rules';
+import type { MarketHours } from 'shared/rules';
+import { useGamesQuery, useServerNow } from 'shared/store';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** What a waiting bid waits for: its result at a time, or one that is due; nothing for a bid that is decided. */
+export function useWaitingWords(bid: BidRow): string | undefined {
+  const texts = useTexts().bids;
+  const { data: games = [] } = useGamesQuery();
+  const now = useServerNow(60_000);
+  if (bid.status !== 'pending') return undefined;
+  const market = marketNamed(games, bid.game_name);
+  const at = market ? resultTime(bid, market) : Number.NaN;
+  if (Number.isNaN(at)) return texts.awaitsResult;
+  const time = clockText(indiaMinute(at));
+  return at > now ? texts.resultAt(time) : texts.resultDue(time);
+}
+
+/** When the half that decides a bid is drawn, on the day to which the bid belongs; NaN where that cannot be known. */
+export function resultTime(bid: BidRow, hours: MarketHours): number {
+  const placed = instantOf(bid.date);
+  return Number.isNaN(placed) ? placed : drawTime(hours, marketDay(hours, placed), decidedBy(bid));
+}

@@ -1,0 +1,54 @@
+import type { FundRow } from 'shared/provider';
+import { dayAndMonthText, fundStatus, rupeesText, timeText } from 'shared/rules';
+import type { FundStatus } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { Button, ShortId, StatusBadge } from 'shared/ui';
+import type { StatusTone } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './fund-entry.module.css';
+import { isWithdrawal } from './fund-rows.ts';
+import type { StatusWords } from './fund-rows.ts';
+
+const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 'err', success: 'ok' };
+
+interface FundEntryProps {
+  request: FundRow;
+  words: StatusWords;
+  onCancel: (request: FundRow) => void;
+}
+
+/** A request, its status first; one line of columns where there is room. */
+export function FundEntry({ request, words, onCancel }: FundEntryProps) {
+  const texts = useTexts();
+  const { language } = useLanguage();
+  const { date, points, remark, reason, cancellable } = request;
+  const amount = rupeesText(points);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <FundStatusBadge request={request} words={words} />
+        <span className={styles.kind}>{isWithdrawal(request) ? texts.funds.withdrawal : texts.funds.deposit}</span>
+        <strong className={styles.amount}>{amount}</strong>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.when}>{dayAndMonthText(date, language)} · {timeText(date)}</span>
+        <span className={styles.id}>
+          {texts.funds.id} <ShortId value={remark} copyLabel={texts.funds.copyId(remark.slice(-6))} copiedLabel={texts.list.copied} />
+        </span>
+      </div>
+      {reason && <p className={styles.reason}>{texts.funds.reason(reason)}</p>}
+      {cancellable && (
+        <div className={styles.act}>
+          <Button size="small" tone="quiet" aria-label={texts.funds.cancelOf(amount)} onClick={() => onCancel(request)}>{texts.funds.cancel}</Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function FundStatusBadge({ request: { status, cancelled }, words }: Pick<FundEntryProps, 'request' | 'words'>) {
+  const texts = useTexts().funds;
+  if (cancelled) return <StatusBadge tone="info">{texts.cancelled}</StatusBadge>;
+  const meaning = fundStatus(status);
+  return <StatusBadge tone={tones[meaning]}>{words[meaning]}</StatusBadge>;
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import type { FundRow } from 'shared/provider';
+import { monthText, pointsText, rowsOfFundList, rupeesText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { useFundRequestsQuery } from 'shared/store';
+import { FilterBar, Page } from 'shared/ui';
+import { keptFresh } from '../history-queries.ts';
+import { useAddressFilter } from '../list/address-filter.ts';
+import { LastKnown } from '../list/last-known.tsx';
+import { ListTools } from '../list/list-tools.tsx';
+import { AddFund, NoneFound } from '../list/none-found.tsx';
+import { TotalsBar } from '../list/totals-bar.tsx';
+import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
+import { useTexts, type Texts } from '../texts/use-texts.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { FundEntry } from './fund-entry.tsx';
+import { fundTable, fundTotals, requestsOfDays } from './fund-rows.ts';
+import type { StatusWords } from './fund-rows.ts';
+
+export type FundList = keyof Texts['funds']['titles'];
+
+const none: never[] = [];
+
+interface FundListPageProps {
+  /** The one of the lists that is shown. */
+  list: FundList;
+  lists: readonly FundList[];
+  onChoose: (list: FundList) => void;
+  words: StatusWords;
+}
+
+/** Requests to add and withdraw points: which of them, what can be done with all of them, and one by one. */
+export function FundListPage({ list, lists, onChoose, words }: FundListPageProps) {
+  const texts = useTexts();
+  const { address } = useAddressFilter();
+  const read = useFundRequestsQuery(undefined, keptFresh);
+  const shown = useMemo(() => requestsOfDays(rowsOfFundList(list, read.data ?? none), address), [list, read.data, address]);
+  const options = lists.map((value) => ({ value, label: texts.funds.short[value] }));
+  const aside = (
+    <>
+      <FilterBar label={texts.funds.lists} options={options} value={list} onChange={onChoose} />
+      {read.data?.length !== 0 && <ListTools fileName={list.toLowerCase()} isEmpty={shown.length === 0} table={() => fundTable(shown, texts, words)} />}
+    </>
+  );
+  return (
+    <Page title={texts.funds.titles[list]} aside={aside} footer={shown.length > 0 && <FundTotalsBar requests={shown} />}>
+      <LastKnown read={read} rowHeight={69}>
+        {() => (
+          <>
+            {shown.length === 0 && <NoneFound title={texts.list.none} action={!list.endsWith('WITHDRAWAL') && <AddFund />} />}
+            <FundMonths requests={shown} words={words} />
+          </>
+        )}
+      </LastKnown>
+    </Page>
+  );
+}
+
+function FundMonths({ requests, words }: { requests: readonly FundRow[]; words: StatusWords }) {
+  const { language } = useLanguage();
+  const [asked, setAsked] = useState<FundRow>();
+  const groups = inGroups(requests, ({ date }) => monthText(date, language)).map(([label, rows]) => ({ label, rows }));
+  return (
+    <>
+      <WindowedGroups groups={groups} draw={(request) => <FundEntry request={request} words={words} onCancel={setAsked} />} />
+      {asked && <CancelDialog request={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function FundTotalsBar({ requests }: { requests: readonly FundRow[] }) {
+  const texts = useTexts().funds;
+  const { deposited, withdrawn } = fundTotals(requests);
+  const totals = [
+    { term: texts.count, value: pointsText(requests.length) },
+    { term: texts.deposited, value: rupeesText(deposited) },
+    { term: texts.withdrawn, value: rupeesText(withdrawn) },
+  ];
+  return <TotalsBar totals={totals} />;
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import { VisuallyHidden } from 'shared/ui';
+import styles from './list-skeleton.module.css';
+
+interface ListSkeletonProps {
+  /** Said to screen readers. */
+  label: string;
+  /** Of a row as it will be drawn, in px. */
+  rowHeight?: number | undefined;
+}
+
+const rows = [0, 1, 2, 3, 4, 5];
+
+/** Stands in for a list that is read: a heading and rows where the first of them will be. */
+export function ListSkeleton({ label, rowHeight = 64 }: ListSkeletonProps) {
+  return (
+    <div role="status" className={styles.list} style={{ '--row': `${rowHeight}px` } as CSSProperties}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.head} />
+      <div aria-hidden="true" className={styles.rows}>
+        {rows.map((row) => <span key={row} className={styles.row} />)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { FundRow } from 'shared/provider';
+import { dayAndMonthText, fundStatus, rupeesText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { BidsIcon, Card, DownloadIcon, HistoryIcon, MenuList, MenuRow, WithdrawIcon } from 'shared/ui';
+import { isWithdrawal } from '../funds/fund-rows.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './history-menu.module.css';
+import type { LatestFacts } from './latest-facts.ts';
+
+export function HistoryMenu({ facts }: { facts: LatestFacts }) {
+  const texts = useTexts().menu;
+  const words = useFactWords(facts);
+  return (
+    <Card flush>
+      <MenuList label={texts.ways}>
+        <Way to="/my-bid" icon={<BidsIcon />} detail={texts.bidsDetail} fact={words.bids}>{texts.bids}</Way>
+        <Way to="/fund_histry/ALL_FUND_HISTROY" icon={<HistoryIcon />} detail={texts.requestsDetail} fact={words.request}>{texts.requests}</Way>
+        <Way to="/fund_histry/APPROVED_DEPOSITE" icon={<DownloadIcon />} detail={texts.creditsDetail} fact={words.credit}>{texts.credits}</Way>
+        <Way to="/fund_histry/APPROVED_WITHDRAWAL" icon={<WithdrawIcon />} detail={texts.debitsDetail} fact={words.debit}>{texts.debits}</Way>
+      </MenuList>
+    </Card>
+  );
+}
+
+interface WayProps {
+  to: string;
+  icon: ReactNode;
+  detail: string;
+  /** Its place is kept while it is not known. */
+  fact: string;
+  children: string;
+}
+
+function Way({ to, icon, detail, fact, children }: WayProps) {
+  return (
+    <MenuRow as={Link} to={to} icon={icon} detail={<>{detail}<span className={styles.fact}>{fact}</span></>}>{children}</MenuRow>
+  );
+}
+
+function useFactWords({ today, request, credit, debit }: LatestFacts) {
+  const { menu: texts, funds } = useTexts();
+  const { language } = useLanguage();
+  const said = (row: FundRow | 'none' | undefined, wordsOf: (row: FundRow) => string) => (row === 'none' ? texts.noneYet : row ? wordsOf(row) : '');
+  const newest = ({ points, date }: FundRow) => texts.newest(rupeesText(points), dayAndMonthText(date, language));
+  const asked = (row: FundRow) => {
+    const kind = isWithdrawal(row) ? funds.withdrawal : funds.deposit;
+    return `${kind} ${rupeesText(row.points)} · ${row.cancelled ? funds.cancelled : funds.statuses[fundStatus(row.status)]}`;
+  };
+  return {
+    bids: today ? texts.today(today.count, rupeesText(today.staked)) : '',
+    request: said(request, asked),
+    credit: said(credit, newest),
+    debit: said(debit, newest),
+  };
+}

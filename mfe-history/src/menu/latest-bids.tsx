@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
+import type { BidRow } from 'shared/provider';
+import { dayAndMonthText, signedRupeesText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { Button, DataList, ListHead } from 'shared/ui';
+import { BidEntry } from '../bids/bid-entry.tsx';
+import { BidReceipt } from '../bids/bid-receipt.tsx';
+import { LastKnown } from '../list/last-known.tsx';
+import { NoneFound } from '../list/none-found.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+
+const SHOWN = 5;
+
+interface LatestBidsProps {
+  read: ComponentProps<typeof LastKnown<BidRow[]>>['read'];
+  lastWin: BidRow | undefined;
+}
+
+/** What became of the newest bids, each with its receipt. */
+export function LatestBids({ read, lastWin }: LatestBidsProps) {
+  const { bids: texts } = useTexts();
+  return (
+    <LastKnown read={read} rowHeight={89}>
+      {(bids) => {
+        if (bids.length > 0) return <NewestOf bids={bids} lastWin={lastWin} />;
+        return <NoneFound title={texts.none} action={<Button as={Link} to="/">{texts.play}</Button>} />;
+      }}
+    </LastKnown>
+  );
+}
+
+function NewestOf({ bids, lastWin }: { bids: readonly BidRow[]; lastWin: BidRow | undefined }) {
+  const texts = useTexts().menu;
+  const { language } = useLanguage();
+  const id = useId();
+  const [opened, setOpened] = useState<BidRow>();
+  const win = lastWin?.win_points !== undefined && texts.lastWin(signedRupeesText(lastWin.win_points), dayAndMonthText(lastWin.date, language));
+  return (
+    <section aria-labelledby={id}>
+      <ListHead as="h2" id={id} label={texts.latest} end={win} />
+      <DataList label={texts.latest} labelHidden>
+        {bids.slice(0, SHOWN).map((bid, at) => <BidEntry key={bids.length - at} bid={bid} onOpen={setOpened} />)}
+      </DataList>
+      {opened && <BidReceipt bid={opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BidRow, FundRow } from 'shared/provider';
+import { rowsOfFundList } from 'shared/rules';
+import { dayOf } from '../list/address-filter.ts';
+
+/** What each history has newest; nothing of a list that is not known. */
+export interface LatestFacts {
+  today?: { count: number; staked: number };
+  lastWin?: BidRow | undefined;
+  request?: FundRow | 'none';
+  credit?: FundRow | 'none';
+  debit?: FundRow | 'none';
+}
+
+/** The lists come newest first. */
+export function latestFacts(bids: readonly BidRow[] | undefined, requests: readonly FundRow[] | undefined, day: string): LatestFacts {
+  return { ...(bids && factsOfBids(bids, day)), ...(requests && factsOfRequests(requests)) };
+}
+
+function factsOfBids(bids: readonly BidRow[], day: string): LatestFacts {
+  const ofToday = bids.filter(({ date }) => dayOf(date) === day);
+  const staked = ofToday.reduce((sum, { points_action, status }) => sum + (status === 'refunded' ? 0 : points_action), 0);
+  return { today: { count: ofToday.length, staked }, lastWin: bids.find(({ status }) => status === 'won') };
+}
+
+function factsOfRequests(requests: readonly FundRow[]): LatestFacts {
+  return {
+    request: requests[0] ?? 'none',
+    credit: rowsOfFundList('APPROVED_DEPOSITE', requests)[0] ?? 'none',
+    debit: rowsOfFundList('APPROVED_WITHDRAWAL', requests)[0] ?? 'none',
+  };
+}
