@@ -1,5 +1,23 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { enterOnce } from '../pages/entry-pages.ts';
 import { openAtOnce } from '../pages/player-pages.ts';
+import { demoPlayer, logInByCall } from '../setup/players.ts';
+
+test('a screen that is one tap away is there before the tap, also of a remote that was not loaded', async ({ page }) => {
+  await enterOnce(page, await logInByCall(demoPlayer));
+  await openAtOnce(page, '/');
+  await expect.poll(() => fetched(page, 'mfe-wallet')).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => fetched(page, 'mfe-history')).toBeGreaterThanOrEqual(3);
+  await page.evaluate(() => performance.clearResourceTimings());
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'wallet' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add Bank Details' })).toBeVisible();
+  // What lies in the browser already is read without a byte from the network.
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0).map(({ name }) => new URL(name).pathname),
+  );
+  expect(asked.filter((path) => path.includes('wallet-menu') || path.includes('/entry.') || path.includes('texts'))).toEqual([]);
+});
 
 test('who wants no motion gets none from screen to screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -15,3 +33,7 @@ test('who wants no motion gets none from screen to screen', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Play');
   expect(await page.title()).not.toContain('moved');
 });
+
+function fetched(page: Page, remote: string): Promise<number> {
+  return page.evaluate((name) => performance.getEntriesByType('resource').filter((entry) => entry.name.includes(`/r/${name}/`)).length, remote);
+}

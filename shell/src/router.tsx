@@ -5,12 +5,14 @@ import { AccessGuard } from './access/access-guard.tsx';
 import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
+import { useScreensAhead } from './remotes/screens-ahead.ts';
 import { reportSession } from './reports/report-session.ts';
 import { NotFound } from './screens/not-found.tsx';
 
 /** Every screen of every remote, as the plan names them, and the shell's own two. */
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
+  useScreensAhead(screens);
   if (useReloadAtSafePoint()) return null;
   return (
     <Routes>

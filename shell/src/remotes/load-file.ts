@@ -37,11 +37,13 @@ export function forgetFile({ url }: ReleaseFile): void {
 export async function fetchAhead({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
   const as = isStyle(url) ? 'style' : 'script';
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as, integrity, crossOrigin: 'anonymous', href: url });
+  const earlier = [...document.querySelectorAll('link[rel=preload]')].filter((preload) => preload.getAttribute('href') === url);
   try {
     await added(link, signal);
   } catch (cause) {
     // A request ends when the last preload of it goes, the boot script's too; that of a script or stylesheet cannot be ended.
-    for (const preload of document.querySelectorAll('link[rel=preload]')) if (preload.getAttribute('href') === url) preload.remove();
+    // Whoever has asked for the file since goes on waiting for it.
+    for (const preload of [link, ...earlier]) preload.remove();
     throw cause;
   }
 }

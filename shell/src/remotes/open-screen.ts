@@ -50,6 +50,11 @@ export function openScreen(screen: RoutedScreen, language: Language): Promise<Op
   return opening;
 }
 
+/** Whether files of a screen that the player waits for are on their way. */
+export function isOpeningScreen(): boolean {
+  return attempts.size > 0;
+}
+
 /** Brings what a release needs for a screen into the browser without running any of it. */
 export async function fetchScreenAhead(release: RunnableRelease, { path }: RoutedScreen, language: Language, signal: AbortSignal): Promise<void> {
   const { screen, texts } = modulesOf(release, path, language);

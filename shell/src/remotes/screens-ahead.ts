@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { matchScreen } from 'shared/plan';
+import { useLanguage, useLocation, type Language } from 'shared/screens';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import { fetchScreenAhead, isOpeningScreen, screenAtHand, within } from './open-screen.ts';
+import { releaseOfPage } from './release-of-page.ts';
+
+const restFor = 500;
+const fetchFor = 10_000;
+const asked = new Set<string>();
+
+/**
+ * Brings the screens that are one tap away into the browser once the player rests on one, and runs none of them. One
+ * screen at a time, and given up when the player goes on: a host that hangs must not hold every connection.
+ */
+export function useScreensAhead(screens: RoutedScreen[]): void {
+  const { pathname } = useLocation();
+  const { language } = useLanguage();
+  useEffect(() => {
+    const here = matchScreen(screens, pathname);
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const rest = () => {
+      timer = setTimeout(() => whenIdle(goOn), restFor);
+    };
+    const goOn = async (): Promise<void> => {
+      if (left.signal.aborted || isSavingData() || !navigator.onLine) return;
+      if (isOpeningScreen()) return rest();
+      if (!here || !screenAtHand(here, language)) return;
+      const next = screensOneTapAway(screens, here).find((screen) => !asked.has(keyOf(screen, language)));
+      if (!next) return;
+      await fetchOnce(next, language, left.signal);
+      whenIdle(goOn);
+    };
+    rest();
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [screens, pathname, language]);
+}
+
+/** Those to which a link leads, and the other screens of the screen's own remote, to which its buttons lead. */
+export function screensOneTapAway(screens: RoutedScreen[], here: RoutedScreen): RoutedScreen[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(({ pathname }) => matchScreen(screens, pathname));
+  const near = [...links, ...screens.filter(({ remote }) => remote === here.remote)].filter((screen) => screen !== undefined);
+  return [...new Set(near)].filter((screen) => screen !== here && screen.remote.remote !== 'shell' && !screen.remote.isKilled);
+}
+
+async function fetchOnce(screen: RoutedScreen, language: Language, left: AbortSignal): Promise<void> {
+  const key = keyOf(screen, language);
+  asked.add(key);
+  // Whatever goes wrong is found out, and told, when the player asks for the screen.
+  await fetchScreenAhead(releaseOfPage(screen.remote), screen, language, within(fetchFor, left).signal).catch(() => undefined);
+  if (left.aborted) asked.delete(key);
+}
+
+function keyOf({ remote, expose }: RoutedScreen, language: Language): string {
+  return `${remote.remote}/${expose}/${language}`;
+}
+
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // only Chromium tells
+}
+
+function whenIdle(act: () => Promise<void>): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void act());
+  else setTimeout(() => void act());
+}
