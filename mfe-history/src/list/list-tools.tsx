@@ -29,6 +29,7 @@ export function ListTools({ fileName, table, isEmpty = false, choices = [], chil
   const inUse = ['from', 'to', ...choices.map(({ key }) => key)].filter((key) => address.get(key)).length;
   return (
     <div className={styles.onScreen}>
+      {children}
       <div className={styles.tools}>
         <Chip icon={<SearchIcon />} tone={inUse ? 'gold' : 'plain'} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
           {inUse ? texts.filtersInUse(inUse) : texts.filters}
@@ -36,7 +37,6 @@ export function ListTools({ fileName, table, isEmpty = false, choices = [], chil
         <Chip icon={<DownloadIcon />} disabled={isEmpty} onClick={() => saveCsv(fileName, table())}>{texts.export}</Chip>
         <Chip icon={<TermsIcon />} disabled={isEmpty} onClick={() => print()}>{texts.print}</Chip>
       </div>
-      {children}
       <FilterSheet open={isFiltering} onClose={() => setFiltering(false)} choices={choices} />
     </div>
   );

@@ -6,7 +6,7 @@ export const texts = {
     bids: 'Bid History',
     bidsDetail: 'All bids, with what they won',
     requests: 'Fund Request History',
-    requestsDetail: 'Deposits and withdrawals asked for',
+    requestsDetail: 'All deposits and withdrawals',
     credits: 'Approved Credit History',
     creditsDetail: 'Deposits that were approved',
     debits: 'Approved Debit History',

@@ -7,7 +7,7 @@ export const texts: Texts = {
     bids: 'बोली इतिहास',
     bidsDetail: 'सभी बोलियाँ और उनकी जीत',
     requests: 'फंड अनुरोध इतिहास',
-    requestsDetail: 'माँगे गए जमा और निकासी',
+    requestsDetail: 'सभी जमा और निकासी',
     credits: 'स्वीकृत जमा इतिहास',
     creditsDetail: 'जो जमा मंज़ूर हुए',
     debits: 'स्वीकृत निकासी इतिहास',

@@ -1,0 +1,86 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { goTo, openHistory } from '../pages/history-pages.ts';
+import { Wallet } from '../pages/wallet-pages.ts';
+import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
+
+test('requests show their status at 320 and 360 pixels, the chosen list is in sight, and a waiting withdrawal is cancelled in its row', async ({ page }) => {
+  const wallet = await Wallet.of(page, { points: 900, hasBank: true });
+  const asked = () => ({ request_id: crypto.randomUUID() });
+  await wallet.ask('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...asked() });
+  await wallet.ask('withdraw_request.php', { amount: '300', remark: 'BANK_TRANSFER', request_number: '', ...asked() });
+  await countShifts(page);
+  const main = page.getByRole('main');
+  const row = main.getByRole('listitem').first();
+
+  for (const [width, height] of [[320, 640], [360, 740]] as const) {
+    await page.setViewportSize({ width, height });
+    await openHistory(page, '/request_history');
+    await isWhollyInSight(row.getByText('Pending'));
+    await isWhollyInSight(row.getByText('₹300', { exact: true }));
+    await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
+    await isWhollyInSight(main.getByRole('button', { name: 'Approved withdrawals' }));
+    expect(await shifts(page)).toBeLessThan(0.02);
+  }
+
+  await goTo(page, '/request_history');
+  await row.getByRole('button', { name: 'Cancel the withdrawal of ₹300' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect(row).toHaveText(/^CancelledWithdraw₹300/);
+  await expect(row.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toContainText('₹900');
+  expect(await wallet.balance()).toBe(900);
+  expect(await shifts(page)).toBeLessThan(0.02);
+});
+
+test('a bid opens its receipt, and Back closes it; a wide window has filters and list side by side', async ({ page }) => {
+  await enterAs(page, await logInByCall(demoPlayer));
+  await countShifts(page);
+  await openHistory(page, '/all-bid');
+  await expect(page.getByRole('list', { name: 'Latest bids' }).getByRole('listitem')).toHaveCount(5);
+  await goTo(page, '/my-bid?status=lost');
+  await isWhollyInSight(page.getByRole('button', { name: 'Lost' }));
+  const bid = page.getByRole('main').getByRole('listitem').first();
+  await bid.getByRole('button').first().click();
+  const receipt = page.getByRole('dialog', { name: 'Bid receipt' });
+  await expect(receipt.getByText('Reference')).toBeVisible();
+  await expect(receipt.getByText('Result', { exact: true })).toBeVisible();
+  await isWhollyInSight(receipt.getByRole('link', { name: /^Play .* again/ }));
+  await page.goBack();
+  await expect(receipt).toHaveCount(0);
+  await expect(page).toHaveURL(/\/my-bid\?status=lost$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/all-bid$/);
+  expect(await shifts(page)).toBeLessThan(0.02);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, '/account-statement');
+  const tools = await page.getByRole('button', { name: 'Filter' }).boundingBox();
+  const first = await page.getByRole('main').getByRole('listitem').first().boundingBox();
+  expect(first?.x).toBeGreaterThan((tools?.x ?? 0) + 300);
+  expect(first?.y).toBeLessThan(200);
+});
+
+/** Nothing of it is cut off, neither by the window nor by a row that scrolls. */
+async function isWhollyInSight(part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 });
+}
+
+interface Counted {
+  shifted: number;
+}
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as Counted;
+    counted.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) counted.shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as Counted).shifted);
+}
