@@ -1,6 +1,7 @@
 import { root } from 'release/repository.ts';
 import { againstDirection, folderCircles, importsOf } from './import-circles.ts';
 import { lockfileProblems } from './lockfile-integrity.ts';
+import { surfaceProblems } from './shared-surface.ts';
 
 const imports = importsOf(root);
 const circles = folderCircles(imports);
@@ -8,6 +9,7 @@ const problems = [
   ...lockfileProblems(root),
   ...againstDirection(imports).map(({ from, to }) => `${from} imports ${to}: packages go shared ← remotes, shell, provider, release ← local, and e2e imports none.`),
   ...circles.map((circle) => `Folders that import each other in a circle:\n${circle.map(({ from, to }) => `  ${from} -> ${to}`).join('\n')}`),
+  ...surfaceProblems(root, { write: process.argv.includes('--write-surface') }),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,10 +1,10 @@
-/** The files of a new remote, by their place in its folder; `name` is the word behind `mfe-`. */
-export function filesOf(name: string): Record<string, string> {
+/** The files of a new remote, by their place in its folder; `name` is the word behind `mfe-`, `peers` what it asks of the shell. */
+export function filesOf(name: string, peers: Record<string, string>): Record<string, string> {
   const title = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   const component = `${title.replaceAll(' ', '')}Screen`;
   const screen = `${name}-screen`;
   return {
-    'package.json': packageFile(name),
+    'package.json': packageFile(name, peers),
     'tsconfig.json': tsconfig(name),
     'jest.config.mjs': "import { jestConfig } from '../jest.config.base.mjs';\n\nexport default jestConfig('jsdom');\n",
     'rspack.config.ts':
@@ -19,14 +19,14 @@ export function filesOf(name: string): Record<string, string> {
   };
 }
 
-function packageFile(name: string): string {
+function packageFile(name: string, peerDependencies: Record<string, string>): string {
   const file = {
     name: `mfe-${name}`,
     version: '1.0.0',
     private: true,
     type: 'module',
     scripts: { build: 'rspack build', test: 'jest' },
-    peerDependencies: { react: '^19.0.0', shared: '^1.0.0' },
+    peerDependencies,
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '../testing/sample-release.ts';
 import { makeRemote } from './make-remote.ts';
@@ -6,6 +6,8 @@ import { makeRemote } from './make-remote.ts';
 async function repository(): Promise<string> {
   const root = await newFolder();
   const workspaces = ['shared', 'mfe-public', 'provider'];
+  await mkdir(join(root, 'shared'));
+  await writeFile(join(root, 'shared/package.json'), JSON.stringify({ version: '2.3.0' }));
   await writeFile(join(root, 'package.json'), JSON.stringify({ workspaces }));
   await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': { workspaces } } }));
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ references: workspaces.map((path) => ({ path })) }));
@@ -22,6 +24,14 @@ test('a new remote has a screen, its texts in both languages and a test, named a
   expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.tsx')).toContain('function LuckyDrawScreen()');
   expect(await read(root, 'mfe-lucky-draw/src/texts/en.ts')).toContain("luckyDraw: { hello: 'A new screen: Lucky Draw.' }");
   expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.test.tsx')).toContain('<LuckyDrawScreen />');
+});
+
+test('a new remote asks for the version of shared that it was made with', async () => {
+  const root = await repository();
+  await makeRemote(root, 'offers');
+  const peerDependencies = { react: '^19.0.0', shared: '^2.3.0' };
+  expect(JSON.parse(await read(root, 'mfe-offers/package.json'))).toMatchObject({ peerDependencies });
+  expect(JSON.parse(await read(root, 'package-lock.json'))).toMatchObject({ packages: { 'mfe-offers': { peerDependencies } } });
 });
 
 test('the workspace, its lockfile, the type check and the unit tests know it, beside the other remotes', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import { filesOf } from './files.ts';
@@ -12,10 +12,17 @@ export async function makeRemote(root: string, given: string | undefined): Promi
   const remote = `mfe-${name}`;
   const folder = join(root, remote);
   if (existsSync(folder)) throw new Refusal(`${remote} is there already. Choose another name, or delete that folder.`);
-  for (const [file, text] of Object.entries(filesOf(name))) {
+  const peers = await peersOf(root);
+  for (const [file, text] of Object.entries(filesOf(name, peers))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  await register(root, remote);
+  await register(root, remote, peers);
   return remote;
+}
+
+// What is in the sources now may be used, so no older `shared` will do.
+async function peersOf(root: string): Promise<Record<string, string>> {
+  const { version } = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as { version: string };
+  return { react: '^19.0.0', shared: `^${version}` };
 }

@@ -10,7 +10,7 @@ interface Lockfile {
 }
 
 /** Adds a remote to npm's workspaces and lockfile, to the type check and to the unit tests. */
-export async function register(root: string, remote: string): Promise<void> {
+export async function register(root: string, remote: string, peerDependencies: Record<string, string>): Promise<void> {
   await edit(join(root, 'package.json'), (file: RootPackage) => {
     file.workspaces = withRemote(file.workspaces, remote);
   });
@@ -20,7 +20,7 @@ export async function register(root: string, remote: string): Promise<void> {
   await edit(join(root, 'package-lock.json'), (file: Lockfile) => {
     file.packages[''].workspaces = withRemote(file.packages[''].workspaces, remote);
     const packages: Record<string, unknown> = file.packages;
-    packages[remote] = { version: '1.0.0', peerDependencies: { react: '^19.0.0', shared: '^1.0.0' } };
+    packages[remote] = { version: '1.0.0', peerDependencies };
     packages[`node_modules/${remote}`] = { resolved: remote, link: true };
   });
   const jestConfig = join(root, 'jest.config.mjs');

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { API, SymbolFlags, type Checker, type Project, type Symbol } from 'typescript/unstable/sync';
+import { isIdentifier, isParameterDeclaration, isSourceFile, isVariableDeclaration, type Node } from 'typescript/unstable/ast';
+import type { Surface } from './surface-text.ts';
+
+/** What remotes and their tests import of `shared`; its lists `plan` and `node` are for the workspace itself. */
+export const publicLists = ['rules', 'provider', 'store', 'ui', 'screens', 'testing'];
+
+/** The public lists as the compiler declares them; `folder` holds the declarations that it wrote, a folder for each list. */
+export function readSurface(folder: string, lists = publicLists): Surface {
+  const files = lists.map((list) => join(folder, list, 'index.d.ts'));
+  const api = new API({ cwd: folder });
+  try {
+    const project = api.updateSnapshot({ openFiles: files }).getDefaultProjectForFile(files[0] ?? '');
+    if (!project) throw new Error(`${folder} holds no declarations of shared. Run tsc -b first.`);
+    return surfaceOf(project, folder, lists);
+  } finally {
+    api.close();
+  }
+}
+
+function surfaceOf(project: Project, folder: string, lists: string[]): Surface {
+  const exported = lists.map((list) => exportsOf(project, join(folder, list, 'index.d.ts')));
+  const known = new Set(exported.flatMap((symbols) => [...symbols.values()].map(({ id }) => id)));
+  const behind: Symbol[] = [];
+  const textOf = (symbol: Symbol, name = symbol.name): string => {
+    const { text, mentions } = declarationOf(project, folder, symbol, name);
+    const unknown = mentions.filter(({ id }) => !known.has(id));
+    for (const { id } of unknown) known.add(id);
+    behind.push(...unknown);
+    return text;
+  };
+  const surface: Surface = {};
+  lists.forEach((list, at) => {
+    surface[list] = Object.fromEntries([...exported[at]!].map(([name, symbol]) => [name, textOf(symbol, name)]));
+  });
+  // Two that have one name, in two files, count as one.
+  const texts = new Map<string, string[]>();
+  for (const symbol of behind) texts.set(symbol.name, [...(texts.get(symbol.name) ?? []), textOf(symbol)]);
+  surface['behind'] = Object.fromEntries([...texts].map(([name, ofName]) => [name, ofName.sort().join('\n')]));
+  return surface;
+}
+
+function exportsOf({ program, checker }: Project, file: string): Map<string, Symbol> {
+  const source = program.getSourceFile(file);
+  const list = source && checker.getSymbolAtLocation(source);
+  if (!list) throw new Error(`${file} is missing or exports nothing. Run tsc -b first.`);
+  return new Map(checker.getExportsOfModule(list).map((symbol) => [symbol.name, withoutAlias(checker, symbol)]));
+}
+
+interface Declaration {
+  text: string;
+  /** What it mentions of our own, at the top level of some file. */
+  mentions: Symbol[];
+}
+
+function declarationOf(project: Project, folder: string, symbol: Symbol, name: string): Declaration {
+  const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(symbol.declarations[0]?.path ?? '')?.[1];
+  if (library) return { text: `const ${name} = ${symbol.name} of ${library};`, mentions: [] };
+  const nodes = symbol.declarations.flatMap((handle) => handle.resolve(project) ?? []);
+  const identifiers = nodes.flatMap((node) => descendants(node).filter(isIdentifier));
+  const found = project.checker.getSymbolAtLocation(identifiers).flatMap((one) => (one ? [withoutAlias(project.checker, one)] : []));
+  const others = new Map(found.map((one) => [one.id, one]));
+  return { text: nodes.map(plainText).join('\n'), mentions: [...others.values()].filter((one) => isOwnAndOnTop(project, folder, one)) };
+}
+
+function isOwnAndOnTop(project: Project, folder: string, { declarations }: Symbol): boolean {
+  const [first] = declarations;
+  const node = first?.path.startsWith(folder) ? first.resolve(project) : undefined;
+  return node !== undefined && (isVariableDeclaration(node) || isSourceFile(node.parent));
+}
+
+/** A declaration without what changes no type: comments, where a name comes from, the names that a parameter is taken apart into. */
+function plainText(node: Node): string {
+  const start = node.getStart();
+  const patterns = descendants(node).flatMap((child) => (isParameterDeclaration(child) && !isIdentifier(child.name) ? [child.name] : []));
+  let text = node.getText();
+  for (const pattern of patterns.reverse()) text = `${text.slice(0, pattern.getStart() - start)}props${text.slice(pattern.getEnd() - start)}`;
+  const plain = text
+    .replaceAll(/\s*\/\*\*[^]*?\*\//g, '')
+    .replaceAll(/import\("[^"]*"\)\./g, '')
+    .replaceAll('"', "'")
+    .replace(/^(export )?(declare )?/, '');
+  return isVariableDeclaration(node) ? `const ${plain};` : plain;
+}
+
+function descendants(node: Node): Node[] {
+  const found: Node[] = [node];
+  for (const one of found) one.forEachChild((child) => void found.push(child));
+  return found;
+}
+
+function withoutAlias(checker: Checker, symbol: Symbol): Symbol {
+  return symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}

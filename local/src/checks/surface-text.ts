@@ -1,0 +1,25 @@
+/** Declarations by name, for each list. `behind` holds those that no list exports and an exported one mentions. */
+export type Surface = Record<string, Record<string, string>>;
+
+export interface SurfaceText {
+  /** The version of `shared` for which the text was written. */
+  version: string;
+  surface: Surface;
+}
+
+export function surfaceText({ version, surface }: SurfaceText): string {
+  const lists = Object.entries(surface).map(([list, entries]) => [`# ${list}`, ...Object.keys(entries).sort().map((name) => entries[name])].join('\n\n'));
+  return `${[`shared ${version}`, ...lists].join('\n\n')}\n`;
+}
+
+/** Understands what `surfaceText` writes. */
+export function readSurfaceText(text: string): SurfaceText {
+  const [first = '', ...blocks] = text.trimEnd().split('\n\n');
+  const surface: Surface = {};
+  let entries: Record<string, string> = {};
+  for (const block of blocks) {
+    if (block.startsWith('# ')) surface[block.slice(2)] = entries = {};
+    else entries[/^\w+ ([\w$]+)/.exec(block)?.[1] ?? block] = block;
+  }
+  return { version: first.replace('shared ', ''), surface };
+}
