@@ -1,16 +1,17 @@
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, type Compilation, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { exposesOf, offeredVersions } from './release/src/build/federated-modules.ts';
 import { LicenceTextsPlugin } from './release/src/build/licence-texts.ts';
 import { globalName, releaseName } from './release/src/build/release-name.ts';
+import { offeredNames, SharedNamesPlugin, usedNames, type SharedNames } from './release/src/build/shared-names.ts';
 import type { ScreenDeclaration } from 'shared/screens';
 
 /**
  * What the shell gives and remotes ask for: React, and one facade of ours in place of whole libraries.
- * A remote that needs one function more asks for a newer `shared`, and the publish check sees it.
+ * Which names of them a shell offers and a remote uses stands in their descriptors, and every move compares the two.
  */
 export const sharedPackages = [
   'react',
@@ -55,7 +56,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
         dts: false,
         experiments: { externalRuntime: !isDevelopment(), optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
-      ...ofItsKind(),
+      ...ofItsKind(usedNames),
     ],
   };
 }
@@ -83,7 +84,7 @@ export function host(folder: string): Configuration {
         __OFFERED__: JSON.stringify(offeredVersions()),
       }),
       new rspack.CopyRspackPlugin({ patterns: ['src/page.html', { from: '*', context: 'src/app-icon' }] }),
-      ...ofItsKind(),
+      ...ofItsKind((compilation) => offeredNames(compilation, sharedPackages)),
     ],
   };
 }
@@ -159,8 +160,9 @@ function fileName(name: string, ending: string): string {
   return isDevelopment() ? `${name}.${ending}` : `${name}.[contenthash:8].${ending}`;
 }
 
-function ofItsKind() {
-  return isDevelopment() ? [new ReactRefreshRspackPlugin()] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new LicenceTextsPlugin()];
+function ofItsKind(names: (compilation: Compilation) => SharedNames) {
+  if (isDevelopment()) return [new ReactRefreshRspackPlugin()];
+  return [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names)];
 }
 
 // rspack takes the federation packages' CommonJS files, from which nothing can be shaken out; name their ESM twins.

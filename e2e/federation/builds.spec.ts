@@ -34,6 +34,20 @@ test('a remote carries no copy of the platform, is the same bytes when it is bui
   }
 });
 
+test('what every remote uses is there in the shell, by the names of their own builds, and the page carries none of the lists', async ({ request }) => {
+  const { shell, remotes: live } = (await (await request.get('/plan.json')).json()) as { shell: { stable: string }; remotes: Record<string, { stable: string }> };
+  const namesOf = async (remote: string, release: string) => (await (await request.get(`/r/${remote}/${release}/release.json`)).json()) as Names;
+  const { offeredNames = {} } = await namesOf('shell', shell.stable);
+  expect(Object.keys(offeredNames)).toEqual(['react', 'react/jsx-runtime', 'shared/provider', 'shared/rules', 'shared/screens', 'shared/store', 'shared/ui']);
+  expect(offeredNames['react']).toEqual(expect.arrayContaining(['default', 'useState']));
+  for (const remote of remotes) {
+    const { usedNames = {} } = await namesOf(remote, live[remote]?.stable ?? '');
+    expect(usedNames['shared/ui'], remote).toContain('Page');
+    for (const [list, names] of Object.entries(usedNames)) expect(offeredNames[list], `${remote}: ${list}`).toEqual(expect.arrayContaining(names));
+  }
+  expect(await (await request.get('/')).text()).not.toMatch(/usedNames|offeredNames/);
+});
+
 test('the licences of what is bundled lie beside the bundle', async () => {
   const [shell = ''] = await readdir(join(root, 'shell/dist'));
   const texts = await readFile(join(root, 'shell/dist', shell, 'licenses.txt'), 'utf8');
@@ -41,7 +55,7 @@ test('the licences of what is bundled lie beside the bundle', async () => {
   expect(texts).toContain('Permission is hereby granted, free of charge');
 });
 
-test('lint refuses a remote that imports another remote, the shell or a library of the platform', async () => {
+test('lint refuses a remote that imports another remote, the shell, a library of the platform, or a shared list as a whole', async () => {
   const workspace = await mkdtemp(join(tmpdir(), 'matka-lint-'));
   const folder = join(workspace, 'mfe-history/src/menu');
   const planted = {
@@ -49,6 +63,7 @@ test('lint refuses a remote that imports another remote, the shell or a library 
     'the-shell': "import { App } from '../../../shell/src/app.tsx';\nexport const planted = App;\n",
     'another-remote-by-name': "import { screens } from 'mfe-betting';\nexport const planted = screens;\n",
     redux: "import { createSlice } from '@reduxjs/toolkit';\nexport const planted = createSlice;\n",
+    'a-whole-list': "import * as ui from 'shared/ui';\nexport const planted = ui;\n",
     nothing: "import { texts } from '../texts/en.ts';\nexport const planted = texts;\n",
   };
   try {
@@ -57,12 +72,18 @@ test('lint refuses a remote that imports another remote, the shell or a library 
     for (const [what, source] of Object.entries(planted)) await writeFile(join(folder, `${what}.ts`), source);
     const lint = run(process.execPath, [join(root, 'node_modules/.bin/oxlint'), '-f', 'unix', 'mfe-history'], { cwd: workspace });
     const { stdout } = await lint.catch((failure: { stdout: string }) => failure);
-    const refused = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'));
-    expect(refused.map((line) => /menu\/([\w-]+)\.ts/.exec(line)?.[1]).sort()).toEqual(['another-remote', 'another-remote-by-name', 'redux', 'the-shell']);
+    const refused = stdout.split('\n').filter((line) => /no-restricted-imports|no-namespace/.test(line));
+    expect(refused.map((line) => /menu\/([\w-]+)\.ts/.exec(line)?.[1]).sort()).toEqual(['a-whole-list', 'another-remote', 'another-remote-by-name', 'redux', 'the-shell']);
   } finally {
     await rm(workspace, { recursive: true });
   }
 });
+
+/** Of a `release.json`. */
+interface Names {
+  usedNames?: Record<string, string[]>;
+  offeredNames?: Record<string, string[]>;
+}
 
 interface Build {
   remote: string;

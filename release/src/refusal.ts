@@ -10,6 +10,7 @@ export const exitCodes = {
   checkFailed: 7,
   pageNotWritten: 8,
   failed: 9,
+  missingNames: 10,
 } as const;
 
 export type Outcome = keyof typeof exitCodes;
@@ -25,6 +26,7 @@ export const outcomeMeanings: Record<Outcome, string> = {
   checkFailed: 'a check refused the release',
   pageNotWritten: 'the plan was moved, its page could not be written; `render` or the next move writes it',
   failed: 'something broke: a build, the storage, the network',
+  missingNames: 'a remote uses a name that a shell beside it lacks',
 };
 
 /** Ends a command with an exit code; the message says why and what to do next. */

@@ -4,8 +4,9 @@ import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } fr
 import type { ScreenDeclaration } from 'shared/screens';
 import { offeredVersions, textsExpose } from './federated-modules.ts';
 import { globalName } from './release-name.ts';
+import { namesFile, type SharedNames } from './shared-names.ts';
 
-type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers'>;
+type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers' | 'usedNames' | 'offeredNames'>;
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -13,11 +14,13 @@ interface FederationManifest {
   exposes: { path: string; assets: Record<'js' | 'css', { sync: string[] }> }[];
 }
 
-/** The descriptor's part that follows from the build: for a remote from its federation manifest, for the shell from file names. */
+/** The descriptor's part that follows from the build: for a remote from its federation manifest, for the shell from file names, for both the names of the shared lists. */
 export async function contentsOf(packageFolder: string, folder: string, release: string): Promise<Contents> {
   const files = await readdir(folder);
   const global = globalName(packageFolder, release);
-  return files.includes('mf-manifest.json') ? remoteContents(packageFolder, folder, global) : shellContents(files, global);
+  const names = JSON.parse(await readFile(join(folder, namesFile), 'utf8')) as SharedNames;
+  if (!files.includes('mf-manifest.json')) return { ...shellContents(files, global), offeredNames: names };
+  return { ...(await remoteContents(packageFolder, folder, global)), usedNames: names };
 }
 
 async function remoteContents(packageFolder: string, folder: string, global: string): Promise<Contents> {

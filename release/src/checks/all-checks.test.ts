@@ -61,6 +61,15 @@ test('a remote that asks for more than the live shell gives is refused', async (
   ]);
 });
 
+test('a remote may ask for what the live shell gives and the one before it did not', async () => {
+  const storage = await sampleLive();
+  await uploadRelease(storage, await sampleRelease('shell', '1.1.0-00000002', { offers: { react: '19.3.1', shared: '1.3.0' } }));
+  await movePlan(storage, { verb: 'test', what: 'another shell', by: 'asha' }, (plan) => ({ ...plan, shell: { stable: '1.1.0-00000002', lastKnownGood: plan.shell.stable, state: 'live' } }));
+  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002', { needs: { 'shared/ui': '^1.3.0' } });
+  const verdicts = await checkCandidate(storage, candidateInFolder(folder, descriptor));
+  expect(verdicts.find(({ check }) => check === 'shared ranges')).toMatchObject({ passed: true, says: 'fits shell@1.1.0-00000002.' });
+});
+
 test('a shell that no longer gives what a live remote asks for is refused', async () => {
   expect(await failedChecks('shell', { offers: { react: '20.0.0', shared: '1.2.0' } })).toMatchObject([
     { check: 'shared ranges', says: expect.stringContaining('mfe-betting@1.0.0-00000001 asks for react ^19.0.0; shell@1.1.0-00000002 gives 20.0.0') },

@@ -6,6 +6,7 @@ import { checkDigests } from './digests.ts';
 import { checkNewName } from './new-name.ts';
 import { cachedBrowserCheck } from './cached-browser-check.ts';
 import { checkPaths } from './paths.ts';
+import { checkSharedNames } from './shared-names.ts';
 import { checkSharedRanges } from './shared-ranges.ts';
 import { checkSizeBudget } from './size-budget.ts';
 import { verdictLine, type Verdict } from './verdict.ts';
@@ -26,6 +27,7 @@ export async function checkCandidate(storage: Storage, candidate: Candidate, { o
   const verdicts = [
     await checkDigests(candidate),
     await checkNewName(storage, descriptor),
+    await checkSharedNames(storage, plan, descriptor),
     await checkSharedRanges(storage, plan, descriptor),
     await checkPaths(storage, plan, descriptor),
     checkSizeBudget(descriptor),
@@ -40,5 +42,6 @@ export function refuseFailed(subject: string, verdicts: Verdict[], say: (line: s
   for (const verdict of verdicts) say(verdictLine(verdict));
   const failed = verdicts.filter(({ passed }) => !passed);
   if (failed.length === 0) return;
-  throw new Refusal(`${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`, 'checkFailed', { details: { verdicts } });
+  const [{ outcome = 'checkFailed' } = {}] = failed;
+  throw new Refusal(`${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`, outcome, { details: { verdicts } });
 }

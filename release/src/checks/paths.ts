@@ -1,6 +1,6 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
-import { liveReleases } from './shared-ranges.ts';
+import { liveReleases } from './beside-candidate.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
 
 const check = 'paths';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { exitCodes } from '../refusal.ts';
 import { writeRunningAddress } from '../host/running-app.ts';
 import { liveWith, second } from '../testing/run-command.ts';
-import { newFolder } from '../testing/sample-release.ts';
+import { newFolder, sampleRelease } from '../testing/sample-release.ts';
+import { uploadRelease } from '../plan/published.ts';
 import { readDeployment } from './settings.ts';
 import { runCli } from './run.ts';
 
@@ -32,6 +33,16 @@ test.each<[string, string, string[]]>([
   expect(answer).toMatchObject({ refused, exitCode: exitCodes[refused as keyof typeof exitCodes] });
   expect(exitCode).toBe(answer.exitCode);
   expect(answer.message).toMatch(/\w{3}/);
+});
+
+test('with --json, names that the live shell lacks have a code of their own', async () => {
+  const storage = await liveWith();
+  await uploadRelease(storage, await sampleRelease('shell', second, { offeredNames: { 'shared/ui': ['Page'] } }));
+  await uploadRelease(storage, await sampleRelease('mfe-betting', second, { usedNames: { 'shared/ui': ['Glow'] } }));
+  await cli('promote', `shell@${second}`, '--no-browser', '--storage', storage.name);
+  const { exitCode, out } = await cli('can-i', `mfe-betting@${second}`, '--no-browser', '--json', '--storage', storage.name);
+  expect(exitCode).toBe(10);
+  expect(JSON.parse(out)).toMatchObject({ refused: 'missingNames', exitCode: 10, message: expect.stringContaining('uses Glow of shared/ui') });
 });
 
 test('a refusal by a check has its verdicts in the answer', async () => {

@@ -1,4 +1,5 @@
 import type { Plan } from 'shared/plan';
+import { checkSharedNames } from '../checks/shared-names.ts';
 import { checkSharedRanges } from '../checks/shared-ranges.ts';
 import { checkPaths } from '../checks/paths.ts';
 import { candidateInStorage } from '../checks/candidate.ts';
@@ -23,9 +24,9 @@ async function refuseUnpublished(storage: Storage, remote: string, release: stri
 /** The checks that depend on the plan, repeated within each attempt to write it. */
 export async function refuseIncompatible(storage: Storage, plan: Plan, remote: string, release: string): Promise<void> {
   const { descriptor } = await publishedCandidate(storage, remote, release);
-  for (const verdict of [await checkSharedRanges(storage, plan, descriptor), await checkPaths(storage, plan, descriptor)]) {
-    if (!verdict.passed) throw new Refusal(`${remote}@${release} does not fit what is live now: ${verdict.says} ${verdict.next ?? ''}`);
-  }
+  const verdicts = [await checkSharedNames(storage, plan, descriptor), await checkSharedRanges(storage, plan, descriptor), await checkPaths(storage, plan, descriptor)];
+  const failed = verdicts.find(({ passed }) => !passed);
+  if (failed) throw new Refusal(`${remote}@${release} does not fit what is live now: ${failed.says} ${failed.next ?? ''}`, failed.outcome, { details: { verdicts } });
 }
 
 export async function refuseUnknownRemote(storage: Storage, plan: Plan, subject: string): Promise<void> {

@@ -43,6 +43,10 @@ export interface ReleaseDescriptor {
   needs: Record<string, string>;
   /** Shared packages given, by version; only a shell gives any. */
   offers: Record<string, string>;
+  /** The names that a remote uses of each shared list, as in `{ 'shared/ui': ['Page'] }`, found by its build; older releases have none. */
+  usedNames?: Record<string, string[]>;
+  /** The names that a shell has in each shared list, found by its build; older releases have none. */
+  offeredNames?: Record<string, string[]>;
   /** The last commit of its sources; `dirty` where they had changed since, and then who built it and when. */
   built: { commit: string; author: string; time: string; dirty?: boolean };
 }

@@ -1,0 +1,88 @@
+import type { Compilation, Compiler, Module } from '@rspack/core';
+
+/** Names by shared list, as in `{ 'shared/ui': ['Button', 'Page'] }`. */
+export type SharedNames = Record<string, string[]>;
+
+export const namesFile = 'mf-names.json';
+
+/** Writes beside the bundle which names of the shared lists it uses or offers; the release's descriptor takes them from there. */
+export class SharedNamesPlugin {
+  private readonly read: (compilation: Compilation) => SharedNames;
+
+  constructor(read: (compilation: Compilation) => SharedNames) {
+    this.read = read;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation: stages, sources, WebpackError } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap('SharedNamesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'SharedNamesPlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        try {
+          compilation.emitAsset(namesFile, new sources.RawSource(`${JSON.stringify(this.read(compilation))}\n`));
+        } catch (error) {
+          compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));
+        }
+      });
+    });
+  }
+}
+
+interface Import {
+  list: string;
+  /** Undefined where the whole list is taken, so that nobody can tell what is used of it. */
+  name: string | undefined;
+  from: string;
+}
+
+/** What a remote uses of the shared lists. */
+export function usedNames(compilation: Compilation): SharedNames {
+  const imports = [...compilation.modules].filter(({ type }) => type === 'consume-shared-module').flatMap((module) => importsOf(compilation, module));
+  const whole = imports.filter(({ name }) => name === undefined);
+  if (whole.length > 0) throw new Error(wholeText(whole));
+  return sorted(imports.map(({ list, name = '' }) => [list, name]));
+}
+
+function importsOf({ moduleGraph }: Compilation, shared: Module): Import[] {
+  return [...moduleGraph.getIncomingConnections(shared)].flatMap(({ dependency, originModule }) => {
+    // Only says that the module is to be run.
+    if (dependency.type === 'esm import' || dependency.type === 'esm export import') return [];
+    // `import()` and `require()` have no ids, a namespace that is handed on has an empty list of them.
+    return [{ list: dependency.request ?? '', name: dependency.ids?.[0], from: originModule?.readableIdentifier() ?? '' }];
+  });
+}
+
+function wholeText(imports: Import[]): string {
+  const lists = [...new Set(imports.map(({ list }) => list))];
+  return lists
+    .map((list) => {
+      const places = [...new Set(imports.filter((one) => one.list === list).map(({ from }) => from))];
+      // A module that was merged into another one is named by both.
+      const own = places.filter((place) => !/ \+ \d+ modules$/.test(place));
+      const files = (own.length > 0 ? own : places).map((place) => place.replace(/ \+ \d+ modules$/, ''));
+      return `${files.join(' and ')} takes ${list} as a whole, so nobody can tell whether a shell has what it uses. Import by name: import { … } from '${list}'`;
+    })
+    .join('\n');
+}
+
+/** What a shell offers of these lists: every name that their modules have at run time. */
+export function offeredNames(compilation: Compilation, lists: readonly string[]): SharedNames {
+  return sorted(lists.flatMap((list) => namesOf(compilation, list).map((name): [string, string] => [list, name])));
+}
+
+function namesOf({ modules, moduleGraph }: Compilation, list: string): string[] {
+  const module = [...modules].flatMap(withMerged).find((one) => (one as { rawRequest?: string }).rawRequest === list); // a normal module has one
+  const names = module && moduleGraph.getProvidedExports(module);
+  if (!module || !Array.isArray(names)) throw new Error(`The build cannot tell what ${list} exports${module ? '' : ', which the shell does not import'}.`);
+  const isCommonJs = !module.dependencies.some(({ type }) => type.startsWith('esm'));
+  return isCommonJs ? [...names, 'default'] : names;
+}
+
+function withMerged(module: Module): Module[] {
+  return [module, ...((module as { modules?: Module[] }).modules ?? [])]; // a concatenated module has them
+}
+
+function sorted(entries: [string, string][]): SharedNames {
+  const names: Record<string, Set<string>> = {};
+  for (const [list, name] of entries) (names[list] ??= new Set()).add(name);
+  return Object.fromEntries(Object.keys(names).sort().map((list) => [list, [...names[list]!].sort()]));
+}
