@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { networkOf } from './address.ts';
+import { compressAnswers } from './compress.ts';
 import type { LogLine } from './log.ts';
 import { HttpRefusal } from './refusal.ts';
 
@@ -25,6 +26,7 @@ export async function protect(app: FastifyInstance, { config, clock }: Context, 
       errorResponseBuilder: (_request, { ttl }) => new HttpRefusal(429, 'Too many requests. Please wait a moment.', Math.ceil(ttl / 1000)),
     });
   }
+  compressAnswers(app);
   // Markets open and close by the provider's clock, so clients must be able to read it.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(clock.now()).toUTCString());

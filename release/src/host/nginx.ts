@@ -36,14 +36,14 @@ ${listening(server)}
 ${typeLines()}
   }
   charset utf-8;
-  charset_types text/css text/javascript;
+  charset_types text/css text/javascript text/plain;
   # Two files of one size within a second have one ETag, and then an old page would stay: the page and the plan have none.
   etag off;
   gzip on;
   gzip_comp_level 6;
   gzip_vary on;
   gzip_proxied any;
-  gzip_types text/css text/javascript application/json application/manifest+json image/svg+xml;
+  gzip_types text/css text/javascript text/plain application/json application/manifest+json image/svg+xml;
 
   # Each of these lies there compressed; who takes no brotli gets it from the next location.
 ${location(`~ "${hashedFile}"`, [['content-type', '$matka_type'], ['content-encoding', 'br'], ...hashedHeaders], `try_files $uri.$matka_encoding @plain;\n    gzip off;\n    types { }\n    default_type "";`)}
