@@ -36,7 +36,8 @@ export function BidList({ state: { draft, sessions, change }, labelHidden = fals
     change((before) => withRestored(before, rows, at));
   };
   return (
-    <DataList label={texts.list.label} labelHidden={labelHidden}>
+    // In a column of its own its heading would stick over the newest bid.
+    <DataList label={texts.list.label} labelHidden={labelHidden || isWide}>
       {rows.map(({ bid, isRemoved }, at) => (
         <BidRow
           key={bidKey(bid)}
