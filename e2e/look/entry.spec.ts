@@ -128,7 +128,8 @@ function wholeTiles(page: Page): Promise<number> {
     const tiles = [...document.querySelectorAll('[role="tabpanel"] [aria-pressed]')];
     const isWhole = (tile: Element) => {
       const { left, right, top, bottom } = tile.getBoundingClientRect();
-      return [[left + 2, top + 2], [right - 2, bottom - 2]].every(([x = 0, y = 0]) => tile.contains(document.elementFromPoint(x, y)));
+      // Within the round of its corners.
+      return [[left + 4, top + 4], [right - 4, bottom - 4]].every(([x = 0, y = 0]) => tile.contains(document.elementFromPoint(x, y)));
     };
     return tiles.filter(isWhole).length;
   });
