@@ -18,8 +18,8 @@ export function bidKey({ session, numbers }: Pick<Bid, 'session' | 'numbers'>): 
 /** The same number in the same session once more adds up on its row. */
 export function withBid(draft: Draft, bid: Bid): Draft {
   const key = bidKey(bid);
-  if (!draft.some((one) => bidKey(one) === key)) return [...draft, bid];
-  return draft.map((one) => (bidKey(one) === key ? { ...one, points: one.points + bid.points } : one));
+  const at = draft.findIndex((one) => bidKey(one) === key);
+  return at < 0 ? [...draft, bid] : draft.map((one, index) => (index === at ? { ...one, points: one.points + bid.points } : one));
 }
 
 export function withoutBid(draft: Draft, key: string): Draft {

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import type { BidSession } from 'shared/provider';
 import { bidNumberText, digits, numbersOfBid, panasByDigit, rupeesText, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSession } from 'shared/store';
@@ -28,7 +28,7 @@ interface BulkGridProps {
 export function BulkGrid({ type, session, points, draft, change, onProblem, children }: BulkGridProps) {
   const texts = useTexts().bulk;
   const panelId = useId();
-  const groups = numberGroups(type);
+  const groups = useMemo(() => numberGroups(type), [type]);
   const [group, setGroup] = useState(ALL);
   const { add, remove } = useTaps({ type, session, points, change, onProblem });
   const pointsOn = new Map(draft.filter((bid) => bid.session === session).map((bid) => [bidNumberText(bid.numbers), bid.points]));

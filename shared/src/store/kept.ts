@@ -33,6 +33,8 @@ export function writeKept(name: string, phone_number: string, value: unknown): v
   } catch {
     unwritten.set(key, { text, over: stored(key) });
   }
+  // Nobody changes a kept value in place, so that what was just written need not be parsed to be read.
+  parsed.set(key, { text, value });
   tell();
 }
 
