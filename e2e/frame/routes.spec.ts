@@ -74,7 +74,8 @@ async function land(page: Page, path: string, landing: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
     const expected = landing === stays ? path : landing;
     const isPart = landing !== stays && landing.startsWith('/game_type/');
-    await expect.poll(() => pathOf(page), { message: path }).toEqual(isPart ? expect.stringContaining(expected) : expected);
+    // A payment's screen stays ten seconds to be read before it leads on.
+    await expect.poll(() => pathOf(page), { message: path, timeout: 20_000 }).toEqual(isPart ? expect.stringContaining(expected) : expected);
   });
 }
 

@@ -8,7 +8,7 @@ test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on 
   await bettor.open(bulk(markets.open, 'single_pana'));
   await expect(bettor.tile('128')).toBeVisible();
   await watchShift(page);
-  expect(await wholeTiles(page)).toBeGreaterThanOrEqual(25);
+  await expect.poll(() => wholeTiles(page)).toBeGreaterThanOrEqual(25);
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('tab')).toHaveCount(11);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -43,7 +43,7 @@ test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on 
   expect(await shiftSeen(page)).toBeLessThan(0.02);
 
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await wholeTiles(page)).toBeGreaterThanOrEqual(15);
+  await expect.poll(() => wholeTiles(page)).toBeGreaterThanOrEqual(15);
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 

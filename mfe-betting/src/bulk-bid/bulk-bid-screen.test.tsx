@@ -29,8 +29,9 @@ async function atGrid(slug: string, now = noon) {
 
 const minuteBeforeOpen = noon + (3 * 60 + 44) * 60_000;
 
-const tile = (number: string) => screen.getByRole('button', { name: new RegExp(`^${number}(,|$)`) });
-const slip = () => screen.getByRole('region', { name: 'Bid slip' });
+// By label: by role, each of a hundred tiles would be given a name at every look.
+const tile = (number: string) => screen.getByLabelText(new RegExp(`^${number}(,|$)`), { selector: 'button' });
+const slip = () => screen.getByLabelText('Bid slip', { selector: 'section' });
 
 test.each([
   ['jodi_digit', 100, '57'],
