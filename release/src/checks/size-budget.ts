@@ -16,17 +16,18 @@ export function checkSizeBudget(descriptor: ReleaseDescriptor): Verdict {
 }
 
 function heaviestRoute({ files, entry, screens, texts }: ReleaseDescriptor): { what: string; bytes: number } {
-  const routes = screens.map((screen) => ({ what: screen.path, bytes: weigh(files, [entry, ...screen.files]) + heaviestTexts({ files, texts }) }));
+  const routes = screens.map((screen) => ({ what: screen.path, bytes: weighInAnyLanguage({ files, texts }, [entry, ...screen.files]) }));
   return routes.sort((one, other) => other.bytes - one.bytes)[0] ?? { what: 'the entry', bytes: weigh(files, [entry]) };
 }
 
 /** The page with its inlined script, what it preloads, and one language. */
 function firstLoad({ files, entry, styles, scripts = [], texts }: ReleaseDescriptor): { what: string; bytes: number } {
-  return { what: 'the first load', bytes: weigh(files, ['page.html', 'boot.js', ...scripts, entry, ...styles]) + heaviestTexts({ files, texts }) };
+  return { what: 'the first load', bytes: weighInAnyLanguage({ files, texts }, ['page.html', 'boot.js', ...scripts, entry, ...styles]) };
 }
 
-function heaviestTexts({ files, texts }: Pick<ReleaseDescriptor, 'files' | 'texts'>): number {
-  return Math.max(0, ...Object.values(texts).map((module) => weigh(files, module.files)));
+/** With the texts of the heaviest language; a file that screen and texts have in common is sent once. */
+function weighInAnyLanguage({ files, texts }: Pick<ReleaseDescriptor, 'files' | 'texts'>, names: string[]): number {
+  return Math.max(weigh(files, names), ...Object.values(texts).map((module) => weigh(files, [...names, ...module.files])));
 }
 
 function weigh(files: ReleaseDescriptor['files'], names: string[]): number {
