@@ -58,7 +58,7 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   await bidding.comeBack();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect(bidding.loads).toHaveLength(1);
-  await bidding.goInside('wallet');
+  await bidding.goToWallet();
   await bidding.isReady();
   await expect.poll(() => bidding.loads.length).toBe(2);
   await bidding.page.goBack();
@@ -80,7 +80,7 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
     const loads = tab.loads.length;
     await tab.comeBack();
     expect(tab.loads).toHaveLength(loads);
-    await tab.goInside('wallet');
+    await tab.goToWallet();
     await tab.isReady();
     await expect.poll(() => tab.loads.length).toBe(loads + 1);
     expect(await tab.runs('mfe-betting')).toContain(stable);
@@ -130,7 +130,7 @@ test('a kill whose page could not be written shows in an open tab, which loads a
     await tab.goInside(name);
     await tab.isReady();
   }
-  await tab.goInside('wallet');
+  await tab.goToWallet();
   await expect(tab.page.getByText('This part is not available now.')).toBeVisible();
   expect(tab.loads).toHaveLength(2);
   await releasing.release('revive', 'mfe-wallet');

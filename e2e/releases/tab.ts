@@ -50,6 +50,11 @@ export class Tab {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   }
 
+  /** By the balance in the bar, which every screen has. */
+  async goToWallet(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('link', { name: /^Wallet balance/ }).click();
+  }
+
   /** What the versions page says of a remote. */
   async runs(remote: string): Promise<string> {
     await this.page.goto(`${this.address}/versions`);
