@@ -1,0 +1,29 @@
+/** One step of a rollout, as the judge is asked about it again and again while it lasts. */
+export interface JudgedStep {
+  remote: string;
+  release: string;
+  /** What the other sessions have; absent where the remote was never live, so that there is nothing to compare with. */
+  stable?: string;
+  percent: number;
+  /** When sessions began to get this share, in milliseconds since 1970. */
+  since: number;
+  /** How long the step lasts at least. */
+  windowMs: number;
+  /** Sessions of each release below which nothing is promoted. */
+  minimumSessions: number;
+  /** How many steps of the rollout are judged; all of them share one false-alarm level. */
+  judgedSteps: number;
+}
+
+export interface Verdict {
+  /**
+   * `bad` holds at any look and ends the step at once. `promote` lets the next step begin once the window is over;
+   * `hold` waits for more sessions, or for a person.
+   */
+  says: 'promote' | 'hold' | 'bad';
+  /** A sentence with its numbers for each measure; they stand in the history and on the terminal. */
+  reasons: string[];
+}
+
+/** Judges a step by what its sessions have told so far. */
+export type StepJudge = (step: JudgedStep, now: number) => Promise<Verdict>;
