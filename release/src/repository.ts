@@ -1,11 +1,38 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const here = dirname(fileURLToPath(import.meta.url));
+/** In a remote's own repository, which has this package from the kit. */
+const isInstalled = /[\\/]node_modules[\\/]/.test(here);
 
-/** The deployables of this repository: the shell, and every folder `mfe-*` that can be built. */
+/** This workspace; in a remote's own repository the folder that the command runs in. */
+export const root = isInstalled ? process.cwd() : join(here, '../..');
+
+/** How a person calls this command, for messages. */
+export const releaseCommand = isInstalled ? 'npx release' : 'npm run release --';
+
+/** What can be built: in this workspace the shell and every folder `mfe-*`, in a repository of its own the remote. */
 export function packagesOf(root: string): string[] {
+  if (existsSync(join(root, 'rspack.config.ts'))) return [packageName(root)];
   const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts')));
-  return ['shell', ...remotes.sort()];
+  return existsSync(join(root, 'shell')) ? ['shell', ...remotes.sort()] : remotes;
+}
+
+export function packageFolder(root: string, name: string): string {
+  return existsSync(join(root, 'rspack.config.ts')) ? root : join(root, name);
+}
+
+/** The name by which a package is released; its folder may have another, as a checkout of a pipeline does. */
+export function packageName(folder: string): string {
+  return packageFile(folder).name;
+}
+
+/** The version of a package that the code here is made with. */
+export function installedVersion(name: string): string {
+  return packageFile(join(root, 'node_modules', name)).version;
+}
+
+function packageFile(folder: string): { name: string; version: string } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
 }

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Configuration } from '@rspack/core';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { contentsOf } from './contents.ts';
+import { installedVersion, packageName } from '../repository.ts';
+import { releaseName } from './release-name.ts';
 import { describeFiles } from './released-files.ts';
 import { signatureOf } from './signature.ts';
 
+const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
 export interface BuiltRelease {
@@ -20,18 +23,17 @@ export interface BuiltRelease {
 
 /** Builds a package into `dist/<release>` with its descriptor, unless the same sources are built already. */
 export async function buildRelease(packageFolder: string): Promise<BuiltRelease> {
-  const { default: config } = (await import(resolve(packageFolder, 'rspack.config.ts'))) as { default: Configuration };
-  const folder = config.output?.path ?? '';
-  const built = signatureOf(packageFolder);
+  const release = releaseName(packageFolder);
+  const folder = join(packageFolder, 'dist', release);
+  const built = { ...signatureOf(packageFolder), kit: installedVersion('shared') };
   if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: { ...(await readDescriptor(folder)), built }, isNew: false };
 
   // Built in a temporary folder and renamed, so that an interrupted build never looks like a release.
   const temporary = join(dirname(folder), `.building-${process.pid}`);
-  const release = basename(folder);
   await bundle(packageFolder, temporary);
   const descriptor: ReleaseDescriptor = {
     schema: 1,
-    remote: basename(packageFolder),
+    remote: packageName(packageFolder),
     release,
     ...(await contentsOf(packageFolder, temporary, release)),
     files: await describeFiles(temporary),
@@ -49,11 +51,11 @@ export async function readDescriptor(folder: string): Promise<ReleaseDescriptor>
 
 // In a process of its own: tsx, which runs this command, would compile its helpers into the bundle.
 async function bundle(packageFolder: string, output: string): Promise<void> {
-  const rspack = join(packageFolder, '../node_modules/.bin/rspack');
+  const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
   try {
     await run(process.execPath, [rspack, 'build', '--output-path', output], { cwd: packageFolder });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // execFile adds them
-    throw new Error(`${basename(packageFolder)} does not build:\n${stdout}${stderr}`.trim(), { cause: error });
+    throw new Error(`${packageName(packageFolder)} does not build:\n${stdout}${stderr}`.trim(), { cause: error });
   }
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
-import { offeredVersions, textsExpose } from './federated-modules.ts';
+import { offeredVersions, screensFile, textsExpose } from './federated-modules.ts';
 import { globalName } from './release-name.ts';
 import { namesFile, type SharedNames } from './shared-names.ts';
 
@@ -20,12 +20,12 @@ export async function contentsOf(packageFolder: string, folder: string, release:
   const global = globalName(packageFolder, release);
   const names = JSON.parse(await readFile(join(folder, namesFile), 'utf8')) as SharedNames;
   if (!files.includes('mf-manifest.json')) return { ...shellContents(files, global), offeredNames: names };
-  return { ...(await remoteContents(packageFolder, folder, global)), usedNames: names };
+  return { ...(await remoteContents(folder, global)), usedNames: names };
 }
 
-async function remoteContents(packageFolder: string, folder: string, global: string): Promise<Contents> {
+async function remoteContents(folder: string, global: string): Promise<Contents> {
   const manifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')) as FederationManifest;
-  const { screens } = (await import(resolve(packageFolder, 'src/screens.ts'))) as { screens: ScreenDeclaration[] };
+  const screens = JSON.parse(await readFile(join(folder, screensFile), 'utf8')) as ScreenDeclaration[];
   const moduleAt = (expose: string): ReleasedModule => {
     const assets = manifest.exposes.find(({ path }) => path === expose)?.assets;
     if (!assets) throw new Error(`${expose} was declared but not built.`);

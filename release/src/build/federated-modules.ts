@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { exposeOf } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
-import { root } from '../repository.ts';
+import { installedVersion } from '../repository.ts';
+
+/** Beside the bundle of a remote: the screens that it declares. */
+export const screensFile = 'mf-screens.json';
 
 /** One federated module per screen and one per language, so that a screen loads with the texts in use only. */
 export function exposesOf(screens: ScreenDeclaration[]): Record<string, string> {
@@ -17,6 +18,5 @@ export function textsExpose(language: string): string {
 
 /** The versions of the packages that the shell shares with remotes. */
 export function offeredVersions(): Record<string, string> {
-  const versionOf = (name: string) => (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
-  return Object.fromEntries(['react', 'shared'].map((name) => [name, versionOf(name)]));
+  return { react: installedVersion('react'), shared: installedVersion('shared') };
 }

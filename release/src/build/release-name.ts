@@ -1,33 +1,38 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packageName } from '../repository.ts';
 
-interface PackageFile {
-  version: string;
-  devDependencies: Record<string, string>;
-}
-
+const here = dirname(fileURLToPath(import.meta.url));
 const bundlers = ['@rspack/core', '@module-federation/enhanced'];
+/** The files of this folder that say how a package is bundled. */
+const bundling = /^(bundling|remote-config|federated-modules|licence-texts)\.(ts|js)$/;
 
 /**
  * Version and hash of the sources: the same sources give the same name and the same bytes, and a change in one remote
  * renames that remote only.
  */
 export function releaseName(folder: string): string {
-  const root = dirname(folder);
   const { version } = packageFile(folder);
   const hash = createHash('sha256');
-  for (const file of [...sourcePackages(folder).flatMap(sourcesOf), join(root, 'rspack.config.base.ts')]) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
-  }
-  const { devDependencies } = packageFile(root);
-  for (const bundler of bundlers) hash.update(`${bundler}@${devDependencies[bundler]}\0`);
+  const add = (name: string, content: string | Buffer) => hash.update(`${name}\0`).update(content).update('\0');
+  for (const source of sourcePackages(folder)) for (const file of sourcesOf(source)) add(join(packageName(source), relative(source, file)), readFileSync(file));
+  for (const file of configurationOf(folder).filter(existsSync)) add(basename(file), readFileSync(file));
+  for (const file of readdirSync(here).filter((name) => bundling.test(name)).sort()) add(file, readFileSync(join(here, file)));
+  const { dependencies = {} } = packageFile(join(here, '../..'));
+  for (const bundler of bundlers) add(bundler, dependencies[bundler] ?? '');
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
 /** The packages whose sources go into a build: `shared` is bundled into the shell. */
 export function sourcePackages(folder: string): string[] {
-  return basename(folder) === 'shell' ? [folder, join(dirname(folder), 'shared')] : [folder];
+  return packageName(folder) === 'shell' ? [folder, join(dirname(folder), 'shared')] : [folder];
+}
+
+/** How it is bundled: its own file, and in this workspace the one that all packages build on. */
+export function configurationOf(folder: string): string[] {
+  return [join(folder, 'rspack.config.ts'), join(dirname(folder), 'rspack.config.base.ts')];
 }
 
 export function isSource(file: string): boolean {
@@ -36,11 +41,11 @@ export function isSource(file: string): boolean {
 
 /** The `window` property of a release's container; it cannot clash with a property of the browser. */
 export function globalName(folder: string, release: string): string {
-  return `${basename(folder)}_${release}`.replace(/\W/g, '_');
+  return `${packageName(folder)}_${release}`.replace(/\W/g, '_');
 }
 
-function packageFile(folder: string): PackageFile {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+function packageFile(folder: string): { version: string; dependencies?: Record<string, string> } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as ReturnType<typeof packageFile>;
 }
 
 function sourcesOf(folder: string): string[] {

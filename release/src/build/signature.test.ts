@@ -14,7 +14,10 @@ async function repository(): Promise<{ root: string; write(file: string, text: s
     await writeFile(join(root, file), text);
   };
   const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=a@example.com', ...args], { cwd: root, env: { ...process.env, GIT_AUTHOR_DATE: commitTime } });
-  for (const folder of ['shell', 'shared', 'mfe-offers']) await write(`${folder}/src/a.ts`, 'export const a = 1;\n');
+  for (const name of ['shell', 'shared', 'mfe-offers']) {
+    await write(`${name}/package.json`, JSON.stringify({ name }));
+    await write(`${name}/src/a.ts`, 'export const a = 1;\n');
+  }
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'first');

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder } from '../checks/candidate.ts';
@@ -8,7 +8,7 @@ import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
-import { packagesOf, root } from '../repository.ts';
+import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 
 interface Built {
@@ -51,10 +51,10 @@ async function readBuiltFolder({ say }: Context, remote: string, folder: string)
 // Imported on demand: loading the bundler takes a second, which a rollback should not wait for.
 async function buildFromSource({ say }: Context, remote: string): Promise<Built> {
   const known = packagesOf(root);
-  if (!known.includes(remote)) throw new Refusal(`There is no folder ${remote} to build. There are: ${known.join(', ')}.`, 'unknown');
+  if (!known.includes(remote)) throw new Refusal(`There is no ${remote} here to build. There are: ${known.join(', ')}.`, 'unknown');
   say(`Build ${remote}`);
   const { buildRelease } = await import('../build/build-release.ts');
-  const built = await buildRelease(join(root, remote));
+  const built = await buildRelease(packageFolder(root, remote));
   if (built.descriptor.built.dirty) say(`  Its sources have changes that are not committed: the release says so.`);
   return built;
 }

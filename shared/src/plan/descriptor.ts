@@ -23,6 +23,11 @@ export interface ReleasedModule {
   files: string[];
 }
 
+/** A package of the kit, a file beside the release's own. */
+export interface KitPackage extends Pick<ReleasedFile, 'size' | 'integrity'> {
+  file: string;
+}
+
 /** `release.json`: what an immutable release folder says of itself. */
 export interface ReleaseDescriptor {
   schema: 1;
@@ -47,8 +52,13 @@ export interface ReleaseDescriptor {
   usedNames?: Record<string, string[]>;
   /** The names that a shell has in each shared list, found by its build; older releases have none. */
   offeredNames?: Record<string, string[]>;
-  /** The last commit of its sources; `dirty` where they had changed since, and then who built it and when. */
-  built: { commit: string; author: string; time: string; dirty?: boolean };
+  /** For a shell: the packages that a remote's own repository installs, by name; older shells have none. */
+  kit?: Record<string, KitPackage>;
+  /**
+   * The last commit of its sources; `dirty` where they had changed since, and then who built it and when. `kit` is the
+   * version of `shared` that it was built with; older releases do not say.
+   */
+  built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string };
 }
 
 type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts' | 'styles';

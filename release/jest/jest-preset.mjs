@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+const classNames = beside('./jest-css-modules.mjs');
+
+/** The one way a package is unit-tested; `node` for servers and tools, `jsdom` for what a browser runs. */
+export function jestConfig(environment, more = {}) {
+  return {
+    testEnvironment: environment,
+    setupFiles: [beside('./jest-text-encoder.mjs')],
+    roots: ['<rootDir>/src'],
+    transform: {
+      '\\.(ts|tsx|js|mjs)$': [
+        require.resolve('@swc/jest'),
+        {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: 'es2022',
+          },
+          module: { type: 'commonjs' },
+        },
+      ],
+    },
+    // ES modules, which jest does not run as they are; `shared` is one where it comes from the kit.
+    transformIgnorePatterns: ['/node_modules/(?!(shared|release|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer)/)'],
+    moduleNameMapper: { '\\.module\\.css$': classNames, '\\.css$': classNames },
+    ...more,
+  };
+}

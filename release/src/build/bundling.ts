@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { rspack, type Compilation, type Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { LicenceTextsPlugin } from './licence-texts.ts';
+import { globalName } from './release-name.ts';
+import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
+
+/**
+ * What the shell gives and remotes ask for: React, and one facade of ours in place of whole libraries.
+ * Which names of them a shell offers and a remote uses stands in their descriptors, and every move compares the two.
+ */
+export const sharedPackages = [
+  'react',
+  'react/jsx-runtime',
+  'shared/rules',
+  'shared/provider',
+  'shared/store',
+  'shared/ui',
+  'shared/screens',
+];
+
+const require = createRequire(import.meta.url);
+
+/** Set where a package is served from its sources with fast refresh. */
+export const isDevelopment = () => process.env.NODE_ENV === 'development';
+
+/** How every package is bundled, the shell and a remote alike. */
+export function bundlingOf(folder: string, release: string, names: (compilation: Compilation) => SharedNames) {
+  return {
+    context: folder,
+    mode: isDevelopment() ? 'development' : 'production',
+    target: ['web', 'es2020'],
+    // Never one that needs eval: the page's content policy forbids it.
+    devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
+    // Ids made of paths would make the bytes depend on where they were built: the federation plugin names a module by its absolute path.
+    optimization: { moduleIds: isDevelopment() ? 'named' : 'natural', splitChunks: { cacheGroups: { default: false, defaultVendors: false, between } } },
+    lazyCompilation: false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationAsEsm() },
+    output: outputOf(folder, release),
+    module: {
+      rules: [
+        { test: /@module-federation/, sideEffects: false },
+        { test: /\.tsx?$/, use: [swcLoader()], type: 'javascript/auto' },
+        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+      ],
+    },
+    plugins: isDevelopment()
+      ? [new ReactRefreshRspackPlugin()]
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names)],
+    ...(isDevelopment() && { devServer }),
+    performance: false,
+    stats: 'errors-warnings',
+  } satisfies Configuration;
+}
+
+export function fileName(name: string, ending: string): string {
+  return isDevelopment() ? `${name}.${ending}` : `${name}.[contenthash:8].${ending}`;
+}
+
+// What several screens of a remote use, in one file with a name: an unnamed one is ordered by where it was built.
+const between = { name: 'between-screens', chunks: 'async', minChunks: 2, minSize: 4000 } as const;
+
+// The page comes from another origin: the one address of `npm run dev`.
+const devServer: Configuration['devServer'] = {
+  host: '127.0.0.1',
+  hot: true,
+  static: false,
+  allowedHosts: 'all',
+  headers: { 'access-control-allow-origin': '*' },
+  client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+  devMiddleware: { publicPath: '/' },
+};
+
+function swcLoader() {
+  return {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: false, refresh: isDevelopment() } },
+        target: 'es2020',
+      },
+    },
+  };
+}
+
+function outputOf(folder: string, release: string) {
+  return {
+    path: resolve(folder, 'dist', release),
+    clean: true,
+    publicPath: 'auto',
+    filename: fileName('[name]', 'js'),
+    chunkFilename: fileName('[name]', 'js'),
+    cssFilename: fileName('[name]', 'css'),
+    cssChunkFilename: fileName('[name]', 'css'),
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 4000,
+    chunkLoadingGlobal: `chunks_${globalName(folder, release)}`,
+    uniqueName: globalName(folder, release),
+  } as const;
+}
+
+// rspack takes the federation packages' CommonJS files, from which nothing can be shaken out; name their ESM twins.
+function federationAsEsm(): Record<string, string> {
+  const twins: [string, string][] = [
+    ['@module-federation/webpack-bundler-runtime', 'bundler.js'],
+    ['@module-federation/runtime', 'index.js'],
+    ['@module-federation/runtime-core', 'index.js'],
+    ['@module-federation/inject-external-runtime-core-plugin', 'index.js'],
+  ];
+  return Object.fromEntries(
+    twins.map(([name, twin]) => {
+      const entry = require.resolve(name);
+      return [entry, resolve(entry, '..', twin)];
+    }),
+  );
+}

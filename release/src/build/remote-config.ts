@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Compiler, Configuration } from '@rspack/core';
+import type { ScreenDeclaration } from 'shared/screens';
+import { packageName } from '../repository.ts';
+import { bundlingOf, fileName, isDevelopment, sharedPackages } from './bundling.ts';
+import { exposesOf, screensFile } from './federated-modules.ts';
+import { globalName, releaseName } from './release-name.ts';
+import { usedNames } from './shared-names.ts';
+
+/** Builds a remote: one expose per screen, everything shared taken from the shell, every name its release's own. */
+export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
+  const release = isDevelopment() ? 'dev' : releaseName(folder);
+  process.env.MF_BUILD_VERSION = release;
+  const { peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { peerDependencies: Record<string, string> };
+  const bundling = bundlingOf(folder, release, usedNames);
+
+  return {
+    ...bundling,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: packageName(folder).replace(/\W/g, '_'),
+        library: { type: 'var', name: globalName(folder, release) },
+        filename: fileName('entry', 'js'),
+        exposes: exposesOf(screens),
+        shared: Object.fromEntries(
+          sharedPackages.map((key) => [
+            key,
+            { singleton: true, import: false, strictVersion: true, requiredVersion: peerDependencies[packageOf(key)] },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: !isDevelopment(), optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+      }),
+      ...bundling.plugins,
+      writesScreens(screens),
+    ],
+  };
+}
+
+// For whoever runs this build, so that nobody else has to run the remote's TypeScript.
+function writesScreens(screens: ScreenDeclaration[]) {
+  return (compiler: Compiler) =>
+    compiler.hooks.thisCompilation.tap('screens', (compilation) => {
+      compilation.emitAsset(screensFile, new compiler.rspack.sources.RawSource(`${JSON.stringify(screens)}\n`));
+    });
+}
+
+function packageOf(key: string): string {
+  return key.split('/')[0] ?? key;
+}
