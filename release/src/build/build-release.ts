@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ReleaseDescriptor } from 'shared/plan';
+import type { KitPackage, ReleaseDescriptor } from 'shared/plan';
+import { makeKit } from '../kit/make-kit.ts';
 import { contentsOf } from './contents.ts';
 import { installedVersion, packageName } from '../repository.ts';
 import { releaseName } from './release-name.ts';
-import { describeFiles } from './released-files.ts';
+import { describeFiles, integrityOf } from './released-files.ts';
 import { signatureOf } from './signature.ts';
 
 const require = createRequire(import.meta.url);
@@ -30,13 +31,15 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
 
   // Built in a temporary folder and renamed, so that an interrupted build never looks like a release.
   const temporary = join(dirname(folder), `.building-${process.pid}`);
-  await bundle(packageFolder, temporary);
+  // Made beside the folder, which the bundler empties first.
+  const [kit] = await Promise.all([packageName(packageFolder) === 'shell' && makeKit(`${temporary}-kit`), bundle(packageFolder, temporary)]);
   const descriptor: ReleaseDescriptor = {
     schema: 1,
     remote: packageName(packageFolder),
     release,
     ...(await contentsOf(packageFolder, temporary, release)),
     files: await describeFiles(temporary),
+    ...(kit && { kit: await describeKit(kit, `${temporary}-kit`, temporary) }),
     built,
   };
   await writeFile(join(temporary, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
@@ -47,6 +50,18 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
 
 export async function readDescriptor(folder: string): Promise<ReleaseDescriptor> {
   return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseDescriptor;
+}
+
+/** Moves the packages of the kit beside the files of the shell. */
+async function describeKit(kit: Record<string, string>, from: string, to: string): Promise<Record<string, KitPackage>> {
+  const described: Record<string, KitPackage> = {};
+  for (const [name, file] of Object.entries(kit)) {
+    await rename(join(from, file), join(to, file));
+    const bytes = await readFile(join(to, file));
+    described[name] = { file, size: bytes.length, integrity: integrityOf(bytes) };
+  }
+  await rm(from, { recursive: true });
+  return described;
 }
 
 // In a process of its own: tsx, which runs this command, would compile its helpers into the bundle.

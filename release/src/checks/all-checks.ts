@@ -5,6 +5,7 @@ import type { Candidate } from './candidate.ts';
 import { checkDigests } from './digests.ts';
 import { checkNewName } from './new-name.ts';
 import { cachedBrowserCheck } from './cached-browser-check.ts';
+import { checkKitAge } from './kit-age.ts';
 import { checkPaths } from './paths.ts';
 import { checkSharedNames } from './shared-names.ts';
 import { checkSharedRanges } from './shared-ranges.ts';
@@ -27,6 +28,7 @@ export async function checkCandidate(storage: Storage, candidate: Candidate, { o
   const verdicts = [
     await checkDigests(candidate),
     await checkNewName(storage, descriptor),
+    await checkKitAge(storage, plan, descriptor),
     await checkSharedNames(storage, plan, descriptor),
     await checkSharedRanges(storage, plan, descriptor),
     await checkPaths(storage, plan, descriptor),

@@ -20,5 +20,10 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Ver
     // Source maps are not served, so a browser's request for one would fail.
     if (bytes.includes('# sourceMappingURL=')) return fails(check, `${file} names a source map.`, 'Build with hidden source maps, as rspack.config.base.ts does.');
   }
-  return passes(check, `${Object.keys(files).length} files are what was built.`);
+  const kit = Object.values(descriptor.kit ?? {});
+  for (const { file, integrity } of kit) {
+    const bytes = await read(file);
+    if (!bytes || integrityOf(bytes) !== integrity) return fails(check, `${file} of the kit is missing, or not what was built.`, 'Build the release again and publish the new folder.');
+  }
+  return passes(check, `${Object.keys(files).length + kit.length} files are what was built.`);
 }

@@ -19,8 +19,11 @@ function isSameRelease(one: ReleaseDescriptor, other: ReleaseDescriptor): boolea
   return isDeepStrictEqual(withoutBuildDetails(one), withoutBuildDetails(other));
 }
 
-/** Without author, commit, time and compressed sizes, which differ between two builds of the same sources. */
-export function withoutBuildDetails({ built: _built, files, ...release }: ReleaseDescriptor): object {
+/**
+ * Without author, commit, time and compressed sizes, which differ between two builds of the same sources, and without the
+ * kit, which is also made of sources that no player gets: the one that was published first stays.
+ */
+export function withoutBuildDetails({ built: _built, kit: _kit, files, ...release }: ReleaseDescriptor): object {
   const bytes = Object.entries(files).map(([file, { integrity }]): [string, string] => [file, integrity]);
   return { ...release, files: Object.fromEntries(bytes.sort(([one], [other]) => (one < other ? -1 : 1))) };
 }

@@ -28,6 +28,7 @@ export const contentTypes: Record<string, string> = {
   map: 'application/json',
   png: 'image/png',
   svg: 'image/svg+xml',
+  tgz: 'application/gzip',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
 };

@@ -16,10 +16,10 @@ import { nginxConfig } from './nginx.ts';
 const block = (changes: object = {}) => nginxConfig({ root: '/srv/live', listen: '80', provider: '127.0.0.1:3001', collector: '127.0.0.1:3002', ...changes });
 
 test('the configuration has every header of the table, and hands on nothing but the live files', () => {
-  for (const path of ['/index.html', '/plan.json', '/robots.txt', '/r/a/b/c.01234567.js', '/r/a/b/c.map']) {
+  for (const path of ['/index.html', '/plan.json', '/robots.txt', '/kit/shared.tgz', '/r/a/b/c.01234567.js', '/r/a/b/c.map']) {
     for (const [name, value] of headersFor(path)) expect(block()).toContain(`add_header ${name} "${value}";`);
   }
-  expect(block().match(/location /g)).toHaveLength(9);
+  expect(block().match(/location /g)).toHaveLength(10);
 });
 
 test('it speaks HTTP/2 when it has a certificate, for the name that it was given', () => {
@@ -53,6 +53,7 @@ describeNginx('a real nginx with this configuration', () => {
     await sampleLive(folderStorage(root));
     for (const [file, text] of [[hashed, '/* betting, compressed once */'], [styles, 'b{}']] as const) await writeFile(join(root, `${file}.br`), brotliCompressSync(text));
     await writeFile(join(root, styles), 'b{color:red}'.repeat(100));
+    await folderStorage(root).write('kit/shared.tgz', 'a package');
     behind = fastify({ bodyLimit: 10_000_000 });
     behind.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     behind.all('/*', ({ url, headers, body }) => ({ path: url, from: headers['x-forwarded-for'], host: headers.host, bytes: (body as Buffer | undefined)?.length ?? 0 }));
@@ -74,6 +75,7 @@ describeNginx('a real nginx with this configuration', () => {
     ['/game-rates', '/index.html', 'text/html; charset=utf-8'],
     ['/plan.json', '/plan.json', 'application/json'],
     ['/robots.txt', '/robots.txt', 'text/plain; charset=utf-8'],
+    ['/kit/shared.tgz', '/kit/shared.tgz', 'application/gzip'],
     [hashed, hashed, 'text/javascript; charset=utf-8'],
     [styles, styles, 'text/css; charset=utf-8'],
     [`${release}/release.json`, `${release}/release.json`, 'application/json'],

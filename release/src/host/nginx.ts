@@ -49,6 +49,7 @@ ${typeLines()}
 ${location(`~ "${hashedFile}"`, [['content-type', '$matka_type'], ['content-encoding', 'br'], ...hashedHeaders], `try_files $uri.$matka_encoding @plain;\n    gzip off;\n    types { }\n    default_type "";`)}
 ${location('@plain', hashedHeaders, 'try_files $uri =404;\n    gzip_vary off;')}
 ${location('/r/', headersFor('/r/remote/release/file.map'), 'try_files $uri =404;')}
+${location('/kit/', headersFor('/kit/shared.tgz'), 'if_modified_since off;\n    try_files $uri =404;')}
 ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n    try_files /plan.json =404;')}
 ${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'if_modified_since off;\n    max_ranges 0;')}

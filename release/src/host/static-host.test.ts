@@ -15,6 +15,7 @@ beforeAll(async () => {
   root = await newFolder();
   await sampleLive(folderStorage(root));
   await writeFile(join(root, `${release}/entry.0a1b2c3d.js.br`), brotliCompressSync('/* compressed once */'));
+  await folderStorage(root).write('kit/shared.tgz', 'a package');
   app = fastify();
   app.get('/api/healthz', async () => ({ ok: true }));
   await app.register(staticHost(root));
@@ -27,6 +28,8 @@ test.each([
   ['a route of the app', '/game-rates', 200],
   ['the plan', '/plan.json', 200],
   ['what crawlers ask for', '/robots.txt', 200],
+  ['a package of the kit', '/kit/shared.tgz', 200],
+  ['a package that the kit has not', '/kit/gone.tgz', 404],
   ['a file of a release', `${release}/entry.0a1b2c3d.js`, 200],
   ['a file that is missing', `${release}/gone.0a1b2c3d.js`, 404],
   ['what the provider answers', '/api/healthz', 200],

@@ -18,19 +18,29 @@ export function staticHost(root: string): FastifyPluginAsync {
       index: false,
       cacheControl: false,
       dotfiles: 'deny',
-      setHeaders: (reply, path) => {
-        for (const [name, value] of headersFor(path.slice(root.length).replace(/\.br$/, ''))) reply.header(name, value);
-      },
+      setHeaders: (reply, path) => setHeaders(reply, path.slice(root.length).replace(/\.br$/, '')),
+    });
+    await app.register(fastifyStatic, {
+      root: join(root, 'kit'),
+      prefix: '/kit/',
+      index: false,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (reply) => setHeaders(reply, '/kit/'),
     });
     const page = changingFile(join(root, 'index.html'), '/index.html', 'text/html; charset=utf-8');
     const plan = changingFile(join(root, 'plan.json'), '/plan.json', 'application/json');
     app.get('/plan.json', plan);
     app.get('/robots.txt', changingFile(join(root, 'robots.txt'), '/robots.txt', 'text/plain; charset=utf-8'));
     app.setNotFoundHandler(async (request, reply) => {
-      const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(r|api)\//.test(request.url);
+      const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(r|api|kit)\//.test(request.url);
       return isPage ? page(request, reply) : reply.code(404).header('cache-control', 'no-store').send('Not found');
     });
   };
+}
+
+function setHeaders(reply: FastifyReply, path: string): void {
+  for (const [name, value] of headersFor(path)) reply.header(name, value);
 }
 
 /** A file that changes in place, compressed once per change. */

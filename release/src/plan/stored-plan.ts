@@ -1,5 +1,5 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { releaseKey } from 'shared/plan';
+import { releaseBase, releaseKey } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
@@ -30,12 +30,22 @@ export async function writePage(storage: Storage): Promise<number> {
     const { plan } = await readPlan(storage);
     const body = await renderedPage(storage, plan);
     if (page?.body.toString() === body) return plan.revision;
+    if (!page?.body.includes(releaseBase('shell', plan.shell.stable))) await offerKit(storage, plan.shell.stable);
     try {
       await storage.write(pageKey, body, page ? { tag: page.tag } : 'absent');
       return plan.revision;
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
     }
+  }
+}
+
+/** Puts the kit of a shell where a person can name it; packages are installed from beside the release, where nothing changes. */
+async function offerKit(storage: Storage, release: string): Promise<void> {
+  const shell = await readDescriptorOf(storage, 'shell', release);
+  for (const [name, { file }] of Object.entries(shell?.kit ?? {})) {
+    const stored = await storage.read(keyOf('shell', release, file));
+    if (stored) await storage.write(`kit/${name}.tgz`, stored.body);
   }
 }
 

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../repository.ts';
+import { compile } from './compile.ts';
+import { releasePackage, sharedPackage } from './package-files.ts';
+import { compilerSettings, lintConfig } from './settings-files.ts';
+
+const run = promisify(execFile);
+
+/** Makes the two packages that a remote's own repository installs; their files by name. */
+export async function makeKit(out: string): Promise<Record<'shared' | 'release', string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'kit-'));
+  try {
+    const [shared, release] = [join(folder, 'shared'), join(folder, 'release')];
+    await Promise.all([compile(root, 'shared', join(shared, 'lib')), compile(root, 'release', join(release, 'lib'))]);
+    const versions = await writeRest(shared, release);
+    await mkdir(out, { recursive: true });
+    // npm ends a failed pack with its whole log; what went wrong is in the first lines.
+    await run('npm', ['pack', shared, release, '--pack-destination', resolve(out), '--ignore-scripts', '--loglevel=error']);
+    return { shared: `shared-${versions.shared}.tgz`, release: `release-${versions.release}.tgz` };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function writeRest(shared: string, release: string): Promise<{ shared: string; release: string }> {
+  const ofShared = await readJson('shared/package.json');
+  const ofRelease = await readJson('release/package.json');
+  await writeJson(join(shared, 'package.json'), sharedPackage(ofShared));
+  await writeJson(join(release, 'package.json'), releasePackage(ofRelease, await readJson('package.json'), ofShared.version));
+  await writeJson(join(release, 'tsconfig.base.json'), compilerSettings(await readJson('tsconfig.base.json')));
+  await writeJson(join(release, 'oxlint.json'), lintConfig(await readJson('.oxlintrc.json')));
+  for (const name of ['bin', 'jest']) await cp(join(root, 'release', name), join(release, name), { recursive: true });
+  for (const folder of [shared, release]) await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  await cp(join(root, 'shared/CHANGELOG.md'), join(shared, 'CHANGELOG.md'));
+  return { shared: ofShared.version, release: ofRelease.version };
+}
+
+async function readJson<Parsed = Parameters<typeof sharedPackage>[0]>(file: string): Promise<Parsed> {
+  return JSON.parse(await readFile(join(root, file), 'utf8')) as Parsed;
+}
+
+async function writeJson(file: string, content: object): Promise<void> {
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,81 @@
+interface PackageFile {
+  name: string;
+  version: string;
+  license: string;
+  engines?: Record<string, string>;
+  sideEffects?: string[];
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** What a remote is type-checked, linted and tested with, beside what builds it. */
+const tools = [
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'jest-environment-jsdom',
+  'oxlint',
+  'typescript',
+];
+
+/** The package.json of `shared` as it is installed elsewhere: every public list compiled. */
+export function sharedPackage({ name, version, license, sideEffects, exports = {}, dependencies }: PackageFile): object {
+  const lists = Object.entries(exports).map(([list, source]) => [list, compiled(source)]);
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    sideEffects,
+    exports: { ...Object.fromEntries(lists), './css-modules': { types: './lib/css-modules.d.ts' } },
+    dependencies,
+  };
+}
+
+function compiled(source: string): string | { types: string; default: string } {
+  const file = source.replace('./src/', './lib/');
+  if (!/\.tsx?$/.test(file)) return file;
+  return { types: file.replace(/\.tsx?$/, '.d.ts'), default: file.replace(/\.tsx?$/, '.js') };
+}
+
+/**
+ * The package.json of `release` as it is installed elsewhere, with the tools of a remote in this workspace's very versions.
+ * `shared` is asked for and not installed by it: a registry would give a stranger's package of that name.
+ */
+export function releasePackage(release: PackageFile, root: PackageFile, shared: string): object {
+  const { shared: _beside, ...own } = release.dependencies ?? {};
+  const ofTools = Object.fromEntries(tools.map((tool) => [tool, versionOf(root, tool)]));
+  return {
+    name: release.name,
+    version: release.version,
+    private: true,
+    license: release.license,
+    type: 'module',
+    engines: root.engines,
+    bin: { release: 'bin/release.mjs' },
+    exports: {
+      './rspack': { types: './lib/build/remote-config.d.ts', default: './lib/build/remote-config.js' },
+      './jest': './jest/jest-preset.mjs',
+      './tsconfig.base.json': './tsconfig.base.json',
+      './oxlint.json': './oxlint.json',
+    },
+    dependencies: { ...own, ...ofTools },
+    peerDependencies: { shared },
+    peerDependenciesMeta: { shared: { optional: true } },
+  };
+}
+
+function versionOf({ devDependencies = {} }: PackageFile, tool: string): string {
+  const version = devDependencies[tool];
+  if (!version) throw new Error(`${tool} is not among the workspace's devDependencies; release/src/kit/package-files.ts names it for the kit.`);
+  return version;
+}
