@@ -102,6 +102,41 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   }
 });
 
+test('a canary that no controller extends ends at its time, in an open tab and in a fresh one', async ({ browser }) => {
+  const stable = (await plan()).remotes['mfe-betting']!.stable;
+  await releasing.edit('mfe-betting/src/screens.ts', "en: 'Bad Rates'", "en: 'Short Rates'");
+  const short = await releasing.publish('mfe-betting', '--no-browser');
+  expect((await releasing.release('canary', `mfe-betting@${short}`, '--percent', '50', '--for', '1h', '--no-browser')).exitCode).toBe(0);
+  const canary = (await plan()).remotes['mfe-betting']!.canary!;
+  const subject = Array.from({ length: 500 }, (_, at) => `e2e${at}`).find((one) => isInCanary(one, canary))!;
+  const open = await Tab.open(browser, address, { subject });
+  await open.goto('/game-rates');
+  await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
+  await open.comeBack();
+
+  // The plan stays as it is; what passes is the time in the browsers.
+  await open.page.clock.setSystemTime(canary.until + 1000);
+  await open.comeBack();
+  await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
+  const loads = open.loads.length;
+  await open.goToWallet();
+  await expect.poll(() => open.loads.length).toBe(loads + 1);
+  await open.goto('/game-rates');
+  await expect(open.page.getByRole('heading', { level: 1 })).not.toHaveText('Short Rates');
+  expect([...open.loads.at(-1)!]).toContain(`mfe-betting@${stable}`);
+
+  const fresh = await Tab.open(browser, address, { subject });
+  await fresh.page.clock.setSystemTime(canary.until + 1000);
+  expect(await fresh.runs('mfe-betting')).toContain(stable);
+  expect((await plan()).remotes['mfe-betting']!.canary!.release).toBe(short);
+  await releasing.release('rollback', 'mfe-betting');
+  for (const tab of [open, fresh]) {
+    expect(tab.errors).toEqual([]);
+    tab.expectNothingMixed();
+    await tab.close();
+  }
+});
+
 test('a killed remote says so at its screens and nowhere else; revived, it is back', async ({ browser }) => {
   const tab = await Tab.open(browser, address);
   await releasing.release('kill', 'mfe-wallet');
@@ -158,7 +193,7 @@ test('a tampered entry, screen or lazy chunk of any remote never runs', async ({
 
 interface PlanSeen {
   revision: number;
-  remotes: Record<string, { stable: string; canary?: { release: string; percent: number; salt: string } }>;
+  remotes: Record<string, { stable: string; canary?: { release: string; percent: number; salt: string; until: number } }>;
 }
 
 async function plan(): Promise<PlanSeen> {

@@ -11,6 +11,8 @@ export const exitCodes = {
   pageNotWritten: 8,
   failed: 9,
   missingNames: 10,
+  noController: 11,
+  left: 12,
 } as const;
 
 export type Outcome = keyof typeof exitCodes;
@@ -20,12 +22,14 @@ export const outcomeMeanings: Record<Outcome, string> = {
   refused: 'the plan does not allow it now: frozen, killed, live already, another canary',
   wrongUsage: 'the command line cannot be understood',
   conflict: 'somebody else moved first',
-  takenBack: 'the judge took the canary back',
-  held: 'too few sessions to judge; run it again to go on',
+  takenBack: 'the canary was taken back: by the judge, by `abort`, or because nobody decided',
+  held: 'the rollout waits for a person: too few sessions, or a bad verdict with --on-bad hold; `resume` goes on',
   unknown: 'nothing has that name: no such remote, release, plan or folder',
   checkFailed: 'a check refused the release',
   pageNotWritten: 'the plan was moved, its page could not be written; `render` or the next move writes it',
   failed: 'something broke: a build, the storage, the network',
+  noController: 'no controller answers, so nobody would walk the rollout; no player has the canary',
+  left: 'the terminal was left; the rollout goes on without it',
   missingNames: 'a remote uses a name that a shell beside it lacks',
 };
 

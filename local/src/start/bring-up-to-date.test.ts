@@ -13,7 +13,7 @@ function screensAt(...paths: string[]): Pick<ReleaseDescriptor, 'screens'> {
   return { screens: paths.map((path) => ({ ...screen, path, expose: `./${path.slice(1)}` })) };
 }
 
-async function started(storage: Storage, ...releases: [string, string, string[]][]): Promise<{ live: Record<string, string>; said: string }> {
+async function started(storage: Storage, ...releases: [string, string, string[]][]): Promise<{ live: Record<string, string | undefined>; said: string }> {
   const said: string[] = [];
   const built = await Promise.all(releases.map(([remote, release, paths]) => sampleRelease(remote, release, remote === 'shell' ? {} : screensAt(...paths))));
   await bringUpToDate(storage, built, (line) => said.push(line));

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig, type OpenProvider } from 'provider/app';
-import { collector } from 'release/collector/collector.ts';
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
-import { knownReleases } from 'release/collector/known-releases.ts';
+import { controller } from 'release/controller/controller.ts';
 import { writeRunningAddress } from 'release/host/running-app.ts';
 import { readableAddress, staticHost } from 'release/host/static-host.ts';
 import { packagesOf, root } from 'release/repository.ts';
@@ -38,12 +37,12 @@ async function start(): Promise<void> {
   sayWelcome(readable, plan.revision, provider.demoPlayers[0]);
 }
 
-/** The whole product on one address: the live folder, the provider below /api, and the collector. */
+/** The whole product on one address: the live folder, the provider below /api, and the controller. */
 async function serveAll({ dataDir, liveDir, collectorToken: token }: Settings, provider: OpenProvider): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true, rewriteUrl: readableAddress });
   await app.register(provider.plugin, { prefix: '/api' });
   const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
-  await app.register(collector({ store, isKnown: knownReleases(folderStorage(liveDir)), say: console.error, ...(token && { token }) }));
+  await app.register(controller({ storage: folderStorage(liveDir), store, say: console.error, ...(token && { token }) }));
   await app.register(staticHost(liveDir));
   return app;
 }

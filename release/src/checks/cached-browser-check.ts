@@ -34,7 +34,7 @@ export async function cachedBrowserCheck(storage: Storage, plan: Plan, descripto
 /** Covers the candidate, the live shell (for a shell: every live remote) and the app's configuration. */
 async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
   const beside: [string, string][] =
-    descriptor.remote === 'shell' ? Object.entries(plan.remotes).map(([remote, { stable }]) => [remote, stable]) : [['shell', plan.shell.stable]];
+    descriptor.remote === 'shell' ? Object.entries(plan.remotes).flatMap(([remote, { stable }]): [string, string][] => (stable ? [[remote, stable]] : [])) : [['shell', plan.shell.stable]];
   const others = await Promise.all(beside.map(([remote, release]) => readDescriptorOf(storage, remote, release)));
   const inputs = JSON.stringify([withoutBuildDetails(descriptor), others.map((other) => other && withoutBuildDetails(other)), plan.app]);
   return createHash('sha256').update(inputs).digest('hex').slice(0, 16);

@@ -48,7 +48,7 @@ async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Pr
   if (candidate.remote !== 'shell') return uniqueScreens(candidate.screens).map(({ path, access }) => ({ path, access, owner: candidate }));
   const { plan } = await readPlan(storage);
   const live = Object.entries(plan.remotes).filter(([, { state }]) => state !== 'killed');
-  const remotes = await Promise.all(live.map(([remote, { stable }]) => readDescriptorOf(storage, remote, stable)));
+  const remotes = await Promise.all(live.map(async ([remote, { stable }]) => stable && readDescriptorOf(storage, remote, stable)));
   return remotes.flatMap((owner) => (owner ? playerAndVisitorScreens(owner) : []));
 }
 

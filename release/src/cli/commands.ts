@@ -9,8 +9,10 @@ import { promote } from '../commands/promote.ts';
 import { prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
 import { render } from '../commands/render.ts';
+import { serve } from '../controller/serve.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollout } from '../commands/rollout.ts';
+import { rolloutWords } from '../commands/rollout-words.ts';
 import { freeze, kill, revive } from '../commands/states.ts';
 import { status } from '../commands/status.ts';
 import type { Command } from '../commands/command.ts';
@@ -24,6 +26,7 @@ export const commands: Record<string, Command> = {
   'can-i': canI,
   canary,
   rollout,
+  ...rolloutWords,
   promote,
   rollback,
   freeze,
@@ -34,6 +37,7 @@ export const commands: Record<string, Command> = {
   prune,
   render,
   nginx,
+  serve,
 };
 
 /** Former command names that pipelines may still use. */

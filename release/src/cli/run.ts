@@ -5,6 +5,7 @@ import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
 import { WriteConflict } from '../storage/storage.ts';
 import { readArguments } from './arguments.ts';
 import type { Context, Flags } from '../commands/command.ts';
+import { rolloutWords } from '../commands/rollout-words.ts';
 import { renamed, usage } from './commands.ts';
 import { readDeployment, readAuthor } from './settings.ts';
 
@@ -16,7 +17,7 @@ export interface Terminal {
 
 /** Runs one command and returns its exit code. With --json, `out` gets exactly one JSON document, also for a refusal. */
 export async function runCli([verb = '', ...rest]: string[], terminal: Terminal): Promise<number> {
-  const args = [renamed[verb] ?? verb, ...rest];
+  const args = withoutRollout([renamed[verb] ?? verb, ...rest]);
   if (renamed[verb]) terminal.err(`${verb} is now called ${renamed[verb]}.`);
   const isJson = args.includes('--json');
   try {
@@ -38,6 +39,11 @@ export async function runCli([verb = '', ...rest]: string[], terminal: Terminal)
   }
 }
 
+/** `rollout approve betting` is `approve betting`. */
+function withoutRollout(args: string[]): string[] {
+  return args[0] === 'rollout' && Object.hasOwn(rolloutWords, args[1] ?? '') ? args.slice(1) : args;
+}
+
 function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): Context {
   const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
   const { storage, app, collector } = readDeployment({ storage: text('storage'), app: text('app'), collector: text('collector') }, env);
@@ -53,7 +59,15 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     ...(!flags['no-browser'] && { opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given) }),
     now: Date.now,
     sleep: (ms) => sleep(ms),
+    untilInterrupted,
   };
+}
+
+// A terminal and npm both send the signal: only the first one counts.
+function untilInterrupted(): AbortSignal {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
+  return interrupted.signal;
 }
 
 function printFailure(error: unknown, { env, out, err }: Terminal, isJson: boolean): number {

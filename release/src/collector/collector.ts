@@ -81,7 +81,7 @@ function pulseMetrics() {
   };
 }
 
-function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
+export function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
   if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;
   const given = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);

@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { Plan } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import type { Command, Context } from './command.ts';
-import { remoteAndRelease, wholeNumber } from './subject.ts';
-import { refuseChangedCanary, withCanary, type JudgedCanary } from '../plan/channel-moves.ts';
-import { channelOf, channelsOf } from '../plan/channels.ts';
+import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
+import { withCanary } from '../plan/channel-moves.ts';
+import { isEnded, readRollout } from '../rollouts/record.ts';
 import { Refusal } from '../refusal.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
-import { makeMove } from './make-move.ts';
+import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
 
 export const canary: Command = {
-  usage: '<remote>@<release> --percent <1 to 99>',
-  about: 'Gives a published release to a share of the sessions. Asked again with more, the share grows.',
-  flags: { percent: { type: 'string' } },
+  usage: '<remote>@<release> --percent <1 to 99> [--for 24h]',
+  about: 'Gives a published release to a share of the sessions for so long. Asked again with more, the share grows.',
+  flags: { percent: { type: 'string' }, for: { type: 'string' } },
   async run(context, subject, flags) {
     const { remote, release } = remoteAndRelease(subject);
-    return moveCanary(context, { remote, release, percent: wholeNumber(flags, 'percent', { from: 1, to: 99 }) });
+    const percent = wholeNumber(flags, 'percent', { from: 1, to: 99 });
+    const until = context.now() + duration(String(flags.for ?? '24h'), 'for');
+    await refuseUnderRollout(context.storage, remote);
+    return moveCanary(context, { remote, release, percent, until });
   },
 };
 
@@ -25,47 +26,40 @@ interface CanaryMove {
   remote: string;
   release: string;
   percent: number;
-  /** Refused when the canary is no longer this one. */
-  judged?: JudgedCanary | undefined;
+  until: number;
+  /** Of a canary that begins with this move. */
+  salt?: string;
+  guard?: Guard;
 }
 
-export async function moveCanary(context: Context, { remote, release, percent, judged }: CanaryMove) {
+export async function moveCanary(context: Context, { remote, guard, ...wanted }: CanaryMove) {
   const { storage, say } = context;
-  const salt = randomBytes(6).toString('hex');
+  const { release, percent } = wanted;
+  const canary = { salt: randomBytes(6).toString('hex'), ...wanted };
   return makeMove(context, {
     verb: 'canary',
     remote,
+    guard,
     describe: () => ({ what: `canary ${remote}@${release} to ${percent} %`, release }),
     steps: [
       {
         title: `Check ${remote}@${release}`,
         run: async () => {
-          await refuseNeverLive(storage, remote, release);
           const candidate = await publishedCandidate(storage, remote, release);
           refuseFailed(`${remote}@${release}`, await checkCandidate(storage, candidate, context), say);
         },
       },
     ],
-    async change(_channel, plan) {
-      const channel = channelOf(plan, remote);
-      refuseChangedCanary(channel, remote, judged);
-      refuseSecondCanary(plan, remote);
+    async change(channel, plan) {
       await refuseIncompatible(storage, plan, remote, release);
-      return withCanary(channel, release, percent, salt);
+      return withCanary(channel, canary);
     },
   });
 }
 
-/** A canary is judged against the live release, and a new remote has none. */
-export async function refuseNeverLive(storage: Storage, remote: string, release: string): Promise<void> {
-  const { plan } = await readPlan(storage);
-  if (remote === 'shell' || plan.remotes[remote]) return;
-  await publishedCandidate(storage, remote, release);
-  throw new Refusal(`${remote} was never live, so there is nothing to compare ${release} with. Give it to everybody: npm run release -- promote ${remote}@${release}`);
-}
-
-// With two canaries in one page, a failure could not be attributed to either.
-function refuseSecondCanary(plan: Plan, remote: string): void {
-  const [other, channel] = channelsOf(plan).find(([name, { canary: running }]) => running && name !== remote) ?? [];
-  if (channel) throw new Refusal(`${other}@${channel.canary?.release} is in canary. One at a time: promote it or take it back first.`);
+// A share changed by hand would end the rollout that has judged another.
+async function refuseUnderRollout(storage: Storage, remote: string): Promise<void> {
+  const stored = await readRollout(storage, remote);
+  if (!stored || isEnded(stored.record)) return;
+  throw new Refusal(`${remote}@${stored.record.release} is being rolled out. See it: npm run release -- rollout ${remote} --follow. End it: npm run release -- abort ${remote}`);
 }

@@ -17,6 +17,8 @@ export interface Context {
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;
+  /** Aborted by Ctrl+C from the call on; before it, Ctrl+C ends the process. */
+  untilInterrupted(): AbortSignal;
 }
 
 export type Flags = Record<string, string | boolean | undefined>;

@@ -39,20 +39,40 @@ test('a dry run says what it would do and does nothing', async () => {
   expect((await planOf(storage)).revision).toBe(1);
 });
 
-test('a second canary beside the first is refused', async () => {
-  const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second]);
+test('canaries of two remotes stand side by side, with salts of their own; of one remote there is one', async () => {
+  const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second], ['mfe-betting', third]);
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10' });
-  await expect(runCommand(storage, 'canary', `mfe-wallet@${second}`, { percent: '10' })).rejects.toThrow('One at a time');
+  await runCommand(storage, 'canary', `mfe-wallet@${second}`, { percent: '10' });
+  const { remotes } = await planOf(storage);
+  expect([remotes['mfe-betting']?.canary?.percent, remotes['mfe-wallet']?.canary?.percent]).toEqual([10, 10]);
+  expect(remotes['mfe-betting']?.canary?.salt).not.toBe(remotes['mfe-wallet']?.canary?.salt);
+  await expect(runCommand(storage, 'canary', `mfe-betting@${third}`, { percent: '10' })).rejects.toThrow('is in canary');
+});
+
+test('a canary by hand ends after a day, or when it is told to', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10' }, { now: () => 1000 });
+  expect((await planOf(storage)).remotes['mfe-betting']?.canary?.until).toBe(1000 + 86_400_000);
+  await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10', for: '2h' }, { now: () => 1000 });
+  expect((await planOf(storage)).remotes['mfe-betting']?.canary?.until).toBe(1000 + 7_200_000);
 });
 
 test('what is not published cannot go live', async () => {
   await expect(runCommand(await liveWith(), 'promote', `mfe-betting@${second}`)).rejects.toThrow('is not published');
 });
 
-test.each(['canary', 'rollout'])('a %s of a remote that was never live is refused and names promote', async (verb) => {
+test.each(['canary', 'rollout'])('a %s of what was never published is refused', async (verb) => {
+  await expect(runCommand(await liveWith(), verb, `mfe-bargains@${first}`, verb === 'canary' ? { percent: '5' } : {})).rejects.toMatchObject({ outcome: 'unknown' });
+});
+
+test('a remote that was never live may begin with a canary, and taken back it is gone', async () => {
   const storage = await liveWith(['mfe-offers', first]);
-  await expect(runCommand(storage, verb, `mfe-offers@${first}`, verb === 'canary' ? { percent: '5' } : {})).rejects.toThrow(`promote mfe-offers@${first}`);
-  await expect(runCommand(storage, verb, `mfe-bargains@${first}`, verb === 'canary' ? { percent: '5' } : {})).rejects.toMatchObject({ outcome: 'unknown' });
+  await runCommand(storage, 'canary', `mfe-offers@${first}`, { percent: '5' });
+  expect((await planOf(storage)).remotes['mfe-offers']).toEqual({ state: 'live', canary: expect.objectContaining({ release: first, percent: 5 }) });
+  expect((await storage.read('index.html'))?.body.toString()).toContain(`mfe-offers@${first}`);
+  const { result } = await runCommand(storage, 'rollback', 'mfe-offers');
+  expect(result).toMatchObject({ what: `rollback mfe-offers from ${first} (canary, 5 %) to nothing` });
+  expect((await planOf(storage)).remotes).not.toHaveProperty('mfe-offers');
 });
 
 test('a remote that was never live goes live by its first promotion', async () => {

@@ -1,6 +1,6 @@
 import type { Channel, Plan } from 'shared/plan';
 import type { Context } from './command.ts';
-import { channelOf, withChannel } from '../plan/channels.ts';
+import { withChannel } from '../plan/channels.ts';
 import type { Move } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { movePlan } from '../plan/move-plan.ts';
@@ -12,17 +12,24 @@ export interface ChannelMove {
   /** The new channel; throws a Refusal when the move is not allowed. */
   change(channel: Channel | undefined, plan: Plan): Channel | Promise<Channel>;
   /** The move as the history records it. */
-  describe(before: Channel | undefined, after: Channel): Pick<Move, 'what' | 'release' | 'from'>;
+  describe(before: Channel | undefined, after: Channel | undefined): Pick<Move, 'what' | 'release' | 'from'>;
   /** Run before the plan is moved. */
   steps?: Step[];
+  /** Throws a Refusal when the plan is no longer what the move was decided on. */
+  guard?: Guard | undefined;
 }
 
+export type Guard = (channel: Channel | undefined) => void | Promise<void>;
+
 /** Moves one channel of the plan; a dry run stops before the plan is written. */
-export async function makeMove(context: Context, { change, describe, steps = [], verb, remote }: ChannelMove): Promise<object> {
+export async function makeMove(context: Context, { change, describe, guard, steps = [], verb, remote }: ChannelMove): Promise<object> {
   const { storage, by, why } = context;
-  const channelIn = (plan: Plan) => (remote !== 'shell' && verb === 'promote' ? plan.remotes[remote] : channelOf(plan, remote));
-  const newPlan = async (plan: Plan) => withChannel(plan, remote, await change(channelIn(plan), plan));
-  const moveOf = (from: Plan, to: Plan): Move => ({ verb, remote, ...describe(channelIn(from), channelOf(to, remote)), by, ...(why && { why }) });
+  const channelIn = (plan: Plan): Channel | undefined => (remote === 'shell' ? plan.shell : plan.remotes[remote]);
+  const newPlan = async (plan: Plan) => {
+    await guard?.(channelIn(plan));
+    return withChannel(plan, remote, await change(channelIn(plan), plan));
+  };
+  const moveOf = (from: Plan, to: Plan): Move => ({ verb, remote, ...describe(channelIn(from), channelIn(to)), by, ...(why && { why }) });
 
   await runSteps(steps, context);
   context.say('Check the move against the plan');

@@ -1,11 +1,11 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import type { Command, Context } from './command.ts';
 import { remoteAndRelease } from './subject.ts';
-import { promoted, refuseChangedCanary, type JudgedCanary } from '../plan/channel-moves.ts';
+import { promoted } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { makeMove } from './make-move.ts';
+import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
 
 export const promote: Command = {
@@ -20,15 +20,15 @@ export const promote: Command = {
 interface Promotion {
   remote: string;
   release: string;
-  /** Refused when the canary is no longer this one. */
-  judged?: JudgedCanary | undefined;
+  guard?: Guard;
 }
 
-export function promoteRelease(context: Context, { remote, release, judged }: Promotion): Promise<object> {
+export function promoteRelease(context: Context, { remote, release, guard }: Promotion): Promise<object> {
   const { storage, say } = context;
   return makeMove(context, {
     verb: 'promote',
     remote,
+    guard,
     describe: () => ({ what: `promote ${remote}@${release}`, release }),
     steps: [
       {
@@ -37,7 +37,6 @@ export function promoteRelease(context: Context, { remote, release, judged }: Pr
       },
     ],
     async change(channel, plan) {
-      refuseChangedCanary(channel, remote, judged);
       await refuseIncompatible(storage, plan, remote, release);
       return promoted(channel, release);
     },

@@ -1,8 +1,8 @@
 import type { Command, Context } from './command.ts';
 import { onlyRemote } from './subject.ts';
-import { refuseChangedCanary, rolledBack, type JudgedCanary } from '../plan/channel-moves.ts';
+import { rolledBack } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
-import { makeMove } from './make-move.ts';
+import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
 
 export const rollback: Command = {
@@ -15,26 +15,25 @@ export const rollback: Command = {
 interface Rollback {
   remote: string;
   to?: string;
-  /** Refused when the canary is no longer this one. */
-  judged?: JudgedCanary;
+  guard?: Guard;
 }
 
 /** Only checks that the release is published and compatible, so that a rollback is fast. */
-export function takeBack(context: Context, { remote, to, judged }: Rollback): Promise<object> {
+export function takeBack(context: Context, { remote, to, guard }: Rollback): Promise<object> {
   return makeMove(context, {
     verb: 'rollback',
     remote,
+    guard,
     async change(_channel, plan) {
       const channel = channelOf(plan, remote);
-      refuseChangedCanary(channel, remote, judged);
       const back = rolledBack(channel, to);
-      if (back.stable !== channel.stable) await refuseIncompatible(context.storage, plan, remote, back.stable);
+      if (back.stable && back.stable !== channel.stable) await refuseIncompatible(context.storage, plan, remote, back.stable);
       return back;
     },
-    describe: (channel, { stable }) => {
+    describe: (channel, { stable } = { state: 'live' }) => {
       const from = channel?.canary?.release ?? channel?.stable ?? '';
       const share = channel?.canary ? ` (canary, ${channel.canary.percent} %)` : '';
-      return { what: `rollback ${remote} from ${from}${share} to ${stable}`, from, release: stable };
+      return { what: `rollback ${remote} from ${from}${share} to ${stable ?? 'nothing'}`, from, ...(stable && { release: stable }) };
     },
   });
 }

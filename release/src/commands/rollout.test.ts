@@ -1,151 +1,222 @@
-import type { CountsByRelease } from '../collector/session-counts.ts';
 import { readHistory } from '../plan/history.ts';
 import { keyOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
+import { readRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
+import { sampleController, type Counts } from '../testing/sample-controller.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import type { Context, Flags } from './command.ts';
 import { rollback } from './rollback.ts';
 import { rollout } from './rollout.ts';
+import { rolloutWords } from './rollout-words.ts';
+import { freeze } from './states.ts';
 
 const stable = 'mfe-betting@1.0.0-00000001';
 const candidate = 'mfe-betting@1.1.0-00000002';
 const fine = { opened: 2000, failed: 4, tried: 500, accepted: 480 };
+const asGood: Counts = () => ({ [stable]: fine, [candidate]: fine });
+const worse: Counts = () => ({ [stable]: fine, [candidate]: { ...fine, failed: 80 } });
+const few: Counts = () => ({ [stable]: fine, [candidate]: { opened: 40 } });
 
-async function withCandidate(): Promise<Storage> {
+async function withCandidate(counts: Counts = asGood) {
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));
-  return storage;
-}
-
-/** A context whose clock runs with its sleeps, so that a window of ten minutes takes no time. */
-function clocked(storage: Storage, counts: (at: number) => CountsByRelease['releases'] | undefined) {
-  const start = Date.now();
-  let now = start;
-  return sampleContext(storage, {
-    now: () => now,
-    sleep: async (ms) => void (now += ms),
-    sessionCounts: async (since) => {
-      const releases = counts(now - start);
-      return releases && { since, releases };
-    },
-  });
+  const controller = sampleController(storage, counts);
+  await controller.tick();
+  return { storage, controller, context: controller.context() };
 }
 
 const channelOf = async (storage: Storage) => (await readPlan(storage)).plan.remotes['mfe-betting'];
+const stateOf = async (storage: Storage) => (await readRollout(storage, 'mfe-betting'))?.record.state;
+const movesOf = async (storage: Storage) => (await readHistory(storage, (await readPlan(storage)).plan, 100)).map(({ what }) => what).reverse();
+const say = (word: string, context: Context, flags: Flags = {}) => rolloutWords[word]!.run(context, 'mfe-betting', flags);
 
 test('a release that fares as well as the stable one walks its steps and is promoted', async () => {
-  const storage = await withCandidate();
-  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: fine }));
-  await rollout.run(context, candidate, {});
+  const { storage, context } = await withCandidate();
+  expect(await rollout.run(context, candidate, {})).toMatchObject({ state: 'promoted' });
   expect(await channelOf(storage)).toEqual({ stable: '1.1.0-00000002', lastKnownGood: '1.0.0-00000001', state: 'live' });
-  expect((await readPlan(storage)).plan.revision).toBe(4);
+  expect(await movesOf(storage)).toEqual(['first plan', `canary ${candidate} to 5 %`, `canary ${candidate} to 25 %`, `promote ${candidate}`]);
+  expect(context.said.join('\n')).toContain('5 %: as good as the stable release.');
 });
 
-test('the promotion at its end keeps what the rollout was started with', async () => {
-  const storage = await withCandidate();
-  const context = { ...clocked(storage, () => ({ [stable]: fine, [candidate]: fine })), why: 'faster bids' };
-  await rollout.run(context, candidate, {});
+test('the promotion at its end keeps what the rollout was started with, and the numbers', async () => {
+  const { storage, controller } = await withCandidate();
+  await rollout.run(controller.context({ why: 'faster bids' }), candidate, {});
   const [newest] = await readHistory(storage, (await readPlan(storage)).plan, 1);
-  expect(newest).toMatchObject({ verb: 'promote', why: 'faster bids; rollout: every step was as good as the stable release' });
+  expect(newest).toMatchObject({ verb: 'promote', by: 'asha', why: expect.stringMatching(/^faster bids; rollout: screens that did not open: 4 of 2000/) });
 });
 
-test('a step whose page could not be written is shown to players when the rollout goes on', async () => {
-  const storage = await withCandidate();
-  const failing: Storage = { ...storage, write: (key, ...rest) => (key === 'index.html' ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest)) };
-  await expect(rollout.run(clocked(failing, () => undefined), candidate, {})).rejects.toMatchObject({ exitCode: 8 });
-  let page = '';
-  const again = clocked(storage, () => ({ [stable]: fine, [candidate]: fine }));
-  const { sleep } = again;
-  again.sleep = async (ms) => {
-    page ||= (await storage.read('index.html'))!.body.toString();
-    return sleep(ms);
-  };
-  await rollout.run(again, candidate, {});
-  expect(page).toContain('"percent":5');
+test('without a controller it says so within 5 s, and no player has the canary', async () => {
+  const { storage } = await withCandidate();
+  const waits: number[] = [];
+  const alone = sampleContext(storage, { now: () => Date.now() + 600_000, sleep: async (ms) => void waits.push(ms) });
+  await expect(rollout.run(alone, candidate, {})).rejects.toMatchObject({ outcome: 'noController', message: expect.stringContaining('No player has the canary') });
+  expect(waits.reduce((sum, ms) => sum + ms)).toBe(5000);
+  expect(await channelOf(storage)).not.toHaveProperty('canary');
+});
+
+test('a controller that dies before it begins leaves no record to be found later', async () => {
+  const { storage, controller } = await withCandidate();
+  let elapsed = 0;
+  const dying = sampleContext(storage, { now: () => controller.clock.now() + elapsed, sleep: async (ms) => void (elapsed += ms) });
+  await expect(rollout.run(dying, candidate, {})).rejects.toMatchObject({ outcome: 'noController' });
+  expect(elapsed).toBe(5000);
+  await controller.tick();
+  expect([await stateOf(storage), await channelOf(storage)]).toEqual(['refused', { stable: '1.0.0-00000001', state: 'live' }]);
+});
+
+test('Ctrl+C leaves the rollout to the controller, and says so', async () => {
+  const { storage, controller } = await withCandidate();
+  const interrupt = new AbortController();
+  controller.onTick(async () => (await channelOf(storage))?.canary && interrupt.abort());
+  await expect(rollout.run(controller.context({ untilInterrupted: () => interrupt.signal }), candidate, {})).rejects.toMatchObject({
+    outcome: 'left',
+    message: expect.stringContaining('goes on without this terminal (running, 5 %)'),
+  });
+  expect(await rollout.run(controller.context(), 'mfe-betting', { follow: true })).toMatchObject({ state: 'promoted' });
+});
+
+test('a step whose page could not be written is finished by the next look', async () => {
+  const { storage, controller } = await withCandidate();
+  let isFull = true;
+  const full: Storage = { ...storage, write: (key, ...rest) => (isFull && key === 'index.html' ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest)) };
+  const said: string[] = [];
+  const other = controller.newWatcher(full, said);
+  controller.pass(60_000);
+  await other.renew();
+  controller.pass(60_000);
+  await other.renew();
+  const following = controller.context({
+    sleep: async () => {
+      await other.look();
+      isFull = said.length === 0;
+      await controller.tick(0);
+    },
+  });
+  controller.onTick(async () => (said.length > 0 ? controller.pass(20_000) : undefined));
+  await rollout.run(following, candidate, {});
+  expect(said[0]).toContain('Half done');
+  expect(await movesOf(storage)).toHaveLength(4);
 });
 
 test('a worse release is taken back, the plan says so, and the history has the numbers', async () => {
-  const storage = await withCandidate();
-  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: { ...fine, failed: 80 } }));
+  const { storage, context } = await withCandidate(worse);
   await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 4, message: expect.stringContaining('80 of 2000 (4.00 %) against 4 of 2000') });
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
-test('a release that does not load is taken back long before its window ends', async () => {
-  const storage = await withCandidate();
-  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: { opened: 12, failed: 11 } }));
-  const started = context.now();
-  await expect(rollout.run(context, candidate, { window: '10m' })).rejects.toThrow('it does not load');
-  expect(context.now() - started).toBeLessThan(60_000);
-});
-
-test('too few sessions: it waits, then holds where it is and says how to go on', async () => {
-  const storage = await withCandidate();
-  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: { opened: 40 } }));
-  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('Run the same command again') });
+test('with --on-bad hold a worse release stays where it is until a person decides, and ends when nobody does', async () => {
+  const { storage, controller, context } = await withCandidate(worse);
+  await expect(rollout.run(context, candidate, { 'on-bad': 'hold', patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('resume mfe-betting') });
+  await controller.watch(50 * 60_000);
   expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
+  await controller.watch(15 * 60_000);
+  expect([await stateOf(storage), await channelOf(storage)]).toEqual(['taken back', { stable: '1.0.0-00000001', state: 'live' }]);
 });
 
-test('without a collector nothing is promoted', async () => {
-  const storage = await withCandidate();
-  await expect(rollout.run(clocked(storage, () => undefined), candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5 });
+test('a release that does not load is taken back long before its window ends', async () => {
+  const { controller, context } = await withCandidate(() => ({ [stable]: fine, [candidate]: { opened: 12, failed: 11 } }));
+  const started = controller.clock.now();
+  await expect(rollout.run(context, candidate, { window: '10m' })).rejects.toThrow('it does not load');
+  expect(controller.clock.now() - started).toBeLessThan(5 * 60_000);
 });
 
-test('started again by another process, it goes on at the step it had reached', async () => {
-  const storage = await withCandidate();
-  const held = clocked(storage, () => ({ [stable]: fine, [candidate]: { opened: 40 } }));
-  await expect(rollout.run(held, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5 });
-  const again = clocked(storage, () => ({ [stable]: fine, [candidate]: fine }));
-  await rollout.run(again, candidate, {});
-  expect((await readPlan(storage)).plan.revision).toBe(4);
+test('too few sessions: it waits, then holds where it is; started or resumed again, it goes on from there', async () => {
+  let counts = few;
+  const { storage, context, controller } = await withCandidate((at) => counts(at));
+  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('40 sessions of the canary') });
+  expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
+  counts = asGood;
+  await rollout.run(controller.context(), candidate, {});
+  expect(await movesOf(storage)).toEqual(['first plan', `canary ${candidate} to 5 %`, `canary ${candidate} to 25 %`, `promote ${candidate}`]);
+});
+
+test('while the collector does not answer nothing is promoted', async () => {
+  const { context } = await withCandidate(() => undefined);
+  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('collector does not answer') });
+});
+
+test('paused, it takes no step, but a bad verdict still takes it back', async () => {
+  let counts = asGood;
+  const { storage, controller, context } = await withCandidate((at) => counts(at));
+  controller.onTick(async () => (await channelOf(storage))?.canary && (await stateOf(storage)) === 'running' && say('pause', controller.context()));
+  const following = rollout.run(controller.context({ sleep: async () => ((await stateOf(storage)) === 'paused' ? Promise.reject(new Error('enough')) : controller.tick()) }), candidate, {});
+  await expect(following).rejects.toThrow('enough');
+  await controller.watch(50 * 60_000);
+  expect([await stateOf(storage), (await channelOf(storage))?.canary?.percent]).toEqual(['paused', 5]);
+  counts = worse;
+  await expect(rollout.run(context, 'mfe-betting', { follow: true })).rejects.toMatchObject({ exitCode: 4 });
+});
+
+test('a share of --approve begins only when a person approves it', async () => {
+  const { storage, controller, context } = await withCandidate();
+  controller.onTick(async () => (await stateOf(storage)) === 'approval' && say('approve', controller.context({ by: 'ravi' })));
+  await rollout.run(context, candidate, { approve: '100' });
+  expect(context.said.join('\n')).toMatch(/100 % waits for approval.*\n.*100 % approved by ravi/);
+  expect(await movesOf(storage)).toHaveLength(4);
+});
+
+test('aborted, its canary is gone, and it does not come back', async () => {
+  const { storage, controller, context } = await withCandidate();
+  controller.onTick(async () => (await channelOf(storage))?.canary && say('abort', controller.context({ why: 'wrong day' })));
+  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 4, message: expect.stringContaining('Aborted at 5 % by asha: wrong day') });
+  await controller.tick();
+  expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
 test('somebody else’s rollback in the middle ends it, and it does not start over', async () => {
-  const storage = await withCandidate();
-  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: { opened: 40 } }));
-  const { sleep } = context;
-  context.sleep = async (ms) => {
-    if ((await channelOf(storage))?.canary) await rollback.run(sampleContext(storage), 'mfe-betting', {});
-    return sleep(ms);
-  };
+  const { storage, controller, context } = await withCandidate();
+  controller.onTick(async () => (await channelOf(storage))?.canary && rollback.run(sampleContext(storage), 'mfe-betting', {}));
   await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('somebody moved it') });
-  expect((await channelOf(storage))?.canary).toBeUndefined();
+  await controller.tick();
+  expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
-test.each([
-  ['5,25,100', 'the next step', fine],
-  ['5,100', 'the promotion', fine],
-  ['5,100', 'the way back', { ...fine, failed: 80 }],
-])('with steps %s, a rollback after the judgement and before %s is not undone', async (steps, _next, fares) => {
-  const storage = await withCandidate();
-  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: fares }));
-  const { sessionCounts } = context;
-  context.sessionCounts = async (since) => {
-    const isWindowOver = context.now() - since >= 600_000;
-    if (isWindowOver) await rollback.run(sampleContext(storage), 'mfe-betting', {});
-    return sessionCounts(since);
-  };
-  await expect(rollout.run(context, candidate, { steps })).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('somebody moved it') });
-  expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
-  expect((await readPlan(storage)).plan.revision).toBe(3);
+test('a freeze in the middle holds it', async () => {
+  const { storage, controller, context } = await withCandidate();
+  controller.onTick(async () => (await channelOf(storage))?.canary && (await channelOf(storage))?.state === 'live' && freeze.run(sampleContext(storage), 'mfe-betting', {}));
+  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('It is frozen') });
+});
+
+test('a second rollout of another release of the remote is refused', async () => {
+  const { storage, context } = await withCandidate(few);
+  await uploadRelease(storage, await sampleRelease('mfe-betting', '1.2.0-00000003'));
+  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5 });
+  await expect(rollout.run(context, 'mfe-betting@1.2.0-00000003', {})).rejects.toThrow('abort mfe-betting');
 });
 
 test('started again after its end, it says so and changes nothing', async () => {
-  const storage = await withCandidate();
-  const context = clocked(storage, () => ({ [stable]: fine, [candidate]: fine }));
+  const { storage, context } = await withCandidate();
   await rollout.run(context, candidate, {});
   await rollout.run(context, candidate, {});
   expect(context.said.at(-1)).toBe(`${candidate} is live already.`);
-  expect((await readPlan(storage)).plan.revision).toBe(4);
+  expect(await movesOf(storage)).toHaveLength(4);
+});
+
+test('a remote that was never live is rolled out from nothing, and taken back to nothing', async () => {
+  const rolledOut = async (counts: Counts, flags: Flags = {}) => {
+    const storage = await sampleLive();
+    await uploadRelease(storage, await sampleRelease('mfe-offers', '1.0.0-00000001'));
+    const controller = sampleController(storage, counts);
+    await controller.tick();
+    await rollout.run(controller.context(), 'mfe-offers@1.0.0-00000001', flags).catch(() => undefined);
+    return { moves: await movesOf(storage), channel: (await readPlan(storage)).plan.remotes['mfe-offers'] };
+  };
+  const good = await rolledOut(() => ({ 'mfe-offers@1.0.0-00000001': fine }));
+  expect(good.channel).toEqual({ stable: '1.0.0-00000001', state: 'live' });
+  expect(good.moves).toHaveLength(4);
+  const bad = await rolledOut(() => ({ 'mfe-offers@1.0.0-00000001': { ...fine, failed: 200 } }));
+  expect(bad.channel).toBeUndefined();
+  expect(bad.moves.at(-1)).toContain('rollback mfe-offers');
 });
 
 test.each(['5,25', '25,5,100', '5,x,100', '0x5,100', '1e1,100'])('steps %s are a wrong usage', async (steps) => {
-  await expect(rollout.run(sampleContext(await withCandidate()), candidate, { steps })).rejects.toMatchObject({ exitCode: 2 });
+  await expect(rollout.run((await withCandidate()).context, candidate, { steps })).rejects.toMatchObject({ exitCode: 2 });
 });
 
 test('the candidate must be whole in the storage', async () => {
-  const storage = await withCandidate();
+  const { storage, context } = await withCandidate();
   await storage.write(keyOf('mfe-betting', '1.1.0-00000002', 'screen.0a1b2c3d.js'), '/* other bytes */');
-  await expect(rollout.run(sampleContext(storage), candidate, {})).rejects.toThrow('digests');
+  await expect(rollout.run(context, candidate, {})).rejects.toThrow('digests');
 });

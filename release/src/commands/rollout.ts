@@ -1,117 +1,104 @@
-import type { Command, Context } from './command.ts';
-import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
-import { judge, defaultRules, type Judgement, type Rules } from '../judge/judge.ts';
-import type { JudgedCanary } from '../plan/channel-moves.ts';
-import { channelOf, channelsOf } from '../plan/channels.ts';
-import { readHistory } from '../plan/history.ts';
-import { writePage, readPlan } from '../plan/stored-plan.ts';
+import type { Command, Context, Flags } from './command.ts';
+import { duration, onlyRemote, remoteAndRelease, wholeNumber } from './subject.ts';
+import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { defaultRules } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
-import { moveCanary, refuseNeverLive } from './canary.ts';
-import { promoteRelease } from './promote.ts';
-import { takeBack } from './rollback.ts';
-
-interface Rollout {
-  remote: string;
-  release: string;
-  steps: number[];
-  windowMs: number;
-  /** How long a step waits for enough sessions before the rollout stops, leaving the canary as it is. */
-  patienceMs: number;
-  rules: Rules;
-}
+import { isWatched } from '../rollouts/lease.ts';
+import { changed, changeRollout, readRollout, type RolloutWish } from '../rollouts/record.ts';
+import { startRollout } from '../rollouts/start-rollout.ts';
+import { runSteps } from '../steps.ts';
+import { followRollout } from './follow-rollout.ts';
+import { publishedCandidate } from './published-candidate.ts';
 
 export const rollout: Command = {
-  usage: '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400]',
-  about: 'Grows a canary step by step, each judged against the stable release, and promotes it or takes it back. Started again, it goes on.',
-  flags: { steps: { type: 'string' }, window: { type: 'string' }, patience: { type: 'string' }, minimum: { type: 'string' } },
+  usage: '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] | <remote> --follow',
+  about: 'Has the controller grow a canary step by step, each judged against the stable release, and promote it or take it back. This terminal only follows.',
+  flags: {
+    steps: { type: 'string' },
+    window: { type: 'string' },
+    patience: { type: 'string' },
+    minimum: { type: 'string' },
+    'on-bad': { type: 'string' },
+    approve: { type: 'string' },
+    follow: { type: 'boolean' },
+  },
   async run(context, subject, flags) {
-    const steps = readSteps(String(flags.steps ?? '5,25,100'));
-    const minimumSessions = wholeNumber(flags, 'minimum', { from: 1, to: 1_000_000, otherwise: defaultRules.minimumSessions });
-    return runRollout(context, {
-      ...remoteAndRelease(subject),
-      steps: steps.filter((percent) => percent < 100),
-      windowMs: duration(String(flags.window ?? '10m'), 'window'),
-      patienceMs: duration(String(flags.patience ?? '24h'), 'patience'),
-      rules: { ...defaultRules, minimumSessions, looks: Math.max(1, steps.filter((percent) => percent < 100).length) },
-    });
+    return flags.follow ? follow(context, subject) : start(context, wishOf(context, subject, flags));
   },
 };
 
-async function runRollout(context: Context, rollout: Rollout): Promise<object> {
-  const { remote, release, steps } = rollout;
-  await refuseNeverLive(context.storage, remote, release);
-  if (await isDone(context, rollout)) {
-    context.say(`${remote}@${release} is live already.`);
+async function follow(context: Context, subject: string | undefined): Promise<object> {
+  const remote = subject?.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
+  const stored = await readRollout(context.storage, remote);
+  if (!stored) throw new Refusal(`No rollout of ${remote} was ever started.`, 'unknown');
+  return followRollout(context, stored.record);
+}
+
+async function start(context: Context, wish: RolloutWish): Promise<object> {
+  const { storage, say, dryRun, now } = context;
+  const { remote, release } = wish;
+  const subject = `${remote}@${release}`;
+  const candidate = await publishedCandidate(storage, remote, release);
+  await runSteps(
+    [
+      { title: 'See that a controller watches', run: () => refuseUnwatched(context) },
+      { title: `Check ${subject}`, run: async () => refuseFailed(subject, await checkCandidate(storage, candidate, context), say) },
+    ],
+    context,
+  );
+  if (dryRun) {
+    say(`would: Roll ${subject} out: ${wish.steps.join(', ')} %`);
+    return { verb: 'rollout', remote, release, steps: wish.steps };
+  }
+  const started = await startRollout(storage, wish, now());
+  if ('alreadyLive' in started) {
+    say(`${subject} is live already.`);
     return { verb: 'rollout', remote, release, alreadyLive: true };
   }
-  let judged: JudgedCanary | undefined;
-  for (const percent of steps) {
-    const reached = (await canaryOf(context, rollout))?.percent ?? 0;
-    if (reached > percent) continue;
-    if (reached < percent) await moveCanary(context, { remote, release, percent, judged });
-    if (context.dryRun) continue;
-    // An earlier run may have moved the plan and failed to write its page; no session would get the canary then.
-    if (reached === percent) await writePage(context.storage);
-    const { verdict, reasons } = await judgeStep(context, rollout, percent);
-    judged = { release, percent };
-    for (const reason of reasons) context.say(`  ${reason}`);
-    if (verdict === 'take back') {
-      await takeBack({ ...context, why: reasons.join('; ') }, { remote, judged: { release } });
-      throw new Refusal(`${remote}@${release} was taken back at ${percent} %: ${reasons.join('; ')}`, 'takenBack');
-    }
-    if (verdict === 'hold') {
-      throw new Refusal(`${remote}@${release} stays at ${percent} %: ${reasons.join('; ')} Run the same command again to go on.`, 'held');
-    }
-    context.say(`  ${percent} %: as good as the stable release.`);
-  }
-  return promoteRelease({ ...context, opens: undefined, why: [context.why, 'rollout: every step was as good as the stable release'].filter(Boolean).join('; ') }, { remote, release, judged });
+  if (started.isNew) return followRollout(context, started.record, { isNew: true });
+  say(`A rollout of ${subject} runs already, started by ${started.record.by}.`);
+  return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record);
 }
 
-/** A pipeline that was cut off is started again, also after its last move. */
-async function isDone({ storage }: Context, { remote, release }: Rollout): Promise<boolean> {
-  const [, channel] = channelsOf((await readPlan(storage)).plan).find(([name]) => name === remote) ?? [];
-  return channel?.stable === release && !channel.canary && channel.state !== 'killed';
-}
-
-/** Waits for the step's window, and longer while there are too few sessions; ends at once where the canary does not load. */
-async function judgeStep(context: Context, rollout: Rollout, percent: number): Promise<Judgement> {
-  const { windowMs, patienceMs } = rollout;
-  const since = await stepStarted(context, rollout, percent);
-  const pollMs = Math.min(10_000, Math.max(200, windowMs / 20));
-  context.say(`Watching ${percent} % since ${new Date(since).toISOString().slice(11, 19)}, for ${Math.round(windowMs / 1000)} s at least`);
-  for (;;) {
-    const judgement = await judgeNow(context, rollout, since);
-    const waited = context.now() - since;
-    if (judgement.verdict === 'take back' && judgement.tripped) return judgement;
-    if (waited >= windowMs && judgement.verdict !== 'hold') return judgement;
-    if (waited >= windowMs + patienceMs) return judgement;
-    await context.sleep(pollMs);
-  }
-}
-
-async function judgeNow(context: Context, rollout: Rollout, since: number): Promise<Judgement> {
-  const { remote, release, rules } = rollout;
-  const canary = await canaryOf(context, rollout);
-  if (!canary) throw new Refusal(`${remote}@${release} is no longer in canary: somebody moved it. See npm run release -- history ${remote}`, 'conflict');
-  const counts = await context.sessionCounts(since);
-  if (!counts) return { verdict: 'hold', reasons: ['No collector answers, so nothing can be judged. Name it with --collector.'] };
-  return judge(counts.releases[`${remote}@${release}`] ?? {}, counts.releases[`${remote}@${canary.stable}`] ?? {}, rules);
-}
-
-async function canaryOf({ storage }: Context, { remote, release }: Rollout): Promise<{ percent: number; stable: string } | undefined> {
-  const { canary, stable } = channelOf((await readPlan(storage)).plan, remote);
-  return canary?.release === release ? { percent: canary.percent, stable } : undefined;
-}
-
-// Read from the history, so that a new process can resume the rollout.
-async function stepStarted({ storage, now }: Context, { remote, release }: Rollout, percent: number): Promise<number> {
-  const { plan } = await readPlan(storage);
-  const moves = await readHistory(storage, plan, 1000);
-  const step = moves.find(({ verb, plan: after }) => {
-    const canary = verb === 'canary' ? channelOf(after, remote).canary : undefined;
-    return canary?.release === release && canary.percent === percent;
+/** A held rollout judges its step anew, by the sessions from now on. */
+export function goOn({ storage, now, by }: Context, remote: string): Promise<Awaited<ReturnType<typeof changeRollout>>> {
+  return changeRollout(storage, remote, (record) => {
+    if (record.state === 'approval') throw new Refusal(`It waits for approval: npm run release -- approve ${remote}`);
+    if (record.state !== 'paused' && record.state !== 'held') throw new Refusal(`The rollout of ${remote} is ${record.state}: there is nothing to resume.`);
+    const at = now();
+    return changed(record, at, { state: 'running', ...(record.state === 'held' && { since: at }) }, `Resumed at ${record.percent} % by ${by}`);
   });
-  return step ? Date.parse(step.at) : now();
+}
+
+async function refuseUnwatched(context: Context): Promise<void> {
+  if (context.dryRun || (await isWatched(context.storage, context))) return;
+  throw new Refusal(
+    `No controller watches ${context.storage.name}, so nobody would walk the rollout. No player has the canary. Start one: npm run release -- serve (npm start has one)`,
+    'noController',
+  );
+}
+
+function wishOf({ by, why }: Context, subject: string | undefined, flags: Flags): RolloutWish {
+  const onBad = flags['on-bad'] ?? 'take-back';
+  if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad wants hold or take-back.', 'wrongUsage');
+  const steps = readSteps(String(flags.steps ?? '5,25,100'));
+  return {
+    ...remoteAndRelease(subject),
+    steps,
+    windowMs: duration(String(flags.window ?? '10m'), 'window'),
+    patienceMs: duration(String(flags.patience ?? '24h'), 'patience'),
+    minimumSessions: wholeNumber(flags, 'minimum', { from: 1, to: 1_000_000, otherwise: defaultRules.minimumSessions }),
+    onBad: onBad === 'hold' ? 'hold' : 'take back',
+    approve: readApprovals(flags.approve, steps),
+    by,
+    ...(why && { why }),
+  };
+}
+
+function readApprovals(text: string | boolean | undefined, steps: number[]): number[] {
+  const wanted = typeof text === 'string' ? text.split(',').map(Number) : [];
+  if (wanted.some((percent) => !steps.slice(1).includes(percent))) throw new Refusal(`--approve wants shares of --steps after the first, as in --approve 100; the steps are ${steps.join(',')}.`, 'wrongUsage');
+  return wanted;
 }
 
 function readSteps(text: string): number[] {

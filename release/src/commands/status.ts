@@ -22,7 +22,7 @@ export const status: Command = {
     for (const { remote, stable, canary, lastKnownGood, state, since: moved } of channels) {
       say(`\n${remote}  ${state === 'live' ? '' : `${state.toUpperCase()}  `}${moved ? `since ${moved.at.slice(0, 19).replace('T', ' ')} by ${moved.by} (${moved.what})` : ''}`);
       const countsText = (release: string) => (counts ? `  ${countsLine(counts.releases[`${remote}@${release}`])}` : '');
-      say(`  stable           ${stable}${countsText(stable)}`);
+      if (stable) say(`  stable           ${stable}${countsText(stable)}`);
       if (canary) say(`  canary ${`${canary.percent} %`.padEnd(9)} ${canary.release}${countsText(canary.release)}`);
       if (lastKnownGood) say(`  last known good  ${lastKnownGood}`);
     }

@@ -1,12 +1,5 @@
-import type { Channel } from 'shared/plan';
+import type { Canary, Channel } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
-
-/** The canary that a rollout judged; its next move is refused when the plan has another by then. */
-export interface JudgedCanary {
-  release: string;
-  /** Left out for a take-back, which holds for any share. */
-  percent?: number;
-}
 
 /** The channel with a new stable release; the one before becomes the last known good. */
 export function promoted(channel: Channel | undefined, release: string): Channel {
@@ -14,18 +7,18 @@ export function promoted(channel: Channel | undefined, release: string): Channel
   refuseFrozen(channel);
   refuseKilled(channel);
   if (channel.stable === release && !channel.canary) throw new Refusal(`${release} is what everybody has already.`);
-  return channel.stable === release ? withoutCanary(channel) : { stable: release, lastKnownGood: channel.stable, state: channel.state };
+  return channel.stable === release ? withoutCanary(channel) : { stable: release, ...(channel.stable && { lastKnownGood: channel.stable }), state: channel.state };
 }
 
-/** The channel with a canary; a growing canary keeps its salt, so that no session leaves it. */
-export function withCanary(channel: Channel, release: string, percent: number, newSalt: string): Channel {
-  refuseFrozen(channel);
-  refuseKilled(channel);
-  if (channel.stable === release) throw new Refusal(`${release} is the stable release already.`);
-  const { canary } = channel;
+/** The channel with a canary; a growing canary keeps its salt, so that no session leaves it. A remote that was never live has no channel yet. */
+export function withCanary(channel: Channel | undefined, { release, percent, salt, until }: Canary): Channel {
+  const { canary, stable, ...before } = channel ?? { state: 'live' as const };
+  refuseFrozen(before);
+  refuseKilled(before);
+  if (stable === release) throw new Refusal(`${release} is the stable release already.`);
   if (canary && canary.release !== release) throw new Refusal(`${canary.release} is in canary. Promote it or take it back first (rollback).`);
   if (canary && percent < canary.percent) throw new Refusal(`${release} has ${canary.percent} % already. A canary only grows; take it back with rollback.`);
-  return { ...channel, canary: { release, percent, salt: canary?.salt ?? newSalt } };
+  return { ...(stable && { stable }), ...before, canary: { release, percent, salt: canary?.salt ?? salt, ...(until && { until }) } };
 }
 
 /** The channel without its canary if it has one, else with the named or last known good release as stable. */
@@ -43,30 +36,20 @@ export function withState(channel: Channel, state: Channel['state']): Channel {
   if (channel.state === state) throw new Refusal(`It is ${state} already.`);
   // `frozen` would replace `killed` and so bring the remote back.
   if (state === 'frozen') refuseKilled(channel);
-  return { ...channel, state };
+  // A canary may be why it is killed: a revive must not bring it back.
+  return { ...(state === 'killed' ? withoutCanary(channel) : channel), state };
 }
 
-export function refuseChangedCanary(channel: Channel | undefined, remote: string, judged: JudgedCanary | undefined): void {
-  if (!judged) return;
-  const { release, percent } = judged;
-  const canary = channel?.canary;
-  if (canary?.release === release && canary.percent === (percent ?? canary.percent)) return;
-  throw new Refusal(
-    `${remote}@${release} is no longer in canary${percent ? ` at ${percent} %` : ''}: somebody moved it. See npm run release -- history ${remote}`,
-    'conflict',
-  );
-}
-
-function withoutCanary({ canary: _ended, ...channel }: Channel): Channel {
+export function withoutCanary({ canary: _ended, ...channel }: Channel): Channel {
   return channel;
 }
 
-function refuseFrozen(channel: Channel): void {
-  if (channel.state === 'frozen') throw new Refusal('It is frozen: only rollback, kill and revive move it. Lift that first: npm run release -- revive <remote>');
+function refuseFrozen({ state }: Pick<Channel, 'state'>): void {
+  if (state === 'frozen') throw new Refusal('It is frozen: only rollback, kill and revive move it. Lift that first: npm run release -- revive <remote>');
 }
 
-function refuseKilled(channel: Channel): void {
-  if (channel.state === 'killed') throw new Refusal('It is killed. Bring it back first: npm run release -- revive <remote>');
+function refuseKilled({ state }: Pick<Channel, 'state'>): void {
+  if (state === 'killed') throw new Refusal('It is killed. Bring it back first: npm run release -- revive <remote>');
 }
 
 function refuse(message: string): never {

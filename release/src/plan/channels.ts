@@ -12,8 +12,12 @@ export function channelOf(plan: Plan, remote: string): Channel {
   throw new Refusal(`Nothing called ${remote} is live. Live are: ${known.join(', ')}.`, 'unknown');
 }
 
+/** The plan with this channel; a remote of which nothing is left leaves the plan. */
 export function withChannel(plan: Plan, remote: string, channel: Channel): Plan {
-  return remote === 'shell' ? { ...plan, shell: channel } : { ...plan, remotes: { ...plan.remotes, [remote]: channel } };
+  if (remote === 'shell') return { ...plan, shell: { ...channel, stable: channel.stable ?? plan.shell.stable } };
+  const { [remote]: _before, ...others } = plan.remotes;
+  if (channel.stable === undefined && !channel.canary) return { ...plan, remotes: others };
+  return { ...plan, remotes: { ...plan.remotes, [remote]: channel } };
 }
 
 /** Every release that the plan names. */

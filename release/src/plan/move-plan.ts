@@ -69,6 +69,6 @@ async function entryOf(storage: Storage, plan: Plan, next: Plan, move: Move): Pr
   return { ...move, id, ...(plan.history && { previous: plan.history }), at, plan: { ...next, revision: plan.revision + 1, history: id }, since };
 }
 
-function planText(plan: Plan): string {
+export function planText(plan: Plan): string {
   return `${JSON.stringify(plan, null, 2)}\n`;
 }

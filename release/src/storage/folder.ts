@@ -33,7 +33,8 @@ export function folderStorage(root: string): Storage {
       });
     },
     async list(prefix) {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      const below = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(() => []);
       const keys = entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)))

@@ -14,6 +14,7 @@ export function sampleContext(storage: Storage, changes: Partial<Context> = {}):
     sessionCounts: async () => undefined,
     now: Date.now,
     sleep: async () => undefined,
+    untilInterrupted: () => new AbortController().signal,
     ...changes,
   };
 }

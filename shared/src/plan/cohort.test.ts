@@ -4,7 +4,7 @@ import type { Channel } from './plan.ts';
 const subjects = Array.from({ length: 10_000 }, (_, at) => `subject-${at}`);
 const inCanary = (percent: number, salt = 'a salt') => {
   const channel: Channel = { stable: 'old', canary: { release: 'new', percent, salt }, state: 'live' };
-  return new Set(subjects.filter((subject) => chooseRelease(channel, subject) === 'new'));
+  return new Set(subjects.filter((subject) => chooseRelease(channel, subject, 0) === 'new'));
 };
 
 test('of 10,000 subjects a canary of 10 % gets between 9 and 11 %', () => {
@@ -24,6 +24,12 @@ test('another canary starts with other players', () => {
   const [one, other] = [inCanary(10, 'first'), inCanary(10, 'second')];
   const both = [...one].filter((subject) => other.has(subject));
   expect(both.length).toBeLessThan(200);
+});
+
+test('a canary is nobody’s from its end on', () => {
+  const channel: Channel = { stable: 'old', canary: { release: 'new', percent: 100, salt: 's', until: 1000 }, state: 'live' };
+  expect([999, 1000].map((at) => chooseRelease(channel, 'a subject', at))).toEqual(['new', 'old']);
+  expect(chooseRelease({ canary: channel.canary, state: 'live' } as Channel, 'a subject', 1000)).toBeUndefined();
 });
 
 test('where a subject stands is the same for ever', () => {

@@ -5,11 +5,10 @@ export function bucketOf(subject: string, salt: string): number {
   return finalMix(fnv1a(`${salt}:${subject}`)) / 2 ** 32;
 }
 
-/** The release that a subject gets: growing a canary never moves anyone back. */
-export function chooseRelease(channel: Channel, subject: string): string {
-  const { canary } = channel;
-  if (!canary) return channel.stable;
-  return bucketOf(subject, canary.salt) * 100 < canary.percent ? canary.release : channel.stable;
+/** The release that a subject gets at an instant: growing a canary never moves anyone back, and one that has ended is nobody's. */
+export function chooseRelease({ canary, stable }: Channel, subject: string, at: number): string | undefined {
+  if (!canary || at >= (canary.until ?? Infinity)) return stable;
+  return bucketOf(subject, canary.salt) * 100 < canary.percent ? canary.release : stable;
 }
 
 function fnv1a(text: string): number {

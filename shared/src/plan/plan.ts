@@ -4,27 +4,34 @@ import type { AppConfig, RunnableRelease } from './descriptor.ts';
 export interface Canary {
   release: string;
   percent: number;
-  /** New for every canary, so that the same players are not always the first. */
+  /** New for every canary, so that the same players are not always the first, and canaries of several remotes meet at random. */
   salt: string;
+  /** When it ends by itself, in milliseconds since 1970, unless whoever watches it moves this on; older plans have none. */
+  until?: number;
 }
 
 /** What runs for one remote, or for the shell. */
 export interface Channel {
-  stable: string;
+  /** What everybody else has; absent while a remote that was never live is in its first canary. */
+  stable?: string;
   canary?: Canary;
   lastKnownGood?: string;
   /** `frozen` takes no new release, only the way back; `killed` is shown as unavailable. */
   state: 'live' | 'frozen' | 'killed';
 }
 
+export interface ShellChannel extends Channel {
+  stable: string;
+}
+
 /** The one document that says what is live. */
 export interface Plan {
   schema: 1;
-  /** Grows by one with every move. */
+  /** Grows by one with every write. */
   revision: number;
-  /** The move that made this revision: the newest entry of a history that reaches back to the first plan. */
+  /** The newest move: the first entry of a history that reaches back to the first plan. */
   history?: string;
-  shell: Channel;
+  shell: ShellChannel;
   remotes: Record<string, Channel>;
   app: AppConfig;
   /** Origins from which a session may try a release that is not in the plan. */

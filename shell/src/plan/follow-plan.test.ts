@@ -1,7 +1,7 @@
-import type { Channel, Plan } from 'shared/plan';
+import type { Channel, Plan, ShellChannel } from 'shared/plan';
 
 const app = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
-const good: Channel = { stable: '1', state: 'live' };
+const good: ShellChannel = { stable: '1', state: 'live' };
 
 function plan(revision: number, betting: Channel = good): Plan {
   return { schema: 1, revision, shell: good, remotes: { 'mfe-betting': betting }, app, overrideOrigins: [] };
@@ -15,6 +15,7 @@ async function load(rendered: Plan) {
   stop();
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify({ plan: rendered, releases: {} })}</script>`;
   jest.resetModules();
+  delete (globalThis as { startedAt?: number }).startedAt;
   const page = await import('./follow-plan.ts');
   const changed = jest.fn();
   stop = page.followPlan(changed);
@@ -98,6 +99,22 @@ test('a session with an override follows the plan in all but the release that it
   answered = plan(3, { ...good, state: 'killed' });
   await comeBack();
   expect([page.isOtherPlanDue(), page.isSwitchedOff('mfe-betting'), sessionStorage.getItem('override')]).toEqual([true, true, null]);
+});
+
+test('a canary that nobody extended ends in an open tab, and one that was extended does not', async () => {
+  const canaryUntil = (until: number): Channel => ({ ...good, canary: { release: '2', percent: 100, salt: 's', until } });
+  const start = Date.now();
+  answered = plan(1, canaryUntil(start + 10_000));
+  const page = await load(plan(1, canaryUntil(start + 10_000)));
+  await comeBack();
+  expect(page.isOtherPlanDue()).toBe(false);
+  answered = plan(2, canaryUntil(start + 60_000));
+  jest.setSystemTime(start + 20_000);
+  await comeBack();
+  expect(page.isOtherPlanDue()).toBe(false);
+  jest.setSystemTime(start + 60_000);
+  await comeBack();
+  expect(page.isOtherPlanDue()).toBe(true);
 });
 
 test('an answer that is no plan changes nothing', async () => {

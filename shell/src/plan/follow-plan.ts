@@ -3,7 +3,7 @@ import { chooseRelease, type Channel, type Plan } from 'shared/plan';
 import { withOverride } from '../override/override.ts';
 import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from './page-plan.ts';
-import type { RunningRemote } from './session-releases.ts';
+import { pageStartedAt, type RunningRemote } from './session-releases.ts';
 
 const slowPoll = 60_000;
 const notAgainFor = 2000;
@@ -49,15 +49,15 @@ export function followPlan(listener: () => void): () => void {
 }
 
 /** Whether a session runs anything else under one plan than under the other, or runs it with another configuration. */
-export function differs(running: Plan, next: Plan, subject: string): boolean {
-  if (next.revision <= running.revision) return false;
+export function differs(running: Plan, next: Plan, subject: string, { from, now }: { from: number; now: number }): boolean {
+  if (next.revision < running.revision) return false;
   const pairs: [Channel | undefined, Channel | undefined][] = [
     [running.shell, next.shell],
     ...[...new Set([...Object.keys(running.remotes), ...Object.keys(next.remotes)])].map(
       (remote): [Channel | undefined, Channel | undefined] => [running.remotes[remote], next.remotes[remote]],
     ),
   ];
-  return pairs.some(([one, other]) => runs(one, subject) !== runs(other, subject)) || JSON.stringify(running.app) !== JSON.stringify(next.app);
+  return pairs.some(([one, other]) => runs(one, subject, from) !== runs(other, subject, now)) || JSON.stringify(running.app) !== JSON.stringify(next.app);
 }
 
 const look = () => void checkPlan();
@@ -77,10 +77,13 @@ async function checkPlan(): Promise<void> {
 
 function compare(next: Plan): void {
   const running = readPagePlan().plan;
-  if (next.revision <= (newest ?? running).revision) return;
+  if (next.revision < (newest ?? running).revision) return;
   // An override that the new plan forbids ends with this.
   const { plan } = withOverride({ plan: next, releases: {} });
-  isDue ||= differs(running, plan, subjectOfBrowser()) && isFirstLoadFor(next.revision);
+  const isSame = next.revision === running.revision;
+  const isOther = differs(running, isSame ? running : plan, subjectOfBrowser(), { from: pageStartedAt, now: Date.now() });
+  // A canary of this page's own plan that has ended meanwhile is not in the next page.
+  isDue ||= isOther && (isSame || isFirstLoadFor(next.revision));
   newest = next;
 }
 
@@ -104,7 +107,7 @@ function lastLoadedFor(): number {
   }
 }
 
-function runs(channel: Channel | undefined, subject: string): string | undefined {
+function runs(channel: Channel | undefined, subject: string, at: number): string | undefined {
   if (!channel || channel.state === 'killed') return undefined;
-  return chooseRelease(channel, subject);
+  return chooseRelease(channel, subject, at);
 }

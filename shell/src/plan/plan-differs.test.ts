@@ -1,9 +1,10 @@
-import type { Channel, Plan } from 'shared/plan';
+import type { Channel, Plan, ShellChannel } from 'shared/plan';
 import { differs } from './follow-plan.ts';
 
-const live: Channel = { stable: '1', state: 'live' };
+const at = { from: 1000, now: 2000 };
+const live: ShellChannel = { stable: '1', state: 'live' };
 
-function plan(revision: number, betting: Channel, shell: Channel = live): Plan {
+function plan(revision: number, betting: Channel, shell: ShellChannel = live): Plan {
   const app = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
   return { schema: 1, revision, shell, remotes: { 'mfe-betting': betting }, app, overrideOrigins: [] };
 }
@@ -18,25 +19,39 @@ test.each<[string, Channel, Channel, boolean]>([
   ['a kill', live, { ...live, state: 'killed' }, true],
   ['a freeze', live, { ...live, state: 'frozen' }, false],
 ])('after %s the session %s', (_what, before, after, expected) => {
-  expect(differs(plan(1, before), plan(2, after), 'a subject')).toBe(expected);
+  expect(differs(plan(1, before), plan(2, after), 'a subject', at)).toBe(expected);
+});
+
+test.each([
+  ['that ended meanwhile', 1500, true],
+  ['that goes on', 2500, false],
+  ['that had ended before the page', 500, false],
+])('a canary %s', (_what, until, expected) => {
+  const inCanary: Channel = { ...live, canary: { release: '2', percent: 100, salt: 's', until } };
+  expect(differs(plan(1, inCanary), plan(1, inCanary), 'a subject', at)).toBe(expected);
+});
+
+test('a canary that is given more time stays where it is', () => {
+  const until = (time: number): Channel => ({ ...live, canary: { release: '2', percent: 100, salt: 's', until: time } });
+  expect(differs(plan(1, until(1500)), plan(2, until(9000)), 'a subject', at)).toBe(false);
 });
 
 test('another shell is another release as well', () => {
-  expect(differs(plan(1, live), plan(2, live, { ...live, stable: '2' }), 'a subject')).toBe(true);
+  expect(differs(plan(1, live), plan(2, live, { ...live, stable: '2' }), 'a subject', at)).toBe(true);
 });
 
 test('another configuration is worth a new page', () => {
   const next = plan(2, live);
   next.app = { ...next.app, chatLink: 'https://chat.example' };
-  expect(differs(plan(1, live), next, 'a subject')).toBe(true);
+  expect(differs(plan(1, live), next, 'a subject', at)).toBe(true);
 });
 
 test('an older plan, as a cache may still have it, changes nothing', () => {
-  expect(differs(plan(5, live), plan(4, { ...live, stable: '0' }), 'a subject')).toBe(false);
+  expect(differs(plan(5, live), plan(4, { ...live, stable: '0' }), 'a subject', at)).toBe(false);
 });
 
 test('a remote that is new is worth a new page', () => {
   const next = plan(2, live);
   next.remotes['mfe-offers'] = live;
-  expect(differs(plan(1, live), next, 'a subject')).toBe(true);
+  expect(differs(plan(1, live), next, 'a subject', at)).toBe(true);
 });

@@ -10,6 +10,12 @@ import {
 
 const keptAs = 'given_up';
 
+// Boot and main are two bundles, and a canary may end between them: a page goes by one instant.
+const page = globalThis as { startedAt?: number };
+
+/** When this page chose its releases. */
+export const pageStartedAt = (page.startedAt ??= Date.now());
+
 /** What one remote runs in this session, and what it falls back to. */
 export interface RunningRemote {
   remote: string;
@@ -38,7 +44,8 @@ export function runningRemotes(pagePlan: PagePlan, subject: string): RunningRemo
 }
 
 export function chosenRelease(pagePlan: PagePlan, remote: string, channel: Channel, subject: string): RunnableRelease | undefined {
-  return pagePlan.releases[releaseKey(remote, chooseRelease(channel, subject))];
+  const release = chooseRelease(channel, subject, pageStartedAt);
+  return release === undefined ? undefined : pagePlan.releases[releaseKey(remote, release)];
 }
 
 export function routedScreens(remotes: RunningRemote[]): RoutedScreen[] {

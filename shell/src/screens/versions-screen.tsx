@@ -3,6 +3,7 @@ import { DataList, DataRow, Page } from 'shared/ui';
 import { overriddenRelease } from '../override/override.ts';
 import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
+import { pageStartedAt } from '../plan/session-releases.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 /** Which release of each remote this page runs, and why: what support asks for first. */
@@ -14,9 +15,10 @@ export function VersionsScreen() {
   return (
     <Page>
       <DataList label={texts.revision(plan.revision)}>
-        {channels.map(([remote, channel]) => (
-          <DataRow key={remote} title={`${remote} ${chooseRelease(channel, subjectOfBrowser())}`} detail={why(remote, channel)} />
-        ))}
+        {channels.map(([remote, channel]) => {
+          const release = chooseRelease(channel, subjectOfBrowser(), pageStartedAt);
+          return release && <DataRow key={remote} title={`${remote} ${release}`} detail={why(remote, channel)} />;
+        })}
       </DataList>
     </Page>
   );
@@ -30,6 +32,6 @@ function useWhy(): (remote: string, channel: Channel) => string {
     if (remote === overridden) return texts.override;
     if (channel.state === 'killed') return texts.killed;
     const { canary } = channel;
-    return canary && chooseRelease(channel, subject) === canary.release ? texts.canary(canary.percent) : texts.stable;
+    return canary && chooseRelease(channel, subject, pageStartedAt) === canary.release ? texts.canary(canary.percent) : texts.stable;
   };
 }

@@ -1,0 +1,88 @@
+import { Refusal, type Outcome } from '../refusal.ts';
+import { readLease } from '../rollouts/lease.ts';
+import { changed, isEnded, readRollout, type RolloutRecord } from '../rollouts/record.ts';
+import { changeRollout } from '../rollouts/record.ts';
+import type { Context } from './command.ts';
+
+const lookEveryMs = 500;
+const pickedUpWithinMs = 5000;
+const tellEveryMs = 60_000;
+
+const outcomes: Partial<Record<RolloutRecord['state'], Outcome>> = {
+  'taken back': 'takenBack',
+  aborted: 'takenBack',
+  held: 'held',
+  overtaken: 'conflict',
+  refused: 'refused',
+};
+
+/** Tells what happens to a rollout until it ends or waits for a person. It changes nothing: it may be cut off at any time. */
+export async function followRollout(context: Context, { remote, id }: RolloutRecord, { isNew = false } = {}): Promise<object> {
+  const { storage, say, now, sleep } = context;
+  const interrupted = context.untilInterrupted();
+  const tell = teller(context);
+  const startedAt = now();
+  const watched = leaseLook(context);
+  for (;;) {
+    const stored = await readRollout(storage, remote);
+    if (stored?.record.id !== id) throw new Refusal(`The rollout has ended, and another one of ${remote} runs. See npm run release -- history ${remote}`, 'conflict');
+    const { record } = stored;
+    tell(record);
+    if (isEnded(record) || record.state === 'held') return endOf(record);
+    if (interrupted.aborted) throw new Refusal(leftText(record), 'left');
+    if (isNew && record.state === 'waiting' && now() - startedAt >= pickedUpWithinMs) await withdraw(context, record);
+    if (await watched.isLost()) say('No controller watches at the moment. The rollout waits for one; without any, its canary ends by itself.');
+    await sleep(lookEveryMs);
+  }
+}
+
+function leftText({ remote, state, percent }: RolloutRecord): string {
+  return `The rollout goes on without this terminal (${state}, ${percent} %). See it again: npm run release -- rollout ${remote} --follow. End it: npm run release -- abort ${remote}`;
+}
+
+/** Prints each new line of the log, and now and then how the step stands. */
+function teller({ say, now }: Context): (record: RolloutRecord) => void {
+  let last = 0;
+  let toldAt = now();
+  return ({ log, verdict, percent, state }) => {
+    for (const { n, at, what } of log) if (n > last) say(`${new Date(at).toISOString().slice(11, 19)}  ${what}`);
+    const isNewLine = (log.at(-1)?.n ?? 0) > last;
+    last = log.at(-1)?.n ?? 0;
+    if (isNewLine) toldAt = now();
+    if (!verdict || verdict.at < toldAt || now() - toldAt < tellEveryMs || state === 'waiting') return;
+    toldAt = now();
+    say(`          ${percent} %, ${verdict.says}: ${verdict.reasons.join('; ')}`);
+  };
+}
+
+function endOf(record: RolloutRecord): object {
+  const { remote, release, state, percent, verdict, log } = record;
+  const outcome = outcomes[state];
+  const answer = { verb: 'rollout', remote, release, state, percent, ...(verdict && { verdict }) };
+  if (!outcome) return answer;
+  const last = log.at(-1)?.what ?? state;
+  throw new Refusal(state === 'held' ? `${remote}@${release}: ${last} Go on: npm run release -- resume ${remote}. End it: npm run release -- abort ${remote}` : last, outcome, { details: answer });
+}
+
+/** Takes a record back that no controller has begun: it must not start a canary later, when nobody expects it. */
+async function withdraw({ storage, now }: Context, { remote, id }: RolloutRecord): Promise<void> {
+  const record = await changeRollout(storage, remote, (current) => {
+    if (current.id !== id || current.state !== 'waiting') return current;
+    return changed(current, now(), { state: 'refused' }, 'Withdrawn: no controller began it');
+  });
+  if (record.state === 'refused') throw new Refusal(`No controller began the rollout of ${remote} within 5 s. It is withdrawn, and no player has the canary. Start one: npm run release -- serve`, 'noController');
+}
+
+function leaseLook({ storage, now }: Context) {
+  let seen = { tag: '', at: now(), told: false };
+  return {
+    /** True once when the lease has not been renewed for long. */
+    async isLost(): Promise<boolean> {
+      const tag = (await readLease(storage))?.tag ?? '';
+      if (tag !== seen.tag) seen = { tag, at: now(), told: false };
+      if (seen.told || now() - seen.at < pickedUpWithinMs) return false;
+      seen.told = true;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { mayRead } from '../collector/collector.ts';
+import { readHistory } from '../plan/history.ts';
+import { channelsOf } from '../plan/channels.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { readLease } from '../rollouts/lease.ts';
+import { readRollout, readRollouts } from '../rollouts/record.ts';
+import type { Storage } from '../storage/storage.ts';
+
+interface ApiParts {
+  storage: Storage;
+  now(): number;
+  isWatching(): boolean;
+  /** Opens it to callers from elsewhere; this machine may always read. */
+  token?: string;
+}
+
+/**
+ * What a page or a script reads of the release plane. Fields are only ever added; another shape gets another version in
+ * the address. Every answer is the whole of its subject, so that an event stream may say no more than what to read again.
+ */
+export function controllerApi({ storage, now, isWatching, token }: ApiParts): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
+    });
+    app.get('/state', async () => {
+      const { plan } = await readPlan(storage);
+      const lease = (await readLease(storage))?.lease;
+      const rollouts = (await readRollouts(storage)).map(({ record }) => record);
+      return { now: now(), storage: storage.name, watcher: { isThisOne: isWatching(), ...lease }, revision: plan.revision, channels: Object.fromEntries(channelsOf(plan)), rollouts };
+    });
+    app.get('/rollouts', async () => ({ rollouts: (await readRollouts(storage)).map(({ record }) => record) }));
+    app.get<{ Params: { remote: string } }>('/rollouts/:remote', async ({ params }, reply) => {
+      const stored = /^[a-z][a-z0-9-]*$/.test(params.remote) ? await readRollout(storage, params.remote) : undefined;
+      return stored?.record ?? reply.code(404).send({ error: `No rollout of ${params.remote} was ever started.` });
+    });
+    app.get<{ Querystring: { last?: string } }>('/moves', async ({ query }) => {
+      const entries = await readHistory(storage, (await readPlan(storage)).plan, Math.min(1000, Number(query.last) || 20));
+      return { moves: entries.map(({ plan, since: _since, ...move }) => ({ ...move, revision: plan.revision })) };
+    });
+  };
+}

@@ -1,0 +1,170 @@
+import { canary } from '../commands/canary.ts';
+import { rollout } from '../commands/rollout.ts';
+import { readHistory } from '../plan/history.ts';
+import { uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { leaseHolder, leaseMs } from '../rollouts/lease.ts';
+import { readRollout } from '../rollouts/record.ts';
+import { startRollout } from '../rollouts/start-rollout.ts';
+import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { canaryMs, sampleController, type Counts } from '../testing/sample-controller.ts';
+import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { folderStorage } from '../storage/folder.ts';
+
+const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
+const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
+const fine = { opened: 2000, failed: 4, tried: 500, accepted: 480 };
+const wish = { release: second, steps: [5, 25, 100], windowMs: 600_000, patienceMs: 86_400_000, minimumSessions: 400, onBad: 'take back' as const, approve: [], by: 'asha' };
+const asGood: Counts = () => Object.fromEntries(remotes.flatMap((remote) => [first, second].map((release) => [`${remote}@${release}`, fine])));
+
+async function withCandidates(counts: Counts = asGood, ...candidates: string[]) {
+  const storage = await sampleLive();
+  for (const remote of candidates) await uploadRelease(storage, await sampleRelease(remote, second));
+  return { storage, controller: sampleController(storage, counts) };
+}
+
+const planOf = async (storage: Storage) => (await readPlan(storage)).plan;
+const movesOf = async (storage: Storage) => (await readHistory(storage, await planOf(storage), 100)).map(({ what }) => what).reverse();
+
+test('its canary ends by itself soon after the last look, and is extended by each look until then', async () => {
+  const { storage, controller } = await withCandidates(() => undefined, 'mfe-betting');
+  await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
+  await controller.watch(3 * 3_600_000);
+  const { until = 0 } = (await planOf(storage)).remotes['mfe-betting']!.canary!;
+  expect(until - controller.clock.now()).toBeGreaterThanOrEqual(canaryMs / 2);
+  expect(until - controller.clock.now()).toBeLessThanOrEqual(canaryMs);
+  expect((await storage.read('index.html'))?.body.toString()).toContain(`"until":${until}`);
+  expect(await movesOf(storage)).toHaveLength(2);
+});
+
+test('a rollout that no controller watched until its canary ended is taken back, and players do not get it a second time', async () => {
+  const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
+  await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
+  await controller.tick();
+  controller.pass(canaryMs);
+  await controller.tick();
+  expect((await readRollout(storage, 'mfe-betting'))?.record.state).toBe('taken back');
+  expect((await planOf(storage)).remotes['mfe-betting']).toEqual({ stable: first, state: 'live' });
+});
+
+test('a canary that was given by hand leaves the plan at its end', async () => {
+  const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
+  await canary.run(controller.context(), `mfe-betting@${second}`, { percent: '10', for: '1h' });
+  await controller.watch(50 * 60_000);
+  expect((await planOf(storage)).remotes['mfe-betting']?.canary?.percent).toBe(10);
+  await controller.watch(10 * 60_000);
+  expect((await planOf(storage)).remotes['mfe-betting']).toEqual({ stable: first, state: 'live' });
+  expect((await movesOf(storage)).at(-1)).toBe(`end canary mfe-betting@${second}, whose time is over`);
+});
+
+test('four remotes roll out side by side: the bad one is taken back, the others are promoted', async () => {
+  const bad = `mfe-history@${second}`;
+  const storage = await sampleLive();
+  for (const remote of ['mfe-history', 'mfe-public']) await uploadRelease(storage, await sampleRelease(remote, first));
+  const controller = sampleController(storage, (at) => ({ ...asGood(at), [bad]: { ...fine, failed: 120 } }));
+  for (const remote of remotes) await uploadRelease(storage, await sampleRelease(remote, second));
+  for (const remote of ['mfe-history', 'mfe-public']) await rollout.run(controller.context(), `${remote}@${first}`, { steps: '100' });
+  await controller.tick();
+  for (const remote of remotes) await startRollout(storage, { remote, ...wish }, controller.clock.now());
+  await controller.tick();
+  expect(Object.values((await planOf(storage)).remotes).map((channel) => channel.canary?.percent)).toEqual([5, 5, 5, 5]);
+  await controller.watch(40 * 60_000);
+  const { remotes: channels } = await planOf(storage);
+  expect(Object.fromEntries(remotes.map((remote) => [remote, channels[remote]?.stable]))).toEqual({ 'mfe-betting': second, 'mfe-wallet': second, 'mfe-history': first, 'mfe-public': second });
+  expect((await movesOf(storage)).filter((what) => what.includes('mfe-history'))).toContain(`rollback mfe-history from ${second} (canary, 5 %) to ${first}`);
+});
+
+test('of two controllers one watches; the other takes over when the lease stays as it is for its whole length', async () => {
+  const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
+  await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
+  const [one, other] = [controller.newWatcher(), controller.newWatcher()];
+  await one.renew();
+  await other.renew();
+  await other.look();
+  expect([one.isWatching(), other.isWatching(), await movesOf(storage)]).toEqual([true, false, ['first plan']]);
+  controller.pass(leaseMs - 1);
+  await other.renew();
+  expect(other.isWatching()).toBe(false);
+  controller.pass(1);
+  await other.renew();
+  await other.look();
+  expect([one.isWatching(), other.isWatching()]).toEqual([false, true]);
+  expect(await movesOf(storage)).toHaveLength(2);
+});
+
+test('a clock that is an hour off neither takes a lease that is held nor keeps one that is not', async () => {
+  const storage = folderStorage(await newFolder());
+  let elapsed = 0;
+  const at = (id: string, skew: number) => leaseHolder(storage, { id, name: id, now: () => elapsed + skew, elapsed: () => elapsed });
+  const [one, other] = [at('one', 0), at('other', 3_600_000)];
+  for (let look = 0; look < 10; look += 1, elapsed += leaseMs / 4) {
+    await one.renew();
+    await other.renew();
+    expect([one.isHeld(), other.isHeld()]).toEqual([true, false]);
+  }
+  await one.giveBack();
+  await other.renew();
+  expect([one.isHeld(), other.isHeld()]).toEqual([false, true]);
+});
+
+test('a watcher that slept through its lease in the middle of a move makes no second one', async () => {
+  const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
+  await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
+  let wake: () => void = () => undefined;
+  let fallsAsleep: () => void = () => undefined;
+  const asleep = new Promise<void>((resolve) => (fallsAsleep = resolve));
+  const awake = new Promise<void>((resolve) => (wake = resolve));
+  const sleeping: Storage = {
+    ...storage,
+    async write(key, ...rest) {
+      if (key === 'plan.json') {
+        fallsAsleep();
+        await awake;
+      }
+      return storage.write(key, ...rest);
+    },
+  };
+  const slow = controller.newWatcher(sleeping);
+  await slow.renew();
+  const itsLook = slow.look();
+  await asleep;
+  await controller.tick();
+  await controller.watch(30 * 60_000);
+  const moves = await movesOf(storage);
+  wake();
+  await itsLook;
+  await controller.tick();
+  expect(await movesOf(storage)).toEqual(moves);
+  expect(moves).toEqual(['first plan', `canary mfe-betting@${second} to 5 %`, `canary mfe-betting@${second} to 25 %`, `promote mfe-betting@${second}`]);
+});
+
+test('cut short at any write, each step is taken once and the rollout ends as its traffic deserves', async () => {
+  for (const [fares, end] of [[fine, 'promoted'], [{ ...fine, failed: 80 }, 'taken back']] as const) {
+    for (let cutAt = 1; cutAt <= 14; cutAt += 1) {
+      const { storage, controller } = await withCandidates(() => ({ [`mfe-betting@${first}`]: fine, [`mfe-betting@${second}`]: fares }), 'mfe-betting');
+      await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
+      let writes = 0;
+      const isDead = () => writes >= cutAt;
+      const dying: Storage = {
+        ...storage,
+        async write(...args) {
+          if (isDead()) throw new WriteConflict('this process is dead');
+          const tag = await storage.write(...args);
+          if (args[0] !== '.controller/lease.json') writes += 1;
+          if (isDead()) throw new Error('this process is dead');
+          return tag;
+        },
+      };
+      const mortal = controller.newWatcher(dying);
+      for (let at = 0; at < 40 && !isDead(); at += 1) {
+        controller.pass(60_000);
+        await mortal.renew();
+        await mortal.look();
+      }
+      await controller.tick();
+      await controller.watch(30 * 60_000);
+      const moves = await movesOf(storage);
+      expect([cutAt, (await readRollout(storage, 'mfe-betting'))?.record.state, new Set(moves).size]).toEqual([cutAt, end, moves.length]);
+    }
+  }
+}, 60_000);

@@ -1,0 +1,46 @@
+import type { CountsByRelease } from '../collector/session-counts.ts';
+import type { Context } from '../commands/command.ts';
+import { watcher } from '../controller/watcher.ts';
+import { stepJudge } from '../judge/judge-step.ts';
+import type { StepJudge } from '../judge/verdict.ts';
+import type { Storage } from '../storage/storage.ts';
+import { sampleContext } from './sample-context.ts';
+
+export const canaryMs = 20 * 60_000;
+const tickMs = 60_000;
+
+/** Counts of each release, `at` milliseconds after the start; undefined while the collector does not answer. */
+export type Counts = (at: number) => CountsByRelease['releases'] | undefined;
+
+/** A storage, a clock, and watchers that look whenever a command waits: ten minutes take no time. */
+export function sampleController(storage: Storage, counts: Counts, { judge }: { judge?: StepJudge } = {}) {
+  const start = Date.now();
+  let now = start;
+  const clock = { now: () => now, elapsed: () => now };
+  const judging = judge ?? stepJudge(async (since) => {
+    const releases = counts(now - start);
+    return releases && { since, releases };
+  });
+  const newWatcher = (over = storage, said: string[] = []) => watcher({ storage: over, ...clock, canaryMs, judge: judging, say: (line) => said.push(line) });
+  const watching = newWatcher();
+  let beforeTick: () => Promise<unknown> = async () => undefined;
+  const tick = async (ms = tickMs) => {
+    now += ms;
+    await beforeTick();
+    await watching.renew();
+    await watching.look();
+  };
+  const context = (changes: Partial<Context> = {}) => sampleContext(storage, { now: clock.now, sleep: () => tick(), ...changes });
+  return {
+    clock,
+    context,
+    newWatcher,
+    tick,
+    /** Lets time pass in which the controller goes on watching. */
+    async watch(ms: number) {
+      for (let left = ms; left > 0; left -= 5 * 60_000) await tick(5 * 60_000);
+    },
+    pass: (ms: number) => void (now += ms),
+    onTick: (act: () => Promise<unknown>) => void (beforeTick = act),
+  };
+}
