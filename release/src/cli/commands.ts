@@ -3,6 +3,7 @@ import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
 import { history } from '../commands/history.ts';
 import { list } from '../commands/list.ts';
+import { newRemote } from '../commands/new-remote.ts';
 import { nginx } from '../commands/nginx.ts';
 import { override } from '../commands/override.ts';
 import { promote } from '../commands/promote.ts';
@@ -38,6 +39,7 @@ export const commands: Record<string, Command> = {
   render,
   nginx,
   serve,
+  'new-remote': newRemote,
 };
 
 /** Former command names that pipelines may still use. */

@@ -1,14 +1,9 @@
-/** The files of a new remote, by their place in its folder; `name` is the word behind `mfe-`, `peers` what it asks of the shell. */
-export function filesOf(name: string, peers: Record<string, string>): Record<string, string> {
+/** The sources of a new remote, by their place in its folder: a screen, its texts and a test; `name` is the word behind `mfe-`. */
+export function sourceFiles(name: string): Record<string, string> {
   const title = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   const component = `${title.replaceAll(' ', '')}Screen`;
   const screen = `${name}-screen`;
   return {
-    'package.json': packageFile(name, peers),
-    'tsconfig.json': tsconfig(name),
-    'jest.config.mjs': "import { jestConfig } from '../jest.config.base.mjs';\n\nexport default jestConfig('jsdom');\n",
-    'rspack.config.ts':
-      "import { remote } from '../rspack.config.base.ts';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
     'src/screens.ts': screensFile(name, title),
     'src/texts/en.ts': `export const texts = {\n  ${key(name)}: { hello: 'A new screen: ${title}.' },\n};\n`,
     'src/texts/hi.ts': `import type { Texts } from './use-texts.ts';\n\nexport const texts: Texts = {\n  ${key(name)}: { hello: 'नया पेज: ${title}।' },\n};\n`,
@@ -17,34 +12,6 @@ export function filesOf(name: string, peers: Record<string, string>): Record<str
     [`src/${name}/${screen}.tsx`]: screenFile(name, component),
     [`src/${name}/${screen}.test.tsx`]: testFile(name, component, screen),
   };
-}
-
-function packageFile(name: string, peerDependencies: Record<string, string>): string {
-  const file = {
-    name: `mfe-${name}`,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    scripts: { build: 'rspack build', test: 'jest' },
-    peerDependencies,
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-function tsconfig(name: string): string {
-  const file = {
-    extends: '../tsconfig.base.json',
-    compilerOptions: {
-      outDir: `../.cache/types/mfe-${name}`,
-      rootDir: '..',
-      tsBuildInfoFile: `../.cache/types/mfe-${name}.tsbuildinfo`,
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      types: ['jest', '@testing-library/jest-dom'],
-    },
-    include: ['src', '../shared/src/css-modules.d.ts'],
-    references: [{ path: '../shared' }],
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 function screensFile(name: string, title: string): string {

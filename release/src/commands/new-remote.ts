@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { kitInFolder, kitOfApp } from '../new-remote/find-kit.ts';
+import { makeRepository } from '../new-remote/make-repository.ts';
+import { Refusal } from '../refusal.ts';
+import type { Command } from './command.ts';
+
+export const newRemote: Command = {
+  usage: '<name> [--kit <folder with shared-….tgz and release-….tgz>]',
+  about: 'Writes a new remote as a repository of its own into this empty folder, with the kit of the shell that runs at --app.',
+  flags: { kit: { type: 'string' } },
+  async run({ app: address, say, dryRun }, subject, { kit: kitFolder }) {
+    const app = address.replace(/\/+$/, '');
+    if (!URL.canParse(app)) throw new Refusal('--app wants an address that starts with https://.', 'wrongUsage');
+    const folder = process.cwd();
+    const kit = typeof kitFolder === 'string' ? await kitInFolder(resolve(kitFolder), folder) : await kitOfApp(app);
+    if (dryRun) {
+      say(`would: Write mfe-${subject} into ${folder}, with ${kit.shared} and ${kit.release}`);
+      return { kit };
+    }
+    const remote = await makeRepository(folder, subject, { app, kit });
+    say(`${remote} is there, with the screen /${remote.slice('mfe-'.length)}. Next:
+  npm i             the kit of the live shell, with all that a remote is built and tested with
+  npm run check     types, lint and its test
+  npm run dev       the running app with ${remote} from its sources
+  npm run publish   build, check and upload it; RELEASE_STORAGE names the app's storage`);
+    return { remote, kit };
+  },
+};

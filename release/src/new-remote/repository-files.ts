@@ -1,0 +1,109 @@
+import type { KitPlace } from './find-kit.ts';
+import { sourceFiles } from './source-files.ts';
+
+interface Parts {
+  /** The word behind `mfe-`. */
+  name: string;
+  /** Where the app runs. */
+  app: string;
+  kit: KitPlace;
+}
+
+/** The files of a new remote that is a repository of its own. */
+export function repositoryFiles({ name, app, kit }: Parts): Record<string, string> {
+  const remote = `mfe-${name}`;
+  return {
+    'package.json': packageFile(remote, app, kit),
+    'tsconfig.json': json({ extends: 'release/tsconfig.base.json', include: ['src'] }),
+    '.oxlintrc.json': json({ extends: ['./node_modules/release/oxlint.json'] }),
+    'jest.config.mjs': "import { jestConfig } from 'release/jest';\n\nexport default jestConfig('jsdom');\n",
+    'rspack.config.ts': "import { remote } from 'release/rspack';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
+    '.gitignore': 'node_modules/\ndist/\n.release.json\n',
+    'pipeline.sh': pipeline(remote),
+    '.github/workflows/release.yml': workflow(remote),
+    'README.md': readme(remote, name, app),
+    ...sourceFiles(name),
+  };
+}
+
+function packageFile(remote: string, app: string, { shared, release, version }: KitPlace): string {
+  return json({
+    name: remote,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.19.0' },
+    scripts: {
+      dev: `release dev --app ${app}`,
+      check: 'tsc && oxlint && jest',
+      publish: `release publish ${remote}`,
+    },
+    peerDependencies: { react: '^19.0.0', shared: `^${version}` },
+    devDependencies: { release, shared },
+  });
+}
+
+function pipeline(remote: string): string {
+  return `#!/bin/sh
+# From the sources to all players: check, publish, ask, roll out.
+# RELEASE_STORAGE and RELEASE_COLLECTOR say where it releases to; RELEASE_BY and WHY stand in the history.
+set -eu
+
+npm run check
+npx release publish ${remote} --json > .release.json
+release=$(node -p 'JSON.parse(require("fs").readFileSync(".release.json", "utf8")).release')
+npx release can-i "${remote}@$release"
+npx release rollout "${remote}@$release" \\
+  --steps "\${STEPS:-5,25,100}" --window "\${WINDOW:-10m}" --minimum "\${MINIMUM:-400}" --why "\${WHY:-pipeline}"
+`;
+}
+
+function workflow(remote: string): string {
+  return `name: release
+on:
+  push:
+    branches: [main]
+concurrency: release-${remote}
+jobs:
+  release:
+    runs-on: ubuntu-latest
+    env:
+      RELEASE_STORAGE: \${{ vars.RELEASE_STORAGE }}
+      RELEASE_COLLECTOR: \${{ vars.RELEASE_COLLECTOR }}
+      RELEASE_BY: \${{ github.actor }}
+      WHY: \${{ github.sha }}
+      AWS_REGION: \${{ vars.AWS_REGION }}
+      AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
+      AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
+      COLLECTOR_TOKEN: \${{ secrets.COLLECTOR_TOKEN }}
+    steps:
+      - uses: actions/checkout@v6
+        with: { fetch-depth: 0 }
+      - uses: actions/setup-node@v6
+        with: { node-version: 24, cache: npm }
+      - run: npm ci
+      - run: sh pipeline.sh
+`;
+}
+
+function readme(remote: string, name: string, app: string): string {
+  return `# ${remote}
+
+A remote of ${app}, with the screen \`/${name}\`.
+
+| command | what it does |
+|---|---|
+| \`npm run dev\` | the running app with this remote from its sources, with fast refresh |
+| \`npm run check\` | types, lint and unit tests |
+| \`npm run publish\` | builds, checks and uploads a release; nobody has it by that |
+| \`npx release help\` | canary, rollout, promote, rollback and the others |
+| \`sh pipeline.sh\` | all of it, from the sources to all players |
+
+\`publish\` and what follows want \`RELEASE_STORAGE\`, the folder or bucket of the app's releases.
+For a newer shell take its kit: \`npm i -D ${app}/kit/shared.tgz ${app}/kit/release.tgz\`.
+`;
+}
+
+function json(content: object): string {
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

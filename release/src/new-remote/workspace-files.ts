@@ -1,0 +1,41 @@
+import { sourceFiles } from './source-files.ts';
+
+/** The files of a new remote in this workspace; `peers` is what it asks of the shell. */
+export function workspaceFiles(name: string, peers: Record<string, string>): Record<string, string> {
+  return {
+    'package.json': packageFile(name, peers),
+    'tsconfig.json': tsconfig(name),
+    'jest.config.mjs': "import { jestConfig } from '../jest.config.base.mjs';\n\nexport default jestConfig('jsdom');\n",
+    'rspack.config.ts':
+      "import { remote } from '../rspack.config.base.ts';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
+    ...sourceFiles(name),
+  };
+}
+
+function packageFile(name: string, peerDependencies: Record<string, string>): string {
+  const file = {
+    name: `mfe-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'rspack build', test: 'jest' },
+    peerDependencies,
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function tsconfig(name: string): string {
+  const file = {
+    extends: '../tsconfig.base.json',
+    compilerOptions: {
+      outDir: `../.cache/types/mfe-${name}`,
+      rootDir: '..',
+      tsBuildInfoFile: `../.cache/types/mfe-${name}.tsbuildinfo`,
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: ['jest', '@testing-library/jest-dom'],
+    },
+    include: ['src', '../shared/src/css-modules.d.ts'],
+    references: [{ path: '../shared' }],
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

@@ -1,0 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Refusal } from '../refusal.ts';
+
+/** The word behind `mfe-`. */
+export function remoteName(given: string | undefined, example: string): string {
+  const name = given?.replace(/^mfe-/, '') ?? '';
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
+  throw new Refusal(`Say what it is called, in small letters: ${example}`, 'wrongUsage');
+}
+
+export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+}
