@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { root } from '../start-everything.ts';
+import { guideCommands } from './guide-commands.ts';
+import { makeOwnRepository } from './own-repository.ts';
 import { startReleasing, type Releasing } from './release-command.ts';
 import { Tab } from './tab.ts';
 
@@ -88,6 +91,71 @@ test('an override link runs a published release in one browser session only, und
   for (const tab of [trying, other, stranger]) await tab.close();
 });
 
+test('a team with the address of the app and nothing else makes, checks, publishes and releases a remote as the guide says', async ({ browser }) => {
+  test.setTimeout(400_000);
+  const shell = await shellOf();
+  const team = await makeOwnRepository(join(releasing.product.dataDir, 'live'));
+  const tab = await Tab.open(browser, address);
+  let release = '';
+  const steps: Record<string, (run: () => Promise<string>) => Promise<unknown>> = {
+    // The folder is there, and the storage is named.
+    mkdir: async () => expect(existsSync(join(team.folder, 'package.json'))).toBe(false),
+    export: async () => undefined,
+    'npm run check': async (run) => {
+      await run();
+      await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page bogus>');
+      await expect(run()).rejects.toThrow("Property 'bogus' does not exist");
+      await team.edit('src/deals/deals-screen.tsx', '<Page bogus>', '<Page>');
+    },
+    'npm run publish': async (run) => {
+      if (release) await team.edit('src/texts/en.ts', 'A new screen', 'A newer screen');
+      [, release = ''] = /Published (mfe-deals@\S+)\. Nobody has it yet: npx release canary/.exec(await run()) ?? [];
+    },
+    'npx release canary': async (run) => expect(await run()).toContain('5 %'),
+    'npx release status': async (run) => expect(await run()).toContain(release.split('@')[1]),
+    'npx release promote': async (run) => {
+      const isFirst = !(await remotesOf())['mfe-deals'];
+      await run();
+      await tab.goto('/deals');
+      await expect(tab.page.getByText(isFirst ? 'A new screen: Deals.' : 'A newer screen: Deals.')).toBeVisible();
+    },
+  };
+  try {
+    for (const { part, command } of guideCommands()) {
+      if (part !== 'In a repository of your own') continue;
+      const typed = command.replace('mfe-offers@1.0.0-0b1c2d3e', release).replaceAll('https://app.example', address).replaceAll('offers', 'deals');
+      const [, step = (run: () => Promise<string>) => run()] = Object.entries(steps).find(([start]) => command.startsWith(start)) ?? [];
+      await step(() => team.run(typed));
+    }
+    expect(await shellOf()).toBe(shell);
+    expect(tab.errors).toEqual([]);
+  } finally {
+    await team.remove();
+    await tab.close();
+  }
+});
+
+test('every command of the guide is run by a test', () => {
+  const here = 'releases/new-remote.spec.ts';
+  const runBy: Record<string, string> = {
+    'npm run new-remote -- ': here,
+    'npx jest ': here,
+    'npm start': 'start-everything.ts',
+    'npm run dev -- ': 'federation/dev.spec.ts',
+    'npm run release -- publish ': here,
+    'npm run release -- promote ': here,
+    'npm run release -- override ': here,
+    // By the pipeline.
+    'npm run release -- can-i ': here,
+    'npm run release -- rollout ': here,
+  };
+  for (const { part, command } of guideCommands()) {
+    if (part === 'In a repository of your own') continue; // the test above
+    const [, file = ''] = Object.entries(runBy).find(([start]) => command.startsWith(start)) ?? [];
+    expect(existsSync(join(root, 'e2e', file)) && file, `which test runs ${command}?`).toBeTruthy();
+  }
+});
+
 test('a new shell works with the last released remotes, and the shell before it with a new remote', async ({ browser }) => {
   const before = await shellOf();
   await releasing.edit('shell/src/texts/en.ts', "appName: 'Matka'", "appName: 'Matka New'");
@@ -140,6 +208,11 @@ async function tellOfOffers(): Promise<void> {
   const { stable, canary } = remotes['mfe-offers']!;
   const seen = [stable, canary?.release].flatMap((release) => (release ? [{ remote: 'mfe-offers', release, measure: 'opened' }] : []));
   await fetch(`${address}/pulse`, { method: 'POST', body: JSON.stringify({ seen }) });
+}
+
+async function remotesOf(): Promise<Record<string, unknown>> {
+  const { remotes } = (await (await fetch(`${address}/plan.json`)).json()) as { remotes: Record<string, unknown> };
+  return remotes;
 }
 
 async function shellOf(): Promise<string> {

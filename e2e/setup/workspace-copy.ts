@@ -23,7 +23,7 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
 }
 
 // The same files under further names where the system can, since a copy of all dependencies is large.
-async function copyDependencies(target: string): Promise<void> {
+export async function copyDependencies(target: string): Promise<void> {
   const source = join(root, 'node_modules');
   try {
     execFileSync('cp', ['-al', source, target], { stdio: 'ignore' });

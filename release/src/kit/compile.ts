@@ -24,7 +24,10 @@ export async function compile(root: string, name: 'shared' | 'release', out: str
   await mkdir(cache, { recursive: true });
   const compilerOptions = { ...emit, ...settings[name], rootDir: from, outDir: emitted, tsBuildInfoFile: join(emitted, '.tsbuildinfo') };
   await writeFile(config, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, include: [from], exclude: [] }));
-  await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root });
+  await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root }).catch((cause: unknown) => {
+    const { stdout = '' } = cause as { stdout?: string }; // execFile adds it
+    throw new Error(`${name} cannot be compiled for the kit:\n${stdout}`.trim(), { cause });
+  });
   for (const file of filesOf(from, name)) {
     const compiled = /(?<!\.d)\.tsx?$/.test(file) ? ['.js', '.d.ts'].map((ending) => file.replace(/\.tsx?$/, ending)) : [file];
     for (const one of compiled) await copy(one === file ? join(from, file) : join(emitted, one), join(out, one));

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../start-everything.ts';
+
+interface GuideCommand {
+  /** The part of the guide it stands in. */
+  part: string;
+  command: string;
+}
+
+/** The commands that the guide for remote teams has its readers type, in its order. */
+export function guideCommands(): GuideCommand[] {
+  const parts = readFileSync(join(root, 'docs/guides/remote-teams.md'), 'utf8').split(/^## /m);
+  return parts.flatMap((text) => {
+    const part = text.slice(0, text.indexOf('\n'));
+    const blocks = [...text.matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block);
+    return blocks.flatMap((block) => block.trim().split('\n')).map((command) => ({ part, command }));
+  });
+}

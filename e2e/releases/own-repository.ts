@@ -1,0 +1,53 @@
+import { exec } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../setup/find-browser.ts';
+import { copyDependencies } from '../setup/workspace-copy.ts';
+
+/** The folder of a team that has nothing of this workspace: no sources, no settings, no way to a registry. */
+export interface OwnRepository {
+  folder: string;
+  /** Runs a command as the team types it; what it said. */
+  run(command: string): Promise<string>;
+  edit(file: string, from: string, to: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Empty but for what this workspace has installed from others, so that npm finds there what the kit asks for and removes
+ * the rest. No registry answers: what the kit needs beyond fails.
+ */
+export async function makeOwnRepository(storage: string): Promise<OwnRepository> {
+  const place = await mkdtemp(join(tmpdir(), 'own-'));
+  const folder = join(place, 'checkout');
+  const modules = join(folder, 'node_modules');
+  await copyDependencies(modules);
+  const ofWorkspace = (await readdir(modules, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink()).map(({ name }) => name);
+  for (const name of [...ofWorkspace, '.package-lock.json', '.cache']) await rm(join(modules, name), { force: true, recursive: true });
+
+  const ofNpm = { registry: 'http://127.0.0.1:9/', fetch_retries: '0', cache: join(place, 'npm-cache'), audit: 'false', fund: 'false', loglevel: 'error' };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: place,
+    CHROMIUM_PATH: findBrowser(),
+    RELEASE_STORAGE: storage,
+    ...Object.fromEntries(Object.entries(ofNpm).map(([name, value]) => [`npm_config_${name}`, value])),
+  };
+  return {
+    folder,
+    run: (command) =>
+      new Promise((done, failed) => {
+        exec(command, { cwd: folder, env, maxBuffer: 1e7 }, (failure, stdout, stderr) =>
+          failure ? failed(new Error(`${command}\n${stdout}${stderr}`, { cause: failure })) : done(stdout + stderr),
+        );
+      }),
+    async edit(file, from, to) {
+      const path = join(folder, file);
+      const before = await readFile(path, 'utf8');
+      if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
+      await writeFile(path, before.replace(from, to));
+    },
+    remove: () => rm(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  };
+}
