@@ -15,7 +15,7 @@ const settings: Record<string, object> = {
   release: { noResolve: true, types: [] },
 };
 
-/** Compiles `shared` or `release` into a folder: JavaScript that plain Node runs, declarations, and the styles as they are. */
+/** Compiles `shared` or `release` into a folder: JavaScript that plain Node runs, declarations, and the other files as they are. */
 export async function compile(root: string, name: 'shared' | 'release', out: string): Promise<void> {
   const from = join(root, name, 'src');
   const cache = join(root, '.cache/kit');
@@ -39,7 +39,7 @@ function filesOf(folder: string, name: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file) && !(name === 'release' && /(^|\/)testing\/|-contract\.ts$/.test(file)));
+    .filter((file) => !/\.test\.tsx?$|tsconfig\.json$/.test(file) && !(name === 'release' && /(^|\/)testing\/|-contract\.ts$/.test(file)));
 }
 
 async function copy(from: string, to: string): Promise<void> {

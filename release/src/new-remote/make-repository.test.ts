@@ -1,0 +1,81 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { newFolder } from '../testing/sample-release.ts';
+import { kitInFolder, kitOfApp } from './find-kit.ts';
+import { makeRepository } from './make-repository.ts';
+
+const app = 'https://app.example';
+const kit = { shared: `${app}/r/shell/1/shared-2.3.0.tgz`, release: `${app}/r/shell/1/release-1.0.0.tgz`, version: '2.3.0' };
+
+async function packageIn(folder: string): Promise<Record<string, Record<string, string>>> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+}
+
+test('a repository has the kit that does not change, asks for what the kit has, and works against the app', async () => {
+  const folder = await newFolder();
+  expect(await makeRepository(folder, 'lucky-draw', { app, kit })).toBe('mfe-lucky-draw');
+  expect(await packageIn(folder)).toMatchObject({
+    name: 'mfe-lucky-draw',
+    scripts: { dev: `release dev --app ${app}`, publish: 'release publish mfe-lucky-draw' },
+    peerDependencies: { react: '^19.0.0', shared: '^2.3.0' },
+    devDependencies: { shared: kit.shared, release: kit.release },
+  });
+  expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain('npx release can-i "mfe-lucky-draw@$release"');
+  expect(await readdir(join(folder, 'src/lucky-draw'))).toEqual(['lucky-draw-screen.test.tsx', 'lucky-draw-screen.tsx']);
+});
+
+test('what npm wrote when it installed the kit is taken over', async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies: { shared: `${app}/kit/shared.tgz` } }));
+  await makeRepository(folder, 'offers', { app, kit });
+  expect((await packageIn(folder))['dependencies']).toBeUndefined();
+});
+
+test.each([
+  ['package.json', '{ "name": "mine" }'],
+  ['README.md', '# Mine'],
+])('a folder with %s of its own is left alone', async (file, text) => {
+  const folder = await newFolder();
+  await writeFile(join(folder, file), text);
+  await expect(makeRepository(folder, 'offers', { app, kit })).rejects.toThrow(`${file} would be written over.`);
+  expect(await readdir(folder)).toEqual([file]);
+});
+
+test('a name that is none is refused with an example', async () => {
+  await expect(makeRepository(await newFolder(), 'Offers', { app, kit })).rejects.toThrow('npx release new-remote offers --app');
+});
+
+async function withApp(answers: Record<string, object>, look: (address: string) => Promise<void>): Promise<void> {
+  const server = createServer(({ url = '' }, response) => (answers[url] ? response.end(JSON.stringify(answers[url])) : response.writeHead(404).end()));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+  }
+}
+
+test('the kit of an app is that of its live shell', async () => {
+  const files = { shared: { file: 'shared-2.3.0.tgz' }, release: { file: 'release-1.0.0.tgz' } };
+  await withApp({ '/plan.json': { shell: { stable: 'a1' } }, '/r/shell/a1/release.json': { offers: { shared: '2.3.0' }, kit: files } }, async (address) => {
+    expect(await kitOfApp(address)).toEqual({ shared: `${address}/r/shell/a1/shared-2.3.0.tgz`, release: `${address}/r/shell/a1/release-1.0.0.tgz`, version: '2.3.0' });
+  });
+});
+
+test('an app without a kit, and an address without an app, say what to do', async () => {
+  await withApp({ '/plan.json': { shell: { stable: 'a1' } }, '/r/shell/a1/release.json': { offers: {} } }, async (address) => {
+    await expect(kitOfApp(address)).rejects.toThrow('shell@a1, which runs at');
+  });
+  await withApp({}, async (address) => {
+    await expect(kitOfApp(address)).rejects.toThrow(`${address}/plan.json cannot be read: It answered 404. Name the address where the app runs: --app https://…`);
+  });
+});
+
+test('a kit in a folder is named by its place', async () => {
+  const folder = await newFolder();
+  await expect(kitInFolder(folder, folder)).rejects.toThrow('npm run kit -- --out <folder>');
+  for (const file of ['shared-2.3.0.tgz', 'release-1.0.0.tgz']) await writeFile(join(folder, file), '');
+  expect(await kitInFolder(folder, join(folder, 'offers'))).toEqual({ shared: 'file:../shared-2.3.0.tgz', release: 'file:../release-1.0.0.tgz', version: '2.3.0' });
+});
