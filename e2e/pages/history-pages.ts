@@ -16,7 +16,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** The rows of the file that Export gives, the head first. */
 export async function exportedRows(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   return text.slice(1).trimEnd().split('\r\n').map((line) => line.split(','));

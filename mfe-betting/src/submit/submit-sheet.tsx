@@ -10,7 +10,7 @@ import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submit-sheet.module.css';
 
 const listHeight = 300;
-const tones = { hold: 'info', loading: 'warn', placed: 'ok', refused: 'err', lost: 'err' } as const;
+const tones = { hold: 'info', loading: 'warn', placed: 'ok', refused: 'err', lost: 'warn' } as const;
 
 interface SubmitSheetProps {
   submitting: Submitting;

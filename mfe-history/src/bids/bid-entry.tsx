@@ -30,7 +30,7 @@ export function BidEntry({ bid, onOpen }: BidEntryProps) {
           {gameType}
         </button>
       }
-      detail={<>{bid.game_name}<br />{when}</>}
+      detail={<><span className={styles.market}>{bid.game_name}</span><span className={styles.when}>{when}</span></>}
       end={
         <>
           <RowOutcome points={rupeesText(bid.points_action)}><BidStatusBadge bid={bid} /></RowOutcome>

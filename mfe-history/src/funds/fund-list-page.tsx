@@ -37,10 +37,9 @@ export function FundListPage({ list, lists, onChoose, words }: FundListPageProps
   const shown = useMemo(() => requestsOfDays(rowsOfFundList(list, read.data ?? none), address), [list, read.data, address]);
   const options = lists.map((value) => ({ value, label: texts.funds.short[value] }));
   const aside = (
-    <>
+    <ListTools fileName={list.toLowerCase()} isEmpty={shown.length === 0} isBare={read.data?.length === 0} table={() => fundTable(shown, texts, words)}>
       <FilterBar label={texts.funds.lists} options={options} value={list} onChange={onChoose} />
-      {read.data?.length !== 0 && <ListTools fileName={list.toLowerCase()} isEmpty={shown.length === 0} table={() => fundTable(shown, texts, words)} />}
-    </>
+    </ListTools>
   );
   return (
     <Page title={texts.funds.titles[list]} aside={aside} footer={shown.length > 0 && <FundTotalsBar requests={shown} />}>

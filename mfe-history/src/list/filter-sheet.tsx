@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import type { FormEvent } from 'react';
-import { Button, ButtonRow, SelectInput, Sheet, TextInput } from 'shared/ui';
+import { Button, ButtonRow, Chip, DownloadIcon, SelectInput, Sheet, TermsIcon, TextInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useAddressFilter } from './address-filter.ts';
+import { saveCsv } from './csv.ts';
+import type { CsvTable } from './csv.ts';
 import styles from './list-tools.module.css';
 
 /** One thing to filter by, with the values that the list holds. */
@@ -15,14 +17,24 @@ export interface FilterChoice {
   wordOf?: (value: string) => string;
 }
 
-interface FilterSheetProps {
+/** How the list leaves the screen. */
+export interface ListExport {
+  /** The exported file's name without its ending. */
+  fileName: string;
+  /** Made only when it is asked for. */
+  table: () => CsvTable;
+  /** Nothing to save or print, as while the list is read. */
+  isEmpty?: boolean;
+}
+
+interface FilterSheetProps extends ListExport {
   open: boolean;
   onClose: () => void;
   choices: readonly FilterChoice[];
 }
 
-/** The filters that take more than a press: days, and choices among the list's own values. */
-export function FilterSheet({ open, onClose, choices }: FilterSheetProps) {
+/** The filters that take more than a press: days, and choices among the list's own values; and the ways to keep what is shown. */
+export function FilterSheet({ open, onClose, choices, ...listExport }: FilterSheetProps) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();
   const formId = useId();
@@ -57,7 +69,28 @@ export function FilterSheet({ open, onClose, choices }: FilterSheetProps) {
           </SelectInput>
         ))}
       </form>
+      <SaveRow {...listExport} onDone={onClose} />
     </Sheet>
+  );
+}
+
+function SaveRow({ fileName, table, isEmpty = false, onDone }: ListExport & { onDone: () => void }) {
+  const texts = useTexts().list;
+  const save = () => {
+    saveCsv(fileName, table());
+    onDone();
+  };
+  const printIt = () => {
+    onDone();
+    // The sheet would be on the paper.
+    setTimeout(() => print());
+  };
+  return (
+    <div className={styles.save}>
+      <span className={styles.saveWhat}>{texts.save}</span>
+      <Chip icon={<DownloadIcon />} disabled={isEmpty} onClick={save}>{texts.export}</Chip>
+      <Chip icon={<TermsIcon />} disabled={isEmpty} onClick={printIt}>{texts.print}</Chip>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
-import { dateText, monthText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
+import { dayAndMonthText, monthText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { Amount, DataRow } from 'shared/ui';
+import { DataRow } from 'shared/ui';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { statementTotals } from './statement-lines.ts';
 import type { StatementLine } from './statement-lines.ts';
+import styles from './statement-months.module.css';
 
 export function StatementMonths({ lines }: { lines: readonly StatementLine[] }) {
   const { language } = useLanguage();
@@ -15,15 +16,19 @@ export function StatementMonths({ lines }: { lines: readonly StatementLine[] }) 
   return <WindowedGroups groups={groups} draw={(line) => <StatementEntry line={line} />} />;
 }
 
+/** What and how much, over which way, when and what it left. */
 function StatementEntry({ line: { date, remark, kind, change, updated_amount } }: { line: StatementLine }) {
   const texts = useTexts().statement;
   const { language } = useLanguage();
-  const balance = texts.balanceAfter(rupeesText(updated_amount));
   return (
     <DataRow
-      title={remark}
-      detail={`${dateText(date, language)} · ${timeText(date)}`}
-      end={<Amount kind={kind} word={<>{texts[kind]}<br />{balance}</>}>{signedRupeesText(change)}</Amount>}
+      title={<span className={styles.line}>{remark}<span data-kind={kind} className={styles.change}>{signedRupeesText(change)}</span></span>}
+      detail={
+        <span className={styles.line}>
+          {`${texts[kind]} · ${dayAndMonthText(date, language)} · ${timeText(date)}`}
+          <span className={styles.balance}>{texts.balanceAfter(rupeesText(updated_amount))}</span>
+        </span>
+      }
     />
   );
 }

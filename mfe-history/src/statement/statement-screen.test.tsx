@@ -15,8 +15,8 @@ test('the newest entry comes first, under its month, with sign, word and balance
   open();
   const november = within(await screen.findByRole('region', { name: 'November 2026' }));
   expect(november.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Win KALYAN 1233 Nov 2026 · 10:00 am+₹2,800CreditBalance ₹7,780',
-    'Bid KALYAN 1232 Nov 2026 · 10:00 am−₹20DebitBalance ₹4,980',
+    'Win KALYAN 123+₹2,800Credit · 3 Nov · 10:00 amBalance ₹7,780',
+    'Bid KALYAN 123−₹20Debit · 2 Nov · 10:00 amBalance ₹4,980',
   ]);
   expect(screen.getByRole('region', { name: 'October 2026' })).toHaveTextContent('+₹5,000');
 });

@@ -25,6 +25,7 @@ export const texts = {
     asOf: (time: string) => `Not up to date. This is how it was at ${time}.`,
     filters: 'Filter',
     filtersInUse: (count: number) => `Filter · ${count}`,
+    save: 'Keep what is shown',
     export: 'CSV',
     print: 'Print',
     from: 'From',

@@ -26,6 +26,7 @@ export const texts: Texts = {
     asOf: (time) => `यह सूची ताज़ा नहीं है। आख़िरी बार ${time} पर मिली थी।`,
     filters: 'छाँटें',
     filtersInUse: (count) => `छाँटें · ${count}`,
+    save: 'जो दिख रहा है उसे रखें',
     export: 'CSV',
     print: 'प्रिंट',
     from: 'कब से',

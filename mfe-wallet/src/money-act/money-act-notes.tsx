@@ -29,7 +29,10 @@ export function MoneyActNotes(props: MoneyActNotesProps) {
 
 function TopNote({ problem, reason, unanswered, sent, sentText, seeAt, isBusy, onForget, children }: MoneyActNotesProps) {
   const { acts, seeHistory } = useTexts();
-  if (unanswered && !isBusy) {
+  if (unanswered?.isUntaken && !isBusy && !problem) {
+    return <Note tone="warn" live>{acts.untaken(rupeesText(Number(unanswered.amount)))}</Note>;
+  }
+  if (unanswered && !unanswered.isUntaken && !isBusy) {
     return (
       <Note tone="warn" live>
         {problem && <p>{problem}</p>}

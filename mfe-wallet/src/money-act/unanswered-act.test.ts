@@ -1,4 +1,4 @@
-import { beginAct, endAct, unansweredAct } from './unanswered-act.ts';
+import { beginAct, endAct, leaveAct, unansweredAct } from './unanswered-act.ts';
 
 const phone = '9876543210';
 const act = { amount: '500', reference: 'UTR1' };
@@ -25,6 +25,14 @@ test('an answer ends the act that it answers, and not the one that another tab h
   const second = beginAct('withdrawal', phone, { amount: '400', reference: '' });
   endAct('withdrawal', phone, first);
   expect(unansweredAct('withdrawal', phone)?.id).toBe(second);
+});
+
+test('an act that was surely not taken says so until it is sent again, under its own id', () => {
+  const id = beginAct('withdrawal', phone, act);
+  leaveAct('withdrawal', phone, id);
+  expect(unansweredAct('withdrawal', phone)).toMatchObject({ id, isUntaken: true });
+  expect(beginAct('withdrawal', phone, act)).toBe(id);
+  expect(unansweredAct('withdrawal', phone)).toMatchObject({ id, isUntaken: false });
 });
 
 test('an act of yesterday is not taken up again', () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Reply } from 'shared/provider';
+import { ProviderError, type Reply } from 'shared/provider';
 import { notify, providerApi, refreshProfile, useAppDispatch, useCall, useSession } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ActKind, UnansweredAct } from './unanswered-act.ts';
-import { beginAct, endAct, useUnansweredAct } from './unanswered-act.ts';
+import { beginAct, endAct, leaveAct, unansweredAct, useUnansweredAct } from './unanswered-act.ts';
 
 interface MoneyAct<Data> extends Pick<UnansweredAct, 'amount' | 'reference'> {
   send: (id: string) => Promise<Reply<Data>>;
@@ -27,9 +27,19 @@ export function useMoneyAct(kind: ActKind, failed?: string) {
 
   const act = async <Data>({ amount, reference, send, showsProgress = false }: MoneyAct<Data>): Promise<Reply<Data> | undefined> => {
     let id = '';
-    const begin = () => (id = beginAct(kind, phone_number, { amount, reference }));
+    const begun = async () => {
+      const before = unansweredAct(kind, phone_number);
+      id = beginAct(kind, phone_number, { amount, reference });
+      const mayBeTaken = before?.id === id && !before.isUntaken;
+      try {
+        return await send(id);
+      } catch (failure) {
+        if (failure instanceof ProviderError && failure.kind === 'session-ended' && !mayBeTaken) leaveAct(kind, phone_number, id);
+        throw failure;
+      }
+    };
     setSent(undefined);
-    const reply = await run(() => send(begin()), { showsProgress });
+    const reply = await run(begun, { showsProgress });
     if (!reply) return undefined;
     endAct(kind, phone_number, id);
     if (reply.ok) setSent({ amount, message: reply.message });

@@ -36,6 +36,7 @@ export const texts = {
   },
   acts: {
     unanswered: (amount: string) => `Your last request for ${amount} got no answer. Sending it again is safe: it counts only once.`,
+    untaken: (amount: string) => `Your session had ended, so the request for ${amount} was not sent. What you filled in is kept.`,
     another: 'This is a new one',
   },
   amount: {

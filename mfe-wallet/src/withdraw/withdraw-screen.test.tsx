@@ -115,12 +115,13 @@ test('a request that a session did not outlive is offered to be finished under i
   sessionStorage.clear();
   open(undefined, { ...asha, phone_number: '9123456780' });
   expect(screen.getByLabelText('Amount')).toHaveValue('');
-  expect(screen.queryByText(texts.acts.unanswered('₹300'))).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.acts.untaken('₹300'))).not.toBeInTheDocument();
 
   cleanup();
   const again = open();
   expect(screen.getByLabelText('Amount')).toHaveValue('300');
-  expect(screen.getByText(texts.acts.unanswered('₹300'))).toBeVisible();
+  expect(screen.getByText(texts.acts.untaken('₹300'))).toBeVisible();
+  expect(screen.queryByText(texts.acts.unanswered('₹300'))).not.toBeInTheDocument();
   await again.send();
   expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeVisible();
   expect(again.sent()[0]?.request_id).toBe(first.sent()[0]?.request_id);

@@ -121,8 +121,8 @@ test('refreshing asks for the account, the games and the rates, and says so when
 test('an offline notice comes and goes with the connection', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show('/', asha);
-  expect(screen.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  expect(screen.getByText('You are offline.')).toBeVisible();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText('You are offline. What you see may be out of date.')).toBeNull();
+  expect(screen.queryByText('You are offline.')).toBeNull();
 });

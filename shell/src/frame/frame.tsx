@@ -9,7 +9,6 @@ import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { NoticeToasts } from './notice-toasts.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { PendingCover } from './pending-cover.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { useScreenTitle } from './screen-title.ts';
@@ -29,7 +28,6 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
       <div className={styles.frame} data-bottom-nav={hasNav ? '' : undefined}>
         <a href="#content" className={styles.skip}>{texts.skip}</a>
         <Header title={title} isRefreshing={isRefreshing} onRefresh={refresh} />
-        <OfflineNotice />
         {role && role !== 'visitor' && <PullToRefresh isRefreshing={isRefreshing} onPulled={refresh} />}
         <div className={styles.middle}>
           <main id="content" tabIndex={-1} className={styles.content}>{children}</main>

@@ -8,6 +8,7 @@ import { isHome, isVisitorsHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './header.module.css';
 import { OtherLanguageButton } from './language-switch.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 interface HeaderProps {
@@ -56,7 +57,10 @@ function AppBar({ start, title, end }: AppBarProps) {
   return (
     <header className={styles.bar} data-surface="night">
       {start}
-      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <OfflineNotice />
+      </div>
       {end}
     </header>
   );

@@ -3,12 +3,13 @@ import { OfflineIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './offline-notice.module.css';
 
+/** Below the screen's title, where it covers nothing and moves nothing. */
 export function OfflineNotice() {
   const { offline } = useShellTexts();
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
   return (
-    <div role="status" className={styles.place}>
-      {!isOnline && <p className={styles.notice}><OfflineIcon size={14} />{offline}</p>}
+    <div role="status">
+      {!isOnline && <p className={styles.notice}><OfflineIcon size={14} />{offline.short} <span className={styles.detail}>{offline.detail}</span></p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const texts = {
   notFoundHint: 'The address may be misspelled, or the page may have moved.',
   notFoundTitle: 'Not found',
   notices: 'Notifications',
-  offline: 'You are offline. What you see may be out of date.',
+  offline: { short: 'You are offline.', detail: 'What you see may be out of date.' },
   overrideEnd: 'End',
   overrideOn: (release: string) => `Trying ${release} in this session only.`,
   overrideRefused: {

@@ -27,7 +27,7 @@ export const texts: Texts = {
   notFoundHint: 'पता गलत लिखा हो सकता है, या पेज की जगह बदल गई है।',
   notFoundTitle: 'नहीं मिला',
   notices: 'सूचनाएँ',
-  offline: 'इंटरनेट बंद है। जो दिख रहा है वह पुराना हो सकता है।',
+  offline: { short: 'इंटरनेट बंद है।', detail: 'जो दिख रहा है वह पुराना हो सकता है।' },
   overrideEnd: 'समाप्त करें',
   overrideOn: (release) => `केवल इस सत्र में ${release} आज़माया जा रहा है।`,
   overrideRefused: {
