@@ -93,6 +93,8 @@ test('a visitor who asked for a screen is led there after the login, with its pa
   const entry = new EntryPages(page);
   await entry.open('/payment-status-of-nobody?from=link');
   await expect(page).toHaveURL('/login');
+  await page.reload();
+  await entry.isReady();
   await entry.enterNumber(phone_number);
   await entry.enterMpin(mpin);
   await expect(page).toHaveURL('/payment-status-of-nobody?from=link');

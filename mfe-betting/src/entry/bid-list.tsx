@@ -23,8 +23,7 @@ export function BidList({ state: { draft, sessions, change }, labelHidden = fals
   const { removed, setRemoved } = useRemoved(draft.length);
   const rows = listedBids(draft, removed);
   const isWide = useIsWide();
-  // Below the fields an empty list is not missed; beside them its column would stand empty.
-  if (rows.length === 0) return isWide ? <Card>{texts.list.empty}</Card> : null;
+  if (rows.length === 0) return <Card>{texts.list.empty}</Card>;
 
   const remove = (bid: Bid, at: number) => {
     setRemoved([...removed, { bid, at }], draft.length - 1);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { rupeesText, selectionProblem } from 'shared/rules';
+import { MIN_BID_POINTS, rupeesText, selectionProblem } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { Button, ExpandIcon, Sheet } from 'shared/ui';
 import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
@@ -48,13 +48,14 @@ function Detail({ state: { type, standing }, isNothingSelected }: { state: Entry
   const best = useBestReturn(type.label, standing);
   const left = usePointsLeft(standing);
   const isShort = left < 0;
+  const none = standing.length === 0 ? slip.least(rupeesText(MIN_BID_POINTS)) : '\u00a0';
   return (
     <>
       <div role="alert">
         {isNothingSelected && <p className={styles.problem}>{problems['nothing-selected']}</p>}
         {isShort && <p className={styles.problem}>{slip.short(rupeesText(-left))} <Link to="/add_fund_auto" className={styles.fund}>{form.addFund}</Link></p>}
       </div>
-      {!isNothingSelected && !isShort && <p className={styles.detail}>{best === undefined ? '\u00a0' : slip.best(rupeesText(best))}</p>}
+      {!isNothingSelected && !isShort && <p className={styles.detail}>{best === undefined ? none : slip.best(rupeesText(best))}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'shared/screens';
 import { Button, ButtonRow, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import type { SubmittedBid } from './submission.ts';
+import { isOverForToday, type SubmittedBid } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 
 interface SendButtonsProps {
@@ -29,6 +29,7 @@ export function SendButtons({ shown, submitting: { send, stop, close }, onAgain 
         </ButtonRow>
       );
     case 'answered':
+      if (isOverForToday(shown.submission)) return <Button wide onClick={close}>{texts.close}</Button>;
       return (
         <ButtonRow>
           <Button tone="gold" onClick={() => void send()}>{answered < bids.length ? act.resume : act.retry}</Button>

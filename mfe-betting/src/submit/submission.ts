@@ -76,6 +76,14 @@ export function isNotTaken({ state, mayBeTaken }: SubmittedBid): boolean {
   return state !== 'placed' && !mayBeTaken;
 }
 
+// What the provider says of a market that takes no more bids today, also of one whose rest day it does not tell.
+const closedForToday = 'This Market Betting Is Closed For Today.';
+
+/** What is left of it can not be placed today, however often it is sent. */
+export function isOverForToday(submission: Pick<Submission, 'bids'>): boolean {
+  return openBids(submission).every(({ state, message }) => state === 'refused' && message === closedForToday);
+}
+
 /** The bids that are not placed. */
 export function openBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state !== 'placed');

@@ -48,6 +48,18 @@ test('bids go one at a time, each with its status, and what failed is sent again
   expect(address()).toBe('/my-bid');
 });
 
+test('bids on a market that turns out to be closed for today are not offered for another try', async () => {
+  const { add, submit, sentBids } = await atEntry('single_digit', { setBid: () => ({ success: '0', msg: 'This Market Betting Is Closed For Today.' }) });
+  await add('Single Digit', '1', '10');
+  await add('Single Digit', '2', '10');
+  await submit();
+  expect(await screen.findAllByText('This Market Betting Is Closed For Today.')).toHaveLength(2);
+  expect(said()).toHaveTextContent('0 placed, 2 not');
+  expect(screen.queryByRole('button', { name: /Retry|Continue/ })).toBeNull();
+  expect(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  expect(sentBids()).toHaveLength(2);
+});
+
 test('while it is sent the sheet is not left by mistake and a second tap sends nothing', async () => {
   let answer: (given: object) => void = () => undefined;
   const { add, submit, sentBids, user } = await atEntry('single_digit', { setBid: () => new Promise((resolve) => (answer = resolve)) });

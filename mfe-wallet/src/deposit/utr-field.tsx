@@ -10,6 +10,7 @@ export function UtrField(input: Pick<ComponentProps<typeof TextInput>, 'name' | 
       {...input}
       label={deposit.utr}
       hint={deposit.utrHint}
+      lines={1}
       maxLength={50}
       autoComplete="off"
       autoCapitalize="characters"

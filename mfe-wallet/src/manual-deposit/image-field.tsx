@@ -29,7 +29,7 @@ export function ImageField({ label, prompt, file, onPick, onRefused, removeLabel
     onRefused(chosen);
   };
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} lines={1}>
       {(control) => (
         <div className={styles.pick}>
           <input {...control} type="file" accept="image/*" className={styles.input} disabled={disabled} onChange={take} />

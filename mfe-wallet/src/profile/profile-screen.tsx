@@ -36,14 +36,15 @@ export function ProfileScreen() {
     type: 'tel',
     inputMode: 'numeric' as const,
     autoComplete: 'tel-national',
+    lines: 1 as const,
     disabled: isBusy,
   });
   return (
     <Page lead={profile.lead}>
       <FormCard onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}>
-        <TextInput {...form.input('name')} label={profile.name} autoComplete="name" maxLength={60} disabled={isBusy} />
-        <TextInput {...form.input('email')} label={profile.email} type="email" inputMode="email" autoComplete="email" maxLength={100} disabled={isBusy} />
-        <TextInput name="phone_number" label={profile.phone} prefix="+91" value={player?.phone_number ?? ''} readOnly hint={profile.phoneHint} />
+        <TextInput {...form.input('name')} label={profile.name} lines={1} autoComplete="name" maxLength={60} disabled={isBusy} />
+        <TextInput {...form.input('email')} label={profile.email} lines={1} type="email" inputMode="email" autoComplete="email" maxLength={100} disabled={isBusy} />
+        <TextInput name="phone_number" label={profile.phone} prefix="+91" value={player?.phone_number ?? ''} readOnly hint={profile.phoneHint} lines={1} />
         <TextInput {...number('phonpe')} label={profile.phonpe} />
         <TextInput {...number('gpay')} label={profile.gpay} />
         <TextInput {...number('paytm')} label={profile.paytm} />

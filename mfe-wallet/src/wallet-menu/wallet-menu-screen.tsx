@@ -28,18 +28,20 @@ function WalletWays() {
   return (
     <>
       <OpenPayments />
-      <MenuList label={menu.ways}>
-        <MenuRow as={Link} to="/add_fund_auto" icon={<AddIcon />} detail={online_payment === '0' ? upi.notOffered : menu.addFundDetail}>{menu.addFund}</MenuRow>
-        <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />} detail={menu.manualDetail}>{menu.manual}</MenuRow>
-        <MenuRow as={Link} to="/withdraw" icon={<WithdrawIcon />} detail={menu.withdrawDetail}>{menu.withdrawFunds}</MenuRow>
-        <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>{menu.depositHistory}</MenuRow>
-        <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>{menu.withdrawalHistory}</MenuRow>
-        <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />} detail={menu.bankDetail}>{menu.bank}</MenuRow>
-      </MenuList>
-      <MenuList label={menu.more}>
-        <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
-        <MenuRow as={Link} to="/profile" icon={<EditIcon />}>{menu.profile}</MenuRow>
-      </MenuList>
+      <div className={styles.ways}>
+        <MenuList label={menu.ways}>
+          <MenuRow as={Link} to="/add_fund_auto" icon={<AddIcon />} detail={online_payment === '0' ? upi.notOffered : menu.addFundDetail}>{menu.addFund}</MenuRow>
+          <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>{menu.manual}</MenuRow>
+          <MenuRow as={Link} to="/withdraw" icon={<WithdrawIcon />} detail={menu.withdrawDetail}>{menu.withdrawFunds}</MenuRow>
+          <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>{menu.depositHistory}</MenuRow>
+          <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>{menu.withdrawalHistory}</MenuRow>
+          <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />} detail={menu.bankDetail}>{menu.bank}</MenuRow>
+        </MenuList>
+        <MenuList label={menu.more}>
+          <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
+          <MenuRow as={Link} to="/profile" icon={<EditIcon />}>{menu.profile}</MenuRow>
+        </MenuList>
+      </div>
     </>
   );
 }

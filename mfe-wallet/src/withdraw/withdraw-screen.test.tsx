@@ -47,7 +47,6 @@ test('it shows what is held and where it goes, without the whole account number'
   open();
   expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toHaveTextContent('₹200');
   expect(screen.getByText('Held for withdrawal').parentElement).toHaveTextContent('₹200');
-  expect(screen.getByText(texts.withdraw.heldHint)).toBeVisible();
   expect(screen.getByText('State Bank •••• 9012')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(asha.bank_details.account_number);
 });

@@ -99,7 +99,6 @@ function WithdrawFacts({ bank }: { bank: BankDetails | undefined }) {
           ...(bank ? [{ term: withdraw.payTo, value: `${bank.bank_name} ${maskedAccount(bank)}` }] : []),
         ]}
       />
-      {held !== undefined && held > 0 && <p className={styles.quiet}>{withdraw.heldHint}</p>}
       {bank && <Link to="/add_bank_details">{withdraw.changeBank}</Link>}
     </Card>
   );

@@ -16,7 +16,7 @@ export const paymentStatus = openEndpoint('payment_status.php', async ({ fields,
 });
 
 const answers = {
-  paid: { status: true, message: 'Payment successful. The points are in your wallet.' },
+  paid: { status: true, message: 'The points are in your wallet.' },
   pending: { status: false, message: 'Your Payment is pending please wait' },
   failed: { status: false, message: 'The payment failed. No points were added.' },
 } as const satisfies Record<PaymentStatus, { status: boolean; message: string }>;

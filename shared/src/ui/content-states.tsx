@@ -47,7 +47,7 @@ export function EmptyState({ title, icon = <EmptyIcon />, children, action }: Em
       <span className={styles.seal}>{icon}</span>
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.more}>{children}</p>}
-      {action}
+      {action && <div className={styles.ways}>{action}</div>}
     </div>
   );
 }

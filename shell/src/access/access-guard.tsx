@@ -7,8 +7,8 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 import { detour, isHome, useRole } from './landing.ts';
 import { forgetReturnAddress, keepReturnAddress, readReturnAddress } from './return-address.ts';
 
-// Who opens the login by its address wants to log in, and nowhere else.
-if (/^\/login\/?$/i.test(location.pathname)) forgetReturnAddress();
+// Who opens the login by its address wants to log in, and nowhere else; who only loads it again is still on the way.
+if (/^\/login\/?$/i.test(location.pathname) && !isReload()) forgetReturnAddress();
 
 /** Lets a role see a screen, or sends it where it belongs. */
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
@@ -28,6 +28,11 @@ function useLastNumber(phone_number: string): string {
   const [last, setLast] = useState(phone_number);
   if (phone_number !== '' && phone_number !== last) setLast(phone_number);
   return last;
+}
+
+function isReload(): boolean {
+  const [load] = performance.getEntriesByType?.('navigation') ?? [];
+  return (load as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
 function Detour({ to: first, whose }: { to: string; whose: string }) {

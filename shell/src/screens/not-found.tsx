@@ -1,16 +1,27 @@
+import { useLocation } from 'react-router-dom';
 import { Link } from 'shared/screens';
-import { Button, EmptyState, HomeIcon, SearchIcon } from 'shared/ui';
+import { Button, ButtonRow, EmptyState, HomeIcon, SearchIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
+const longestShown = 40;
+
+/** Says which address leads nowhere, and where else to go. */
 export function NotFound() {
   const texts = useShellTexts();
+  const { pathname } = useLocation();
+  const address = pathname.length > longestShown ? `${pathname.slice(0, longestShown)}…` : pathname;
   return (
     <EmptyState
       icon={<SearchIcon />}
       title={texts.notFound}
-      action={<Button as={Link} to="/" icon={<HomeIcon />}>{texts.home}</Button>}
+      action={
+        <ButtonRow>
+          <Button as={Link} to="/" icon={<HomeIcon />}>{texts.home}</Button>
+          <Button as={Link} to="/all-bid" tone="quiet">{texts.bottomNav.allBids}</Button>
+        </ButtonRow>
+      }
     >
-      {texts.notFoundHint}
+      {texts.notFoundHint(address)}
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ export const texts = {
   loading: 'Loading',
   menu: 'Menu',
   notFound: 'This page was not found.',
-  notFoundHint: 'The address may be misspelled, or the page may have moved.',
+  notFoundHint: (address: string) => `There is nothing at ${address}. It may be misspelled, or the page may have moved.`,
   notFoundTitle: 'Not found',
   notices: 'Notifications',
   offline: { short: 'You are offline.', detail: 'What you see may be out of date.' },
