@@ -28,6 +28,8 @@ test('no act of the frame moves what is on screen, and of its toasts there is on
     const shift = await shiftDuring(page, async () => {
       await context.setOffline(true);
       await expect(offline).toBeVisible();
+      const { y = 0, height = 0 } = (await offline.boundingBox()) ?? {};
+      expect(y + height, 'it stands within the bar and covers nothing').toBeLessThanOrEqual(56);
       await context.setOffline(false);
       await expect(offline).toBeHidden();
     });
@@ -59,6 +61,46 @@ test('no act of the frame moves what is on screen, and of its toasts there is on
     });
     expect(shift).toBeLessThanOrEqual(allowedShift);
   });
+});
+
+test('the splash moves, for who wants it to, and ends at a tap once the app works below it', async ({ page }) => {
+  await page.goto('/login', { waitUntil: 'commit' });
+  const splash = page.locator('#splash');
+  await expect(splash).toBeVisible();
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('#splash')).length);
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+  await expect(page.getByLabel('Mobile number')).toBeAttached();
+  await expect(page.locator('#root')).toHaveAttribute('inert', '');
+  await page.mouse.click(180, 300);
+  await expect(page.locator('#root')).not.toHaveAttribute('inert', '');
+  expect(await page.evaluate(() => performance.now())).toBeLessThan(2400);
+});
+
+test('the longest title leaves the bar as high as any, and the page tells crawlers what it is', async ({ page }) => {
+  await enterOnce(page, await logInByCall(demoPlayer));
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/profile', '/wallet_histroy', '/versions', '/nowhere-at-all']) {
+      await openAtOnce(page, path);
+      expect((await page.getByRole('banner').boundingBox())?.height, `${path} at ${width}`).toBe(56);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+    }
+  }
+  await expect(page.getByText('There is nothing at /nowhere-at-all.')).toBeVisible();
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w+ \w+/);
+  expect(await (await page.request.get('/robots.txt')).text()).toMatch(/^User-agent: \*/m);
+});
+
+test('amounts, times and what is not drawn yet are written one way on every screen', async ({ page }) => {
+  await enterOnce(page, await logInByCall(demoPlayer));
+  for (const path of ['/', '/my-bid', '/account-statement', '/request_history', '/game-rates', '/wallet_histroy', '/add_fund_auto']) {
+    await openAtOnce(page, path);
+    await expect(page.getByText('₹').first()).toBeVisible();
+    const text = await page.evaluate(() => document.body.innerText);
+    expect(text, path).not.toMatch(/\d\s?₹|\bpts\b|₹\d{4,}|₹\d{1,3}(,\d{3}){2,}|\b0\d:\d\d [ap]m|\*\*\*/i);
+  }
 });
 
 async function refresh(page: Page): Promise<void> {

@@ -17,6 +17,8 @@ test('requests show their status at 320 and 360 pixels, the chosen list is in si
     await openHistory(page, '/request_history');
     await isWhollyInSight(row.getByText('Pending'));
     await isWhollyInSight(row.getByText('₹300', { exact: true }));
+    await isWhollyInSight(row.getByText(/^…?[\w-]{1,6}$/).first());
+    await isOneRow(page, 'Deposits');
     await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
     await isWhollyInSight(main.getByRole('button', { name: 'Approved withdrawals' }));
     expect(await shifts(page)).toBeLessThan(0.02);
@@ -37,6 +39,18 @@ test('a bid opens its receipt, and Back closes it; a wide window has filters and
   await countShifts(page);
   await openHistory(page, '/all-bid');
   await expect(page.getByRole('list', { name: 'Latest bids' }).getByRole('listitem')).toHaveCount(5);
+  for (const status of ['Pending', 'Success', 'Failed', 'Cancelled']) {
+    await goTo(page, '/request_history');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: status }).first()).toBeVisible();
+  }
+  await expect(page.getByText(/^Reason: /).first()).toBeVisible();
+  await goTo(page, '/my-bid?status=won');
+  await isOneRow(page, 'Won');
+  await isOneEntry(page.getByRole('main').getByRole('listitem').first());
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'Bid receipt' })).toContainText(/Won \+₹\d/);
+  await page.goBack();
+  await goTo(page, '/all-bid');
   await goTo(page, '/my-bid?status=lost');
   await isWhollyInSight(page.getByRole('button', { name: 'Lost' }));
   const bid = page.getByRole('main').getByRole('listitem').first();
@@ -63,6 +77,24 @@ test('a bid opens its receipt, and Back closes it; a wide window has filters and
 /** Nothing of it is cut off, neither by the window nor by a row that scrolls. */
 async function isWhollyInSight(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
+}
+
+/** The choice of a list and what is done with it take one row, and the list begins below it. */
+async function isOneRow(page: Page, choice: string): Promise<void> {
+  const chip = await page.getByRole('button', { name: choice, exact: true }).boundingBox();
+  const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
+  expect(filter?.y).toBe(chip?.y);
+  expect((filter?.x ?? 0) + (filter?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const list = await page.getByRole('main').getByRole('list').first().boundingBox();
+  expect((list?.y ?? 0) - (filter?.y ?? 0)).toBeLessThan(110);
+}
+
+/** What and how much stand side by side, also beside the longest status. */
+async function isOneEntry(entry: Locator): Promise<void> {
+  const what = await entry.getByRole('button').first().boundingBox();
+  const much = await entry.getByText(/^₹[\d,]+$/).boundingBox();
+  expect(Math.abs((what?.y ?? 0) - (much?.y ?? 99))).toBeLessThan(24);
+  expect((await entry.boundingBox())?.height).toBeLessThan(96);
 }
 
 interface Counted {

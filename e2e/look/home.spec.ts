@@ -61,6 +61,12 @@ test('what ends next stands first, then what is closed, at the end what rests', 
   const left = pills.filter((pill) => group(pill) === 0).map((pill) => (pill.match(/[\d:]+/)?.[0] ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0));
   expect(left.length).toBeGreaterThan(0);
   expect(left).toEqual(left.toSorted((one, other) => one - other));
+  const star = page.getByRole('button', { name: /on top$/ }).last();
+  const starred = (await star.getAttribute('aria-label')) ?? '';
+  await star.click();
+  await expect(page.getByRole('button', { name: /on top$/ }).first()).toHaveAttribute('aria-label', starred);
+  const bar = page.getByRole('group', { name: 'Show markets' }).locator('xpath=ancestor-or-self::*[@data-scrolls]').last();
+  expect((await bar.boundingBox())?.height, 'search, phones and chips').toBeLessThanOrEqual(60);
   expect(await page.getByRole('group', { name: 'Show markets' }).getByRole('button').filter({ hasText: /\b0$/ }).count()).toBe(0);
 });
 

@@ -19,12 +19,13 @@ test('a screen that is one tap away is there before the tap, also of a remote th
   expect(asked.filter((path) => path.includes('wallet-menu') || path.includes('/entry.') || path.includes('texts'))).toEqual([]);
 });
 
-test('who wants no motion gets none from screen to screen', async ({ page }) => {
+test('screens fade one into the other, but for who wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const begin = document.startViewTransition;
     document.startViewTransition = function startViewTransition(...given) {
       document.title += ' moved';
+      Object.assign(globalThis, { fades: 1 });
       return begin.apply(this, given);
     };
   });
@@ -32,6 +33,13 @@ test('who wants no motion gets none from screen to screen', async ({ page }) => 
   await page.getByRole('link', { name: 'How to play' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Play');
   expect(await page.title()).not.toContain('moved');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await page.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  expect(await page.evaluate(() => (globalThis as unknown as { fades: number }).fades)).toBeGreaterThan(0);
 });
 
 function fetched(page: Page, remote: string): Promise<number> {

@@ -15,6 +15,9 @@ async function payAt(wallet: Wallet, amount: string): Promise<string> {
 test('a paid payment is told with amount, id and new balance for as long as it says, and the way on is one tap', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await payAt(wallet, '500');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page of the sandbox').toBe(320);
+  await page.setViewportSize({ width: 360, height: 740 });
   const back = page.waitForRequest((request) => request.url().includes('/payment-status?'));
   await page.getByRole('button', { name: 'Pay' }).click();
   const address = (await back).url();
@@ -121,4 +124,35 @@ test('a withdrawal is confirmed first, held, cancelled and back in the wallet, t
     expect(await wallet.sumOfStatement()).toBe(1000);
     await expect(toasts(page)).toHaveCount(0);
   });
+});
+
+test('all ways of the wallet, its hours and its whole deposit are in sight, and no error of a form moves what is below it', async ({ page }) => {
+  const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
+  await watchShift(page);
+  await page.route('**/get_profile.php', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, withdraw_hours: '00:00 - 23:59' } } });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await wallet.open('/wallet_histroy');
+  const nav = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
+  const bottomOf = async (part: Locator) => ((box) => (box ? box.y + box.height : Infinity))(await part.boundingBox());
+  for (const list of ['Wallet', 'More']) expect(await bottomOf(page.getByRole('list', { name: list })), list).toBeLessThanOrEqual(nav);
+  await wallet.goTo('/add_fund_user');
+  expect(await bottomOf(wallet.button('Submit request'))).toBeLessThanOrEqual(nav);
+  await wallet.goTo('/withdraw');
+  await expect(page.getByText('12:00 am to 11:59 pm')).toBeInViewport({ ratio: 1 });
+
+  for (const [path, act] of [['/profile', 'Update'], ['/add_bank_details', 'Save'], ['/add_fund_user', 'Submit request'], ['/deposit', 'Submit request']] as const) {
+    await wallet.goTo(path);
+    const change = page.getByRole('button', { name: 'Change bank details' });
+    if (path === '/add_bank_details') await change.click();
+    for (const field of await page.locator('main input:not([readonly], [type=file])').all()) await field.fill(path === '/profile' ? '1' : '');
+    const send = wallet.button(act);
+    await send.scrollIntoViewIfNeeded();
+    const before = await send.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    await send.click();
+    await expect(page.locator('main [aria-invalid]').first()).toBeFocused();
+    expect(await send.evaluate((button) => button.getBoundingClientRect().top + scrollY), path).toBeCloseTo(before, 0);
+  }
 });
