@@ -68,7 +68,7 @@ test('a bid opens its receipt, and Back closes it; a wide window has filters and
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, '/account-statement');
-  const tools = await page.getByRole('button', { name: 'Filter' }).boundingBox();
+  const tools = await page.getByRole('button', { name: 'All', exact: true }).boundingBox();
   const first = await page.getByRole('main').getByRole('listitem').first().boundingBox();
   expect(first?.x).toBeGreaterThan((tools?.x ?? 0) + 300);
   expect(first?.y).toBeLessThan(200);
