@@ -52,7 +52,7 @@ export function NumberLine({ phone_number }: { phone_number: string }) {
   const { changeNumber } = useTexts();
   return (
     <>
-      {`+91\u00a0${phone_number.slice(0, 5)}\u00a0${phone_number.slice(5)}`} · <Link to="/login">{changeNumber}</Link>
+      {`+91\u00a0${phone_number.slice(0, 5)}\u00a0${phone_number.slice(5)}\u00a0·`} <Link to="/login">{changeNumber}</Link>
     </>
   );
 }
