@@ -14,7 +14,6 @@ import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { useWaitingWithdrawals } from './held-points.ts';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 import { useWithdrawLimits } from './withdraw-limits.ts';
-import styles from './withdraw-screen.module.css';
 
 /** Withdraw: points out of the wallet, to the saved bank account. */
 export function WithdrawScreen() {
