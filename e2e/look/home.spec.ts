@@ -64,6 +64,8 @@ test('what ends next stands first, then what is closed, at the end what rests', 
   const star = page.getByRole('button', { name: /on top$/ }).last();
   const starred = (await star.getAttribute('aria-label')) ?? '';
   await star.click();
+  // Cards that a player looks at do not change places.
+  await bettor.open('/');
   await expect(page.getByRole('button', { name: /on top$/ }).first()).toHaveAttribute('aria-label', starred);
   const bar = page.getByRole('group', { name: 'Show markets' }).locator('xpath=ancestor-or-self::*[@data-scrolls]').last();
   expect((await bar.boundingBox())?.height, 'search, phones and chips').toBeLessThanOrEqual(60);
