@@ -1,51 +1,112 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { copyWorkspace } from '../setup/workspace-copy.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { startFaultProxy } from '../drill/fault-proxy.ts';
+import { EntryPages } from '../pages/entry-pages.ts';
+import { demoPlayer, productAddress } from '../setup/players.ts';
+import { withoutSplash } from '../setup/splash.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../setup/workspace-copy.ts';
 
+test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
+let copy: WorkspaceCopy;
+const screen = () => join(copy.folder, 'mfe-public/src/sign-in/mobile-number-screen.tsx');
+
+test.beforeAll(async () => {
+  copy = await copyWorkspace();
+});
+test.afterAll(() => copy.remove());
+
 test('a remote runs from its sources inside the shell with a plan of its own, and an edit shows at once with what was typed kept', async ({ page }) => {
-  const copy = await copyWorkspace();
-  const { child: dev, printed } = startDev(copy.folder);
+  const { child: dev, printed } = startDev('public');
   try {
     await expect.poll(printed, { timeout: 90_000 }).toMatch(/Open http:\S+/);
     const [, address = ''] = printed().match(/Open (http:\S+)/) ?? [];
-    await page.goto(`${address}/login`);
-    const number = page.getByRole('textbox').first();
-    await page.locator('#splash').waitFor({ state: 'detached' });
-    await number.fill('98290');
-
-    const screen = join(copy.folder, 'mfe-public/src/sign-in/mobile-number-screen.tsx');
-    const source = await readFile(screen, 'utf8');
-    await writeFile(screen, source.replace('<TextInput', '<p>An edit that shows</p>\n      <TextInput'));
-    await expect(page.getByText('An edit that shows')).toBeVisible();
-    await expect(number).toHaveValue('98290');
+    await typeAndEdit(page, address);
 
     // The folder is the first one's: the second says so at once, and nothing of it stays behind to hold its output open.
-    const second = startDev(copy.folder);
+    const second = startDev('public');
     await once(second.child, 'close');
     expect(second.child.exitCode).not.toBe(0);
     expect(second.printed()).toContain('Another process holds the data folder');
     expect(existsSync(join(copy.folder, '.data/live')), 'a plan was made').toBe(false);
   } finally {
-    dev.kill('SIGTERM');
-    await once(dev, 'exit');
-    await copy.remove();
+    await stopped(dev);
   }
 });
 
-function startDev(folder: string) {
-  const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/dev/dev.ts', 'public'], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, '.data') },
+test('a remote runs from its sources inside the deployed app: an edit keeps what was typed, a login reaches its API, and no report leaves', async ({ page }) => {
+  const reached: string[] = [];
+  const app = await startFaultProxy(productAddress());
+  app.fault = { answer: async (path) => reached.push(path) < 0 };
+  const { child: dev, printed } = startDev('public', '--app', app.address, '--port', '0');
+  const pulses: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/pulse') && pulses.push(response.status()));
+  try {
+    await expect.poll(printed, { timeout: 90_000 }).toMatch(/here +http:\S+/);
+    const address = printed().match(/here +(http:\/\/[^/]+)/)?.[1] ?? '';
+    await typeAndEdit(page, address);
+    await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(new RegExp(`^mfe-public from .+, app ${app.address}`));
+    expect(await (await fetch(`${app.address}/plan.json`)).text()).not.toContain('"dev"');
+
+    const source = await readFile(screen(), 'utf8');
+    await writeFile(screen(), source.replace('<TextInput', '<TextInput(('));
+    const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
+    await expect(overlay.getByText('ERROR in ./src/sign-in/mobile-number-screen.tsx')).toBeVisible();
+    await expect.poll(printed).toContain('mfe-public does not compile:');
+    await writeFile(screen(), source);
+    await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
+    await expect.poll(printed).toContain('mfe-public compiles again');
+
+    await page.getByRole('button', { name: 'Close' }).click();
+    const entry = new EntryPages(page);
+    await entry.enterNumber(demoPlayer.phone_number);
+    await entry.enterMpin(demoPlayer.mpin);
+    await expect(page).toHaveURL(`${address}/`);
+    await expect(page.getByRole('banner').getByRole('link', { name: /₹/ })).toBeVisible();
+    await expect.poll(() => pulses).toContain(204);
+    expect(reached.filter((path) => path.startsWith('/pulse'))).toEqual([]);
+    expect(reached).toContain('/api/login.php');
+  } finally {
+    await stopped(dev);
+    await app.stop();
+  }
+  expect(dev.exitCode).toBe(0);
+});
+
+/** Types into a screen and adds a line to its source: the line shows, in the same page. */
+async function typeAndEdit(page: Page, address: string): Promise<void> {
+  await withoutSplash(page.context());
+  await page.goto(`${address}/login`);
+  const number = page.getByRole('textbox').first();
+  await number.fill('98290');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const source = await readFile(screen(), 'utf8');
+  await writeFile(screen(), source.replace('<TextInput', '<p>An edit that shows</p>\n      <TextInput'));
+  await expect(page.getByText('An edit that shows')).toBeVisible();
+  await expect(number).toHaveValue('98290');
+  expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+  await writeFile(screen(), source);
+  await expect(page.getByText('An edit that shows')).toHaveCount(0);
+}
+
+function startDev(...args: string[]) {
+  const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/dev/dev.ts', ...args], {
+    cwd: copy.folder,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(copy.folder, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk));
   return { child, printed: () => printed };
+}
+
+async function stopped(dev: ChildProcess): Promise<void> {
+  dev.kill('SIGTERM');
+  if (dev.exitCode === null) await once(dev, 'exit');
 }

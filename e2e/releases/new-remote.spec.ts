@@ -119,6 +119,22 @@ test('a team with the address of the app and nothing else makes, checks, publish
       await tab.goto('/deals');
       await expect(tab.page.getByText(isFirst ? 'A new screen: Deals.' : 'A newer screen: Deals.')).toBeVisible();
     },
+    'npm run dev': async () => {
+      const dev = team.start('npm run dev -- --port 0');
+      const page = await tab.page.context().newPage();
+      try {
+        await expect.poll(dev.printed, { timeout: 60_000 }).toMatch(/here +http/);
+        await page.goto(dev.printed().match(/here +(\S+)/)?.[1] ?? '');
+        await expect(page.getByText('A newer screen: Deals.')).toBeVisible();
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+        await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page><p>An edit that shows</p>');
+        await expect(page.getByText('An edit that shows')).toBeVisible();
+        expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+      } finally {
+        await page.close();
+        await dev.interrupt();
+      }
+    },
   };
   try {
     for (const { part, command } of guideCommands()) {

@@ -1,4 +1,5 @@
-import { exec } from 'node:child_process';
+import { exec, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ export interface OwnRepository {
   folder: string;
   /** Runs a command as the team types it; what it said. */
   run(command: string): Promise<string>;
+  /** Starts a command that goes on until Ctrl+C. */
+  start(command: string): { printed(): string; interrupt(): Promise<void> };
   edit(file: string, from: string, to: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -42,6 +45,20 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
           failure ? failed(new Error(`${command}\n${stdout}${stderr}`, { cause: failure })) : done(stdout + stderr),
         );
       }),
+    start(command) {
+      // A terminal interrupts npm and all that it started at once.
+      const child = spawn(command, { cwd: folder, env, shell: true, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+      let printed = '';
+      for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (printed += chunk));
+      return {
+        printed: () => printed,
+        async interrupt() {
+          const closed = once(child, 'close');
+          if (child.pid) process.kill(-child.pid, 'SIGINT');
+          await closed;
+        },
+      };
+    },
     async edit(file, from, to) {
       const path = join(folder, file);
       const before = await readFile(path, 'utf8');

@@ -1,18 +1,11 @@
+import { refreshHook } from 'release/dev/refresh-hook.ts';
 import type { PagePlan } from 'shared/plan';
-
-// Before any other script: builds of several origins then refresh through one renderer list.
-const refreshAcrossBuilds = `
-globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
-  renderers: new Map(), supportsFiber: true,
-  inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size; },
-  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
-};`;
 
 /** Every part of the UI kit in every state. */
 export function kitPage(shellBase: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>UI kit</title><script>${refreshAcrossBuilds}</script><link rel="stylesheet" href="${shellBase}kit.css"></head>`,
+    `<title>UI kit</title><script>${refreshHook}</script><link rel="stylesheet" href="${shellBase}kit.css"></head>`,
     `<body><div id="root"></div><script src="${shellBase}kit.js"></script></body></html>`,
   ].join('\n');
 }
@@ -22,7 +15,7 @@ export function devPage(template: string, live: PagePlan, shellBase: string): st
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
   return template
     .replaceAll(/(?<=<link rel="[a-z-]+" href=")/g, shellBase)
-    .replace('<meta charset="utf-8">', (tag) => `${tag}\n<script>${refreshAcrossBuilds}</script>`)
+    .replace('<meta charset="utf-8">', (tag) => `${tag}\n<script>${refreshHook}</script>`)
     .replace('<script id="live-plan" type="application/json">', (tag) => tag + data)
     .replace('<script id="boot">', `<script id="boot" src="${shellBase}boot.js">`);
 }

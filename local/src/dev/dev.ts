@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig } from 'provider/app';
 import type { BuiltRelease } from 'release/build/build-release.ts';
+import { runCli } from 'release/cli/run.ts';
 import { remoteNamed } from 'release/commands/subject.ts';
+import { serveFromSource, type SourceServer } from 'release/dev/source-server.ts';
 import { contentTypeOf, headersFor } from 'release/host/headers.ts';
 import { exitCodes, Refusal } from 'release/refusal.ts';
 import { packagesOf, root } from 'release/repository.ts';
 import { buildAll } from '../start/build-all.ts';
 import { devPage, kitPage } from './dev-page.ts';
 import { devPlan } from './dev-plan.ts';
-import { serveFromSource } from './dev-server.ts';
 import { readSettings, refuseTakenPort } from '../start/settings.ts';
 
 /** Cleanups, run in reverse order. */
@@ -29,21 +30,20 @@ async function dev(names: string[], started: Started): Promise<void> {
   started.push(() => provider.close());
   const built = await buildAll(root, packages.filter((name) => !fromSource.includes(name)), console.log);
 
-  const servers = await Promise.all(fromSource.map((name) => serveFromSource(join(root, name))));
+  const servers = await Promise.all(fromSource.map((name) => serveFromSource(join(root, name), { onCompiled: ({ errors }) => errors && console.log(`${name} does not compile:\n${errors}`) })));
   for (const server of servers) started.push(() => server.stop());
   await Promise.all(servers.map(({ ready }) => ready));
-  const bases = new Map(servers.map(({ base }, at) => [fromSource[at] ?? '', base]));
 
   const app = fastify();
   started.push(() => app.close());
   await app.register(provider.plugin, { prefix: '/api' });
-  servePages(app, built, bases);
+  servePages(app, built, servers);
   const address = await app.listen({ port: settings.port, host: settings.host });
   const [player] = provider.demoPlayers;
   console.log(`\nFrom source: ${fromSource.join(', ')}\nOpen ${address}${player ? ` and sign in with ${player.phone_number}, MPIN ${player.mpin}` : ''}. The UI kit is at ${address}/__kit. Stop with Ctrl+C.\n`);
 }
 
-// The shell too: fast refresh needs React's development build.
+// The shell too, and first: fast refresh needs React's development build.
 function sourcesOf(packages: string[], names: string[]): string[] {
   const asked = names.map(remoteNamed);
   const unknown = asked.find((name) => !packages.includes(name));
@@ -51,11 +51,11 @@ function sourcesOf(packages: string[], names: string[]): string[] {
   return names.length ? [...new Set(['shell', ...asked])] : packages;
 }
 
-function servePages(app: FastifyInstance, built: BuiltRelease[], bases: Map<string, string>): void {
-  const shell = bases.get('shell') ?? '';
-  const live = () => devPlan(root, built.map(({ descriptor }) => descriptor), bases);
+function servePages(app: FastifyInstance, built: BuiltRelease[], servers: SourceServer[]): void {
+  const [shell = ''] = servers.map(({ base }) => base);
+  const live = () => devPlan(built.map(({ descriptor }) => descriptor), servers);
   app.get('/__kit', (_request, reply) => reply.type('text/html').send(kitPage(shell)));
-  app.get('/plan.json', async (_request, reply) => reply.header('cache-control', 'no-store').send((await live()).plan));
+  app.get('/plan.json', (_request, reply) => reply.header('cache-control', 'no-store').send(live().plan));
   app.get<{ Params: { remote: string; release: string; file: string } }>('/r/:remote/:release/:file', async ({ params, url }, reply) => {
     const of = built.find(({ descriptor: { remote, release } }) => remote === params.remote && release === params.release);
     if (!of?.descriptor.files[params.file]) return reply.callNotFound();
@@ -63,23 +63,29 @@ function servePages(app: FastifyInstance, built: BuiltRelease[], bases: Map<stri
   });
   app.setNotFoundHandler(async ({ method, url }, reply) => {
     if (!['GET', 'HEAD'].includes(method) || /^\/(r|api)\//.test(url)) return reply.code(404).send('Not found');
-    const page = devPage(await readFile(join(root, 'shell/src/page.html'), 'utf8'), await live(), shell);
+    const page = devPage(await readFile(join(root, 'shell/src/page.html'), 'utf8'), live(), shell);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
 }
 
-const started: Started = [];
-let isEnding = false;
-
-async function end(exitCode: number): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  for (const stop of started.reverse()) await stop();
-  process.exit(exitCode);
+/** All on this machine, until a signal or a failure ends it. */
+function devHere(names: string[]): void {
+  const started: Started = [];
+  let isEnding = false;
+  const end = async (exitCode: number): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    for (const stop of started.reverse()) await stop();
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
+  dev(names, started).catch((error: unknown) => {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    void end(error instanceof Refusal ? error.exitCode : exitCodes.failed);
+  });
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
-dev(process.argv.slice(2), started).catch((error: unknown) => {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-  void end(error instanceof Refusal ? error.exitCode : exitCodes.failed);
-});
+const args = process.argv.slice(2);
+const isInApp = args.some((argument) => /^--app(=|$)/.test(argument));
+if (isInApp) process.exitCode = await runCli(['dev', ...args], { env: process.env, out: console.log, err: console.error });
+else devHere(args);

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { rspack, type Compilation, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { CompiledPlugin } from './compiled-plugin.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
 import { globalName } from './release-name.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
@@ -47,7 +48,7 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
       ],
     },
     plugins: isDevelopment()
-      ? [new ReactRefreshRspackPlugin()]
+      ? [new ReactRefreshRspackPlugin(), new SharedNamesPlugin(names), new CompiledPlugin()]
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names)],
     ...(isDevelopment() && { devServer }),
     performance: false,
@@ -69,7 +70,12 @@ const devServer: Configuration['devServer'] = {
   static: false,
   allowedHosts: 'all',
   headers: { 'access-control-allow-origin': '*' },
-  client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+  client: {
+    overlay: { errors: true, warnings: false, runtimeErrors: false },
+    logging: 'warn',
+    // Where the page's own origin hands the socket on, by `release dev`.
+    ...(process.env.DEV_SOCKET_PATH && { webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: process.env.DEV_SOCKET_PATH } }),
+  },
   devMiddleware: { publicPath: '/' },
 };
 

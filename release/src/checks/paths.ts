@@ -1,4 +1,4 @@
-import type { Plan, ReleaseDescriptor } from 'shared/plan';
+import type { Plan, ReleaseDescriptor, RunnableRelease } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { liveReleases } from './beside-candidate.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
@@ -12,13 +12,19 @@ export async function checkPaths(storage: Storage, plan: Plan, candidate: Releas
   const twice = own.find((path, at) => own.some((other, otherAt) => otherAt < at && shapeOf(other) === shapeOf(path)));
   if (twice) return fails(check, `${twice} is declared twice.`, 'Remove one of the two from src/screens.ts.');
 
-  const owners = new Map(shellPaths.map((path) => [shapeOf(path), 'the shell']));
-  const others = await liveReleases(storage, plan, (remote) => remote !== 'shell' && remote !== candidate.remote);
-  for (const { remote, screens } of others) for (const { path } of screens) owners.set(shapeOf(path), remote);
-
-  const taken = own.find((path) => owners.has(shapeOf(path)));
-  if (taken) return fails(check, `${taken} belongs to ${owners.get(shapeOf(taken))}.`, 'Choose another path in src/screens.ts, or agree with its owner.');
+  const taken = takenPath(candidate.screens, await liveReleases(storage, plan, (remote) => remote !== 'shell' && remote !== candidate.remote));
+  if (taken) return fails(check, `${taken.path} belongs to ${taken.owner}.`, 'Choose another path in src/screens.ts, or agree with its owner.');
   return passes(check, `${own.length} paths, none of another owner.`);
+}
+
+type WithScreens = Pick<RunnableRelease, 'remote' | 'screens'>;
+
+/** A path that another remote has, or the shell. */
+export function takenPath(own: WithScreens['screens'], others: WithScreens[]): { path: string; owner: string } | undefined {
+  const owners = new Map(shellPaths.map((path) => [shapeOf(path), 'the shell']));
+  for (const { remote, screens } of others) for (const { path } of screens) owners.set(shapeOf(path), remote);
+  const path = own.map((screen) => screen.path).find((one) => owners.has(shapeOf(one)));
+  return path === undefined ? undefined : { path, owner: owners.get(shapeOf(path)) ?? '' };
 }
 
 function shapeOf(path: string): string {

@@ -49,6 +49,7 @@ function nextStep(candidate: ReleaseDescriptor, missing: MissingNames[], shell: 
   return shell ? `Release ${shell} first, or do without them.` : 'Publish and release a shell that has them first, or do without them.';
 }
 
-function namesText(names: Names): string {
+/** `Glow of shared/ui and clockText of shared/rules`. */
+export function namesText(names: Names): string {
   return Object.entries(names).map(([list, ofList]) => `${ofList.join(', ')} of ${list}`).join(' and ');
 }

@@ -1,6 +1,7 @@
 import { allowOrigin } from '../commands/allow-origin.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
+import { dev } from '../commands/dev.ts';
 import { history } from '../commands/history.ts';
 import { list } from '../commands/list.ts';
 import { newRemote } from '../commands/new-remote.ts';
@@ -23,6 +24,7 @@ export const commands: Record<string, Command> = {
   status,
   list,
   history,
+  dev,
   publish,
   'can-i': canI,
   canary,

@@ -76,7 +76,7 @@ function printFailure(error: unknown, { env, out, err }: Terminal, isJson: boole
   const details = error instanceof Refusal ? error.details : {};
   if (isJson) out(JSON.stringify({ refused: outcome, exitCode: exitCodes[outcome], message, ...details }, null, 2));
   err(message);
-  if (outcome === 'failed') err(readText(env, 'DEBUG') && error instanceof Error ? String(error.stack) : 'DEBUG=1 before the command shows where it broke.');
+  if (outcome === 'failed' && !(error instanceof Refusal)) err(readText(env, 'DEBUG') && error instanceof Error ? String(error.stack) : 'DEBUG=1 before the command shows where it broke.');
   return exitCodes[outcome];
 }
 

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Command } from './command.ts';
+import { remoteNamed, wholeNumber } from './subject.ts';
+import { Refusal } from '../refusal.ts';
+import { packageFolder, packagesOf, root } from '../repository.ts';
+
+export const dev: Command = {
+  usage: '[<remote>] --app https://app.example [--port 3100] [--host 0.0.0.0]',
+  about:
+    'Serves the deployed app with one remote from its sources in it, with fast refresh: that of this folder, or the one named. It needs no token, sends no reports, and changes nothing of the app; calls reach the app’s own API. With --host 0.0.0.0 also for a phone in the same network.',
+  flags: { port: { type: 'string' }, host: { type: 'string' } },
+  async run({ app, say, dryRun }, subject, flags) {
+    const folder = remoteFolder(subject);
+    const host = typeof flags.host === 'string' ? flags.host : '127.0.0.1';
+    const port = flags.port === undefined ? undefined : wholeNumber(flags, 'port', { from: 0, to: 65_535 });
+    if (dryRun) {
+      say(`would: Serve ${app} with ${folder} in it`);
+      return { app, folder };
+    }
+    // Imported on demand: other commands need none of it.
+    const { runDev } = await import('../dev/run-dev.ts');
+    const running = await runDev({ packageFolder: folder, app, host, port, say });
+    try {
+      await Promise.race([running.ended, ...['SIGINT', 'SIGTERM'].map((signal) => once(process, signal))]);
+    } finally {
+      await running.stop();
+    }
+    return { app, folder, addresses: running.addresses };
+  },
+};
+
+/** The one that is named; else the one of the folder that the command runs in. */
+function remoteFolder(subject: string | undefined): string {
+  const here = process.cwd();
+  if (!subject && existsSync(join(here, 'rspack.config.ts')) && here !== join(root, 'shell')) return here;
+  const remotes = packagesOf(root).filter((name) => name !== 'shell');
+  const remote = subject ? remoteNamed(subject) : undefined;
+  if (remote && remotes.includes(remote)) return packageFolder(root, remote);
+  if (remotes.length === 0) throw new Refusal(`There is no remote in ${root}.`, 'unknown');
+  throw new Refusal(`${remote ? `There is no remote ${remote}.` : 'Say which remote.'} There are: ${remotes.join(', ')}.`, 'unknown');
+}

@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+
+/** What the banner on the page says besides whose sources it runs, to all pages that are open. */
+export interface BannerNotes {
+  /** Keeps an answer open, and tells it the notes now and whenever they change. */
+  follow(response: ServerResponse): void;
+  say(notes: string[]): void;
+}
+
+export function bannerNotes(): BannerNotes {
+  const followers = new Set<ServerResponse>();
+  let event = eventOf([]);
+  return {
+    follow(response) {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(event);
+      followers.add(response);
+      response.once('close', () => followers.delete(response));
+    },
+    say(notes) {
+      event = eventOf(notes);
+      for (const follower of followers) follower.write(event);
+    },
+  };
+}
+
+function eventOf(notes: string[]): string {
+  return `data: ${JSON.stringify(notes)}\n\n`;
+}
+
+/** A line above the page, in a script of its own; styled without a stylesheet, which the page's content policy would refuse. */
+export function bannerScript(title: string): string {
+  return `(() => {
+const title = ${JSON.stringify(title)};
+const keptAs = 'dev_banner_closed';
+const add = (parent, name, style, text = '') => {
+  const element = document.createElement(name);
+  element.style.cssText = style;
+  element.textContent = text;
+  parent.append(element);
+  return element;
+};
+const bar = add(document.body, 'aside', 'display:flex;align-items:flex-start;background:#1c1326;color:#f8f4fe;font:12px/1.5 system-ui,sans-serif;overflow-wrap:anywhere');
+document.body.prepend(bar);
+bar.lang = 'en';
+bar.ariaLabel = 'Development';
+const told = add(bar, 'div', 'flex:1;padding:7px 0 7px 16px');
+told.role = 'status';
+const close = add(bar, 'button', 'min-width:44px;min-height:32px;border:0;background:none;color:inherit;font:16px/1 system-ui,sans-serif;cursor:pointer', '\\u00d7');
+close.type = 'button';
+close.ariaLabel = 'Close';
+let said;
+const show = (notes) => {
+  said = JSON.stringify(notes);
+  bar.style.display = sessionStorage.getItem(keptAs) === said ? 'none' : 'flex';
+  told.textContent = '';
+  add(told, 'div', '', title);
+  for (const note of notes) add(told, 'div', 'color:#ffd966', note);
+};
+close.onclick = () => {
+  sessionStorage.setItem(keptAs, said);
+  bar.style.display = 'none';
+};
+new EventSource('/__dev/events').onmessage = ({ data }) => show(JSON.parse(data));
+})();`;
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { PagePlan, RunnableRelease } from 'shared/plan';
+import { staticHost } from '../host/static-host.ts';
+import { writePage } from '../plan/stored-plan.ts';
+import { folderStorage } from '../storage/folder.ts';
+import { newFolder, sampleLive, samplePlan, sampleRelease } from '../testing/sample-release.ts';
+import { bannerNotes } from './banner.ts';
+import { textOf } from './forward.ts';
+import { planOf } from './page-in-place.ts';
+import { devProxy } from './proxy.ts';
+import { reactInShells } from './react-in-shells.ts';
+
+const source: RunnableRelease = { ...(samplePlanRelease()), remote: 'mfe-offers', release: 'dev', base: '/r/mfe-offers/dev/' };
+const notes = bannerNotes();
+const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
+const whyNots: (string | undefined)[] = [];
+let [app, provider]: FastifyInstance[] = [];
+let [proxy, sources]: Server[] = [];
+let [appAt, providerAt, here] = ['', '', ''];
+let root = '';
+
+function samplePlanRelease(): Omit<RunnableRelease, 'remote' | 'release'> {
+  return { global: 'mfe_offers_dev', entry: 'entry.js', screens: [], texts: {}, styles: [], scripts: [], integrity: {} };
+}
+
+beforeAll(async () => {
+  root = await newFolder();
+  [app, provider] = [fastify({ forceCloseConnections: true }), fastify({ forceCloseConnections: true })];
+  app.addHook('onRequest', async ({ method, url, headers }) => void seen.push({ method, url, headers }));
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'reporting-endpoints': 'main="/pulse/broken"', 'strict-transport-security': 'max-age=9' });
+  });
+  app.post('/api/login.php', (_request, reply) =>
+    reply
+      .header('set-cookie', ['__Host-sid=1; Path=/; Secure; HttpOnly; SameSite=None', 'seen=2; Domain=app.example; secure; SameSite=Lax'])
+      .header('content-encoding', 'gzip')
+      .type('application/json')
+      .send(gzipSync(JSON.stringify({ payment_url: `${appAt}/api/gateway/pay/7` }))),
+  );
+  app.get('/old', (_request, reply) => reply.redirect(`${appAt}/login?x=1`));
+  provider.post('/v1/get_profile.php', ({ headers }) => ({ origin: headers.origin }));
+  await app.register(staticHost(root));
+  providerAt = await provider.listen({ port: 0, host: '127.0.0.1' });
+  appAt = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const live = await sampleLive(folderStorage(root));
+  const { descriptor } = await sampleRelease('shell', '1.0.0-00000001', { scripts: ['screen.0a1b2c3d.js'] });
+  await live.write('r/shell/1.0.0-00000001/release.json', JSON.stringify(descriptor));
+  await live.write('plan.json', JSON.stringify({ ...samplePlan(), app: { ...samplePlan().app, providerBase: `${providerAt}/v1` } }));
+  await writePage(live);
+
+  sources = createServer(({ url }, response) => response.end(`source of ${url}`));
+  sources.on('upgrade', ({ url }, socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\nsocket of ${url}`));
+  const sourceBase = await listen(sources);
+  proxy = devProxy({
+    app: appAt,
+    remote: 'mfe-offers',
+    sourceBase: () => `${sourceBase}/`,
+    source: () => source,
+    react: reactInShells({ version: '19.0.0', inPlaceOf: (script, global) => `/* for development of ${global} */${script}` }, async (path) => (await fetch(appAt + path)).text()),
+    notes,
+    onPage: () => undefined,
+    onAnswer: (whyNot) => void whyNots.push(whyNot),
+  });
+  here = await listen(proxy);
+});
+afterAll(async () => {
+  for (const server of [proxy, sources]) server?.close().closeAllConnections();
+  await Promise.all([app?.close(), provider?.close()]);
+});
+beforeEach(() => void (seen.length = 0));
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+async function pages(): Promise<[before: string, after: string, PagePlan, PagePlan]> {
+  const [before, after] = await Promise.all([appAt, here].map(async (at) => (await fetch(`${at}/wallet`)).text()));
+  return [before!, after!, planOf(before!)!, planOf(after!)!];
+}
+
+/** An answer as it is on the wire. */
+function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
+  return new Promise((answered, failed) => send(here + path, { method, headers }, answered).once('error', failed).end());
+}
+
+test('the page runs one remote from its sources and everything else as it is live', async () => {
+  const [, , before, after] = await pages();
+  expect(after.plan.remotes).toEqual({ ...before.plan.remotes, 'mfe-offers': { stable: 'dev', state: 'live' } });
+  expect(after.plan.shell).toEqual(before.plan.shell);
+  expect(after.releases['mfe-offers@dev']).toEqual(source);
+  expect(after.releases['mfe-wallet@1.0.0-00000001']).toEqual(before.releases['mfe-wallet@1.0.0-00000001']);
+  expect(await (await fetch(`${here}/r/mfe-offers/dev/entry.js?try=2`)).text()).toBe('source of /entry.js?try=2');
+});
+
+test('a tab that follows the plan finds the same remote in it, at the revision of the app', async () => {
+  const [, , , { plan }] = await pages();
+  expect(await (await fetch(`${here}/plan.json`)).json()).toEqual(plan);
+  expect(plan.revision).toBe(1);
+});
+
+test('the shell’s React script is another one, whose name and digest the page knows', async () => {
+  const [, page, , { releases }] = await pages();
+  const { scripts: [name = ''], integrity } = releases['shell@1.0.0-00000001']!;
+  const path = `/r/shell/1.0.0-00000001/${name}`;
+  const script = await (await fetch(here + path)).text();
+  expect(script).toBe('/* for development of shell_1_0_0_00000001 *//* screen */');
+  expect(integrity[name]).toBe(`sha384-${createHash('sha384').update(script).digest('base64')}`);
+  expect(page).toContain(`href="${path}" integrity="${integrity[name]}"`);
+  expect(page).not.toContain('screen.0a1b2c3d.js" integrity');
+});
+
+test('the content policy differs by the overlay’s right to show alone, and the page promises no digests', async () => {
+  const [before, after] = await pages();
+  const policyOf = (page: string) => page.match(/Security-Policy" content="([^"]*)"/)?.[1];
+  expect(policyOf(after)).toBe(policyOf(before)?.replace('trusted-types default', 'trusted-types rspack-dev-server#overlay default'));
+  const { headers } = await fetch(here);
+  expect([...headers.keys()].filter((name) => /integrity|report|strict/.test(name))).toEqual([]);
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  expect((await fetch(appAt)).headers.get('integrity-policy')).toBeTruthy();
+});
+
+test('the page brings a banner, which says what it runs and what does not fit', async () => {
+  const [, page] = await pages();
+  expect(page).toContain('<script src="/__dev/banner.js" defer></script>');
+  expect(await (await fetch(`${here}/__dev/banner.js`)).text()).toMatch(/"mfe-offers from [^"]+, app http:[^"]+"/);
+  const { body } = await fetch(`${here}/__dev/events`);
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toBe('data: []\n\n');
+  notes.say(['mfe-offers uses Glow']);
+  expect((await reader.read()).value).toBe('data: ["mfe-offers uses Glow"]\n\n');
+  await reader.cancel();
+});
+
+test('no report reaches the app', async () => {
+  const { status } = await fetch(`${here}/pulse`, { method: 'POST', body: '{"seen":[]}' });
+  expect([status, seen]).toEqual([204, []]);
+});
+
+test('a call arrives as one of the app’s own page, and its answer means this address', async () => {
+  const answer = await fetch(`${here}/api/login.php`, { method: 'POST', headers: { origin: here, referer: `${here}/login`, cookie: 'a=b; dev__Host-sid=1' } });
+  const { host } = new URL(appAt);
+  expect(seen[0]!.headers).toMatchObject({ host, origin: appAt, referer: `${appAt}/login`, cookie: 'a=b; __Host-sid=1' });
+  expect(answer.headers.getSetCookie()).toEqual(['dev__Host-sid=1; Path=/; HttpOnly', 'seen=2; SameSite=Lax']);
+  expect(await answer.json()).toEqual({ payment_url: `${here}/api/gateway/pay/7` });
+});
+
+test('a page of another origin stays one', async () => {
+  await fetch(`${here}/api/login.php`, { method: 'POST', headers: { origin: 'https://stranger.example' } });
+  expect(seen[0]!.headers.origin).toBe('https://stranger.example');
+});
+
+test('a provider of another origin is called by way of the proxy, as from the app', async () => {
+  const [, , , { plan }] = await pages();
+  expect(plan.app).toMatchObject({ providerBase: '/__dev/provider', pictureOrigins: [providerAt] });
+  const answer = await fetch(`${here}/__dev/provider/get_profile.php`, { method: 'POST', headers: { origin: here } });
+  expect(await answer.json()).toEqual({ origin: appAt });
+});
+
+test('files of releases come as they are encoded, and a page is read however it is', async () => {
+  const page = await ask('/', { 'accept-encoding': 'br' });
+  expect(planOf(await textOf(page))?.plan.remotes).toHaveProperty('mfe-offers');
+  await folderStorage(root).write('r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js.br', gzipSync('not touched'));
+  const file = await ask('/r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js', { 'accept-encoding': 'br' });
+  expect(file.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  const parts: Buffer[] = [];
+  for await (const part of file) parts.push(part as Buffer);
+  expect(Buffer.concat(parts)).toEqual(gzipSync('not touched'));
+  expect(() => brotliDecompressSync(Buffer.concat(parts))).toThrow();
+});
+
+test('a redirect of the app leads to this address', async () => {
+  const { headers } = await fetch(`${here}/old`, { redirect: 'manual' });
+  expect(headers.get('location')).toBe(`${here}/login?x=1`);
+});
+
+test('the socket of the development server is handed on', async () => {
+  const socket = await new Promise<IncomingMessage>((answered) =>
+    send(`${here}/r/mfe-offers/dev/ws`, { headers: { connection: 'upgrade', upgrade: 'websocket' } })
+      .once('upgrade', (answer, _socket, head) => answered(Object.assign(answer, { head: String(head) })))
+      .end(),
+  );
+  expect(socket).toMatchObject({ statusCode: 101, headers: { upgrade: 'websocket' } });
+});
+
+test('another name that leads here is refused, since any page could take one', async () => {
+  expect((await ask('/', { host: 'stranger.example' })).statusCode).toBe(403);
+  expect((await ask('/', { host: 'localhost:3100' })).statusCode).toBe(200);
+});
+
+test('while the app does not answer, whoever asks is told so in one sentence', async () => {
+  await app!.close();
+  const answer = await fetch(`${here}/api/get_markets.php`, { method: 'POST' });
+  expect([answer.status, await answer.text()]).toEqual([502, `${appAt} does not answer (ECONNREFUSED).`]);
+  expect(whyNots.at(-1)).toBe('ECONNREFUSED');
+});

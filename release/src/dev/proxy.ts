@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
+import { pipeline } from 'node:stream';
+import { releaseBase, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
+import { bannerScript, type BannerNotes } from './banner.ts';
+import { forward, reasonOf, textOf } from './forward.ts';
+import { pageInPlace, planInPlace, planOf, providerPath } from './page-in-place.ts';
+import { requestHeaders, responseHeaders, type Origins } from './proxied-headers.ts';
+import type { ReactInShells } from './react-in-shells.ts';
+import { handOnSockets } from './sockets.ts';
+import { sourceRelease } from './source-release.ts';
+
+export interface ProxyParts {
+  /** The origin of the deployed app. */
+  app: string;
+  remote: string;
+  /** Where the remote is served from its sources. */
+  sourceBase(): string;
+  source(): RunnableRelease;
+  react: ReactInShells;
+  notes: BannerNotes;
+  /** Told of every plan that a page is made of. */
+  onPage(live: PagePlan): void;
+  /** Told whether the app answered, and if not, why. */
+  onAnswer(whyNot?: string): void;
+}
+
+/** The deployed app, page and API, with one remote from its sources in it. Nothing of the app is changed by it. */
+export function devProxy(parts: ProxyParts): Server {
+  const { app, remote, sourceBase, notes, react, onAnswer } = parts;
+  const sourcePath = releaseBase(remote, sourceRelease);
+  const banner = bannerScript(`${remote} from ${hostname()}, app ${app}`);
+  let provider = app;
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '/' } = request;
+    if (!isOwnName(request.headers.host) || !url.startsWith('/')) return send(response, 403, 'text/plain', 'This is a development server. Open it by its address.');
+    const { pathname } = new URL(app + url);
+    if (pathname === '/__dev/banner.js') return send(response, 200, 'text/javascript', banner);
+    if (pathname === '/__dev/events') return notes.follow(response);
+    // What is being worked on is no player's session.
+    if (pathname === '/pulse' && request.method === 'POST') return send(response, 204);
+    const script = react.scriptAt(pathname);
+    if (script) return send(response, 200, 'text/javascript', script, { 'cache-control': 'public, max-age=31536000, immutable' });
+    if (pathname.startsWith(sourcePath)) return pass(request, response, new URL(sourceBase() + url.slice(sourcePath.length)));
+    if (pathname.startsWith(`${providerPath}/`)) return pass(request, response, new URL(provider + url.slice(providerPath.length)));
+    return pass(request, response, new URL(app + url));
+  };
+
+  const pass = async (request: IncomingMessage, response: ServerResponse, to: URL): Promise<void> => {
+    const origins: Origins = { here: `http://${request.headers.host}`, app };
+    const headers = requestHeaders(request.headers, origins);
+    // What may be a page is changed on its way: it is asked for whole, and in an encoding that is known here.
+    if (isChangeable(to, app)) for (const name of ['if-none-match', 'if-modified-since', 'range', 'accept-encoding']) delete headers[name];
+    if (isChangeable(to, app)) headers['accept-encoding'] = 'gzip, br';
+    const answer = await forward(to, { method: request.method ?? 'GET', headers, body: request });
+    if (to.origin === app) onAnswer();
+    const answerHeaders = responseHeaders(answer.headers, origins);
+    const type = answer.headers['content-type'] ?? '';
+    if (!isChangeable(to, app) || request.method === 'HEAD' || !/^(text\/html|application\/json)/.test(type)) {
+      response.writeHead(answer.statusCode ?? 502, answerHeaders);
+      pipeline(answer, response, () => undefined);
+      return;
+    }
+    const text = await changed(await textOf(answer), to, origins);
+    for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified']) delete answerHeaders[name];
+    send(response, answer.statusCode ?? 200, type, text, answerHeaders);
+  };
+
+  const changed = async (text: string, { pathname }: URL, { here }: Origins): Promise<string> => {
+    const live = planOf(text);
+    if (live) {
+      provider = providerOf(live.plan, app);
+      parts.onPage(live);
+      return pageInPlace(text, live, parts.source(), await react.replacedIn(live));
+    }
+    if (pathname === '/plan.json') return JSON.stringify(planInPlace(JSON.parse(text) as Plan, parts.source())); // written by the app's own release command
+    // What the app says of its own address, such as where a payment goes on, holds for this one.
+    return text.replaceAll(app, here);
+  };
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      if (response.headersSent) return response.destroy();
+      onAnswer(reasonOf(error));
+      send(response, 502, 'text/plain', `${app} does not answer (${reasonOf(error)}).`);
+    });
+  });
+  handOnSockets(server, ({ url = '/' }) => new URL(url.startsWith(sourcePath) ? sourceBase() + url.slice(sourcePath.length) : app + url), app);
+  return server;
+}
+
+/** Everything of the app but the files of releases, which never change. */
+function isChangeable({ origin, pathname }: URL, app: string): boolean {
+  return origin === app && !pathname.startsWith('/r/');
+}
+
+function providerOf({ app: { providerBase } }: Plan, app: string): string {
+  return new URL(providerBase, app).href.replace(/\/$/, '');
+}
+
+// Another name that leads here is a page's that has made its own name mean this machine.
+function isOwnName(host = ''): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return /^(\d+\.){3}\d+$|^\[.*\]$|^(.+\.)?localhost$/.test(name) || [hostname().toLowerCase(), `${hostname().toLowerCase()}.local`].includes(name);
+}
+
+function send(response: ServerResponse, status: number, type = '', body = '', headers = {}): void {
+  response.writeHead(status, { 'cache-control': 'no-store', ...(type && { 'content-type': type.includes(';') ? type : `${type}; charset=utf-8` }), ...headers });
+  response.end(body);
+}

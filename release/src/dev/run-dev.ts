@@ -1,0 +1,128 @@
+import { namedReleases, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
+import type { Compiled } from '../build/compiled-plugin.ts';
+import { packageName } from '../repository.ts';
+import { bannerNotes } from './banner.ts';
+import { deployedApp, liveShells } from './deployed-app.ts';
+import { developmentReact } from './development-react.ts';
+import { misfits } from './fit.ts';
+import { addressesOf, listenOn } from './listen.ts';
+import { devProxy } from './proxy.ts';
+import { reactInShells } from './react-in-shells.ts';
+import { watchSource } from './watched-source.ts';
+
+export interface DevOptions {
+  packageFolder: string;
+  app: string;
+  host: string;
+  /** Undefined for the usual one, or any other where that is taken. */
+  port: number | undefined;
+  say(line: string): void;
+}
+
+export interface RunningDev {
+  /** This machine's first, then those for others in its network. */
+  addresses: string[];
+  /** Rejects when it ends by itself. */
+  ended: Promise<never>;
+  stop(): Promise<void>;
+}
+
+/** Serves the deployed app with one remote from its sources in it. */
+export async function runDev({ packageFolder, app: asked, host, port, say }: DevOptions): Promise<RunningDev> {
+  const remote = packageName(packageFolder);
+  const app = await deployedApp(asked);
+  const notes = bannerNotes();
+  const react = developmentReact(packageFolder);
+  let shells = await liveShells(app);
+  let compiled: Compiled | undefined;
+  let told = '';
+
+  const judge = () => {
+    const found = misfits(packageFolder, source.release(), { live: app.live, shells, usedNames: compiled?.usedNames });
+    notes.say([...(compiled?.errors ? [`${remote} does not compile. Its screens and the terminal say where.`] : []), ...found]);
+    if (found.join() !== told) for (const line of found.length > 0 ? found : [`${remote} fits the live shell again.`]) say(line);
+    told = found.join();
+  };
+  const onCompiled = (now: Compiled) => {
+    const line = compiledLine(remote, now, compiled);
+    if (line) say(line);
+    const isFirst = !compiled;
+    // What was used before is still the best guess while it does not compile.
+    compiled = { ...now, ...(!now.usedNames && compiled?.usedNames && { usedNames: compiled.usedNames }) };
+    if (!isFirst) judge();
+  };
+  const onPage = async (live: PagePlan) => {
+    const before = app.live;
+    app.live = live;
+    if (shellsOf(before) !== shellsOf(live)) shells = await liveShells(app);
+    judge();
+  };
+
+  const source = await watchSource(packageFolder, { onCompiled, say });
+  const server = devProxy({
+    app: app.origin,
+    remote,
+    sourceBase: source.base,
+    source: source.release,
+    react: reactInShells(react, async (path) => (await fetch(app.origin + path)).text()),
+    notes,
+    onPage: (live) => void onPage(live),
+    onAnswer: sayOnce(app.origin, say),
+  });
+  await listenOn(server, host, port).catch(async (error: unknown) => {
+    await source.stop();
+    throw error;
+  });
+  const addresses = addressesOf(server, host);
+  say(welcome({ remote, app: app.origin, addresses, paths: source.release().screens.map(({ path }) => path), react: react.version, shells }));
+  judge();
+  return {
+    addresses,
+    ended: source.ended,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await source.stop();
+    },
+  };
+}
+
+function compiledLine(remote: string, { errors, milliseconds }: Compiled, before: Compiled | undefined): string {
+  if (errors) return `\n${remote} does not compile:\n${errors}`;
+  if (before?.errors) return `${remote} compiles again (${milliseconds} ms).`;
+  return before ? `${remote} compiled in ${milliseconds} ms.` : '';
+}
+
+function shellsOf({ plan: { shell } }: PagePlan): string {
+  return namedReleases(shell).join();
+}
+
+/** Says that the app does not answer, or answers again, when that changes. */
+function sayOnce(app: string, say: (line: string) => void): (whyNot?: string) => void {
+  let isThere = true;
+  return (whyNot) => {
+    if (isThere && whyNot) say(`${app} does not answer (${whyNot}). Pages that are open wait for it.`);
+    if (!isThere && !whyNot) say(`${app} answers again.`);
+    isThere = !whyNot;
+  };
+}
+
+interface Welcome {
+  remote: string;
+  app: string;
+  addresses: string[];
+  paths: string[];
+  react: string;
+  shells: ReleaseDescriptor[];
+}
+
+function welcome({ remote, app, addresses: [here = '', ...others], paths, react, shells }: Welcome): string {
+  const live = shells[0]?.offers.react;
+  return [
+    `\n${remote} from its sources inside ${app}`,
+    `  here            ${here}${paths.find((path) => !path.includes(':')) ?? '/'}`,
+    ...others.map((address) => `  in the network  ${address}`),
+    `\nOther than in the app: ${remote}; React ${react} for development${live && live !== react ? ` (the app has ${live})` : ''}; no reports; no Integrity-Policy; the overlay of compile errors.`,
+    'What you do in it is real: it calls the API of the app. Its plan is not touched. Stop with Ctrl+C.\n',
+  ].join('\n');
+}

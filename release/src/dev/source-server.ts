@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { RunnableRelease } from 'shared/plan';
+import type { Compiled } from '../build/compiled-plugin.ts';
+import { packageName } from '../repository.ts';
+import { releaseFromSource } from './source-release.ts';
+
+export interface SourceServer {
+  base: string;
+  /** The package as a release whose files a page finds at this base. */
+  release(base: string): RunnableRelease;
+  /** Rejects where the package cannot be served from its sources; one that does not compile is served, with its errors. */
+  ready: Promise<void>;
+  /** Rejects when it ends by itself. */
+  ended: Promise<never>;
+  stop(): Promise<void>;
+}
+
+export interface SourceServerOptions {
+  onCompiled(compiled: Compiled): void;
+  /** The path at which the page's own origin hands the server's socket on; without it the page opens it at the server's port. */
+  socketPath?: string;
+}
+
+// Ends with its parent process, also when that is killed.
+const endWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())'];
+const bundler = join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
+
+/**
+ * Serves one package from its sources, with fast refresh. In a process of its own: tsx, which runs this command, would
+ * compile its helpers into the bundle.
+ */
+export async function serveFromSource(packageFolder: string, { onCompiled, socketPath }: SourceServerOptions): Promise<SourceServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...endWithParent, bundler, 'dev', '--port', String(port)], {
+    cwd: packageFolder,
+    env: { ...process.env, NODE_ENV: 'development', ...(socketPath && { DEV_SOCKET_PATH: socketPath }) },
+    // Its own lines say less than what it tells; errors of the server itself are kept for the one that ends.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  child.stderr?.on('data', (chunk: Buffer) => (printed = `${printed}${String(chunk)}`.slice(-4000)));
+  let screens: Compiled['screens'];
+  const compiledOnce = new Promise<void>((isReady) => child.on('message', (message) => {
+    const compiled = message as Compiled; // sent by CompiledPlugin
+    screens = compiled.screens ?? screens;
+    onCompiled(compiled);
+    isReady();
+  }));
+  const exit = once(child, 'exit');
+  let isStopping = false;
+  const ended = exit.then((): never => {
+    throw new Error(`${packageName(packageFolder)} ${isStopping ? 'was stopped' : 'cannot be served from its sources'}.\n${printed}`.trim());
+  });
+  ended.catch(() => undefined);
+
+  const base = `http://127.0.0.1:${port}/`;
+  return {
+    base,
+    release: (at) => releaseFromSource(packageFolder, at, screens),
+    ready: Promise.race([ended, compiledOnce.then(() => untilAnswering(base))]),
+    ended,
+    async stop() {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill();
+      await exit;
+    },
+  };
+}
+
+async function untilAnswering(base: string): Promise<void> {
+  const answers = () => fetch(base).then(() => true, () => false);
+  while (!(await answers())) await new Promise((wake) => setTimeout(wake, 50));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }; // listening on TCP
+      probe.close(() => resolve(port));
+    });
+  });
+}
