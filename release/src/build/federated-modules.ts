@@ -16,7 +16,7 @@ export function textsExpose(language: string): string {
   return `./texts-${language}`;
 }
 
-/** The versions of the packages that the shell shares with remotes. */
+/** The versions of the packages that the shell shares with remotes; react-dom only with those that another plugin built. */
 export function offeredVersions(): Record<string, string> {
-  return { react: installedVersion('react'), shared: installedVersion('shared') };
+  return { react: installedVersion('react'), 'react-dom': installedVersion('react-dom'), shared: installedVersion('shared') };
 }

@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ReleasedFile } from 'shared/plan';
 
 const brotli = promisify(brotliCompress);
 
+/** Whether a file of a build is served. */
+export function isReleased(file: string): boolean {
+  return /\.(m?js|css|svg|png|jpe?g|webp|gif|woff2|txt|html|webmanifest)$/.test(file);
+}
+
 /** Sizes and digests of the served files; writes a `.br` file beside each. */
 export async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
-  const files = (await readdir(folder)).filter((file) => /\.(js|css|html|svg|png|txt|webmanifest)$/.test(file)).sort();
+  const files = (await filesBelow(folder)).filter(isReleased).sort();
   return Object.fromEntries(await Promise.all(files.map(async (file): Promise<[string, ReleasedFile]> => [file, await describe(join(folder, file))])));
+}
+
+/** Every file below a folder, by its name within it with slashes. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 async function describe(path: string): Promise<ReleasedFile> {

@@ -3,6 +3,7 @@ import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 import { checkDigests } from './digests.ts';
+import { checkClaimedNames } from './claimed-names.ts';
 import { checkNewName } from './new-name.ts';
 import { cachedBrowserCheck } from './cached-browser-check.ts';
 import { checkKitAge } from './kit-age.ts';
@@ -32,6 +33,7 @@ export async function checkCandidate(storage: Storage, candidate: Candidate, { o
     await checkSharedNames(storage, plan, descriptor),
     await checkSharedRanges(storage, plan, descriptor),
     await checkPaths(storage, plan, descriptor),
+    await checkClaimedNames(storage, plan, descriptor),
     checkSizeBudget(descriptor),
   ];
   if (opens && verdicts.every(({ passed }) => passed)) {

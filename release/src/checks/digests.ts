@@ -18,7 +18,7 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Ver
       return fails(check, `${file} is not what was built: its bytes changed.`, 'Find out who changed it. Build again; a release is never edited.');
     }
     // Source maps are not served, so a browser's request for one would fail.
-    if (bytes.includes('# sourceMappingURL=')) return fails(check, `${file} names a source map.`, 'Build with hidden source maps, as rspack.config.base.ts does.');
+    if (bytes.includes('# sourceMappingURL=')) return fails(check, `${file} names a source map.`, 'Build with hidden source maps: `devtool: hidden-source-map`, in Vite `build.sourcemap: hidden`.');
   }
   const kit = Object.values(descriptor.kit ?? {});
   for (const { file, integrity } of kit) {

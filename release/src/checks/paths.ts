@@ -4,16 +4,16 @@ import { liveReleases } from './beside-candidate.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
 
 const check = 'paths';
-const shellPaths = ['/logout'];
+const shellPaths = ['/logout', '/versions'];
 
 /** No path of the remote matches the same addresses as one of another remote, or of the shell. */
 export async function checkPaths(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Verdict> {
   const own = candidate.screens.map(({ path }) => path);
   const twice = own.find((path, at) => own.some((other, otherAt) => otherAt < at && shapeOf(other) === shapeOf(path)));
-  if (twice) return fails(check, `${twice} is declared twice.`, 'Remove one of the two from src/screens.ts.');
+  if (twice) return fails(check, `${twice} is declared twice.`, 'Remove one of the two.');
 
   const taken = takenPath(candidate.screens, await liveReleases(storage, plan, (remote) => remote !== 'shell' && remote !== candidate.remote));
-  if (taken) return fails(check, `${taken.path} belongs to ${taken.owner}.`, 'Choose another path in src/screens.ts, or agree with its owner.');
+  if (taken) return fails(check, `${taken.path} belongs to ${taken.owner}.`, 'Choose another path, or agree with its owner.');
   return passes(check, `${own.length} paths, none of another owner.`);
 }
 

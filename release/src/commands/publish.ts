@@ -1,45 +1,74 @@
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder } from '../checks/candidate.ts';
 import type { Verdict } from '../checks/verdict.ts';
-import type { Command, Context } from './command.ts';
+import type { Command, Context, Flags } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
+import { stockRelease } from '../stock/stock-release.ts';
 
 interface Built {
   folder: string;
   descriptor: ReleaseDescriptor;
+  isTemporary?: boolean;
 }
 
 export const publish: Command = {
-  usage: '<remote> [--from <built folder>]',
+  usage: '<remote> [--from <built folder> | --manifest <file, folder or address> --screens <file>]',
   about: 'Builds and uploads a release, after every check. It is not live by that.',
-  flags: { from: { type: 'string' } },
-  async run(context, subject, { from }) {
+  flags: { from: { type: 'string' }, manifest: { type: 'string' }, screens: { type: 'string' } },
+  async run(context, subject, flags) {
     const remote = onlyRemote(subject);
     const { storage, say } = context;
-    const built = typeof from === 'string' ? await readBuiltFolder(context, remote, resolve(from)) : await buildFromSource(context, remote);
+    const built = await builtOf(context, remote, flags);
     const { release } = built.descriptor;
     let verdicts: Verdict[] = [];
     const check = async () => {
       verdicts = await checkCandidate(storage, candidateInFolder(built.folder, built.descriptor), context);
       refuseFailed(`${remote}@${release}`, verdicts, say);
     };
-    await runSteps([{ title: 'Check it against what is live', run: check }], context);
-
-    const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
-    const next = `npm run release -- canary ${remote}@${release} --percent 5`;
-    if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
-    else await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
-    if (!isPublished && !context.dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
-    return { remote, release, isNew: !isPublished, verdicts };
+    try {
+      await runSteps([{ title: 'Check it against what is live', run: check }], context);
+      return { ...(await upload(context, built)), verdicts };
+    } finally {
+      if (built.isTemporary) await rm(built.folder, { recursive: true, force: true });
+    }
   },
 };
+
+async function upload(context: Context, built: Built): Promise<{ remote: string; release: string; isNew: boolean }> {
+  const { storage, say, dryRun } = context;
+  const { remote, release } = built.descriptor;
+  const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
+  const next = `npm run release -- canary ${remote}@${release} --percent 5`;
+  if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
+  else await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
+  if (!isPublished && !dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
+  return { remote, release, isNew: !isPublished };
+}
+
+async function builtOf(context: Context, remote: string, { from, manifest, screens }: Flags): Promise<Built> {
+  if (typeof from === 'string') return readBuiltFolder(context, remote, resolve(from));
+  if (typeof manifest === 'string' && typeof screens === 'string') return readStockBuild(context, remote, { manifest, screens });
+  if (manifest ?? screens) throw new Refusal('--manifest and --screens belong together: what was built, and which screens it brings.', 'wrongUsage');
+  return buildFromSource(context, remote);
+}
+
+async function readStockBuild({ say, by, now }: Context, remote: string, { manifest, screens }: { manifest: string; screens: string }): Promise<Built> {
+  if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
+  say(`Read ${manifest}`);
+  const built = await stockRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
+  const { claims = [] } = built.descriptor;
+  say(`  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: where one fails, the page is loaded anew with the last known good one.`);
+  say('  React is the shell’s; what else it shares it brings itself. It gets no session, and nothing of `shared`.');
+  return { ...built, isTemporary: true };
+}
 
 async function readBuiltFolder({ say }: Context, remote: string, folder: string): Promise<Built> {
   say(`Read ${folder}`);

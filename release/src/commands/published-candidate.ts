@@ -1,6 +1,7 @@
 import type { Plan } from 'shared/plan';
 import { checkSharedNames } from '../checks/shared-names.ts';
 import { checkSharedRanges } from '../checks/shared-ranges.ts';
+import { checkClaimedNames } from '../checks/claimed-names.ts';
 import { checkPaths } from '../checks/paths.ts';
 import { candidateInStorage } from '../checks/candidate.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
@@ -24,7 +25,8 @@ async function refuseUnpublished(storage: Storage, remote: string, release: stri
 /** The checks that depend on the plan, repeated within each attempt to write it. */
 export async function refuseIncompatible(storage: Storage, plan: Plan, remote: string, release: string): Promise<void> {
   const { descriptor } = await publishedCandidate(storage, remote, release);
-  const verdicts = [await checkSharedNames(storage, plan, descriptor), await checkSharedRanges(storage, plan, descriptor), await checkPaths(storage, plan, descriptor)];
+  const checks = [checkSharedNames, checkSharedRanges, checkPaths, checkClaimedNames];
+  const verdicts = await Promise.all(checks.map((check) => check(storage, plan, descriptor)));
   const failed = verdicts.find(({ passed }) => !passed);
   if (failed) throw new Refusal(`${remote}@${release} does not fit what is live now: ${failed.says} ${failed.next ?? ''}`, failed.outcome, { details: { verdicts } });
 }

@@ -22,14 +22,20 @@ export const headerTable: { match: RegExp; headers: [string, string][] }[] = [
 export const contentTypes: Record<string, string> = {
   br: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
   html: 'text/html; charset=utf-8',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
   map: 'application/json',
+  mjs: 'text/javascript; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',
   tgz: 'application/gzip',
   txt: 'text/plain; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
   webmanifest: 'application/manifest+json',
 };
 

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseBase, type ReleaseDescriptor } from 'shared/plan';
+import { filesBelow } from '../build/released-files.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface PublishedRelease {
@@ -53,7 +54,7 @@ export async function readDescriptorOf(storage: Storage, remote: string, release
 export async function uploadRelease(storage: Storage, { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor }): Promise<void> {
   const { remote, release } = descriptor;
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;
-  for (const file of (await readdir(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
+  for (const file of (await filesBelow(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
     const key = file.endsWith('.map') ? keyOfMap(remote, release, file) : keyOf(remote, release, file);
     await storage.write(key, await readFile(join(folder, file)));
   }

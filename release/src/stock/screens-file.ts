@@ -1,0 +1,34 @@
+import type { ReleasedScreen } from 'shared/plan';
+import type { Access } from 'shared/screens';
+import { refuseBuild } from './stock-build.ts';
+
+const check = 'screens file';
+const accesses: Access[] = ['anyone', 'visitor', 'player', 'active'];
+
+/** A screen as a team writes it that has none of our types. */
+export type StockScreen = Omit<ReleasedScreen, 'files' | 'reads'>;
+
+/** Reads the list of screens: address, who may see it, title in both languages, exposed module and the component in it. */
+export function readScreens(text: string, exposes: string[]): StockScreen[] {
+  const listed = parse(text);
+  if (!Array.isArray(listed) || listed.length === 0) return refuseBuild(check, 'it holds no list of screens.', 'Write a JSON list with path, access, title and expose of each screen.');
+  return listed.map((screen: Partial<StockScreen>) => readScreen(screen, exposes));
+}
+
+function readScreen({ path, access, title, expose, component = 'default', place, bottomNav, splash }: Partial<StockScreen>, exposes: string[]): StockScreen {
+  if (typeof path !== 'string' || !path.startsWith('/')) return refuseBuild(check, `a screen has no path (${JSON.stringify(path)}).`, 'Give it one that begins with a slash, as in "/offers".');
+  for (const language of ['en', 'hi'] as const) {
+    if (!title?.[language]) refuseBuild(check, `${path} has no title in ${language}.`, 'Write "title": { "en": "Offers", "hi": "ऑफ़र" }: the header shows it.');
+  }
+  if (!access || !accesses.includes(access)) return refuseBuild(check, `${path} does not say who may see it.`, `Write "access" as one of ${accesses.join(', ')}.`);
+  if (!expose || !exposes.includes(expose)) return refuseBuild(check, `${path} wants ${expose ?? 'no module'}, and the build exposes ${exposes.join(', ')}.`, 'Write one of these as "expose".');
+  return { path, access, title: title!, expose, component, ...(place && { place }), ...(bottomNav === false && { bottomNav }), ...(splash === false && { splash }) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    return refuseBuild(check, `it is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, 'Mend it and publish again.');
+  }
+}

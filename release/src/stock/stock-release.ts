@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ReleaseDescriptor } from 'shared/plan';
+import { describeFiles, isReleased } from '../build/released-files.ts';
+import { Refusal } from '../refusal.ts';
+import { moduleFiles } from './module-files.ts';
+import { isManifest, readManifest } from './read-manifest.ts';
+import { isStats, readStats } from './read-stats.ts';
+import { readScreens, type StockScreen } from './screens-file.ts';
+import { isReact, refuseBuild, type StockBuild } from './stock-build.ts';
+import { openSource, type StockSource } from './stock-source.ts';
+
+interface StockRequest {
+  remote: string;
+  /** File, folder or address. */
+  manifest: string;
+  screens: string;
+  by: string;
+  now: number;
+}
+
+/** A release made of a build by another federation plugin: its files in a folder of their own, and their descriptor. */
+export async function stockRelease({ remote, manifest, screens: screensFile, by, now }: StockRequest): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
+  const source = await openSource(manifest);
+  const build = readBuild(source.manifest);
+  refuseUnfit(build);
+  const screens = readScreens(await readScreensFile(screensFile), Object.keys(build.exposes));
+  const names = await filesOf(build, source);
+  await refuseChanged(build, source);
+
+  const folder = await mkdtemp(join(tmpdir(), `stock-${remote}-`));
+  for (const name of names) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), (await source.read(name)) ?? '');
+  }
+  const files = await describeFiles(folder);
+  const described = {
+    stock: build.kind,
+    claims: await claimsOf(build, source),
+    global: build.name,
+    entry: build.entry,
+    screens: screens.map((screen) => ({ ...screen, files: filesOfScreen(screen, build, names) })),
+    texts: {},
+    styles: [],
+    needs: needsOf(build),
+    offers: {},
+    usedNames: {},
+  };
+  const release = `${versionOf(build, source)}-${hashOf({ described, files })}`;
+  return { folder, descriptor: { schema: 1, remote, release, ...described, files, built: { commit: '', author: by, time: new Date(now).toISOString() } } };
+}
+
+function readBuild(manifest: object): StockBuild {
+  if (isManifest(manifest)) return readManifest(manifest);
+  if (isStats(manifest)) return readStats(manifest);
+  return refuseBuild('manifest', 'it is neither a federation manifest nor webpack’s stats with chunks and modules.', 'Name mf-manifest.json, or what webpack --json printed.');
+}
+
+function refuseUnfit({ kind, shared, publicPath }: StockBuild): void {
+  if (!shared.some(({ name }) => name === 'react')) {
+    refuseBuild('one React', 'the build does not share react, so it would bring a second one into the page.', 'Write `shared: { react: { singleton: true } }` for its plugin and build again.');
+  }
+  if (publicPath !== 'auto' && publicPath !== '') {
+    refuseBuild('public path', `the build asks for its files at ${publicPath}, and they lie in a folder of their release.`, kind === 'module' ? "Build with `base: './'`." : "Build with `output.publicPath: 'auto'`.");
+  }
+}
+
+async function readScreensFile(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Refusal(`There is no ${file}. Name the file with the remote's screens.`, 'unknown', { cause });
+  });
+}
+
+/** What goes into the release: of a folder whatever may be served, of an address and of ES modules what the build leads to. */
+async function filesOf({ kind, entry, files, shared }: StockBuild, { read, list }: StockSource): Promise<string[]> {
+  const copiesOfReact = new Set(shared.filter(isReact).flatMap(({ fallback = [] }) => fallback));
+  const named = [...files.keys()].filter(isReleased);
+  for (const file of named) if (!(await read(file))) refuseBuild('manifest', `${file} is named there and missing.`, 'Build again, and publish the whole output folder.');
+  // A manifest leaves out what its modules load later and pictures; the page of the remote on its own is no part of it.
+  const knowsAll = [...files.values()].some((size) => size !== undefined);
+  const listed = knowsAll ? named : ((await list?.())?.filter((file) => isReleased(file) && !file.endsWith('.html')) ?? named);
+  if (kind === 'script') return listed;
+  const pictures = listed.filter((file) => !/\.(m?js|css)$/.test(file));
+  const led = await moduleFiles(entry, read, copiesOfReact);
+  const styles = named.filter((file) => file.endsWith('.css'));
+  return [...new Set([...led, ...styles, ...pictures])];
+}
+
+/** Sizes that the build noted, and the modules that its entry must know. */
+async function refuseChanged({ files, entry, exposes }: StockBuild, { read }: StockSource): Promise<void> {
+  const refuse = (file: string) => refuseBuild('manifest', `${file} is not the file that it describes.`, 'Somebody built again or changed a file: build, then publish the folder as it is.');
+  for (const [file, size] of files) if (size !== undefined && (await read(file))?.length !== size) refuse(file);
+  const text = (await read(entry))?.toString() ?? '';
+  if (Object.keys(exposes).some((expose) => !text.includes(expose))) refuse(entry);
+}
+
+/** Fallbacks of what the shell does not give come along, so that nothing is discovered late; an ES module brings everything. */
+function filesOfScreen({ expose }: StockScreen, { kind, entry, exposes, shared }: StockBuild, names: string[]): string[] {
+  const scripts = names.filter((file) => /\.m?js$/.test(file) && file !== entry);
+  const own = shared.filter((share) => !isReact(share)).flatMap(({ fallback = [] }) => fallback);
+  return [...new Set([...(exposes[expose] ?? []), ...(kind === 'module' ? scripts : own)])];
+}
+
+/** React's parts and what it has no copy of; the rest are wishes. A shell that opens such remotes at all offers react-dom. */
+function needsOf({ shared }: StockBuild): Record<string, string> {
+  const demands = shared.filter((share) => isReact(share) || share.fallback === undefined);
+  return { 'react-dom': '*', ...Object.fromEntries(demands.map(({ name, range }) => [name, range])) };
+}
+
+/** The names that its scripts take on `window`, or in the federation's records. */
+async function claimsOf({ name, entry }: StockBuild, { read }: StockSource): Promise<string[]> {
+  const chunks = (await read(entry))?.toString().match(/\b(?:webpack|rspack)Chunk\w*/g) ?? [];
+  return [...new Set([name, ...chunks])].sort();
+}
+
+function versionOf({ version }: StockBuild, source: StockSource): string {
+  return [source.version, version].find((one) => one && /^\d+\.\d+\.\d+[\w.-]*$/.test(one)) ?? '0.0.0';
+}
+
+function hashOf(contents: { described: object; files: ReleaseDescriptor['files'] }): string {
+  const bytes = Object.entries(contents.files).map(([file, { integrity }]) => [file, integrity]);
+  return createHash('sha256').update(JSON.stringify([contents.described, bytes])).digest('hex').slice(0, 8);
+}
