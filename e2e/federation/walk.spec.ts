@@ -62,6 +62,19 @@ test('what a first screen shows is asked for while the shell is still on its way
   expect(asked).toEqual(['get_profile.php', 'get_bid_history.php']);
 });
 
+test('the record that the federation’s DevTools read lists host, remotes, releases and what is shared', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const { plan } = await pagePlanOf(productAddress());
+  const { moduleInfo, share } = await page.evaluate(readFederationRecord);
+  expect(moduleInfo['shell']).toEqual({ version: plan.shell.stable, remotesInfo: Object.fromEntries(remotes.map((remote) => [remote, { matchedVersion: plan.remotes[remote]?.stable }])) });
+  for (const remote of remotes) {
+    const release = plan.remotes[remote]?.stable;
+    expect(moduleInfo[`${remote}:${release}`]).toMatchObject({ version: release, remoteEntry: expect.stringContaining(`/r/${remote}/${release}/entry.`) });
+  }
+  expect(share['shell']?.sort()).toEqual(['react', 'react/jsx-runtime', 'shared/provider', 'shared/rules', 'shared/screens', 'shared/store', 'shared/ui']);
+});
+
 test('each remote starts with at most 15 kB, compressed', async () => {
   const { plan, releases } = await pagePlanOf(productAddress());
   for (const remote of remotes) {
@@ -88,6 +101,13 @@ async function depthsOf(page: Page, path: string): Promise<Map<string, number>> 
   await page.waitForLoadState('networkidle');
   await session.detach();
   return depths;
+}
+
+/** As the extension does: `moduleInfo`, and of `__SHARE__` the default scope of each host. */
+function readFederationRecord(): { moduleInfo: Record<string, unknown>; share: Record<string, string[]> } {
+  const { __FEDERATION__: record } = globalThis as unknown as { __FEDERATION__: { moduleInfo: Record<string, unknown>; __SHARE__: Record<string, { default: object }> } };
+  const share = Object.entries(record.__SHARE__).map(([host, scopes]) => [host, Object.keys(scopes.default)]);
+  return { moduleInfo: record.moduleInfo, share: Object.fromEntries(share) as Record<string, string[]> };
 }
 
 function listenForComplaints(page: Page): () => string[] {

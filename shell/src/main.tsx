@@ -10,12 +10,15 @@ import { endOverrideOfShell } from './override/override.ts';
 import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
+import { recordForDevtools } from './remotes/devtools-record.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
   const pagePlan = readPagePlan();
   const language = languageOfBrowser();
-  const screens = routedScreens(runningRemotes(pagePlan, subjectOfBrowser()));
+  const remotes = runningRemotes(pagePlan, subjectOfBrowser());
+  const screens = routedScreens(remotes);
+  recordForDevtools(remotes);
   configureProvider({ base: pagePlan.plan.app.providerBase, scripts: pagePlan.plan.app.scripts ?? {} });
   const isLoggedIn = startSession();
 
