@@ -31,7 +31,8 @@ function start(): void {
   const { remote, files = [], reads, splash } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
   if (splash === false) makeSplashPlain();
   askForFirstReads(pagePlan.plan.app, reads ?? []);
-  if (remote && !remote.isKilled) preload(filesFor(remote.chosen, [...files, ...(remote.chosen.texts[language]?.files ?? [])]));
+  // What is preloaded as a script is of no use to a module.
+  if (remote && !remote.isKilled && remote.chosen.stock !== 'module') preload(filesFor(remote.chosen, [...files, ...(remote.chosen.texts[language]?.files ?? [])]));
 }
 
 function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {

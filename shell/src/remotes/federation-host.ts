@@ -10,6 +10,7 @@ import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../plan/page-plan.ts';
 import { callAndReport } from '../reports/provider-acts.ts';
 import * as containerRuntime from './container-runtime.ts';
+import type { Container } from './container.ts';
 import { fetchAhead, forgetFile, loadFile } from './load-file.ts';
 
 const ours = __OFFERED__['shared'] ?? '';
@@ -31,16 +32,12 @@ const host = createInstance({
     'shared/ui': offered(ui, ours),
   },
 });
-/** What a remote's entry leaves behind: the container of the federation protocol. */
-interface Container {
-  init(shareScope: object): Promise<unknown>;
-  get(expose: string): Promise<() => unknown>;
-}
 
 const opened = new Map<string, Promise<Container>>();
 
 /** Loads one federated module of one release, ready to be run; each release has names of its own in the page. */
 export async function loadModule(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<() => unknown> {
+  if (release.stock) return (await stockRemotes()).loadStockModule(release, module, signal);
   await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, signal)));
   const container = await containerOf(release);
   return container.get(module.expose);
@@ -48,7 +45,13 @@ export async function loadModule(release: RunnableRelease, module: ReleasedModul
 
 /** Brings a module's files into the browser, and runs nothing. */
 export async function fetchModuleAhead(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<void> {
-  await Promise.all(filesFor(release, module.files).map((file) => fetchAhead(file, signal)));
+  const fetchFile = release.stock === 'module' ? (await stockRemotes()).fetchModule : fetchAhead;
+  await Promise.all(filesFor(release, module.files).map((file) => fetchFile(file, signal)));
+}
+
+// A chunk of its own: most players never open one.
+function stockRemotes() {
+  return import(/* webpackChunkName: "stock-remote" */ './stock-remote.ts');
 }
 
 function containerOf(release: RunnableRelease): Promise<Container> {

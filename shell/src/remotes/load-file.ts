@@ -71,6 +71,6 @@ function added(element: HTMLLinkElement | HTMLScriptElement, signal: AbortSignal
   });
 }
 
-function isStyle(url: string): boolean {
+export function isStyle(url: string): boolean {
   return new URL(url, location.href).pathname.endsWith('.css');
 }

@@ -64,6 +64,23 @@ test('a release that hangs costs its wait once a page: every later screen comes 
   expect([reported('retried'), reported('failed'), reported('fellBack')]).toEqual([['new'], ['new'], ['new']]);
 });
 
+test('of a remote that another plugin built no second release comes into the page, whose names would be the same', async () => {
+  const remote = remoteOf();
+  Object.assign(remote.chosen, { stock: 'script', texts: {} });
+  hangs.add(`${remote.remote}@new`);
+  const failed = openScreen(at(remote, '/one'), 'en').catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(4500);
+  expect(await failed).toContain('hangs');
+  expect(asked.filter((file) => file.includes('@good'))).toEqual([]);
+  expect(reported('fellBack')).toEqual([]);
+});
+
+test('a remote that another plugin built needs no texts', async () => {
+  const remote = remoteOf(['new']);
+  Object.assign(remote.chosen, { stock: 'module', texts: {} });
+  expect(await openScreen(at(remote, '/one'), 'hi')).toMatchObject({ release: 'new', texts: {} });
+});
+
 test('whoever asks for a screen on its way waits for that attempt, not for one of his own', async () => {
   const remote = remoteOf(['new']);
   hangs.add(`${remote.remote}@new`);

@@ -58,7 +58,7 @@ export function isOpeningScreen(): boolean {
 /** Brings what a release needs for a screen into the browser without running any of it. */
 export async function fetchScreenAhead(release: RunnableRelease, { path }: RoutedScreen, language: Language, signal: AbortSignal): Promise<void> {
   const { screen, texts } = modulesOf(release, path, language);
-  await Promise.all([fetchModuleAhead(release, screen, signal), fetchModuleAhead(release, texts, signal)]);
+  await Promise.all([screen, ...(texts ? [texts] : [])].map((module) => fetchModuleAhead(release, module, signal)));
 }
 
 /** Gives up after so long, or as soon as the other signal does. */
@@ -113,7 +113,9 @@ async function openFrom(release: RunnableRelease, { path }: RoutedScreen, langua
   const known = open.get(key);
   if (known) return known;
 
-  const loading = Promise.all([loadModule(release, screen, limit.signal), loadModule(release, texts, limit.signal)]);
+  // Two releases of another build have the same names in the page, from their first script on.
+  if (release.stock) markAsRun(release);
+  const loading = Promise.all([loadModule(release, screen, limit.signal), texts ? loadModule(release, texts, limit.signal) : () => ({ texts: {} })]);
   // Where one file fails, the others end too: the next try must not wait for what belongs to this one.
   const [runScreen, runTexts] = await loading.catch((error: unknown) => {
     limit.abort();
@@ -135,7 +137,7 @@ function modulesOf(release: RunnableRelease, path: string, language: Language) {
   const screen = release.screens.find((other) => other.path === path);
   if (!screen) throw new Error(`${release.release} has no screen ${path}.`);
   const texts = release.texts[language];
-  if (!texts) throw new Error(`${release.release} has no texts in ${language}.`);
+  if (!texts && !release.stock) throw new Error(`${release.release} has no texts in ${language}.`);
   return { screen, texts };
 }
 

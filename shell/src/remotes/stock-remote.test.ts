@@ -1,0 +1,103 @@
+import * as React from 'react';
+import type { RunnableRelease } from 'shared/plan';
+import { loadFile } from './load-file.ts';
+import { importModule, preloadModule } from './module-file.ts';
+import { loadStockModule } from './stock-remote.ts';
+
+jest.mock('./load-file.ts', () => ({ ...jest.requireActual('./load-file.ts'), loadFile: jest.fn(async () => undefined) }));
+jest.mock('./module-file.ts');
+
+type Scope = Record<string, Record<string, { lib(): { useState: unknown } }>>;
+
+const screen = { expose: './Offers', files: ['screen.js', 'screen.css'] };
+const patience = () => new AbortController().signal;
+
+let count = 0;
+function releaseOf(stock: 'script' | 'module'): RunnableRelease {
+  const remote = `mfe-${(count += 1)}`;
+  const integrity = { 'entry.js': 'sha384-entry', 'screen.js': 'sha384-screen', 'screen.css': 'sha384-style', 'later.js': 'sha384-later' };
+  return { remote, release: '1.0.0-00000001', global: `container${count}`, entry: 'entry.js', screens: [], texts: {}, styles: [], scripts: [], integrity, stock };
+}
+
+/** A container that adds what it brings to the scope, as those of every bundler do. */
+function containerThat(init: (scope: Scope) => unknown = () => undefined) {
+  const scopes: Scope[] = [];
+  return {
+    scopes,
+    init: jest.fn(async (scope: Scope) => {
+      scopes.push(scope);
+      for (const name of ['react', 'immer']) (scope[name] ??= {})['99.0.0'] = { lib: () => ({ useState: 'another' }) };
+      await init(scope);
+    }),
+    get: jest.fn(async (expose: string) => () => ({ expose })),
+  };
+}
+
+function leave(release: RunnableRelease, container: object): void {
+  Object.assign(globalThis, { [release.global]: container });
+}
+
+test('its scope has the shell’s React, which a newer one beside does not replace, and nothing of shared', async () => {
+  const release = releaseOf('script');
+  const container = containerThat();
+  leave(release, container);
+  const run = await loadStockModule(release, screen, patience());
+  expect(run()).toEqual({ expose: './Offers' });
+  const [scope] = container.scopes;
+  expect(Object.keys(scope!).sort()).toEqual(['immer', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
+  expect(Object.keys(scope!['react']!)).toEqual([React.version]);
+  expect(scope!['react']![React.version]!.lib().useState).toBe(React.useState);
+});
+
+test('what one remote shares no other one gets', async () => {
+  const [one, other] = [releaseOf('script'), releaseOf('script')];
+  const [first, second] = [containerThat(), containerThat()];
+  leave(one, first);
+  leave(other, second);
+  await loadStockModule(one, screen, patience());
+  await loadStockModule(other, screen, patience());
+  expect(second.scopes[0]).not.toBe(first.scopes[0]);
+});
+
+test('an ES module is made known with its digests before its entry is imported; its styles are loaded as ever', async () => {
+  const release = releaseOf('module');
+  jest.mocked(importModule).mockResolvedValueOnce(containerThat());
+  await loadStockModule(release, screen, patience());
+  expect(jest.mocked(preloadModule).mock.calls.map(([file]) => [file.url.split('/').at(-1), file.integrity])).toEqual([
+    ['entry.js', 'sha384-entry'],
+    ['screen.js', 'sha384-screen'],
+  ]);
+  expect(jest.mocked(loadFile).mock.calls.at(-1)?.[0]).toMatchObject({ integrity: 'sha384-style' });
+  expect(importModule).toHaveBeenCalledWith(`/r/${release.remote}/1.0.0-00000001/entry.js`);
+});
+
+test('a script that its bundler asks for later carries the digest of the release, and one of nobody none', async () => {
+  const release = releaseOf('script');
+  leave(release, containerThat());
+  await loadStockModule(release, screen, patience());
+  const [later, foreign] = ['later.js', 'unknown.js'].map((file) => Object.assign(document.createElement('script'), { src: `/r/${release.remote}/1.0.0-00000001/${file}` }));
+  for (const script of [later!, foreign!]) document.head.appendChild(script);
+  expect([later!.integrity, later!.crossOrigin, foreign!.integrity || 'none']).toEqual(['sha384-later', 'anonymous', 'none']);
+});
+
+test('one that hangs while it opens is given up with the attempt, and gets the same scope in the next', async () => {
+  const release = releaseOf('script');
+  let goOn = () => undefined as void;
+  const hangs = new Promise<void>((_resolve, reject) => (goOn = () => reject(new Error('no answer'))));
+  const container = containerThat(() => hangs);
+  leave(release, container);
+  const limit = new AbortController();
+  const opening = loadStockModule(release, screen, limit.signal);
+  await new Promise((turn) => setTimeout(turn));
+  limit.abort();
+  await expect(opening).rejects.toThrow('given up');
+  goOn();
+  await hangs.catch(() => undefined);
+  container.init.mockImplementationOnce(async (scope) => void container.scopes.push(scope));
+  await loadStockModule(release, screen, patience());
+  expect(container.scopes[1]).toBe(container.scopes[0]);
+});
+
+test('an entry that leaves no container fails', async () => {
+  await expect(loadStockModule(releaseOf('script'), screen, patience())).rejects.toThrow('left no container');
+});

@@ -1,0 +1,94 @@
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
+import { filesFor, fileOf, type ReleaseFile } from '../plan/page-plan.ts';
+import type { Container } from './container.ts';
+import { forgetFile, isStyle, loadFile } from './load-file.ts';
+import { importModule, preloadModule } from './module-file.ts';
+
+export { fetchModule } from './module-file.ts';
+
+/** What a remote of another build may take: React. No session, and nothing of `shared`. */
+const offered = { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': reactDom, 'react-dom/client': reactDomClient };
+
+const opened = new Map<string, Promise<Container>>();
+const scopes = new Map<string, object>();
+const digests = new Map<string, string>();
+
+/** Loads a module of a remote that another federation plugin built, with the same digests and deadline as ours. */
+export async function loadStockModule(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<() => unknown> {
+  giveDigests(release);
+  await Promise.all(filesFor(release, module.files).map((file) => load(file, release, signal)));
+  // What it asks for by itself may hang, and cannot be given up.
+  return until(signal, async () => (await containerOf(release)).get(module.expose));
+}
+
+function load(file: ReleaseFile, release: RunnableRelease, signal: AbortSignal): Promise<void> {
+  if (release.stock === 'module' && !isStyle(file.url)) return preloadModule(file, signal);
+  return loadFile(file, signal);
+}
+
+function containerOf(release: RunnableRelease): Promise<Container> {
+  const key = releaseKey(release.remote, release.release);
+  const known = opened.get(key);
+  if (known) return known;
+  const opening = open(release);
+  opened.set(key, opening);
+  opening.catch(() => opened.delete(key));
+  return opening;
+}
+
+async function open(release: RunnableRelease): Promise<Container> {
+  const entry = fileOf(release, release.entry);
+  const container = release.stock === 'module' ? await importModule<Container>(entry.url) : (Reflect.get(globalThis, release.global) as Container | undefined);
+  if (!container) {
+    forgetFile(entry);
+    throw new Error(`${releaseKey(release.remote, release.release)} loaded but left no container.`);
+  }
+  // A container takes the same scope only, should it be asked again.
+  const scope = scopes.get(release.global) ?? scopes.set(release.global, shareScope()).get(release.global)!;
+  await container.init(scope);
+  return container;
+}
+
+/** A scope for this remote alone: its own packages come into it beside, and no other remote gets them. */
+function shareScope(): object {
+  return Object.fromEntries(Object.entries(offered).map(([name, library]) => [name, onlyVersion(library)]));
+}
+
+/** The versions of a package that a remote cannot add to: a page has one React, also where the remote brings a newer one. */
+function onlyVersion(library: object): object {
+  const { version } = React;
+  const entry = { version, from: 'shell', scope: ['default'], deps: [], useIn: [], loaded: true, eager: true, strategy: 'loaded-first' };
+  const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
+  return new Proxy({ [version]: { ...entry, shareConfig, lib: () => library, get: () => Promise.resolve(() => library) } }, { set: () => true });
+}
+
+/** What the remote's own bundler asks for later carries its digest too; without one the page's policy refuses it. */
+function giveDigests(release: RunnableRelease): void {
+  for (const file of Object.keys(release.integrity)) {
+    const { url, integrity } = fileOf(release, file);
+    digests.set(new URL(url, location.href).href, integrity);
+  }
+  if (Object.hasOwn(document.head, 'appendChild')) return;
+  const append = document.head.appendChild.bind(document.head);
+  // Bundlers add their tags by this call, and leave no other place between making a tag and adding it.
+  document.head.appendChild = <Added extends Node>(node: Added): Added => {
+    const address = node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
+    const integrity = digests.get(address);
+    if (integrity) Object.assign(node, { integrity, crossOrigin: 'anonymous' });
+    return append(node);
+  };
+}
+
+/** Fails as soon as the signal gives up. */
+function until<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('A remote was given up while it opened.'));
+    if (signal.aborted) return fail();
+    signal.addEventListener('abort', fail);
+    work().then(resolve, reject);
+  });
+}
