@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, type Page } from '@playwright/test';
+import { root, startEverything, type RunningProduct } from '../start-everything.ts';
+import { buildStockRemotes } from '../stock-remotes/build-remotes.ts';
+import { Tab } from './tab.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+const run = promisify(execFile);
+const remotes = { rspack: '/offers-rspack', webpack: '/offers-webpack', vite: '/offers-vite' };
+let product: RunningProduct;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const [started, built] = await Promise.all([startEverything(), buildStockRemotes()]);
+  product = started;
+  for (const [tool, folder] of Object.entries(built)) {
+    const screens = join(root, 'e2e/stock-remotes', tool, 'screens.json');
+    const release = await releaseCommand('publish', `mfe-${tool}`, '--manifest', folder, '--screens', screens);
+    await releaseCommand('promote', `mfe-${tool}@${release}`);
+  }
+});
+test.afterAll(() => product.stop());
+
+for (const [tool, path] of Object.entries(remotes)) {
+  test(`a remote built with ${tool} as its documentation says opens in the frame with one React and no session, and its outage harms only itself`, async ({ browser }) => {
+    const tab = await Tab.open(browser, product.address);
+    const { page } = tab;
+    const complaints = listenForComplaints(page);
+    await tab.goto(path);
+    await page.getByRole('button', { name: 'Tapped 0' }).click();
+    await expect(page.getByRole('button', { name: 'Tapped 1' })).toBeVisible();
+    await expect(page.getByText('A lazy detail')).toBeVisible();
+    await expect(page.getByText('Shared: immer, react, react-dom, react-dom/client, react/jsx-runtime')).toBeVisible();
+    expect(await page.evaluate(isOneReact)).toBe(true);
+    expect([...complaints(), ...tab.errors]).toEqual([]);
+
+    await page.route(`**/r/mfe-${tool}/**`, (route) => route.abort());
+    await tab.goto(path);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(`**/r/mfe-${tool}/**`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Tapped 0' })).toBeVisible();
+    await tab.close();
+  });
+}
+
+for (const tool of ['rspack', 'vite'] as const) {
+  test(`a file that a remote of ${tool} loads later is not run when its bytes changed on the way`, async ({ browser }) => {
+    const tab = await Tab.open(browser, product.address);
+    const { page } = tab;
+    const changed: string[] = [];
+    await page.route(`**/r/mfe-${tool}/**/*.js`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (!body.includes('A lazy detail')) return route.fulfill({ response });
+      changed.push(route.request().url());
+      await route.fulfill({ response, body: `globalThis.tampered = true;${body}` });
+    });
+    await tab.goto(remotes[tool]);
+    // An ES module brings everything before it opens, a script when it is asked for.
+    if (tool === 'rspack') await page.getByRole('button', { name: 'Tapped 0' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(changed).not.toEqual([]);
+    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+    await tab.close();
+  });
+}
+
+/** Publishes or moves; the release of the answer. */
+async function releaseCommand(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args, '--no-browser', '--json', '--storage', join(product.dataDir, 'live')], { cwd: root });
+  return String((JSON.parse(stdout) as { release: string }).release);
+}
+
+/** Whether the React that the remote took is the one that the shell shares. */
+function isOneReact(): boolean {
+  const page = globalThis as unknown as { reactOfRemote: { useState: unknown }; __FEDERATION__: { __SHARE__: Record<string, { default: { react: Record<string, { lib(): { useState: unknown } }> } }> } };
+  const [shared] = Object.values(page.__FEDERATION__.__SHARE__['shell']!.default.react);
+  return shared!.lib().useState === page.reactOfRemote.useState;
+}
+
+/** What the browser says of the content policy and of React among it. */
+function listenForComplaints(page: Page): () => string[] {
+  const texts: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && texts.push(message.text()));
+  return () => texts;
+}

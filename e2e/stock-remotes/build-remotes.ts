@@ -1,0 +1,35 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { build } from 'vite';
+import webpack from 'webpack';
+import rspackConfig from './rspack/rspack.config.ts';
+import viteConfig from './vite/vite.config.ts';
+import webpackConfig from './webpack/webpack.config.ts';
+
+/** Builds each remote as its own tool does, and says in which folder it lies. */
+export async function buildStockRemotes(): Promise<{ rspack: string; webpack: string; vite: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'matka-stock-'));
+  const paths = { rspack: join(folder, 'rspack'), webpack: join(folder, 'webpack'), vite: join(folder, 'vite') };
+  await Promise.all([buildRspack(paths.rspack), buildWebpack(paths.webpack), buildVite(paths.vite)]);
+  return paths;
+}
+
+async function buildRspack(path: string): Promise<void> {
+  const compiler = rspack({ ...rspackConfig, output: { ...rspackConfig.output, path } });
+  await new Promise<void>((resolve, reject) => compiler.run((failure, stats) => (failure ?? stats?.hasErrors() ? reject(failure ?? new Error(stats?.toString({}))) : resolve())));
+}
+
+/** With its stats beside the files, as `webpack --json=dist/stats.json` leaves them. */
+async function buildWebpack(path: string): Promise<void> {
+  const compiler = webpack({ ...webpackConfig, output: { ...webpackConfig.output, path } });
+  const stats = await new Promise<object>((resolve, reject) =>
+    compiler?.run((failure, done) => (failure ?? done?.hasErrors() ? reject(failure ?? new Error(done?.toString())) : resolve(done?.toJson() ?? {}))),
+  );
+  await writeFile(join(path, 'stats.json'), JSON.stringify(stats));
+}
+
+async function buildVite(outDir: string): Promise<void> {
+  await build({ ...viteConfig, configFile: false, build: { ...viteConfig.build, outDir, emptyOutDir: true }, logLevel: 'error' });
+}

@@ -1,0 +1,3 @@
+import { createElement } from 'react';
+
+export default () => createElement('p', null, 'A lazy detail');
