@@ -40,7 +40,7 @@ for (const [tool, path] of Object.entries(remotes)) {
 
     await page.route(`**/r/mfe-${tool}/**`, (route) => route.abort());
     await tab.goto(path);
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('banner')).toBeVisible();
     await page.unroute(`**/r/mfe-${tool}/**`);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -64,7 +64,7 @@ for (const tool of ['rspack', 'vite'] as const) {
     await tab.goto(remotes[tool]);
     // An ES module brings everything before it opens, a script when it is asked for.
     if (tool === 'rspack') await page.getByRole('button', { name: 'Tapped 0' }).click();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
     expect(changed).not.toEqual([]);
     expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
     await tab.close();
