@@ -46,7 +46,7 @@ async function openFolder(where: string): Promise<StockSource> {
 
 async function openAddress(address: URL): Promise<StockSource> {
   const isFile = address.pathname.endsWith('.json');
-  const base = isFile ? address : new URL(`${address.href.replace(/\/?$/, '/')}`);
+  const base = isFile ? address : new URL(address.href.replace(/\/?$/, '/'));
   for (const name of isFile ? [address.href] : manifestNames) {
     const body = await fetched(new URL(name, base));
     if (body) return { manifest: parse(body.toString(), new URL(name, base).href), read: (file) => fetched(new URL(file, base)) };

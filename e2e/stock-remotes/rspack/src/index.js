@@ -1,1 +1,1 @@
-import('./offers.jsx');
+void import('./offers.jsx');

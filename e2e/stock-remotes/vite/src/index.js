@@ -1,1 +1,1 @@
-import('./prizes.jsx');
+void import('./prizes.jsx');

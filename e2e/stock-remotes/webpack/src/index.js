@@ -1,1 +1,1 @@
-import('./notices.js');
+void import('./notices.js');
