@@ -13,6 +13,7 @@ export const exitCodes = {
   missingNames: 10,
   noController: 11,
   left: 12,
+  notAllowed: 13,
 } as const;
 
 export type Outcome = keyof typeof exitCodes;
@@ -30,6 +31,7 @@ export const outcomeMeanings: Record<Outcome, string> = {
   failed: 'something broke: a build, the storage, the network',
   noController: 'no controller answers, so nobody would walk the rollout; no player has the canary',
   left: 'the terminal was left; the rollout goes on without it',
+  notAllowed: 'the token may not do that, or is none',
   missingNames: 'a remote uses a name that a shell beside it lacks',
 };
 

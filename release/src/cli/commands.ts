@@ -16,6 +16,7 @@ import { rollback } from '../commands/rollback.ts';
 import { rollout } from '../commands/rollout.ts';
 import { rolloutWords } from '../commands/rollout-words.ts';
 import { freeze, kill, revive } from '../commands/states.ts';
+import { token } from '../commands/token.ts';
 import { status } from '../commands/status.ts';
 import type { Command } from '../commands/command.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
@@ -42,6 +43,7 @@ export const commands: Record<string, Command> = {
   nginx,
   serve,
   'new-remote': newRemote,
+  token,
 };
 
 /** Former command names that pipelines may still use. */
@@ -55,6 +57,7 @@ const commonFlagsHelp = `With every command:
   --storage P     a folder or s3://bucket/prefix; else RELEASE_STORAGE, else .data/live
   --app U         where players open the app; else RELEASE_APP, else where npm start serves that folder
   --collector U   where sessions report; else RELEASE_COLLECTOR, else the app's address
+  RELEASE_SERVER=https://… RELEASE_TOKEN=…  has the controller there do it, as far as the token may; no storage is needed
   --by N --why T  who moves, and why, for the history
   --no-browser    leave out the check that opens the candidate in Chromium
 

@@ -1,25 +1,36 @@
+import { readAddress, readText, type Environment } from 'shared/node';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collector, type CollectorParts } from '../collector/collector.ts';
 import { knownReleases } from '../collector/known-releases.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
 import { stepJudge } from '../judge/judge-step.ts';
+import { leaseMs as usualLeaseMs } from '../rollouts/lease.ts';
+import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { controllerApi } from './api.ts';
+import { commandsApi } from './commands-api.ts';
+import { webhook } from './webhook.ts';
 import { watcher } from './watcher.ts';
 
 interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'> {
   storage: Storage;
+  /** How soon another controller takes this one's place. */
+  leaseMs?: number;
+  /** Who is told of every move and verdict. */
+  webhook?: { address: string; secret: string } | undefined;
 }
 
 /** How long a canary of a rollout lasts when no controller extends it; half of it is what clocks may differ by. */
 const canaryMs = 20 * 60_000;
 
 /** Collector, watcher and API in one process. Several may share a storage and a count store: one of them watches. */
-export function controller({ storage, store, token, say }: ControllerParts): FastifyPluginAsync {
+export function controller({ storage, store, token, leaseMs = usualLeaseMs, webhook: told, say }: ControllerParts): FastifyPluginAsync {
   return async (app) => {
     const now = Date.now;
     await app.register(collector({ store, isKnown: knownReleases(storage), say, ...(token && { token }) }));
-    const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, judge: stepJudge((since) => countsSince(app, since)) });
+    const tell = told && webhook({ storage, now, ...told });
+    const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), judge: stepJudge((since) => countsSince(app, since)) });
+    await app.register(commandsApi({ storage, now, countsSince: (since) => countsSince(app, since) }), { prefix: '/release/v1' });
     await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), { prefix: '/release/v1' });
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', async () => {
@@ -27,6 +38,14 @@ export function controller({ storage, store, token, say }: ControllerParts): Fas
     });
     app.addHook('preClose', async () => stop?.());
   };
+}
+
+/** Where to tell, from the environment of a process that is about to serve. */
+export function readWebhook(env: Environment): { address: string; secret: string } | undefined {
+  const address = readAddress(env, 'RELEASE_WEBHOOK', ['http:', 'https:']);
+  const secret = readText(env, 'RELEASE_WEBHOOK_SECRET');
+  if (address && !secret) throw new Refusal('RELEASE_WEBHOOK is set and RELEASE_WEBHOOK_SECRET is not, with which its messages are signed.', 'wrongUsage');
+  return address && secret ? { address, secret } : undefined;
 }
 
 /** What the collector answers to anybody else who may read it. */

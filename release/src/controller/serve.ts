@@ -3,18 +3,21 @@ import { readPort, readText, type Environment } from 'shared/node';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import type { Command } from '../commands/command.ts';
+import { duration } from '../commands/subject.ts';
 
 export const serve: Command = {
-  usage: '',
+  usage: '[--lease 8s]',
   about: 'Runs the controller: collects what sessions tell, walks rollouts, and answers at /release/v1. Several share one PostgreSQL (DATABASE_URL).',
-  async run({ storage, say, dryRun, untilInterrupted }) {
+  flags: { lease: { type: 'string' } },
+  async run({ storage, say, dryRun, untilInterrupted }, _subject, { lease = '8s' }) {
+    const leaseMs = duration(String(lease), 'lease');
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
     // On demand: the other commands start faster without them.
-    const [{ default: fastify }, { controller }] = await Promise.all([import('fastify'), import('./controller.ts')]);
+    const [{ default: fastify }, { controller, readWebhook }] = await Promise.all([import('fastify'), import('./controller.ts')]);
     const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
     const token = readText(env, 'COLLECTOR_TOKEN');
-    await app.register(controller({ storage, store: await openCountStore(env), say, ...(token && { token }) }));
+    await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), say, ...(token && { token }) }));
     const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });
     say(`The controller is ready at ${address} and watches ${storage.name}`);
     const interrupted = untilInterrupted();

@@ -14,17 +14,20 @@ import { walkRollout, type WalkParts } from './walk-rollout.ts';
 export interface WatcherParts extends WalkParts {
   /** Milliseconds that only grow, of this process. */
   elapsed(): number;
+  /** How soon another watcher takes this one's place. */
+  leaseMs: number;
+  /** Tells others what happened; called at every look. */
+  tell?(): Promise<void>;
   /** Writes a line to the controller's log. */
   say(line: string): void;
 }
 
 const lookEveryMs = 1000;
-const renewEveryMs = 2000;
 
 /** Walks the rollouts of a storage while it holds the lease, and keeps their canaries from ending. */
 export function watcher(parts: WatcherParts) {
-  const { storage, now, elapsed, say } = parts;
-  const lease = leaseHolder(storage, { id: randomUUID(), name: `${hostname()}:${process.pid}`, now, elapsed });
+  const { storage, now, elapsed, leaseMs, tell, say } = parts;
+  const lease = leaseHolder(storage, { id: randomUUID(), name: `${hostname()}:${process.pid}`, now, elapsed, lengthMs: leaseMs });
   const failing = new Map<string, string>();
 
   /** Tells what fails once, and when it works again. */
@@ -43,7 +46,9 @@ export function watcher(parts: WatcherParts) {
   };
   const renew = () => trying('Holding the lease', lease.renew);
   const look = async () => {
-    if (lease.isHeld()) await trying('Watching', walkAll);
+    if (!lease.isHeld()) return;
+    await trying('Watching', walkAll);
+    if (tell) await trying('The webhook', tell);
   };
   return {
     isWatching: lease.isHeld,
@@ -51,7 +56,7 @@ export function watcher(parts: WatcherParts) {
     look,
     /** Renews and looks again and again, until the function that it returns is called. */
     start(): () => Promise<void> {
-      const stops = [repeating(renew, renewEveryMs), repeating(look, lookEveryMs)];
+      const stops = [repeating(renew, leaseMs / 4), repeating(look, lookEveryMs)];
       return async () => {
         await Promise.all(stops.map((stop) => stop()));
         await trying('Giving the lease back', lease.giveBack);

@@ -10,6 +10,7 @@ export interface Lease {
   renewed: number;
 }
 
+/** Unless a controller is told another length. */
 export const leaseMs = 8000;
 const leaseKey = '.controller/lease.json';
 
@@ -24,20 +25,22 @@ interface Holder {
   now(): number;
   /** Milliseconds that only grow, of this process. */
   elapsed(): number;
+  /** How long it is held without being renewed. */
+  lengthMs: number;
 }
 
 /**
  * Holds the lease, or waits for it. Another's lease has run out when it has not changed for its whole length by our own
  * clock, so that no two clocks are ever compared. It saves work; what makes a move happen once are the conditional writes.
  */
-export function leaseHolder(storage: Storage, { id, name, now, elapsed }: Holder) {
+export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs }: Holder) {
   let seen = { tag: '', at: 0 };
   let heldUntil = -Infinity;
 
   const mayTake = (stored: { lease: Lease; tag: string } | undefined, at: number) => {
     if (!stored || stored.lease.holder === '' || stored.lease.holder === id) return true;
     if (seen.tag !== stored.tag) seen = { tag: stored.tag, at };
-    return at - seen.at >= leaseMs;
+    return at - seen.at >= lengthMs;
   };
   const write = (holder: string, tag: string | undefined) =>
     storage.write(leaseKey, `${JSON.stringify({ holder, name, renewed: now() } satisfies Lease)}\n`, tag === undefined ? 'absent' : { tag });
@@ -51,7 +54,7 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed }: Holder
       if (!mayTake(stored, at)) return;
       try {
         await write(id, stored?.tag);
-        heldUntil = at + leaseMs;
+        heldUntil = at + lengthMs;
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
       }

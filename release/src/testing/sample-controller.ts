@@ -3,6 +3,7 @@ import type { Context } from '../commands/command.ts';
 import { watcher } from '../controller/watcher.ts';
 import { stepJudge } from '../judge/judge-step.ts';
 import type { StepJudge } from '../judge/verdict.ts';
+import { leaseMs } from '../rollouts/lease.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from './sample-context.ts';
 
@@ -21,7 +22,7 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     const releases = counts(now - start);
     return releases && { since, releases };
   });
-  const newWatcher = (over = storage, said: string[] = []) => watcher({ storage: over, ...clock, canaryMs, judge: judging, say: (line) => said.push(line) });
+  const newWatcher = (over = storage, said: string[] = []) => watcher({ storage: over, ...clock, canaryMs, leaseMs, judge: judging, say: (line) => said.push(line) });
   const watching = newWatcher();
   let beforeTick: () => Promise<unknown> = async () => undefined;
   const tick = async (ms = tickMs) => {

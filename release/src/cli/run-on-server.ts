@@ -1,0 +1,54 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnswerLine, SentCommand } from '../controller/commands-api.ts';
+import { readBuilt } from '../build/read-built.ts';
+import { Refusal } from '../refusal.ts';
+import { root, packageFolder } from '../repository.ts';
+
+interface Server {
+  address: string;
+  token: string;
+  say(line: string): void;
+  interrupted: AbortSignal;
+}
+
+/** Has the controller run a command, and tells what it says, line by line. */
+export async function runOnServer({ address, token, say, interrupted }: Server, command: SentCommand): Promise<object> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  try {
+    const response = await fetch(`${address}/release/v1/commands`, { method: 'POST', headers, body: JSON.stringify(command), signal: interrupted });
+    if (!response.ok || !response.body) throw new Error(`it answered ${response.status}`);
+    for await (const line of linesOf(response.body)) {
+      const answer = JSON.parse(line) as AnswerLine; // our own controller writes it
+      if ('result' in answer) return answer.result;
+      if ('refused' in answer) throw new Refusal(answer.message, answer.refused, { details: answer.details });
+      say(answer.said);
+    }
+    throw new Error('it broke off');
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    if (interrupted.aborted) throw new Refusal(`The controller goes on with what it has begun. See it: npm run release -- status`, 'left', { cause });
+    throw new Refusal(`The controller at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, 'noController', { cause });
+  }
+}
+
+/** The files of a release to publish: of the folder that is named, or built from the sources here. */
+export async function filesToPublish(remote: string, from: string | undefined, say: (line: string) => void): Promise<Record<string, string>> {
+  if (!from) say(`Build ${remote}`);
+  const folder = from ?? (await (await import('../build/build-release.ts')).buildRelease(packageFolder(root, remote))).folder;
+  const built = await readBuilt(folder);
+  const names = await readdir(built.folder);
+  const read = names.map(async (name) => [name, (await readFile(join(built.folder, name))).toString('base64')]);
+  return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../refusal.ts';
+import { endToken, makeToken, readTokens } from '../rights/tokens.ts';
+import type { Command, Context, Flags } from './command.ts';
+import { duration, remoteNamed } from './subject.ts';
+
+const day = 86_400_000;
+
+export const token: Command = {
+  usage: '[<name>] [--make | --end] [--team T] [--remotes mfe-betting] [--may publish,canary,rollout,rollback] [--for 365d]',
+  about: 'What teams may do through the controller (RELEASE_SERVER and RELEASE_TOKEN): lists the tokens, makes one, or ends one.',
+  flags: { make: { type: 'boolean' }, end: { type: 'boolean' }, team: { type: 'string' }, remotes: { type: 'string' }, may: { type: 'string' }, for: { type: 'string' } },
+  async run(context, name, flags) {
+    if (!flags.make && !flags.end) return list(context);
+    if (!name || !/^[a-z][a-z0-9-]{0,39}$/.test(name)) throw new Refusal('Name the token in small letters, as in betting-pipeline.', 'wrongUsage');
+    return flags.make ? make(context, name, flags) : end(context, name);
+  },
+};
+
+async function list({ storage, say, now }: Context): Promise<object> {
+  const tokens = (await readTokens(storage)).map(({ digest: _secret, ...shown }) => shown);
+  for (const { name, team, may, remotes, until } of tokens) {
+    say(`${name.padEnd(24)} ${team}: may ${may.join(', ')} of ${remotes.join(', ')}; ${until > now() ? 'ends' : 'ended'} ${new Date(until).toISOString().slice(0, 10)}`);
+  }
+  if (tokens.length === 0) say('There are no tokens: only who can write the storage moves anything.');
+  return { tokens };
+}
+
+async function make({ storage, say, by, now, dryRun }: Context, name: string, flags: Flags): Promise<object> {
+  const words = (flag: string) => {
+    const given = flags[flag];
+    if (typeof given !== 'string' || given === '') throw new Refusal(`--${flag} is missing: say ${flag === 'may' ? 'which verbs' : 'which remotes'}, or '*'.`, 'wrongUsage');
+    return given.split(',').map((word) => word.trim());
+  };
+  const remotes = words('remotes').map((remote) => (remote === '*' ? remote : remoteNamed(remote)));
+  const wanted = { name, team: String(flags.team ?? name), may: words('may'), remotes, made: { at: new Date(now()).toISOString(), by }, until: now() + (typeof flags.for === 'string' ? duration(flags.for, 'for') : 365 * day) };
+  if (dryRun) return { name, may: wanted.may, remotes };
+  const secret = await makeToken(storage, wanted);
+  say(`RELEASE_TOKEN=${secret}`);
+  say('It is shown this once. Give it to the team’s pipeline as a secret, with RELEASE_SERVER.');
+  return { name, team: wanted.team, may: wanted.may, remotes, token: secret };
+}
+
+async function end({ storage, say, dryRun }: Context, name: string): Promise<object> {
+  if (!dryRun) await endToken(storage, name);
+  say(`${name} may do nothing any more.`);
+  return { name };
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openFileCountStore } from '../collector/file-count-store.ts';
+import { runCli } from '../cli/run.ts';
+import { commands } from '../cli/commands.ts';
+import { readHistory } from '../plan/history.ts';
+import { publishedReleases, uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { exitCodes } from '../refusal.ts';
+import { bucketStorage } from '../storage/bucket.ts';
+import type { Storage } from '../storage/storage.ts';
+import { openRealS3 } from '../testing/real-s3.ts';
+import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { controller } from './controller.ts';
+import { offeredCommands } from './offered-commands.ts';
+
+const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
+let realS3: Awaited<ReturnType<typeof openRealS3>> | undefined;
+afterAll(() => realS3?.stop());
+
+const places: [string, () => Promise<Storage | undefined>][] = [
+  ['a folder', async () => undefined],
+  // A server that is there; the storage's own tests start one.
+  ...(process.env.S3_TEST_ENDPOINT ? [['a real S3 server', async () => bucketStorage((realS3 ??= await openRealS3()).place, `rights-${Date.now()}`)] satisfies [string, () => Promise<Storage>]] : []),
+];
+
+describe.each(places)('through a controller on %s', (_place, open) => {
+  let storage: Storage;
+  let app: FastifyInstance;
+  let address: string;
+  beforeEach(async () => {
+    storage = await sampleLive(await open());
+    await uploadRelease(storage, await sampleRelease('mfe-wallet', second));
+    app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
+    await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => app.close());
+
+  async function cli(token: string, ...args: string[]): Promise<{ exitCode: number; answer: Record<string, unknown>; said: string }> {
+    const [out, err]: [string[], string[]] = [[], []];
+    const exitCode = await runCli([...args, '--json'], { env: { RELEASE_SERVER: address, RELEASE_TOKEN: token, RELEASE_BY: 'asha' }, out: (line) => out.push(line), err: (line) => err.push(line) });
+    return { exitCode, answer: JSON.parse(out.join('\n')) as Record<string, unknown>, said: err.join('\n') };
+  }
+
+  async function token(flags: object = {}): Promise<string> {
+    const [out]: [string[]] = [[]];
+    await commands.token!.run({ storage, by: 'ops', now: Date.now, say: (line: string) => out.push(line) } as never, 'betting-ci', { make: true, team: 'betting', remotes: 'betting', may: 'publish,canary', ...flags });
+    return out[0]!.replace('RELEASE_TOKEN=', '');
+  }
+
+  test('a token that may publish and canary betting does both, and stands in the history', async () => {
+    const secret = await token();
+    const { folder } = await sampleRelease('mfe-betting', second);
+    expect(await cli(secret, 'publish', 'betting', '--from', folder)).toMatchObject({ exitCode: 0, answer: { release: second, isNew: true }, said: expect.stringContaining('ok   digests') });
+    expect(await cli(secret, 'canary', `betting@${second}`, '--percent', '5')).toMatchObject({ exitCode: 0, answer: { revision: 2 } });
+    const { plan } = await readPlan(storage);
+    expect(plan.remotes['mfe-betting']?.canary).toMatchObject({ release: second, percent: 5 });
+    expect((await readHistory(storage, plan, 1))[0]).toMatchObject({ verb: 'canary', by: 'asha with token betting-ci' });
+    expect(await cli(secret, 'status')).toMatchObject({ exitCode: 0, answer: { revision: 2 } });
+  });
+
+  test('every other act is refused by name, and changes nothing', async () => {
+    const secret = await token();
+    const { folder } = await sampleRelease('mfe-wallet', second);
+    const subjects: Record<string, string[]> = { publish: ['mfe-wallet', '--from', folder], canary: [`mfe-wallet@${second}`, '--percent', '5'], rollout: [`mfe-betting@${first}`], promote: [`mfe-wallet@${second}`], 'allow-origin': ['https://a.example'], prune: [], render: [] };
+    const reading = ['status', 'list', 'history', 'can-i', 'override'];
+    for (const verb of Object.keys(offeredCommands).filter((name) => !reading.includes(name))) {
+      const { exitCode, answer } = await cli(secret, verb, ...(subjects[verb] ?? ['mfe-betting']));
+      expect([verb, exitCode, answer.refused]).toEqual([verb, exitCodes.notAllowed, 'notAllowed']);
+      expect(answer.message).toMatch(['publish', 'canary'].includes(verb) ? 'lacks the remote mfe-wallet' : `lacks the verb ${verb}`);
+    }
+    expect((await readPlan(storage)).plan.revision).toBe(1);
+  });
+
+  test('a release of another remote is not published under the name of one that is allowed', async () => {
+    const secret = await token();
+    const { folder } = await sampleRelease('mfe-offers', second);
+    expect(await cli(secret, 'publish', 'betting', '--from', folder)).toMatchObject({ exitCode: exitCodes.refused });
+    expect((await publishedReleases(storage)).map(({ remote }) => remote)).not.toContain('mfe-offers');
+  });
+
+  test.each([
+    ['no token at all', async () => '', {}],
+    ['an invented one', async () => 'release_guessed', {}],
+    ['one that has ended', async () => token({ for: '0s' }), {}],
+  ])('with %s nothing is done', async (_what, make) => {
+    expect(await cli(await make(), 'rollback', 'mfe-betting')).toMatchObject({ exitCode: exitCodes.notAllowed });
+  });
+
+  test('a refusal of the plan is the same as without a controller between', async () => {
+    const secret = await token({ may: '*', remotes: '*' });
+    expect(await cli(secret, 'promote', 'betting@9.9.9-00000000')).toMatchObject({ exitCode: exitCodes.unknown, answer: { message: expect.stringContaining('is not published') } });
+    expect(await cli(secret, 'freeze', 'mfe-betting')).toMatchObject({ exitCode: 0 });
+    expect(await cli(secret, 'canary', `mfe-wallet@${second}`)).toMatchObject({ exitCode: exitCodes.wrongUsage });
+  });
+});
+
+test('what a body invents beside a command is refused', async () => {
+  const storage = await sampleLive();
+  const app = fastify();
+  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+  const out: string[] = [];
+  await commands.token!.run({ storage, by: 'ops', now: Date.now, say: (line: string) => out.push(line) } as never, 'all', { make: true, remotes: '*', may: '*' });
+  const send = (payload: object) => app.inject({ method: 'POST', url: '/release/v1/commands', payload, headers: { authorization: `Bearer ${out[0]!.replace('RELEASE_TOKEN=', '')}` } });
+  for (const payload of [{ verb: 'nginx', flags: { out: '/tmp/x' } }, { verb: 'promote', subject: 'betting', flags: { storage: '/elsewhere' } }, { verb: 'constructor' }, { verb: 'publish', subject: 'betting', flags: {}, files: { '../../x': '' } }, {}]) {
+    expect((await send(payload)).body).toMatch(/"refused":"(wrongUsage|notAllowed)"/);
+  }
+  await app.close();
+});

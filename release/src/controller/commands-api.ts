@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Command, Context, Flags } from '../commands/command.ts';
+import { onlyRemote, remoteAndRelease } from '../commands/subject.ts';
+import type { CountsByRelease } from '../collector/session-counts.ts';
+import { Refusal, type Outcome } from '../refusal.ts';
+import { refuseUnlessAllowed } from '../rights/may-do.ts';
+import { tokenWith } from '../rights/tokens.ts';
+import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { offeredCommands } from './offered-commands.ts';
+
+export interface CommandParts {
+  storage: Storage;
+  now(): number;
+  countsSince(since: number): Promise<CountsByRelease | undefined>;
+}
+
+/** A command as a token's holder sends it; `files` are those of a release to publish, in base64. */
+export interface SentCommand {
+  verb: string;
+  subject?: string;
+  flags: Flags;
+  by?: string;
+  why?: string;
+  app?: string;
+  dryRun?: boolean;
+  files?: Record<string, string>;
+}
+
+/** One line of the answer: what the command says while it works, and at last how it ended. */
+export type AnswerLine = { said: string } | { result: object } | { refused: Outcome; message: string; details: object };
+
+const mostBytes = 64 * 1024 * 1024;
+
+/** Runs commands for who has a token that allows them: the same code as on the command line, on the controller's storage. */
+export function commandsApi(parts: CommandParts): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: mostBytes }, app.getDefaultJsonParser('error', 'ignore'));
+    app.post('/commands', { bodyLimit: mostBytes }, async (request, reply) => {
+      reply.hijack();
+      const write = (line: AnswerLine) => void reply.raw.write(`${JSON.stringify(line)}\n`);
+      reply.raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      try {
+        write({ result: await run(parts, request, reply, write) });
+      } catch (error) {
+        write(refusalLine(error));
+      }
+      reply.raw.end();
+    });
+  };
+}
+
+async function run(parts: CommandParts, request: FastifyRequest, reply: FastifyReply, write: (line: AnswerLine) => void): Promise<object> {
+  const { storage, now, countsSince } = parts;
+  const secret = request.headers.authorization?.match(/^Bearer (\S+)$/)?.[1];
+  const token = secret && (await tokenWith(storage, secret, now()));
+  if (!token) throw new Refusal('No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.', 'notAllowed');
+  const sent = readSent(request.body);
+  const command = offered(sent.verb);
+  if (!command) throw new Refusal(`${sent.verb} is not done through a controller.`, 'notAllowed');
+  refuseUnlessAllowed(token, sent.verb, remoteOf(sent));
+
+  const context: Context = {
+    storage,
+    app: sent.app ?? '',
+    by: sent.by ? `${sent.by} with token ${token.name}` : `token ${token.name}`,
+    ...(sent.why && { why: sent.why }),
+    dryRun: sent.dryRun === true,
+    say: (line) => write({ said: line }),
+    sessionCounts: countsSince,
+    now,
+    sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
+    untilInterrupted: () => leaving(reply),
+  };
+  if (sent.verb !== 'publish') return command.run(context, sent.subject, sent.flags);
+  return withFolder(sent.files ?? {}, (folder) => command.run(context, sent.subject, { from: folder }));
+}
+
+// A name such as `constructor` is no command.
+function offered(verb: string): Command | undefined {
+  return Object.hasOwn(offeredCommands, verb) ? offeredCommands[verb] : undefined;
+}
+
+function readSent(body: unknown): SentCommand {
+  const { verb, subject, flags = {}, ...rest } = (body ?? {}) as Partial<SentCommand>; // each field is looked at here
+  const isText = (value: unknown) => value === undefined || typeof value === 'string';
+  const known = Object.keys((typeof verb === 'string' && offered(verb)?.flags) || {});
+  const isWhole = typeof verb === 'string' && [subject, rest.by, rest.why, rest.app].every(isText) && typeof flags === 'object';
+  const unknown = Object.entries(flags).find(([name, value]) => !known.includes(name) || (typeof value !== 'boolean' && typeof value !== 'string'));
+  if (!isWhole || unknown) throw new Refusal(`That is no command${unknown ? `: what is ${unknown[0]}?` : ''}. Is this command line as new as the controller?`, 'wrongUsage');
+  return { verb, ...(subject !== undefined && { subject }), flags, ...rest };
+}
+
+/** Which remote a command would move; undefined for what concerns all of them. */
+function remoteOf({ verb, subject }: SentCommand): string | undefined {
+  if (verb === 'allow-origin' || subject === undefined) return undefined;
+  return subject.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
+}
+
+async function withFolder<Result>(files: Record<string, string>, act: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-sent-'));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      if (!/^[\w][\w.-]*$/.test(name)) throw new Refusal(`${name} is no name of a released file.`, 'wrongUsage');
+      await writeFile(join(folder, name), Buffer.from(content, 'base64'));
+    }
+    return await act(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => left.abort());
+  return left.signal;
+}
+
+function refusalLine(error: unknown): AnswerLine {
+  if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
+  return { refused: error instanceof WriteConflict ? 'conflict' : 'failed', message: error instanceof Error ? error.message : String(error), details: {} };
+}

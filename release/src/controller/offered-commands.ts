@@ -1,0 +1,21 @@
+import { allowOrigin } from '../commands/allow-origin.ts';
+import { canI } from '../commands/can-i.ts';
+import { canary } from '../commands/canary.ts';
+import type { Command } from '../commands/command.ts';
+import { history } from '../commands/history.ts';
+import { list } from '../commands/list.ts';
+import { override } from '../commands/override.ts';
+import { promote } from '../commands/promote.ts';
+import { prune } from '../commands/prune.ts';
+import { publish } from '../commands/publish.ts';
+import { render } from '../commands/render.ts';
+import { rollback } from '../commands/rollback.ts';
+import { rolloutWords } from '../commands/rollout-words.ts';
+import { rollout } from '../commands/rollout.ts';
+import { freeze, kill, revive } from '../commands/states.ts';
+import { status } from '../commands/status.ts';
+
+/** What the controller does on behalf of a token. Files of this machine are named by none of their flags but publish's, which the controller sets itself. */
+export const offeredCommands: Record<string, Command> = {
+  status, list, history, publish, 'can-i': canI, canary, rollout, ...rolloutWords, promote, rollback, freeze, kill, revive, override, 'allow-origin': allowOrigin, prune, render,
+};

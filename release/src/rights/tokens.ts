@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '../refusal.ts';
+import { WriteConflict, type Storage } from '../storage/storage.ts';
+
+/** What a team may do through the controller; the secret itself is kept nowhere. */
+export interface Token {
+  /** Stands in the history with every move. */
+  name: string;
+  team: string;
+  /** Verbs of the release command; `*` is all of them. */
+  may: string[];
+  /** Remotes, and `shell`; `*` is all of them, and what concerns no single one. */
+  remotes: string[];
+  /** SHA-256 of the secret. */
+  digest: string;
+  made: { at: string; by: string };
+  /** When it ends, in milliseconds since 1970. */
+  until: number;
+}
+
+// A dot folder is not served.
+const key = '.controller/tokens.json';
+
+export async function readTokens(storage: Storage): Promise<Token[]> {
+  return (await readStored(storage)).tokens;
+}
+
+/** Makes a token and returns its secret, which is shown once. */
+export async function makeToken(storage: Storage, wanted: Omit<Token, 'digest'>): Promise<string> {
+  const secret = `release_${randomBytes(24).toString('base64url')}`;
+  await changeTokens(storage, (tokens) => {
+    if (tokens.some(({ name }) => name === wanted.name)) throw new Refusal(`There is a token ${wanted.name} already. End it first, or choose another name.`);
+    return [...tokens, { ...wanted, digest: digestOf(secret) }];
+  });
+  return secret;
+}
+
+export async function endToken(storage: Storage, name: string): Promise<void> {
+  await changeTokens(storage, (tokens) => {
+    if (!tokens.some((token) => token.name === name)) throw new Refusal(`There is no token ${name}. There are: ${tokens.map((token) => token.name).join(', ') || 'none'}.`, 'unknown');
+    return tokens.filter((token) => token.name !== name);
+  });
+}
+
+/** The token with this secret, unless it has ended. */
+export async function tokenWith(storage: Storage, secret: string, now: number): Promise<Token | undefined> {
+  const digest = digestOf(secret);
+  return (await readTokens(storage)).find((token) => token.digest === digest && now < token.until);
+}
+
+async function readStored(storage: Storage): Promise<{ tokens: Token[]; tag?: string }> {
+  const stored = await storage.read(key);
+  return stored ? { tokens: JSON.parse(stored.body.toString()) as Token[], tag: stored.tag } : { tokens: [] };
+}
+
+async function changeTokens(storage: Storage, change: (tokens: Token[]) => Token[]): Promise<void> {
+  for (let tried = 0; tried < 20; tried += 1) {
+    const { tokens, tag } = await readStored(storage);
+    try {
+      await storage.write(key, `${JSON.stringify(change(tokens), null, 2)}\n`, tag === undefined ? 'absent' : { tag });
+      return;
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+    }
+  }
+  throw new Refusal('Others change the tokens at the same time. Try again.', 'conflict');
+}
+
+// A secret of 24 random bytes needs no slow digest.
+function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { exitCodes } from '../refusal.ts';
+import { ended } from './many-processes.ts';
+import { endOf, movesOf, openRollouts, publishAll, remotes, tellAll, toItsEnd } from './many-rollouts.ts';
+
+export type Victim = 'controller' | 'command line';
+
+/** How a rollout ended, and every move that was made for it. */
+export interface Ended {
+  remote: string;
+  isBad: boolean;
+  state: string | undefined;
+  /** Of the command that followed it, where that was not killed. */
+  exitCode?: number | null;
+  moves: string[];
+}
+
+const moment = () => new Promise((wake) => setTimeout(wake, Math.random() * 4000));
+const stable = '1.0.0-00000001';
+
+/** Rolls four remotes out side by side, one of them bad, so many times, and kills the victim with SIGKILL in the middle. */
+export async function killRollouts(victim: Victim, times: number, tell: (round: number, ends: Ended[]) => void): Promise<void> {
+  const parts = await openRollouts();
+  const { storage, address } = parts;
+  await publishAll(storage, stable);
+  let bad = '';
+  const stopTelling = tellAll(storage, address, (remote) => remote === bad);
+  let serving = await parts.controller();
+  try {
+    for (const remote of ['mfe-history', 'mfe-public']) await toItsEnd(() => parts.command(remote, stable));
+    for (let round = 1; round <= times; round += 1) {
+      bad = remotes[round % remotes.length] ?? '';
+      const release = `1.${round}.0-${String(round).padStart(8, '0')}`;
+      await publishAll(storage, release);
+      const commands = new Map<string, ChildProcess>();
+      const started = remotes.map((remote) => toItsEnd(() => {
+        const command = parts.command(remote, release);
+        commands.set(remote, command);
+        return command;
+      }));
+      await moment();
+      if (victim === 'controller') serving = await killAndStart(serving, parts.controller);
+      else for (const command of commands.values()) command.kill('SIGKILL');
+      const codes = await Promise.all(started);
+      // What was killed before it had written anything is started again.
+      const again = async (remote: string) => (await endOf(storage, remote, release)) ?? (await toItsEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
+      const ends = remotes.map(async (remote, at): Promise<Ended> => {
+        const state = await again(remote);
+        const isBad = remote === bad;
+        return { remote, isBad, state, ...(victim === 'controller' && { exitCode: codes[at] ?? null }), moves: await movesOf(storage, remote, release) };
+      });
+      tell(round, await Promise.all(ends));
+    }
+  } finally {
+    stopTelling();
+    serving.kill('SIGKILL');
+    await ended(serving);
+  }
+}
+
+/** What is wrong with an end; nothing where the rollout ended as its traffic deserved, each step taken once. */
+export function wrongWith({ isBad, state, exitCode, moves }: Ended): string | undefined {
+  const [wantedState, wantedCode] = isBad ? ['taken back', exitCodes.takenBack] : ['promoted', exitCodes.done];
+  if (state !== wantedState) return `ended ${state} and not ${wantedState}`;
+  if (exitCode !== undefined && exitCode !== wantedCode) return `its command ended with ${exitCode} and not ${wantedCode}`;
+  const isWhole = isBad ? moves.at(-1) === 'rollback' : moves.join() === 'canary 5,canary 25,promote';
+  return isWhole && new Set(moves).size === moves.length ? undefined : `made the moves ${moves.join(', ')}`;
+}
+
+async function killAndStart(serving: ChildProcess, start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  const gone = ended(serving);
+  serving.kill('SIGKILL');
+  await gone;
+  return start();
+}

@@ -1,0 +1,97 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Plan } from 'shared/plan';
+import { readHistory } from '../plan/history.ts';
+import { uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { exitCodes } from '../refusal.ts';
+import { root } from '../repository.ts';
+import { isEnded, readRollout } from '../rollouts/record.ts';
+import { folderStorage } from '../storage/folder.ts';
+import type { Storage } from '../storage/storage.ts';
+import { ended } from './many-processes.ts';
+import { freePort, untilListening } from './ports.ts';
+import { sampleLive, sampleRelease } from './sample-release.ts';
+
+export const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
+
+/** Real processes over one live folder: a controller, commands, and sessions that tell. */
+export async function openRollouts() {
+  const cache = join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'rollouts-'));
+  const script = join(folder, 'cli.mjs');
+  // Starts fast, and is killed while it works, not while it loads.
+  await promisify(execFile)(join(root, 'node_modules/.bin/esbuild'), [
+    join(root, 'release/src/cli.ts'), '--bundle', '--platform=node', '--format=esm', '--packages=external', '--alias:shared=./shared/src', `--outfile=${script}`, '--log-level=error',
+  ], { cwd: root });
+  const storage = await sampleLive(folderStorage(join(folder, 'live')));
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RELEASE_STORAGE: storage.name, RELEASE_BY: 'drill' };
+  const start = (...args: string[]) => spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return {
+    storage,
+    address: `http://127.0.0.1:${port}`,
+    async controller(): Promise<ChildProcess> {
+      const serving = start('serve', '--lease', '1s');
+      await untilListening(port, serving);
+      return serving;
+    },
+    command: (remote: string, release: string) => start('rollout', `${remote}@${release}`, '--window', '500ms', '--minimum', '20', '--no-browser'),
+  };
+}
+
+/** Sessions of every release that the plan names, each from a network of its own; those of a bad canary fail. */
+export function tellAll(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
+  const tell = async () => {
+    const { plan } = await readPlan(storage);
+    const seen = Object.entries(plan.remotes).flatMap(([remote, { stable, canary }]) => [
+      ...(stable ? [{ remote, release: stable, measure: 'opened' }] : []),
+      ...(canary ? [{ remote, release: canary.release, measure: 'opened' }] : []),
+      ...(canary && isBad(remote) ? [{ remote, release: canary.release, measure: 'failed' }] : []),
+    ]);
+    const byte = () => Math.floor(Math.random() * 250) + 1;
+    await fetch(`${address}/pulse`, { method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }, body: JSON.stringify({ seen }) });
+  };
+  // While the controller is dead, its sessions tell nobody.
+  const timer = setInterval(() => void tell().catch(() => undefined), 40);
+  return () => clearInterval(timer);
+}
+
+export async function publishAll(storage: Storage, release: string): Promise<void> {
+  for (const remote of remotes) await uploadRelease(storage, await sampleRelease(remote, release));
+}
+
+/** The state in which the rollout of this release ended, once it has; undefined when none was begun. */
+export async function endOf(storage: Storage, remote: string, release: string): Promise<string | undefined> {
+  for (;;) {
+    const stored = await readRollout(storage, remote);
+    if (stored?.record.release !== release) return undefined;
+    if (isEnded(stored.record)) return stored.record.state;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+}
+
+/** Every move of a release, oldest first, as in `canary 5`, `promote`. */
+export async function movesOf(storage: Storage, remote: string, release: string): Promise<string[]> {
+  const { plan } = await readPlan(storage);
+  const moves = (await readHistory(storage, plan, Infinity)).filter((move) => move.remote === remote && [move.release, move.from].includes(release));
+  return moves.map((move) => `${move.verb} ${shareOf(move.plan, remote)}`.trim()).reverse();
+}
+
+/** Starts it again for as long as it found no controller, as a pipeline would; then its exit code. */
+export async function toItsEnd(start: () => ChildProcess): Promise<number | null> {
+  for (;;) {
+    const child = start();
+    child.stderr?.resume();
+    child.stdout?.resume();
+    const code = await ended(child);
+    if (code !== exitCodes.noController) return code;
+  }
+}
+
+function shareOf(plan: Plan, remote: string): string {
+  return String(plan.remotes[remote]?.canary?.percent ?? '');
+}
