@@ -1,7 +1,7 @@
 #!/bin/sh
 # What a team's pipeline does with one remote, from its sources to all players: check, publish, ask, roll out.
 # Run it at the root of the repository:  release/pipeline.sh mfe-betting
-# RELEASE_STORAGE and RELEASE_COLLECTOR say where it releases to; RELEASE_BY and WHY stand in the history.
+# RELEASE_SERVER and RELEASE_TOKEN say where it releases to, or RELEASE_STORAGE; RELEASE_BY and WHY stand in the history.
 set -eu
 remote=$1
 

@@ -11,6 +11,7 @@ import { rollback } from './rollback.ts';
 import { rollout } from './rollout.ts';
 import { rolloutWords } from './rollout-words.ts';
 import { freeze } from './states.ts';
+import { status } from './status.ts';
 
 const stable = 'mfe-betting@1.0.0-00000001';
 const candidate = 'mfe-betting@1.1.0-00000002';
@@ -180,10 +181,13 @@ test('a freeze in the middle holds it', async () => {
 });
 
 test('a second rollout of another release of the remote is refused', async () => {
-  const { storage, context } = await withCandidate(few);
+  const { storage, controller, context } = await withCandidate(few);
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.2.0-00000003'));
   await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5 });
   await expect(rollout.run(context, 'mfe-betting@1.2.0-00000003', {})).rejects.toThrow('abort mfe-betting');
+  const looking = controller.context();
+  await status.run(looking, undefined, {});
+  expect(looking.said.join('\n')).toContain('rollout          1.1.0-00000002  held at 5 %, by asha');
 });
 
 test('started again after its end, it says so and changes nothing', async () => {

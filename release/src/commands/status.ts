@@ -5,6 +5,7 @@ import { duration } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readEntry } from '../plan/history.ts';
 import { pageKey, renderedPage, readPlan } from '../plan/stored-plan.ts';
+import { isEnded, readRollouts } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export const status: Command = {
@@ -16,6 +17,7 @@ export const status: Command = {
     const { plan } = await readPlan(storage);
     const since = (await readEntry(storage, plan.history))?.since ?? {};
     const counts = await context.sessionCounts(context.now() - duration(String(window), 'window'));
+    const rollouts = (await readRollouts(storage)).map(({ record }) => record).filter((record) => !isEnded(record));
     const channels = channelsOf(plan).map(([remote, channel]) => ({ remote, ...channel, since: since[remote] }));
 
     say(`Plan revision ${plan.revision} in ${storage.name}`);
@@ -24,12 +26,14 @@ export const status: Command = {
       const countsText = (release: string) => (counts ? `  ${countsLine(counts.releases[`${remote}@${release}`])}` : '');
       if (stable) say(`  stable           ${stable}${countsText(stable)}`);
       if (canary) say(`  canary ${`${canary.percent} %`.padEnd(9)} ${canary.release}${countsText(canary.release)}`);
+      const rollout = rollouts.find((record) => record.remote === remote);
+      if (rollout) say(`  rollout          ${rollout.release}  ${rollout.state} at ${rollout.percent} %, by ${rollout.by}`);
       if (lastKnownGood) say(`  last known good  ${lastKnownGood}`);
     }
     if (!counts) say('\nNo collector answered, so there is no health. Name it with --collector http://…');
     const isPageCurrent = await isRendered(storage, plan);
     if (!isPageCurrent) say(`\nThe page is not the one of plan revision ${plan.revision}: players get an older one or none. Write it: npm run release -- render`);
-    return { revision: plan.revision, storage: storage.name, isPageCurrent, channels, health: counts?.releases };
+    return { revision: plan.revision, storage: storage.name, isPageCurrent, channels, rollouts, health: counts?.releases };
   },
 };
 
