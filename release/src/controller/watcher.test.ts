@@ -139,8 +139,9 @@ test('a watcher that slept through its lease in the middle of a move makes no se
 });
 
 test('cut short at any write, each step is taken once and the rollout ends as its traffic deserves', async () => {
-  for (const [fares, end, mostWrites] of [[fine, 'promoted', 15], [{ ...fine, failed: 80 }, 'taken back', 10]] as const) {
-    for (let cutAt = 1; cutAt <= mostWrites; cutAt += 1) {
+  // The first five writes, to the first step, are the same for both.
+  for (const [fares, end, from, to] of [[fine, 'promoted', 1, 15], [{ ...fine, failed: 80 }, 'taken back', 6, 10]] as const) {
+    for (let cutAt = from; cutAt <= to; cutAt += 1) {
       const { storage, controller } = await withCandidates(() => ({ [`mfe-betting@${first}`]: fine, [`mfe-betting@${second}`]: fares }), 'mfe-betting');
       await startRollout(storage, { remote: 'mfe-betting', ...wish, windowMs: 60_000 }, controller.clock.now());
       let writes = 0;
