@@ -27,7 +27,7 @@ export function BidHistoryScreen() {
       aside={!isEmpty && <BidTools all={read.data} shown={shown} />}
       footer={shown.length > 0 && <BidTotalsBar bids={shown} />}
     >
-      <LastKnown read={read} rowHeight={89}>
+      <LastKnown read={read} rowHeight={82}>
         {() => (
           <>
             {shown.length === 0 && <NoneFound title={texts.none} action={<Button as={Link} to="/">{texts.play}</Button>} />}

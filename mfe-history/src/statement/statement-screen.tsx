@@ -24,7 +24,7 @@ export function StatementScreen() {
   const isEmpty = read.data?.length === 0;
   return (
     <Page aside={!isEmpty && <StatementTools lines={shown} />} footer={shown.length > 0 && <StatementTotalsBar lines={shown} />}>
-      <LastKnown read={read} rowHeight={69}>
+      <LastKnown read={read} rowHeight={65}>
         {() => (
           <>
             {shown.length === 0 && <NoneFound title={texts.none} action={<AddFund />} />}
