@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const named = /\b(?:shared|shell|mfe-[a-z]+|provider|release|local|e2e|docs)\/[\w./-]*\w/g;
+// One behind a slash is an address of the app.
+const named = /(?<![\w/])(?:shared|shell|mfe-[a-z]+|provider|release|local|e2e|docs)\/[\w./-]*\w/g;
 // Examples of the guides, and files that are built or installed.
 const notInRepository = /mfe-offers|\/dist\b|\/node_modules\b|\/data\b/;
 
