@@ -10,7 +10,7 @@ import { startReleasing, type Releasing } from './release-command.ts';
 import { Tab } from './tab.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 const run = promisify(execFile);
 const screen = 'mfe-offers/src/offers/offers-screen.tsx';
