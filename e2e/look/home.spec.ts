@@ -31,7 +31,7 @@ async function cardsInSight(page: Page): Promise<{ whole: number; covered: strin
   });
 }
 
-test('three whole markets are in sight on a phone and two on a small one, none covered, and the balance stands once', async ({ page }) => {
+test('three whole markets are in sight on a phone and two on a small one, none covered, the balance stands once, and what is looked at comes to rest', async ({ page }) => {
   const bettor = await Bettor.of(page, 76_543);
   await bettor.open('/');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -47,6 +47,8 @@ test('three whole markets are in sight on a phone and two on a small one, none c
     expect(floats, 'a part of the navigation that floats over the cards').toBe(false);
     expect(await page.getByText('76,543').count()).toBe(1);
   }
+  // What moves without end keeps the processor of a phone at work.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test('what ends next stands first, then what is closed, at the end what rests', async ({ page }) => {
@@ -129,7 +131,7 @@ test('on a desktop the games of a market stand beside the markets, whose list st
   await page.setViewportSize({ width: 1280, height: 800 });
   const bettor = await Bettor.of(page);
   await bettor.open('/');
-  const card = page.getByRole('article').filter({ hasText: markets.closeOnly });
+  const card = page.locator(`article[data-key="${markets.closeOnly}"]`);
   const games = page.getByRole('link', { name: /^Single Digit 10/ });
   await expect(games).toBeVisible();
   expect((await games.boundingBox())?.x).toBeGreaterThan(((await card.boundingBox())?.x ?? 0) + 400);
