@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderHeld, lockFolder, withFolderLock } from './folder-lock.ts';
+import { thisProcess } from './lock-owner.ts';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'lock-'))));
@@ -35,6 +36,11 @@ test('a process that is killed frees it at once, and one that lives does not', a
   await expect(lockFolder(folder)).rejects.toThrow(FolderHeld);
   await end('SIGKILL');
   await (await lockFolder(folder))();
+});
+
+test('a holder whose number went to another process is dead', async () => {
+  await writeFile(join(folder, '1'), JSON.stringify({ ...thisProcess, born: 'long ago' }));
+  await (await lockFolder(folder, { staleAfterMs: 3_600_000 }))();
 });
 
 test('who is patient waits for the holder', async () => {
