@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNginx } from './find-nginx.ts';
 import { root } from 'release/repository.ts';
+import { runToEnd } from './run-to-end.ts';
 
 interface Count {
   passed: number;
@@ -19,11 +19,11 @@ const nginx = findNginx();
 if (nginx) process.env.NGINX_PATH = nginx;
 
 const counts = [
-  check('Types', 'tsc', ['-b']),
-  check('Lint', 'oxlint', ['--type-aware']),
-  check('Import circles and the lockfile', 'tsx', ['local/src/checks/check.ts']),
-  runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
-  runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
+  await check('Types', 'tsc', ['-b']),
+  await check('Lint', 'oxlint', ['--type-aware']),
+  await check('Import circles and the lockfile', 'tsx', ['local/src/checks/check.ts']),
+  await runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
+  await runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -32,22 +32,22 @@ for (const title of new Set(skipped)) console.log(`Skipped, since this machine h
 console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(failed ? 1 : 0);
 
-function check(title: string, command: string, args: string[]): Count {
-  return run(title, command, args) ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
+async function check(title: string, command: string, args: string[]): Promise<Count> {
+  return (await run(title, command, args)) ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
 }
 
-function runner(title: string, command: string, args: string[], report: string, read: (report: never) => Count): Count {
+async function runner(title: string, command: string, args: string[], report: string, read: (report: never) => Count): Promise<Count> {
   rmSync(report, { force: true });
-  const succeeded = run(title, command, args);
+  const succeeded = await run(title, command, args);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
   const count = read(JSON.parse(readFileSync(report, 'utf8')) as never); // the runner's own report
   // A runner that fails outside any test still fails.
   return succeeded || count.failed ? count : { ...count, failed: 1 };
 }
 
-function run(title: string, command: string, args: string[]): boolean {
+function run(title: string, command: string, args: string[]): Promise<boolean> {
   console.log(`\n── ${title}: ${command} ${args.join(' ')}`);
-  return spawnSync(process.execPath, [join(root, 'node_modules/.bin', command), ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+  return runToEnd(process.execPath, [join(root, 'node_modules/.bin', command), ...args], root);
 }
 
 interface JestReport {
