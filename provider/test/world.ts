@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,8 @@ import { operatorCommands } from '../src/operator/operator-endpoint.ts';
 import { startSession } from '../src/players/sessions.ts';
 import { openContext } from '../src/start/open-context.ts';
 import { pluginOf } from '../src/start/plugin.ts';
+import type { DatabaseKind } from './databases.ts';
+import { openEmptyDatabase } from './databases.ts';
 
 /** A Wednesday. */
 export const DAY = '2026-01-07';
@@ -104,6 +107,17 @@ async function insertPlayer(db: Database, status: string, now: number): Promise<
   );
   const { id, phone_number } = made ?? { id: 0, phone_number: '' };
   return { id, phone_number, ...(await startSession(db, id, now)) };
+}
+
+export async function openWorldWithPlayer(kind: DatabaseKind, points: number): Promise<{ world: World; player: TestPlayer }> {
+  const world = await openWorld(await openEmptyDatabase(kind));
+  return { world, player: await world.addPlayer(points) };
+}
+
+/** Whatever a test did, the books must be in balance after it. */
+export async function closeInBalance(world: World): Promise<void> {
+  assert.equal(await world.drift(), 0);
+  await world.close();
 }
 
 /** The markets and rates that most tests play in. */

@@ -1,7 +1,8 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { openEmptyDatabase } from '../../test/databases.ts';
 import { playAtRandom } from './random-play.ts';
 
-test.each(databaseKinds)('300 random commands keep the books in balance after each one, on %s', async (kind) => {
-  const played = await playAtRandom(await openEmptyDatabase(kind), { commands: 300, seed: 20 });
-  expect(played.get('bid')).toBeGreaterThan(20);
+// PGlite takes five times as long for a command.
+test.each([['PostgreSQL', 300], ['PGlite', 80]] as const)('random commands keep the books in balance after each one, on %s', async (kind, commands) => {
+  const played = await playAtRandom(await openEmptyDatabase(kind), { commands, seed: 20 });
+  expect(played.get('bid')).toBeGreaterThan(commands / 10);
 }, 240_000);

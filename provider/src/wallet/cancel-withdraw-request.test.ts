@@ -1,19 +1,13 @@
 import { diceOf } from '../../proof/play/dice.ts';
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { closeInBalance, openWorldWithPlayer } from '../../test/world.ts';
 
 describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
-  beforeEach(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
-    player = await world.addPlayer(500);
-  });
-  afterEach(async () => {
-    expect(await world.drift()).toBe(0);
-    await world.close();
-  });
+  beforeEach(async () => ({ world, player } = await openWorldWithPlayer(kind, 500)));
+  afterEach(() => closeInBalance(world));
 
   const withdraw = async (amount = '100') => {
     expect((await world.as(player, 'withdraw_request.php', { amount })).body.success).toBe('1');

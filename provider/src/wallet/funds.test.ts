@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { closeInBalance, openWorldWithPlayer } from '../../test/world.ts';
 import { utrDigits } from '../migrations/007-utr-digits.ts';
 import { redrawnScreenshot } from './screenshot.ts';
 import { readUtr } from './utr.ts';
@@ -9,14 +9,8 @@ import { readUtr } from './utr.ts';
 describe.each(databaseKinds)('funds on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
-  beforeEach(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
-    player = await world.addPlayer(500);
-  });
-  afterEach(async () => {
-    expect(await world.drift()).toBe(0);
-    await world.close();
-  });
+  beforeEach(async () => ({ world, player } = await openWorldWithPlayer(kind, 500)));
+  afterEach(() => closeInBalance(world));
 
   const deposit = (fields: Record<string, string>) => world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678', ...fields });
   const withdraw = (fields: Record<string, string>) => world.as(player, 'withdraw_request.php', { amount: '100', remark: 'BANK_TRANSFER', request_number: '', ...fields });
