@@ -2,7 +2,7 @@ import type { SessionCounts } from '../collector/session-counts.ts';
 import { seeded, simulatedSessions, sum, type TrueRates } from '../testing/simulated-sessions.ts';
 import { defaultRules, judge, type Judgement } from './judge.ts';
 
-const runs = 1000;
+const runs = 300;
 const looks = 4;
 const good: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, actors: 0.4 };
 
