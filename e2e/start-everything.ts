@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ export interface RunningProduct {
 
 /** Starts the whole product as `npm start` does, on a free port of the loopback interface and data of its own. */
 export async function startEverything(env: Record<string, string> = {}): Promise<RunningProduct> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'matka-')));
+  const dataDir = env.DATA_DIR ?? (await newDataFolder());
   const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/start/start.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', ...env },
@@ -39,6 +39,14 @@ export async function startEverything(env: Record<string, string> = {}): Promise
       if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What a first start has filled already, where there is such a folder to copy. */
+async function newDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'matka-'));
+  const { FILLED_DATA_DIR: filled } = process.env;
+  if (filled) await cp(filled, folder, { recursive: true });
+  return folder;
 }
 
 async function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {

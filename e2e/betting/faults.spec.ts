@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
 
-const tries = 8;
+const tries = 4;
 const jodis = Array.from({ length: tries }, (_, at) => String(at).padStart(2, '0'));
 const setBid = '**/api/set_bid_new.php';
 
@@ -59,7 +59,7 @@ test(`${tries} reloads in the middle: what was left open is offered again and ev
 test(`${tries} answers that stall for half a minute are given up, and going on learns that each bid was taken`, async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
   // Side by side, since each of them is waited for.
-  const atOnce = 4;
+  const atOnce = 2;
   const mine = jodis.slice(0, tries / atOnce);
   const stallAndRetry = async () => {
     const page = await (await browser.newContext({ baseURL })).newPage();

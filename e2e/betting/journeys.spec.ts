@@ -29,7 +29,7 @@ for (const { type, slug, one, many, field } of halves) {
     await expect(page.getByText(one).first()).toBeVisible();
     expect(await bettor.history()).toMatchObject([bid('Close', one, '70'), bid('Open', one, '50')]);
 
-    await bettor.open(bulk(markets.open, slug));
+    await bettor.goTo(bulk(markets.open, slug));
     await bettor.points.fill('20');
     await bettor.tap(many[0], many[0], many[1]);
     await bettor.choose('Close');
@@ -47,7 +47,7 @@ test('Jodi Digit: single and bulk are placed as Open with both digits', async ({
   await bettor.add({ 'Jodi Digit': '05', Points: '30' });
   await bettor.submit();
   await bettor.goesToBids();
-  await bettor.open(bulk(markets.open, 'jodi_digit'));
+  await bettor.goTo(bulk(markets.open, 'jodi_digit'));
   await bettor.points.fill('10');
   await page.getByRole('tab', { name: '6' }).click();
   await bettor.tap('67');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
 
-const tries = 8;
+const tries = 4;
 
 test.beforeAll(openTheMarkets);
 

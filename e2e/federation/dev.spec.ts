@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startFaultProxy } from '../drill/fault-proxy.ts';
@@ -18,6 +18,7 @@ const screen = () => join(copy.folder, 'mfe-public/src/sign-in/mobile-number-scr
 
 test.beforeAll(async () => {
   copy = await copyWorkspace();
+  for (const part of ['database', 'pepper']) await cp(join(process.env.FILLED_DATA_DIR ?? '', part), join(copy.folder, '.data', part), { recursive: true });
 });
 test.afterAll(() => copy.remove());
 

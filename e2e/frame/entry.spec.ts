@@ -26,18 +26,6 @@ test('a new player signs up and lands home, logged in', async ({ page }) => {
   expect(await storedKeys(page)).toHaveLength(5);
 });
 
-test('a known player is sent to the MPIN; a wrong one shows the words of the server, the right one leads home', async ({ page }) => {
-  const { phone_number } = await newPlayer();
-  const entry = new EntryPages(page);
-  await entry.open();
-  await entry.enterNumber(phone_number);
-  await expect(page.getByText('You are Already Signed Up Enter Mpin for Login !!')).toBeVisible();
-  await entry.enterMpin('1111');
-  await expect(entry.error).toHaveText('The mobile number or the MPIN is wrong. 4 tries left.');
-  await entry.enterMpin('7391');
-  await expect(page).toHaveURL('/');
-});
-
 test('a number is verified first when the provider asks for it, and the way back leads past the code', async ({ page }) => {
   await askForCode(page);
   const entry = new EntryPages(page);

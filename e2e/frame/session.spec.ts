@@ -6,14 +6,6 @@ import { callProvider, newPlayer } from '../setup/players.ts';
 
 const mpin = '7391';
 
-test('a saved session survives a reload', async ({ page }) => {
-  const entry = new EntryPages(page);
-  await entry.logIn({ ...(await newPlayer()), mpin });
-  await page.reload();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-});
-
 test('logging out clears all five keys, logs out every tab and ends the token', async ({ page, context }) => {
   const { phone_number } = await newPlayer();
   const entry = new EntryPages(page);

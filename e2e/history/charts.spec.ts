@@ -50,8 +50,3 @@ test('a market that does not exist leads home', async ({ page }) => {
   await expect(page.getByText('Market not found')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
 });
-
-test('no other address of two parts is a chart', async ({ page }) => {
-  await page.goto(`/foo/${address}`);
-  await expect(page).toHaveURL(/\/login$/);
-});

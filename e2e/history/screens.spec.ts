@@ -3,8 +3,6 @@ import { goTo, openHistory } from '../pages/history-pages.ts';
 import { axeFindings, expectRoom, speak } from '../pages/look-over.ts';
 import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
-// Of a chart's many equal stretches the last stands for all.
-const repeated = ['[data-year]:not(:last-child)'];
 const paths = ['/all-bid', '/my-bid', '/account-statement', '/fund_histry/ALL_DEPOSIT', '/request_history', '/jodi_chart/KALYAN', '/pana_chart/KALYAN'];
 
 test.beforeEach(async ({ page }) => enterAs(page, await logInByCall(demoPlayer)));
@@ -17,7 +15,9 @@ for (const language of ['en', 'hi'] as const) {
     await openHistory(page, '/my-bid');
     for (const path of paths) {
       await goTo(page, path);
-      expect(await axeFindings(page, repeated), path).toEqual([]);
+      // Of a chart's many equal stretches the last stands for all.
+      await page.locator('[data-year]').evaluateAll((years) => years.slice(0, -1).forEach((year) => year.remove()));
+      expect(await axeFindings(page), path).toEqual([]);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { exportedRows, goTo, openHistory } from '../pages/history-pages.ts';
+import { goInside } from '../pages/player-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { operator } from '../setup/operator.ts';
 
@@ -58,7 +59,7 @@ test('without the network the last known statement stays, marked with its time, 
   await expect(page.locator('main li')).toHaveCount(1);
   await context.setOffline(true);
   await goTo(page, '/all-bid');
-  await goTo(page, '/account-statement').catch(() => undefined);
+  await goInside(page, '/account-statement');
   await expect(page.getByText(/^Not up to date/)).toBeVisible();
   await expect(page.locator('main li')).toHaveCount(1);
 

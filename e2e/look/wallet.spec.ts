@@ -64,6 +64,7 @@ test('a failed payment says why and leads back to its amount; a pending one is a
   await page.getByRole('button', { name: 'Let it fail' }).click();
   await wallet.isPayment('failed');
   await expect(page.getByText('The payment failed. No points were added.')).toBeVisible();
+  expect(await wallet.balance()).toBe(0);
   await wallet.button('Try again').tap();
   await expect(page).toHaveURL('/add_fund_auto');
   await expect(wallet.amount).toHaveValue('200');
@@ -97,6 +98,7 @@ test('a withdrawal is confirmed first, held, cancelled and back in the wallet, t
       await expect(page.getByText('This is more than your balance of ₹1,000.')).toBeInViewport();
       await wallet.confirmWithdrawal();
       await expect(page.getByRole('main').getByText('Insufficient balance.')).toBeVisible();
+      expect(await wallet.balance()).toBe(1000);
     });
     expect(shift).toBeLessThanOrEqual(0.02);
     await expect(toasts(page)).toHaveCount(0);

@@ -20,6 +20,11 @@ export class PlayerPages {
     await openAtOnce(this.page, path);
   }
 
+  /** As by a link within the app. */
+  async goTo(path: string): Promise<void> {
+    await goInside(this.page, path);
+  }
+
   async isTold(text: string): Promise<void> {
     await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
   }

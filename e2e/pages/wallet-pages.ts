@@ -25,7 +25,7 @@ export class Wallet extends PlayerPages {
     return new Wallet(page, await enterNewPlayer(page, given));
   }
 
-  async goTo(path: string): Promise<void> {
+  override async goTo(path: string): Promise<void> {
     await goInside(this.page, path);
     await expect(this.page).toHaveURL(new RegExp(`${path}$`));
     await expect(this.page.locator('main [role=status]:has([aria-hidden])'), 'skeletons').toHaveCount(0);

@@ -38,16 +38,6 @@ test('a refused withdrawal comes back, and the statement adds up', async ({ page
   expect(await wallet.sumOfStatement()).toBe(500);
 });
 
-test('more than there is warns, and the server’s refusal is told', async ({ page }) => {
-  const wallet = await Wallet.of(page, { hasBank: true });
-  await wallet.open('/withdraw');
-  await wallet.amount.fill('5000');
-  await expect(page.getByText('This is more than your balance of ₹0.')).toBeVisible();
-  await wallet.confirmWithdrawal();
-  await expect(page.getByRole('main').getByText('Insufficient balance.')).toBeVisible();
-  expect(await wallet.balance()).toBe(0);
-});
-
 test('a withdrawal whose answer was lost is made once, also when it is sent again after a reload', async ({ page }) => {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
   await page.route('**/withdraw_request.php', async (route) => {
