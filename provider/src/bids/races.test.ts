@@ -1,7 +1,7 @@
 import { repeatInParallel, spendOneWallet } from '../../proof/races.ts';
 import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
-import { DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import type { Market } from '../markets/market.ts';
 import { marketOfName } from '../markets/market.ts';
 import { declare } from '../results/declare.ts';
@@ -14,10 +14,7 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     world = await openWorld(await openEmptyDatabase(kind));
     await offerMarkets(world);
   });
-  afterEach(async () => {
-    expect(await world.drift()).toBe(0);
-    await world.close();
-  });
+  afterEach(() => closeInBalance(world));
 
   test('50 clients spending a wallet of ten bids place exactly ten', async () => {
     for (let round = 0; round < 3; round += 1) {

@@ -1,7 +1,7 @@
 import type { BidOnWire } from 'shared/provider';
 import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
-import { DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 
 type Row = readonly [what: string, bid: Partial<BidOnWire>, win: number];
 
@@ -54,10 +54,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     await offerMarkets(world);
     player = await world.addPlayer(10_000);
   });
-  afterEach(async () => {
-    expect(await world.drift()).toBe(0);
-    await world.close();
-  });
+  afterEach(() => closeInBalance(world));
 
   async function placeAll(rows: readonly Row[], game_name: string) {
     for (const [what, bid] of rows) {
