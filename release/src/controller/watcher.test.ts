@@ -108,7 +108,7 @@ test('a clock that is an hour off neither takes a lease that is held nor keeps o
 });
 
 test('a watcher that slept through its lease in the middle of a move makes no second one', async () => {
-  const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
+  const { storage, controller } = await withCandidates((at) => ({ ...asGood(at), [`mfe-betting@${second}`]: { ...fine, failed: 80 } }), 'mfe-betting');
   await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
   let wake: () => void = () => undefined;
   let fallsAsleep: () => void = () => undefined;
@@ -135,7 +135,7 @@ test('a watcher that slept through its lease in the middle of a move makes no se
   await itsLook;
   await controller.tick();
   expect(await movesOf(storage)).toEqual(moves);
-  expect(moves).toEqual(['first plan', `canary mfe-betting@${second} to 5 %`, `canary mfe-betting@${second} to 25 %`, `promote mfe-betting@${second}`]);
+  expect(moves).toEqual(['first plan', `canary mfe-betting@${second} to 5 %`, `rollback mfe-betting from ${second} (canary, 5 %) to ${first}`]);
 });
 
 test('cut short at any write, each step is taken once and the rollout ends as its traffic deserves', async () => {
