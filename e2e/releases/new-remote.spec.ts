@@ -218,12 +218,16 @@ test('the example pipeline checks, publishes and rolls a remote out, while sessi
   ]);
 });
 
-/** One session of each release that the plan names tells that its screen opened. */
+/** Twenty browsers tell that a screen of the remote opened, as many of the canary as the plan gives it. */
 async function tellOfOffers(): Promise<void> {
-  const { remotes } = (await (await fetch(`${address}/plan.json`)).json()) as { remotes: Record<string, { stable: string; canary?: { release: string } }> };
+  const { remotes } = (await (await fetch(`${address}/plan.json`)).json()) as { remotes: Record<string, { stable: string; canary?: { release: string; percent: number; salt: string } }> };
   const { stable, canary } = remotes['mfe-offers']!;
-  const seen = [stable, canary?.release].flatMap((release) => (release ? [{ remote: 'mfe-offers', release, measure: 'opened' }] : []));
-  await fetch(`${address}/pulse`, { method: 'POST', body: JSON.stringify({ seen }) });
+  if (!canary) return;
+  const step = `${canary.salt}.${canary.percent}`;
+  for (let browser = 0; browser < 20; browser += 1) {
+    const release = browser < canary.percent / 5 ? canary.release : stable;
+    await fetch(`${address}/pulse`, { method: 'POST', body: JSON.stringify({ seen: [{ remote: 'mfe-offers', release, measure: 'opened', step }] }) });
+  }
 }
 
 async function remotesOf(): Promise<Record<string, unknown>> {

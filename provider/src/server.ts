@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { openProvider, readConfig, readListenOptions } from './app.ts';
-import { serverOptions, trustProxies } from './http/server-options.ts';
+import { trustProxies } from 'shared/node';
+import { serverOptions } from './http/server-options.ts';
 
 /** The provider as a server of its own; the one-command start mounts the same plugin beside the app. */
 export async function startServer(env: Record<string, string | undefined>) {

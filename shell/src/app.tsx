@@ -8,6 +8,7 @@ import { endOverrideOfShell } from './override/override.ts';
 import { keepLanguage } from './page/cookies.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { RemoteFallback } from './remotes/remote-fallback.tsx';
+import { reportThrown } from './reports/report-errors.ts';
 import { reportForShell, reportSession } from './reports/report-session.ts';
 import { AppRoutes } from './router.tsx';
 import type { Texts } from './texts/en.ts';
@@ -60,8 +61,9 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
 }
 
 // A frame that crashes as it starts has reported no session yet.
-function reportCrash(): void {
+function reportCrash(error: unknown): void {
   reportSession();
   reportForShell('crashed');
+  reportThrown(error);
   endOverrideOfShell();
 }

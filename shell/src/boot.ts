@@ -5,6 +5,7 @@ import { askForFirstReads, isLoggedIn } from './page/first-reads.ts';
 import { keepInstallPrompt } from './page/install-prompt.ts';
 import { makeSplashPlain, offerReload } from './page/splash.ts';
 import { fileOf, filesFor, readRenderedPlan, type ReleaseFile } from './plan/page-plan.ts';
+import { stepsOfSession, stepToCount } from './reports/session-steps.ts';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 
 // Inlined in the page: everything the first route needs is asked for at once, so the page is two round trips deep.
@@ -47,7 +48,11 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
       return start();
     }
     if (!spare) return offerReload();
-    const seen = (['opened', 'failed', 'fellBack'] as const).map((measure) => ({ remote: 'shell', release: shell.release, measure }));
+    const steps = stepsOfSession(rendered, subjectOfBrowser());
+    const seen = (['opened', 'failed', 'fellBack'] as const).map((measure) => {
+      const step = stepToCount(steps, releaseKey('shell', shell.release), measure);
+      return { remote: 'shell', release: shell.release, measure, ...(step && { step }) };
+    });
     navigator.sendBeacon('/pulse', JSON.stringify({ seen }));
     startShell(spare);
   };

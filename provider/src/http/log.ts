@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from './address.ts';
+import { callerAddress } from 'shared/node';
 
 export type LogLine = (line: Record<string, unknown>) => void;
 
@@ -18,7 +18,7 @@ export function logRequests(app: FastifyInstance, log: LogLine) {
       url: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: addressOf(request),
+      ip: callerAddress(request),
     });
   });
 }

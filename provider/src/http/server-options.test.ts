@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { addressOf } from './address.ts';
-import { serverOptions, trustProxies } from './server-options.ts';
+import { callerAddress, trustProxies } from 'shared/node';
+import { serverOptions } from './server-options.ts';
 
 test.each([
   [0, '10.0.0.1'],
@@ -11,7 +11,7 @@ test.each([
   [3, '6.6.6.6'],
 ])('behind %s proxies the address is what the outermost of them saw', async (proxies, address) => {
   const app = Fastify(trustProxies(proxies));
-  app.get('/', (request) => ({ address: addressOf(request) }));
+  app.get('/', (request) => ({ address: callerAddress(request) }));
   const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 49.36.12.7' };
   expect((await app.inject({ url: '/', headers, remoteAddress: '10.0.0.1' })).json()).toEqual({ address });
 });

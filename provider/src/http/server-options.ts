@@ -18,11 +18,6 @@ export const serverOptions = {
   clientErrorHandler: refuseRaw,
 } satisfies FastifyHttpOptions<RawServerDefault>;
 
-/** Takes the caller's address from the outermost of so many proxies of our own, whatever the caller wrote into the header. */
-export function trustProxies(proxies: number) {
-  return { trustProxy: (_address: string, hop: number) => hop < proxies };
-}
-
 function refuseRaw({ code }: Error & { code?: string }, socket: Socket) {
   if (!socket.writable) return void socket.destroy();
   const [status, msg] = code === 'ERR_HTTP_REQUEST_TIMEOUT'

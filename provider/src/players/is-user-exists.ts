@@ -1,5 +1,5 @@
 import { isMobile } from 'shared/rules';
-import { networkOf } from '../http/address.ts';
+import { networkOf } from 'shared/node';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceHash } from './mpin.ts';

@@ -2,6 +2,7 @@ import { allowOrigin } from '../commands/allow-origin.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
 import { dev } from '../commands/dev.ts';
+import { errors } from '../commands/errors.ts';
 import { history } from '../commands/history.ts';
 import { list } from '../commands/list.ts';
 import { newRemote } from '../commands/new-remote.ts';
@@ -23,6 +24,7 @@ import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
 export const commands: Record<string, Command> = {
   status,
+  errors,
   list,
   history,
   dev,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readAddress, readText, type Environment } from 'shared/node';
-import { fetchSessionCounts } from '../collector/session-counts.ts';
+import { fetchErrorSamples, fetchSessionCounts } from '../collector/session-counts.ts';
 import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
 import { WriteConflict } from '../storage/storage.ts';
 import { onlyRemote } from '../commands/subject.ts';
@@ -82,6 +82,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     dryRun: flags['dry-run'] === true,
     say: isJson ? err : out,
     sessionCounts: (since) => fetchSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),
+    errorSamples: (remote, release) => fetchErrorSamples(collector, { remote, release }, readText(env, 'COLLECTOR_TOKEN')),
     // Imported on demand: loading Playwright takes a second.
     ...(!flags['no-browser'] && { opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given) }),
     now: Date.now,

@@ -1,18 +1,27 @@
-const maxCallers = 50_000;
+import { randomInt } from 'node:crypto';
 
-/** A rate limit per address and minute, held in memory. */
-export function callerLimit(mostPerMinute: number, now = Date.now): (address: string) => boolean {
+const slots = 65_536;
+
+/**
+ * A limit per network and minute, in a table of fixed size: networks that share a slot share its limit, and no number of
+ * them keeps the others out.
+ */
+export function networkLimit(mostPerMinute: number, now = Date.now): (network: string) => boolean {
+  const seed = randomInt(2 ** 32 - 1);
+  const calls = new Uint32Array(slots);
   let minute = 0;
-  const calls = new Map<string, number>();
-  return (address) => {
+  return (network) => {
     const current = Math.floor(now() / 60_000);
-    if (current !== minute) {
-      minute = current;
-      calls.clear();
-    }
-    const called = (calls.get(address) ?? 0) + 1;
-    if (called === 1 && calls.size >= maxCallers) return false;
-    calls.set(address, called);
-    return called <= mostPerMinute;
+    if (current !== minute) calls.fill(0);
+    minute = current;
+    const slot = slotOf(network, seed);
+    calls[slot] = (calls[slot] ?? 0) + 1;
+    return (calls[slot] ?? 0) <= mostPerMinute;
   };
+}
+
+function slotOf(network: string, seed: number): number {
+  let hash = seed;
+  for (let at = 0; at < network.length; at += 1) hash = Math.imul(hash ^ network.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % slots;
 }

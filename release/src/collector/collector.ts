@@ -1,17 +1,17 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { Counter, Registry } from 'prom-client';
-import { releaseKey, type PulseCount } from 'shared/plan';
-import { callerLimit } from './caller-limit.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { mayRead } from './caller.ts';
 import { keptMinutes, minuteOf, type CountStore } from './count-store.ts';
-import type { CountsByRelease } from './session-counts.ts';
-import { readPulse } from './read-pulse.ts';
+import { intake } from './intake.ts';
+import type { KnownReleases } from './known-releases.ts';
+import { pulseMetrics } from './pulse-metrics.ts';
+import { isReleaseName } from './read-pulse.ts';
+import { countsByRelease, stepCounter } from './step-counts.ts';
 import { waitingCounts } from './waiting-counts.ts';
 
 export interface CollectorParts {
   store: CountStore;
-  isKnown(remote: string, release: string): Promise<boolean>;
-  /** Opens health and metrics to callers from elsewhere; this machine may always read them. */
+  known: KnownReleases;
+  /** Opens what is collected to callers from elsewhere; this machine may always read it. */
   token?: string;
   now?: () => number;
   /** Writes a line to the collector's log. */
@@ -19,39 +19,39 @@ export interface CollectorParts {
 }
 
 const flushEveryMs = 1000;
-const maxPulseBytes = 8192;
-// A whole mobile network may stand behind one address.
-const maxPulsesPerMinute = 1200;
 
-/** Counts the measures that sessions post to /pulse, by release; stores nothing about a player. */
-export function collector({ store, isKnown, token, now = Date.now, say }: CollectorParts): FastifyPluginAsync {
+/** Counts what pages post to /pulse, by release, and answers what was counted; stores nothing about a player. */
+export function collector({ store, known, token, now = Date.now, say }: CollectorParts): FastifyPluginAsync {
   const waiting = waitingCounts(store, say, now);
   const metrics = pulseMetrics();
-  const mayCall = callerLimit(maxPulsesPerMinute, now);
-  const take = async ({ remote, release, measure }: PulseCount) => {
-    if (!(await isKnown(remote, release))) return;
-    waiting.add({ minute: minuteOf(now()), remote, release, measure, count: 1 });
-    metrics.counted.inc({ remote, release, measure });
-  };
+  const countSteps = stepCounter(store);
 
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxPulseBytes }, (_request, body, done) => done(null, parsed(String(body))));
-    app.post('/pulse', async (request, reply) => {
-      const counts = mayCall(request.ip) ? readPulse(request.body) : undefined;
-      if (!counts) metrics.refused.inc();
-      for (const count of counts ?? []) await take(count);
-      return reply.code(counts ? 204 : 400).header('cache-control', 'no-store').send();
-    });
-    app.get<{ Querystring: { since?: string } }>('/pulse/health', async (request, reply) => {
-      if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parsed(String(body))));
+    intake({ store, known, metrics, add: waiting.add, now })(app);
+    app.register(async (readers) => {
+      readers.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
+      });
       // A rollout judged by only a part of the counts could promote a bad release.
-      if (!(await waiting.flush())) return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
-      return reply.header('cache-control', 'no-store').send(await countsSince(store, Number(request.query.since ?? 0), now()));
-    });
-    app.get('/metrics', async (request, reply) => {
-      if (!mayRead(request, token)) return reply.code(403).send();
-      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+      readers.addHook('preHandler', async ({ url }, reply) => {
+        if (url.startsWith('/pulse/') && !(await waiting.flush())) return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
+      });
+      readers.get<{ Querystring: { since?: string } }>('/pulse/health', async ({ query }) => {
+        const since = Math.max(wholeNumber(query.since), now() - keptMinutes * 60_000);
+        return { since, releases: countsByRelease(await store.since(minuteOf(since))) };
+      });
+      readers.get<{ Querystring: Record<'remote' | 'release' | 'stable' | 'since', string | undefined> }>('/pulse/steps', async ({ query }, reply) => {
+        const { remote = '', release = '', stable } = query;
+        if (!isReleaseName(remote, release)) return reply.code(400).send({ error: 'Say which remote and release.' });
+        return countSteps(await known.saltOf(remote), { remote, release, stable, since: wholeNumber(query.since) });
+      });
+      readers.get<{ Querystring: Record<'remote' | 'release', string | undefined> }>('/pulse/errors', async ({ query: { remote = '', release = '' } }) => ({
+        errors: await store.errorsOf(remote, release),
+      }));
+      readers.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
     });
     const timer = setInterval(() => void waiting.flush(), flushEveryMs);
     app.addHook('onClose', async () => {
@@ -62,30 +62,8 @@ export function collector({ store, isKnown, token, now = Date.now, say }: Collec
   };
 }
 
-async function countsSince(store: CountStore, since: number, now: number): Promise<CountsByRelease> {
-  const from = Math.max(Number.isFinite(since) ? since : 0, now - keptMinutes * 60_000);
-  const releases: CountsByRelease['releases'] = {};
-  for (const { remote, release, measure, count } of await store.since(minuteOf(from))) {
-    const counts = (releases[releaseKey(remote, release)] ??= {});
-    counts[measure] = (counts[measure] ?? 0) + count;
-  }
-  return { since: from, releases };
-}
-
-function pulseMetrics() {
-  const registry = new Registry();
-  return {
-    registry,
-    counted: new Counter({ name: 'release_sessions_total', help: 'Sessions that told a measure of a release', labelNames: ['remote', 'release', 'measure'], registers: [registry] }),
-    refused: new Counter({ name: 'release_pulses_refused_total', help: 'Pulses that were malformed or too many', registers: [registry] }),
-  };
-}
-
-export function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return true;
-  const given = Buffer.from(headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+function wholeNumber(text: string | undefined): number {
+  return /^\d+$/.test(text ?? '') ? Number(text) : 0;
 }
 
 function parsed(body: string): unknown {

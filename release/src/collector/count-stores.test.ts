@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../../../provider/test/postgres-server.ts';
 import { newFolder } from '../testing/sample-release.ts';
 import { keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import { keptErrorsMs } from './error-rows.ts';
 import { openFileCountStore } from './file-count-store.ts';
 import { openPostgresCountStore } from './postgres-count-store.ts';
 
@@ -36,6 +37,22 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
   test('a batch that is given again, since its answer was lost, is counted once', async () => {
     for (const batch of [1, 1, 2, 2]) await store.add(batch, [row()]);
     expect(await store.since(minute)).toEqual([row({ count: 2 })]);
+  });
+
+  test('rows of a step are of no minute, add up by network, and are kept for longer', async () => {
+    const inStep = (changes: Partial<CountRow> = {}) => row({ step: 'a1b2.5', network: 7, ...changes });
+    const old = minute - keptMinutes - 1;
+    await store.add(1, [inStep({ minute: old }), inStep({ network: 8 }), row(), inStep({ step: 'a1b2.25' }), inStep({ step: 'a1b20.5' })]);
+    for (const batch of [2, 2]) await store.add(batch, [inStep({ count: 2 })]);
+    expect(await store.since(0)).toEqual([row()]);
+    const rows = (await store.ofSteps('a1b2')).map(({ step, network, count }) => `${step} ${network} ${count}`);
+    expect(rows.sort()).toEqual(['a1b2.25 7 1', 'a1b2.5 7 3', 'a1b2.5 8 1']);
+  });
+
+  test('error samples are kept by release for two days', async () => {
+    const error = (changes = {}) => ({ at: now, remote: 'mfe-betting', release: '1.0.0-00000001', name: 'TypeError', message: 'x', frames: ['mfe-betting/1/a.js:1:2'], ...changes });
+    await store.addErrors([error({ at: now - keptErrorsMs - 1 }), error(), error({ release: '2' })]);
+    expect(await store.errorsOf('mfe-betting', '1.0.0-00000001')).toEqual([error()]);
   });
 
   test('earlier minutes are left out, and after two days forgotten', async () => {

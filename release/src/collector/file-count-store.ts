@@ -1,4 +1,5 @@
-import { countTable, keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import { countTable, isKept, type CountRow, type CountStore } from './count-store.ts';
+import { openFileErrorRows } from './file-error-rows.ts';
 import { linesIn, openLineFile } from './line-file.ts';
 
 const compactAboveBytes = 8_000_000;
@@ -6,12 +7,12 @@ const compactAboveBytes = 8_000_000;
 /** Counts in memory and in a file of JSON lines; for a single collector. */
 export async function openFileCountStore(path: string, now = Date.now, compactAbove = compactAboveBytes): Promise<CountStore> {
   const table = countTable();
-  const oldest = () => minuteOf(now()) - keptMinutes;
   for await (const line of linesIn(path)) {
     const row = readRow(line);
-    if (row && row.minute >= oldest()) table.add(row);
+    if (row && isKept(row, now())) table.add(row);
   }
   const file = await openLineFile(path, linesOf(table.rows()));
+  const errors = await openFileErrorRows(`${path}.errors`, now);
   let compactAt = Math.max(compactAbove, 2 * file.size());
   let lastBatch: number | undefined;
 
@@ -26,10 +27,13 @@ export async function openFileCountStore(path: string, now = Date.now, compactAb
       await file.append(linesOf(rows));
       lastBatch = batch;
       for (const row of rows) table.add(row);
-      table.forgetBefore(oldest());
+      table.forgetOld(now());
       if (file.size() > compactAt) await compact();
     },
-    since: async (minute) => table.rows().filter((row) => row.minute >= minute),
+    since: async (minute) => table.rows().filter((row) => !row.step && row.minute >= minute),
+    ofSteps: async (salt) => table.rows().filter(({ step }) => step?.startsWith(`${salt}.`)),
+    addErrors: errors.add,
+    errorsOf: async (remote, release) => errors.of(remote, release),
     close: async () => undefined,
   };
 }

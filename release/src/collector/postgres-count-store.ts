@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import { keptErrorsMs, mostSamples, type ErrorRow } from './error-rows.ts';
+import { keptMinutes, keptStepMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
 
 /** Counts in PostgreSQL: several collectors may write to one table. */
 export async function openPostgresCountStore(url: string, now = Date.now): Promise<CountStore> {
@@ -18,9 +19,16 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
     async add(batch, rows) {
       await pool.query(addRows, [...columns(rows), writer, batch, minuteOf(now())]);
       // The batch is stored; a failed deletion of old rows is repeated with the next one.
-      for (const forget of forgetRows) await pool.query(forget, [minuteOf(now()) - keptMinutes]).catch(() => undefined);
+      for (const [forget, kept] of forgetRows) await pool.query(forget, [minuteOf(now()) - kept]).catch(() => undefined);
     },
     since: async (minute) => (await pool.query<CountRow>('select minute, remote, release, measure, count from release_counts where minute >= $1', [minute])).rows,
+    ofSteps: async (salt) => (await pool.query<CountRow>("select * from release_step_counts where starts_with(step, $1 || '.')", [salt])).rows,
+    async addErrors(rows) {
+      for (const { at, remote, release, name, message, frames } of rows) await pool.query(addError, [at, remote, release, name, message, frames, mostSamples]);
+      await pool.query('delete from release_errors where at < $1', [now() - keptErrorsMs]).catch(() => undefined);
+    },
+    errorsOf: async (remote, release) =>
+      (await pool.query<ErrorRow>('select at::float8, remote, release, name, message, frames from release_errors where remote = $1 and release = $2 order by at', [remote, release])).rows,
     close: () => pool.end(),
   };
 }
@@ -34,6 +42,25 @@ const tables = [
     count integer not null,
     primary key (minute, remote, release, measure)
   )`,
+  `create table if not exists release_step_counts (
+    step text not null,
+    network integer not null,
+    remote text not null,
+    release text not null,
+    measure text not null,
+    count integer not null,
+    minute integer not null,
+    primary key (step, network, remote, release, measure)
+  )`,
+  `create table if not exists release_errors (
+    at bigint not null,
+    remote text not null,
+    release text not null,
+    name text not null,
+    message text not null,
+    frames text[] not null
+  )`,
+  'create index if not exists release_errors_of on release_errors (remote, release, at)',
   `create table if not exists release_count_writers (
     writer uuid primary key,
     batch integer not null,
@@ -41,20 +68,39 @@ const tables = [
   )`,
 ];
 
+// Several collectors together keep no more of an hour than one.
+const addError = `insert into release_errors
+  select $1::bigint, $2, $3, $4, $5, $6::text[]
+  where (select count(*) from release_errors where remote = $2 and release = $3 and at > $1::bigint - 3600000) < $7`;
+
 // `fresh` is empty for a batch that is stored already. Every collector locks the rows in one order, which avoids deadlocks.
 const addRows = `with fresh as (
-    insert into release_count_writers as known (writer, batch, minute) values ($6::uuid, $7::int, $8::int)
+    insert into release_count_writers as known (writer, batch, minute) values ($8::uuid, $9::int, $10::int)
     on conflict (writer) do update set batch = excluded.batch, minute = excluded.minute where known.batch < excluded.batch
     returning 1
+  ), told as (
+    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::int[])
+      as told(minute, remote, release, measure, count, step, network)
+    where exists (select from fresh)
+  ), told_of_steps as (
+    insert into release_step_counts
+    select step, network, remote, release, measure, count, minute from told where step is not null
+    order by 1, 2, 3, 4, 5
+    on conflict (step, network, remote, release, measure) do update
+      set count = release_step_counts.count + excluded.count, minute = greatest(release_step_counts.minute, excluded.minute)
   )
   insert into release_counts
-  select told.* from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[]) as told(minute, remote, release, measure, count)
-  where exists (select from fresh)
+  select minute, remote, release, measure, count from told where step is null
   order by 1, 2, 3, 4
   on conflict (minute, remote, release, measure) do update set count = release_counts.count + excluded.count`;
 
-const forgetRows = ['delete from release_counts where minute < $1', 'delete from release_count_writers where minute < $1'];
+const forgetRows: [string, number][] = [
+  ['delete from release_counts where minute < $1', keptMinutes],
+  ['delete from release_step_counts where minute < $1', keptStepMinutes],
+  ['delete from release_count_writers where minute < $1', keptMinutes],
+];
 
-function columns(rows: CountRow[]): [number[], string[], string[], string[], number[]] {
-  return [rows.map((row) => row.minute), rows.map((row) => row.remote), rows.map((row) => row.release), rows.map((row) => row.measure), rows.map((row) => row.count)];
+function columns(rows: CountRow[]) {
+  const column = <Name extends keyof CountRow>(name: Name) => rows.map((row) => row[name] ?? null);
+  return [column('minute'), column('remote'), column('release'), column('measure'), column('count'), column('step'), column('network')];
 }

@@ -1,29 +1,63 @@
-import { measures, mostSeen, type Measure, type PulseCount } from 'shared/plan';
+import { measures, mostErrors, mostFrames, mostSeen, scrub, type ErrorSample, type Measure, type Pulse, type PulseCount } from 'shared/plan';
 
 const remoteName = /^[a-z][a-z0-9-]{0,39}$/;
 const releaseName = /^[\w.-]{1,60}$/;
+const stepNamed = /^[\w-]{1,40}\.\d{1,2}$/;
+const batchName = /^[\w-]{8,40}$/;
+const errorName = /^[\w$]{1,40}$/;
+const frameNamed = /^[\w-]{1,40}\/[\w.-]{1,60}\/[\w.-]{1,80}:\d{1,9}:\d{1,9}$/;
 const known: readonly string[] = measures;
 
-/** The counts of a pulse, or undefined for any other body. */
-export function readPulse(body: unknown): PulseCount[] | undefined {
-  const seen = isRecord(body) && Object.keys(body).length === 1 ? body.seen : undefined;
-  if (!Array.isArray(seen) || seen.length === 0 || seen.length > mostSeen) return undefined;
-  const counts = seen.map(readCount);
-  return counts.every((count) => count !== undefined) ? withoutRepeats(counts) : undefined;
+/** A pulse as pages send it, or undefined for any other body: a field more could be a player's. */
+export function readPulse(body: unknown): Pulse | undefined {
+  if (!isRecord(body) || !hasOnly(body, ['batch', 'seen', 'errors'])) return undefined;
+  const { batch, seen, errors = [] } = body;
+  if (batch !== undefined && !isNamed(batch, batchName)) return undefined;
+  const counts = readAll(seen, mostSeen, readCount);
+  const samples = readAll(errors, mostErrors, readSample);
+  if (!counts || !samples || counts.length + samples.length === 0) return undefined;
+  return { ...(batch !== undefined && { batch }), seen: withoutRepeats(counts), errors: samples };
+}
+
+export function isReleaseName(remote: unknown, release: unknown): boolean {
+  return isNamed(remote, remoteName) && isNamed(release, releaseName);
 }
 
 function readCount(given: unknown): PulseCount | undefined {
-  if (!isRecord(given) || Object.keys(given).length !== 3) return undefined;
-  const { remote, release, measure } = given;
-  if (typeof remote !== 'string' || !remoteName.test(remote)) return undefined;
-  if (typeof release !== 'string' || !releaseName.test(release)) return undefined;
+  if (!isRecord(given) || !hasOnly(given, ['remote', 'release', 'measure', 'step'])) return undefined;
+  const { remote, release, measure, step } = given;
+  if (!isNamed(remote, remoteName) || !isNamed(release, releaseName)) return undefined;
   if (typeof measure !== 'string' || !known.includes(measure)) return undefined;
-  return { remote, release, measure: measure as Measure }; // checked above
+  if (step !== undefined && !isNamed(step, stepNamed)) return undefined;
+  return { remote, release, measure: measure as Measure, ...(step !== undefined && { step }) }; // checked above
 }
 
-// A repeat within one pulse is the same session.
+function readSample(given: unknown): ErrorSample | undefined {
+  if (!isRecord(given) || !hasOnly(given, ['remote', 'release', 'name', 'message', 'frames'])) return undefined;
+  const { remote, release, name, message, frames } = given;
+  if (!isNamed(remote, remoteName) || !isNamed(release, releaseName) || !isNamed(name, errorName) || typeof message !== 'string') return undefined;
+  const read = readAll(frames, mostFrames, (frame) => (isNamed(frame, frameNamed) ? frame : undefined));
+  // Pages scrub what they tell; a page that does not is no reason to keep what it tells.
+  return read && { remote, release, name, message: scrub(message), frames: read };
+}
+
+function readAll<Item>(given: unknown, most: number, read: (item: unknown) => Item | undefined): Item[] | undefined {
+  if (!Array.isArray(given) || given.length > most) return undefined;
+  const items = given.map(read);
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
+// A repeat within one pulse is the same page.
 function withoutRepeats(counts: PulseCount[]): PulseCount[] {
   return [...new Map(counts.map((count) => [`${count.remote} ${count.release} ${count.measure}`, count])).values()];
+}
+
+function hasOnly(given: object, names: string[]): boolean {
+  return Object.keys(given).every((name) => names.includes(name));
+}
+
+function isNamed(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

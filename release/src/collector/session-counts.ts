@@ -1,4 +1,5 @@
 import type { Measure } from 'shared/plan';
+import type { ErrorRow } from './error-rows.ts';
 
 /** How many sessions reported each measure of a release. */
 export type SessionCounts = Partial<Record<Measure, number>>;
@@ -10,13 +11,21 @@ export interface CountsByRelease {
 }
 
 /** Reads the counts of a running collector; undefined when none answers. */
-export async function fetchSessionCounts(collector: string, since: number, token?: string): Promise<CountsByRelease | undefined> {
+export function fetchSessionCounts(collector: string, since: number, token?: string): Promise<CountsByRelease | undefined> {
+  return ask<CountsByRelease>(`${collector}/pulse/health?since=${since}`, token);
+}
+
+export async function fetchErrorSamples(collector: string, of: { remote: string; release: string }, token?: string): Promise<ErrorRow[] | undefined> {
+  return (await ask<{ errors: ErrorRow[] }>(`${collector}/pulse/errors?${new URLSearchParams(of)}`, token))?.errors;
+}
+
+async function ask<Answer>(address: string, token: string | undefined): Promise<Answer | undefined> {
   try {
-    const response = await fetch(`${collector}/pulse/health?since=${since}`, {
+    const response = await fetch(address, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal: AbortSignal.timeout(5000),
     });
-    return response.ok ? ((await response.json()) as CountsByRelease) : undefined; // our own collector answers
+    return response.ok ? ((await response.json()) as Answer) : undefined; // our own collector answers
   } catch {
     return undefined;
   }

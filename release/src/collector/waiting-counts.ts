@@ -1,4 +1,4 @@
-import { countTable, keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import { countTable, type CountRow, type CountStore } from './count-store.ts';
 
 /** Buffers counts until the store has them; a batch that failed is retried unchanged, so nothing is counted twice. */
 export function waitingCounts(store: CountStore, say: (line: string) => void, now: () => number) {
@@ -27,7 +27,7 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
 
   /** Writes everything added so far; false when the store fails. */
   function flush(): Promise<boolean> {
-    waiting.forgetBefore(minuteOf(now()) - keptMinutes);
+    waiting.forgetOld(now());
     if (running) return (next ??= running.then(() => ((next = undefined), flush())));
     running = write().finally(() => (running = undefined));
     return running;

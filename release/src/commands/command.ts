@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { OpensInShell } from '../checks/all-checks.ts';
+import type { ErrorRow } from '../collector/error-rows.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -13,6 +14,7 @@ export interface Context {
   say(line: string): void;
   /** Undefined when no collector answers. */
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;
+  errorSamples(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   opens?: OpensInShell;
   /** Milliseconds since 1970. */
   now(): number;

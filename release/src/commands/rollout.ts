@@ -1,7 +1,7 @@
 import type { Command, Context, Flags } from './command.ts';
 import { duration, onlyRemote, remoteAndRelease, wholeNumber } from './subject.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { defaultRules } from '../judge/judge.ts';
+import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { isWatched } from '../rollouts/lease.ts';
 import { changed, changeRollout, readRollout, type RolloutWish } from '../rollouts/record.ts';
@@ -87,7 +87,7 @@ function wishOf({ by, why }: Context, subject: string | undefined, flags: Flags)
     steps,
     windowMs: duration(String(flags.window ?? '10m'), 'window'),
     patienceMs: duration(String(flags.patience ?? '24h'), 'patience'),
-    minimumSessions: wholeNumber(flags, 'minimum', { from: 1, to: 1_000_000, otherwise: defaultRules.minimumSessions }),
+    minimumSessions: wholeNumber(flags, 'minimum', { from: 1, to: 1_000_000, otherwise: leastSessions }),
     onBad: onBad === 'hold' ? 'hold' : 'take back',
     approve: readApprovals(flags.approve, steps),
     by,

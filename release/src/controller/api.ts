@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { mayRead } from '../collector/collector.ts';
+import { mayRead } from '../collector/caller.ts';
 import { readHistory } from '../plan/history.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';

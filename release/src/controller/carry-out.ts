@@ -104,6 +104,7 @@ export function contextOf({ storage, now }: MoveParts, record: RolloutRecord, wh
     dryRun: false,
     say: () => undefined,
     sessionCounts: async () => undefined,
+    errorSamples: async () => undefined,
     now,
     sleep: async () => undefined,
     untilInterrupted: () => new AbortController().signal,

@@ -71,6 +71,7 @@ async function run(parts: CommandParts, request: FastifyRequest, reply: FastifyR
     dryRun: sent.dryRun === true,
     say: (line) => write({ said: line }),
     sessionCounts: countsSince,
+    errorSamples: async () => undefined,
     now,
     sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
     untilInterrupted: () => leaving(reply),

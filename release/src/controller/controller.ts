@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collector, type CollectorParts } from '../collector/collector.ts';
 import { knownReleases } from '../collector/known-releases.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
+import type { StepCounts } from '../collector/step-counts.ts';
 import { stepJudge } from '../judge/judge-step.ts';
 import { leaseMs as usualLeaseMs } from '../rollouts/lease.ts';
 import { Refusal } from '../refusal.ts';
+import type { JudgedStep } from '../judge/verdict.ts';
 import type { Storage } from '../storage/storage.ts';
 import { controllerApi } from './api.ts';
 import { commandsApi } from './commands-api.ts';
@@ -27,9 +29,9 @@ const canaryMs = 20 * 60_000;
 export function controller({ storage, store, token, leaseMs = usualLeaseMs, webhook: told, say }: ControllerParts): FastifyPluginAsync {
   return async (app) => {
     const now = Date.now;
-    await app.register(collector({ store, isKnown: knownReleases(storage), say, ...(token && { token }) }));
+    await app.register(collector({ store, known: knownReleases(storage), say, ...(token && { token }) }));
     const tell = told && webhook({ storage, now, ...told });
-    const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), judge: stepJudge((since) => countsSince(app, since)) });
+    const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), judge: stepJudge((step) => countsOf(app, step)) });
     await app.register(commandsApi({ storage, now, countsSince: (since) => countsSince(app, since) }), { prefix: '/release/v1' });
     await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), { prefix: '/release/v1' });
     let stop: (() => Promise<void>) | undefined;
@@ -52,4 +54,9 @@ export function readWebhook(env: Environment): { address: string; secret: string
 async function countsSince(app: FastifyInstance, since: number): Promise<CountsByRelease | undefined> {
   const answer = await app.inject(`/pulse/health?since=${since}`);
   return answer.statusCode === 200 ? answer.json<CountsByRelease>() : undefined;
+}
+
+async function countsOf(app: FastifyInstance, { remote, release, stable, since }: JudgedStep): Promise<StepCounts | undefined> {
+  const answer = await app.inject({ url: '/pulse/steps', query: { remote, release, since: String(since), ...(stable && { stable }) } });
+  return answer.statusCode === 200 ? answer.json<StepCounts>() : undefined;
 }

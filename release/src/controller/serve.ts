@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPort, readText, type Environment } from 'shared/node';
+import { readPort, readText, readWholeNumber, trustProxies, type Environment } from 'shared/node';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import type { Command } from '../commands/command.ts';
@@ -15,7 +15,7 @@ export const serve: Command = {
     const { env } = process;
     // On demand: the other commands start faster without them.
     const [{ default: fastify }, { controller, readWebhook }] = await Promise.all([import('fastify'), import('./controller.ts')]);
-    const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
+    const app = fastify({ ...trustProxies(readWholeNumber(env, 'TRUST_PROXY', 0)), forceCloseConnections: true });
     const token = readText(env, 'COLLECTOR_TOKEN');
     await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), say, ...(token && { token }) }));
     const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });

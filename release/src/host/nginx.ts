@@ -53,7 +53,7 @@ ${location('/kit/', headersFor('/kit/shared.tgz'), 'if_modified_since off;\n    
 ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n    try_files /plan.json =404;')}
 ${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'if_modified_since off;\n    max_ranges 0;')}
-${collector ? proxied('= /pulse', collector, pulse) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
+${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
     rewrite ^ /index.html last;
   }
 }
@@ -76,7 +76,7 @@ function brotliTypes(): string {
 }
 
 function location(where: string, headers: [string, string][], then: string): string {
-  const lines = headers.map(([name, value]) => `    add_header ${name} "${value}";`);
+  const lines = headers.map(([name, value]) => `    add_header ${name} "${value.replaceAll('"', '\\"')}";`);
   return `  location ${where} {\n    ${then}\n${lines.join('\n')}\n  }\n`;
 }
 

@@ -1,26 +1,33 @@
+import type { StepCounts } from '../collector/step-counts.ts';
 import type { SessionCounts } from '../collector/session-counts.ts';
 import { stepJudge } from './judge-step.ts';
 
-const step = { remote: 'mfe-betting', release: 'new', stable: 'old', percent: 5, since: 0, windowMs: 600_000, minimumSessions: 400, judgedSteps: 2 };
-const fine = { opened: 2000, failed: 4, crashed: 1, tried: 500, accepted: 480 };
-const judging = (canary: SessionCounts, stable = fine) => stepJudge(async (since) => ({ since, releases: { 'mfe-betting@new': canary, 'mfe-betting@old': stable } }));
+const step = { remote: 'mfe-betting', release: 'new', stable: 'old', percent: 25, since: 0, windowMs: 600_000, minimumSessions: 400, judgedSteps: 2 };
+const spread = (canary: SessionCounts, stable: SessionCounts) => Array.from({ length: 10 }, (_, network) => ({ network, canary, stable }));
+const fine = { opened: 100, failed: 2, tried: 40, accepted: 38 };
+const others = { opened: 300, failed: 6, tried: 120, accepted: 114 };
+const judging = (counts: StepCounts | undefined, changes = {}) => stepJudge(async () => counts)({ ...step, ...changes }, 0);
 
-test.each([
-  ['as good, after the window', fine, 600_000, 'promote'],
-  ['worse, within the window', { ...fine, failed: 80 }, 300_000, 'hold'],
-  ['worse, after the window', { ...fine, failed: 80 }, 600_000, 'bad'],
-  ['not loading, at the first look', { opened: 12, failed: 11 }, 10_000, 'bad'],
-  ['too few sessions', { opened: 40 }, 600_000, 'hold'],
-])('a canary that is %s', async (_what, canary, now, says) => {
-  expect(await judging(canary)(step, now)).toMatchObject({ says });
+test('a canary that is as good as the others is let on', async () => {
+  expect(await judging({ steps: [{ percent: 25, networks: spread(fine, others) }], before: {} })).toMatchObject({ says: 'promote' });
 });
 
-test('a remote that was never live is held to fixed rates', async () => {
-  const { stable: _none, ...fromNothing } = step;
-  expect(await judging(fine)(fromNothing, 600_000)).toMatchObject({ says: 'promote' });
-  expect(await judging({ ...fine, failed: 120 })(fromNothing, 600_000)).toMatchObject({ says: 'bad' });
+test('what was seen at a smaller share counts too', async () => {
+  const bad = { percent: 5, networks: spread({ ...fine, opened: 20, failed: 4, tried: 0, accepted: 0 }, { ...others, opened: 380 }) };
+  expect(await judging({ steps: [bad, { percent: 25, networks: spread(fine, others) }], before: {} })).toMatchObject({ says: 'bad' });
+});
+
+test('a step of which nobody has told is held', async () => {
+  expect(await judging({ steps: [{ percent: 5, networks: spread(fine, others) }], before: {} })).toMatchObject({ says: 'hold' });
+});
+
+test('a remote whose players act is not let on before the canary’s acts were seen', async () => {
+  const networks = spread({ opened: 100, failed: 2 }, { opened: 300, failed: 6 });
+  const { says, reasons } = await judging({ steps: [{ percent: 25, networks }], before: { tried: 500, accepted: 480 } });
+  expect([says, reasons[0]]).toEqual(['hold', 'Its acts could not be judged: 0 browsers tried one with the canary, 0 with the stable release; at least 100 of each are needed.']);
+  expect(await judging({ steps: [{ percent: 25, networks }], before: {} })).toMatchObject({ says: 'promote' });
 });
 
 test('without an answer of the collector nothing is judged', async () => {
-  expect(await stepJudge(async () => undefined)(step, 600_000)).toMatchObject({ says: 'hold', reasons: ['The collector does not answer, so nothing can be judged.'] });
+  expect(await judging(undefined)).toEqual({ says: 'hold', reasons: ['The collector does not answer, so nothing can be judged.'] });
 });

@@ -1,21 +1,26 @@
-import type { CountsByRelease, SessionCounts } from '../collector/session-counts.ts';
-import { releaseKey } from 'shared/plan';
-import { defaultRules, judge } from './judge.ts';
-import type { StepJudge } from './verdict.ts';
+import type { StepCounts } from '../collector/step-counts.ts';
+import type { JudgedCase } from './cohort.ts';
+import { judge } from './judge.ts';
+import { slowestTenthAbove } from './measures.ts';
+import type { JudgedStep, StepJudge } from './verdict.ts';
 
-/** What a remote that was never live is held to: screens that do not open in 2 %, crashes in 1 %, acts without a yes in 20 %. */
-const newRemote: SessionCounts = { opened: 100_000, failed: 2000, crashed: 1000, tried: 100_000, accepted: 80_000 };
+/** The judge of a rollout's steps, by what a collector has counted in them; undefined counts are of one that does not answer. */
+export function stepJudge(countsOf: (step: JudgedStep) => Promise<StepCounts | undefined>): StepJudge {
+  return async (step) => {
+    const counts = await countsOf(step);
+    return counts ? judge(caseOf(step, counts)) : { says: 'hold', reasons: ['The collector does not answer, so nothing can be judged.'] };
+  };
+}
 
-/** The judge of a rollout's steps, by the counts of a collector; undefined counts are of one that does not answer. */
-export function stepJudge(countsSince: (since: number) => Promise<CountsByRelease | undefined>): StepJudge {
-  return async ({ remote, release, stable, since, windowMs, minimumSessions, judgedSteps }, now) => {
-    const counts = await countsSince(since);
-    if (!counts) return { says: 'hold', reasons: ['The collector does not answer, so nothing can be judged.'] };
-    const canaryCounts = counts.releases[releaseKey(remote, release)] ?? {};
-    const stableCounts = stable === undefined ? newRemote : (counts.releases[releaseKey(remote, stable)] ?? {});
-    const { verdict, tripped, reasons } = judge(canaryCounts, stableCounts, { ...defaultRules, minimumSessions, looks: judgedSteps });
-    if (verdict !== 'take back') return { says: verdict, reasons };
-    // Fisher's test may be asked once a step: before the window ends it is no verdict yet.
-    return { says: tripped || now - since >= windowMs ? 'bad' : 'hold', reasons };
+function caseOf({ stable, percent, minimumSessions }: JudgedStep, { steps, before }: StepCounts): JudgedCase {
+  const reached = steps.filter((step) => step.percent <= percent);
+  if (reached.at(-1)?.percent !== percent) reached.push({ percent, networks: [] });
+  const told = reached.flatMap(({ networks }) => networks);
+  return {
+    steps: reached,
+    isNew: stable === undefined,
+    hasActs: [before, ...told.flatMap((network) => [network.canary, network.stable])].some(({ tried = 0 }) => tried > 0),
+    slowAbove: slowestTenthAbove(before),
+    minimumSessions,
   };
 }

@@ -1,91 +1,95 @@
 import type { SessionCounts } from '../collector/session-counts.ts';
-import { seeded, simulatedSessions, sum, type TrueRates } from '../testing/simulated-sessions.ts';
-import { defaultRules, judge, type Judgement } from './judge.ts';
+import type { NetworkCounts } from '../collector/step-counts.ts';
+import type { JudgedCase } from './cohort.ts';
+import { judge } from './judge.ts';
 
-const runs = 300;
-const looks = 4;
-const good: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, actors: 0.4 };
+const good: SessionCounts = { opened: 100, failed: 2, crashed: 1, tried: 40, accepted: 35, usable1500: 45, usable3000: 5 };
 
-interface Step {
-  canary: number;
-  stable: number;
+/** A step of 25 % in ten networks, in which the others have three times what a good canary has. */
+function stepOf(canary: SessionCounts, more: NetworkCounts[] = [], changes: Partial<JudgedCase> = {}): JudgedCase {
+  const stable = Object.fromEntries(Object.entries(good).map(([measure, count]) => [measure, 3 * count]));
+  const networks = Array.from({ length: 10 }, (_, network) => ({ network, canary: { ...good, ...canary }, stable }));
+  return { steps: [{ percent: 25, networks: [...networks, ...more] }], hasActs: true, slowAbove: 2000, minimumSessions: 400, ...changes };
 }
-
-/** Steps of 5 and 25 % with this traffic in each; looked at four times a step, as a rollout does again and again. */
-function rollOut(rates: TrueRates, traffic: number, random: () => number): Judgement['verdict'] {
-  const steps: Step[] = [5, 25].map((percent) => ({ canary: Math.round((traffic * percent) / 100), stable: Math.round((traffic * (100 - percent)) / 100) }));
-  for (const step of steps) {
-    let canary: SessionCounts = {};
-    let stable: SessionCounts = {};
-    for (let look = 1; look <= looks; look += 1) {
-      canary = sum(canary, simulatedSessions(Math.round(step.canary / looks), rates, random));
-      stable = sum(stable, simulatedSessions(Math.round(step.stable / looks), good, random));
-      const { verdict, tripped } = judge(canary, stable, defaultRules);
-      if (tripped) return verdict;
-      if (look === looks && verdict !== 'promote') return verdict;
-    }
-  }
-  return 'promote';
-}
-
-function shareTakenBack(rates: TrueRates, traffic: number, seed: number): number {
-  const random = seeded(seed);
-  return Array.from({ length: runs }, () => rollOut(rates, traffic, random)).filter((verdict) => verdict === 'take back').length / runs;
-}
-
-describe(`over ${runs} simulated rollouts of 5 and 25 %`, () => {
-  test.each([10_000, 40_000])('a release as good as the stable one is taken back in at most 1 % (%i sessions a step)', (traffic) => {
-    expect(shareTakenBack(good, traffic, 1)).toBeLessThanOrEqual(0.01);
-  });
-
-  test.each([
-    ['loads fail twice as often', { ...good, loadFailures: 0.04 }, 10_000, 0.95],
-    ['loads fail twice as often', { ...good, loadFailures: 0.04 }, 20_000, 0.99],
-    ['acts are refused twice as often', { ...good, refusedActs: 0.24 }, 10_000, 0.99],
-    ['crashes double from a rare 0.4 %', { ...good, crashes: 0.008 }, 40_000, 0.9],
-  ])('%s: taken back (%#)', (_what, rates, traffic, power) => {
-    expect(shareTakenBack(rates, traffic, 2)).toBeGreaterThanOrEqual(power);
-  });
-
-  test('a release that does not load is taken back every time, after a few sessions', () => {
-    const random = seeded(3);
-    for (let at = 0; at < runs; at += 1) {
-      const canary = simulatedSessions(20, { ...good, loadFailures: 0.9 }, random);
-      const { verdict, tripped } = judge(canary, simulatedSessions(400, good, random), defaultRules);
-      expect([verdict, tripped]).toEqual(['take back', true]);
-    }
-  });
-
-  test('below the minimum sample nothing is ever promoted', () => {
-    const random = seeded(4);
-    for (let at = 0; at < runs; at += 1) {
-      const few = Math.floor(random() * defaultRules.minimumSessions);
-      const counts: [SessionCounts, SessionCounts] = [simulatedSessions(few, good, random), simulatedSessions(100_000, good, random)];
-      const [canary, stable] = at % 2 ? counts : [counts[1], counts[0]];
-      expect(judge(canary, stable, defaultRules).verdict).not.toBe('promote');
-    }
-  });
-});
-
-test('a broken network that fails both releases alike trips nothing', () => {
-  const outage: SessionCounts = { opened: 60, failed: 30 };
-  expect(judge(outage, { opened: 600, failed: 300 }, defaultRules).verdict).toBe('hold');
-});
 
 test('it says its numbers', () => {
-  const stable: SessionCounts = { opened: 9000, failed: 90, crashed: 9, tried: 3000, accepted: 2900 };
-  const { verdict, reasons } = judge({ opened: 1000, failed: 30, crashed: 1, tried: 50, accepted: 49 }, stable, defaultRules);
-  expect(verdict).toBe('take back');
-  expect(reasons).toEqual([
-    expect.stringMatching(/^screens that did not open: 30 of 1000 \(3.00 %\) against 90 of 9000 \(1.00 %\); by chance \S+, below 0.00083$/),
-    expect.stringMatching(/^crashes: 1 of 1000 \(0.10 %\) against 9 of 9000 \(0.10 %\); by chance \S+, not below 0.00083$/),
-    'acts without a yes: 1 of 50 (2.00 %) against 100 of 3000 (3.33 %); too few to judge',
-  ]);
+  expect(judge(stepOf({ failed: 8 }))).toEqual({
+    says: 'bad',
+    reasons: [
+      'screens that did not open: 80 of 1000 (8.00 %) against 60 of 3000 (2.00 %); evidence of worse more than a million to 1, 200 to 1 is enough',
+      expect.stringMatching(/^crashes: 10 of 1000 \(1.00 %\) against 30 of 3000 \(1.00 %\); evidence of worse 0\.\d\d to 1, 500 to 1 would be enough$/),
+      expect.stringMatching(/^acts without a yes: 50 of 400 \(12.50 %\) against 150 of 1200 \(12.50 %\); evidence of worse 0\.\d\d to 1/),
+      expect.stringMatching(/^slow first screens \(above 2000 ms\): 50 of 500 \(10.00 %\) against 150 of 1500/),
+    ],
+  });
 });
 
-test('with too few sessions it says how many there are and are needed', () => {
-  expect(judge({ opened: 12 }, { opened: 300 }, defaultRules)).toEqual({
-    verdict: 'hold',
-    reasons: ['12 sessions of the canary, 300 of the stable release: at least 400 of each are needed.'],
+test.each<[string, SessionCounts]>([
+  ['its screens do not open', { failed: 8 }],
+  ['it crashes', { crashed: 8 }],
+  ['its acts are refused', { accepted: 20 }],
+  ['it is slow', { usable1500: 30, usable3000: 20 }],
+])('a canary is bad when %s', (_why, changes) => {
+  expect(judge(stepOf(changes)).says).toBe('bad');
+});
+
+test('300 of 300 that crash are enough at the first look, also of a release that was never live', () => {
+  const networks = Array.from({ length: 300 }, (_, network) => ({ network, canary: { opened: 1, crashed: 1 }, stable: { opened: 19 } }));
+  const crashed: JudgedCase = { steps: [{ percent: 5, networks }], hasActs: true, minimumSessions: 400 };
+  expect(judge(crashed).says).toBe('bad');
+  const alone = networks.map(({ network, canary }) => ({ network, canary, stable: {} }));
+  expect(judge({ ...crashed, steps: [{ percent: 5, networks: alone }], isNew: true }).says).toBe('bad');
+});
+
+test('where hardly anybody is left to compare with, more bad ends than any release may have are enough', () => {
+  const networks = Array.from({ length: 20 }, (_, network) => ({ network, canary: { opened: 10, failed: 6 }, stable: {} }));
+  const { says, reasons } = judge({ steps: [{ percent: 99, networks }], hasActs: false, minimumSessions: 400 });
+  expect([says, reasons[0]]).toEqual(['bad', expect.stringContaining('more than any release may have')]);
+});
+
+test('an outage that fails both alike speaks against nobody', () => {
+  const networks = Array.from({ length: 10 }, (_, network) => ({ network, canary: { opened: 100, failed: 50 }, stable: { opened: 300, failed: 150 } }));
+  expect(judge({ steps: [{ percent: 25, networks }], hasActs: false, minimumSessions: 400 }).says).toBe('promote');
+});
+
+test('below the minimum of browsers nothing is promoted, the largest network left out', () => {
+  const { says, reasons } = judge(stepOf({}, [], { minimumSessions: 950 }));
+  expect([says, reasons[0]]).toEqual(['hold', '900 browsers have told of the canary, 2700 of the stable release, the largest network left out: at least 950 of each are needed.']);
+});
+
+test('far fewer browsers than the plan gave hold it: a release that ends before it can tell is not a good one', () => {
+  const { says, reasons } = judge(stepOf({ opened: 50, failed: 1, crashed: 0 }));
+  expect([says, reasons[0]]).toEqual(['hold', expect.stringContaining('it may end before it can tell')]);
+});
+
+describe('forged reports', () => {
+  const forged = (networks: number, canary: SessionCounts, stable: SessionCounts = {}) => Array.from({ length: networks }, (_, at) => ({ network: 100 + at, canary, stable }));
+
+  test('of one network neither stop nor promote anything', () => {
+    expect(judge(stepOf({}, forged(1, { opened: 10_000, failed: 10_000 }))).says).toBe('promote');
+    expect(judge(stepOf({}, forged(1, { opened: 2500, failed: 2500 }, { opened: 7500 }))).says).toBe('promote');
+    expect(judge(stepOf({ failed: 8 }, forged(1, { opened: 10_000 }))).says).toBe('bad');
+    expect(judge(stepOf({ failed: 8 }, forged(1, {}, { opened: 10_000, failed: 10_000 }))).says).toBe('bad');
+    expect(judge(stepOf({}, forged(1, { opened: 10_000 }, { opened: 30_000 }), { minimumSessions: 2000 })).says).toBe('hold');
   });
+
+  test.each<[string, SessionCounts, SessionCounts, string]>([
+    ['of the canary only', { opened: 200, failed: 200 }, {}, 'comes from 50 networks, and not from the others'],
+    ['in the plan’s own shares', { opened: 50, failed: 50 }, { opened: 150 }, 'comes from 50 networks, and not from the others'],
+    ['that praise the canary', { opened: 200 }, {}, '50 networks tell of browsers in shares that the plan did not give'],
+  ])('of fifty networks, %s, hold it and are named', (_what, canary, stable, why) => {
+    const { says, reasons } = judge(stepOf({}, forged(50, canary, stable)));
+    expect([says, reasons[0]]).toEqual(['hold', expect.stringContaining(why)]);
+  });
+
+  test('do not save a canary that fails elsewhere too', () => {
+    expect(judge(stepOf({ failed: 8 }, forged(50, { opened: 200, failed: 200 }))).says).toBe('bad');
+  });
+});
+
+test('what this machine’s own browsers tell counts, though they are one network', () => {
+  const own = (canary: SessionCounts) => [{ network: -1, canary, stable: { opened: 1500, failed: 30 } }];
+  const told = (canary: SessionCounts): JudgedCase => ({ steps: [{ percent: 25, networks: own(canary) }], hasActs: false, minimumSessions: 400 });
+  expect(judge(told({ opened: 500, failed: 10 })).says).toBe('promote');
+  expect(judge(told({ opened: 500, failed: 100 })).says).toBe('bad');
 });

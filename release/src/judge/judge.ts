@@ -1,81 +1,83 @@
-import type { SessionCounts } from '../collector/session-counts.ts';
-import { chanceOfAtLeast } from './fisher.ts';
+import { endsOf, total, type JudgedCase } from './cohort.ts';
+import { judgedMeasures, type Ends, type Judged } from './measures.ts';
+import { largestNetwork, mostIgnored, sharesThatCannotBe, unbelievableNetworks } from './networks.ts';
+import type { Verdict } from './verdict.ts';
+import { weigh, type Weighed } from './weigh.ts';
 
-export interface Rules {
-  /** Upper bound of the probability that a whole rollout takes back a release as good as the stable one. */
-  falseAlarm: number;
-  /** How many times a rollout judges: once per step before the last. */
-  looks: number;
-  /** Sessions of each release below which nothing is decided. */
-  minimumSessions: number;
+/** Browsers of each release below which nothing is promoted, unless one says otherwise. */
+export const leastSessions = 400;
+
+const [loads] = judgedMeasures as [Judged, ...Judged[]]; // the first of the list above
+const acts = judgedMeasures.find(({ name }) => name === 'acts') ?? loads;
+
+/** Judges a canary by the browsers whose sessions began within its steps; may be asked at any time, and as often as one likes. */
+export function judge(judged: JudgedCase): Verdict {
+  const ignored = unbelievableNetworks(judged);
+  const weighed = judgedMeasures.map((measure) => weigh(measure, judged, ignored));
+  const reasons = [...weighed.map((one) => reasonOf(one, judged)), ...ignoredReason(ignored)];
+  if (weighed.some(({ isWorse }) => isWorse)) return { says: 'bad', reasons };
+  const why = whyHeld(judged, ignored, weighed);
+  return why ? { says: 'hold', reasons: [why, ...reasons] } : { says: 'promote', reasons };
 }
 
-export interface Judgement {
-  verdict: 'hold' | 'promote' | 'take back';
-  reasons: string[];
-  /** Taken back before the end of the step. */
-  tripped?: boolean;
-}
-
-export const defaultRules: Rules = { falseAlarm: 0.005, looks: 2, minimumSessions: 400 };
-
-// Tested on every poll of a step, so it needs a far smaller chance than the one test at the step's end.
-const trip = { leastFailed: 5, leastRate: 0.1, chance: 1e-5 };
-
-/**
- * Compares a canary with the stable release over the same minutes. At the end of a step each measure gets one Fisher exact
- * test; the false-alarm level is divided evenly among all tests of a rollout (Bonferroni).
- */
-export function judge(canary: SessionCounts, stable: SessionCounts, rules: Rules): Judgement {
-  const tripped = tripReason(canary, stable);
-  if (tripped) return { verdict: 'take back', reasons: [tripped], tripped: true };
-
-  const sessions = Math.min(canary.opened ?? 0, stable.opened ?? 0);
-  if (sessions < rules.minimumSessions) {
-    const have = `${canary.opened ?? 0} sessions of the canary, ${stable.opened ?? 0} of the stable release`;
-    return { verdict: 'hold', reasons: [`${have}: at least ${rules.minimumSessions} of each are needed.`] };
+function whyHeld(judged: JudgedCase, ignored: ReadonlySet<number>, weighed: Weighed[]): string | undefined {
+  const most = mostIgnored(judged);
+  const carried = weighed.find(({ carriedBy }) => carriedBy > most);
+  if (carried) {
+    return `What speaks against it (${carried.measure.title}) comes from ${networks(carried.carriedBy)}, and not from the others: it may be made up, or hold for these only. A person decides.`;
   }
-  const level = rules.falseAlarm / (comparisons.length * rules.looks);
-  const compared = comparisons.map((comparison) => compare(comparison, { canary, stable }, rules, level));
-  const worse = compared.some(({ isWorse }) => isWorse);
-  return { verdict: worse ? 'take back' : 'promote', reasons: compared.map(({ reason }) => reason) };
+  if (ignored.size > most) return `${networks(ignored.size)} tell of browsers in shares that the plan did not give: their reports are made up. A person decides.`;
+  return wrongShare(judged, ignored) ?? tooFew(judged, ignored) ?? actsUnseen(judged, weighed);
 }
 
-interface Comparison {
-  name: string;
-  failed(counts: SessionCounts): number;
-  of(counts: SessionCounts): number;
+function wrongShare(judged: JudgedCase, ignored: ReadonlySet<number>): string | undefined {
+  const step = judged.isNew ? undefined : sharesThatCannotBe(endsOf(loads, judged, ignored));
+  if (!step) return undefined;
+  const { canary, stable, percent } = step;
+  const said = `${canary.of} of ${canary.of + stable.of} browsers tell of the canary, where the plan gave it ${percent} %`;
+  return canary.of * 100 > (canary.of + stable.of) * percent
+    ? `${said}: some of it is made up. A person decides.`
+    : `${said}: it may end before it can tell. A person decides.`;
 }
 
-const loads: Comparison = { name: 'screens that did not open', failed: ({ failed = 0 }) => failed, of: ({ opened = 0 }) => opened };
-const comparisons: Comparison[] = [
-  loads,
-  { name: 'crashes', failed: ({ crashed = 0 }) => crashed, of: ({ opened = 0 }) => opened },
-  { name: 'acts without a yes', failed: ({ tried = 0, accepted = 0 }) => Math.max(0, tried - accepted), of: ({ tried = 0 }) => tried },
-];
-
-function compare(comparison: Comparison, { canary, stable }: { canary: SessionCounts; stable: SessionCounts }, rules: Rules, level: number) {
-  const of = comparison.of(canary);
-  const said = `${comparison.name}: ${share(comparison, canary)} against ${share(comparison, stable)}`;
-  if (Math.min(of, comparison.of(stable)) < rules.minimumSessions / 4) return { isWorse: false, reason: `${said}; too few to judge` };
-  const chance = chanceOf(comparison, canary, stable);
-  const isWorse = chance < level;
-  return { isWorse, reason: `${said}; by chance ${chance.toPrecision(2)}, ${isWorse ? 'below' : 'not below'} ${level.toPrecision(2)}` };
+function tooFew(judged: JudgedCase, ignored: ReadonlySet<number>): string | undefined {
+  const { minimumSessions, isNew } = judged;
+  const broad = endsOf(loads, judged, new Set([...ignored, ...largestNetwork(loads, judged, ignored)])).slice(-1);
+  const [canary, stable] = [total(broad, 'canary').of, total(broad, 'stable').of];
+  if ((isNew ? canary : Math.min(canary, stable)) >= minimumSessions) return undefined;
+  const have = isNew ? `${canary} browsers have told of it` : `${canary} browsers have told of the canary, ${stable} of the stable release`;
+  return `${have}, the largest network left out: at least ${minimumSessions}${isNew ? '' : ' of each'} are needed.`;
 }
 
-/** Why the canary must be taken back at once: it does not load, even with fewer sessions than the minimum. */
-function tripReason(canary: SessionCounts, stable: SessionCounts): string | undefined {
-  const failed = loads.failed(canary);
-  const of = loads.of(canary);
-  if (failed < trip.leastFailed || failed / of < trip.leastRate || chanceOf(loads, canary, stable) >= trip.chance) return undefined;
-  return `${loads.name}: ${share(loads, canary)} against ${share(loads, stable)}; it does not load.`;
+function actsUnseen({ hasActs, minimumSessions, isNew }: JudgedCase, weighed: Weighed[]): string | undefined {
+  const found = weighed.find(({ measure }) => measure === acts);
+  const needed = Math.ceil(minimumSessions / 4);
+  if (!hasActs || !found || (found.canary.of >= needed && (isNew || found.stable.of >= needed))) return undefined;
+  return `Its acts could not be judged: ${found.canary.of} browsers tried one with the canary, ${found.stable.of} with the stable release; at least ${needed} of each are needed.`;
 }
 
-function chanceOf({ failed, of }: Comparison, canary: SessionCounts, stable: SessionCounts): number {
-  return chanceOfAtLeast(Math.min(failed(canary), of(canary)), of(canary), Math.min(failed(stable), of(stable)), of(stable));
+function reasonOf({ measure, canary, stable, evidence, enough, isTripped, carriedBy }: Weighed, { isNew, slowAbove }: JudgedCase): string {
+  const title = measure.name === 'slow' && slowAbove !== undefined ? `${measure.title} (above ${slowAbove} ms)` : measure.title;
+  const against = isNew ? `where ${100 * measure.newRemote} % are allowed` : `against ${share(stable)}`;
+  if (canary.of === 0) return `${title}: none told of the canary`;
+  const odds = `evidence of worse ${oddsText(evidence)} to 1, ${enough} to 1 ${evidence >= enough ? 'is' : 'would be'} enough`;
+  const carried = carriedBy > 0 ? `; ${networks(carriedBy)} left out, which alone would carry it` : '';
+  return `${title}: ${share(canary)} ${against}; ${isTripped ? 'more than any release may have' : odds}${carried}`;
 }
 
-function share({ failed, of }: Comparison, counts: SessionCounts): string {
-  const all = of(counts);
-  return all === 0 ? '0 of 0' : `${failed(counts)} of ${all} (${((100 * failed(counts)) / all).toFixed(2)} %)`;
+function ignoredReason({ size }: ReadonlySet<number>): string[] {
+  return size > 0 ? [`reports of ${networks(size)} are left out: their browsers do not come in the shares that the plan gave`] : [];
+}
+
+function networks(count: number): string {
+  return count === 1 ? 'one network' : `${count} networks`;
+}
+
+function oddsText(odds: number): string {
+  if (odds >= 1e6) return 'more than a million';
+  return odds >= 10 ? String(Math.floor(odds)) : odds.toFixed(odds < 1 ? 2 : 1);
+}
+
+function share({ bad, of }: Ends): string {
+  return of === 0 ? '0 of 0' : `${bad} of ${of} (${((100 * bad) / of).toFixed(2)} %)`;
 }

@@ -12,6 +12,7 @@ export function sampleContext(storage: Storage, changes: Partial<Context> = {}):
     said,
     say: (line) => void said.push(line),
     sessionCounts: async () => undefined,
+    errorSamples: async () => undefined,
     now: Date.now,
     sleep: async () => undefined,
     untilInterrupted: () => new AbortController().signal,

@@ -1,6 +1,7 @@
-import type { CountsByRelease } from '../collector/session-counts.ts';
+import type { CountsByRelease, SessionCounts } from '../collector/session-counts.ts';
 import type { Context } from '../commands/command.ts';
 import { watcher } from '../controller/watcher.ts';
+import { ownMachine } from '../collector/caller.ts';
 import { stepJudge } from '../judge/judge-step.ts';
 import type { StepJudge } from '../judge/verdict.ts';
 import { leaseMs } from '../rollouts/lease.ts';
@@ -10,7 +11,7 @@ import { sampleContext } from './sample-context.ts';
 export const canaryMs = 20 * 60_000;
 const tickMs = 60_000;
 
-/** Counts of each release, `at` milliseconds after the start; undefined while the collector does not answer. */
+/** Counts of each release as if both had as many browsers, `at` milliseconds after the start; undefined while the collector does not answer. */
 export type Counts = (at: number) => CountsByRelease['releases'] | undefined;
 
 /** A storage, a clock, and watchers that look whenever a command waits: ten minutes take no time. */
@@ -18,9 +19,11 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
   const start = Date.now();
   let now = start;
   const clock = { now: () => now, elapsed: () => now };
-  const judging = judge ?? stepJudge(async (since) => {
+  const judging = judge ?? stepJudge(async ({ remote, release, stable, percent }) => {
     const releases = counts(now - start);
-    return releases && { since, releases };
+    const canary = releases?.[`${remote}@${release}`] ?? {};
+    const others = scaled(releases?.[`${remote}@${stable}`] ?? {}, (100 - percent) / percent);
+    return releases && { steps: [{ percent, networks: [{ network: ownMachine, canary, stable: others }] }], before: {} };
   });
   const newWatcher = (over = storage, said: string[] = []) => watcher({ storage: over, ...clock, canaryMs, leaseMs, judge: judging, say: (line) => said.push(line) });
   const watching = newWatcher();
@@ -44,4 +47,8 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     pass: (ms: number) => void (now += ms),
     onTick: (act: () => Promise<unknown>) => void (beforeTick = act),
   };
+}
+
+function scaled(counts: SessionCounts, by: number): SessionCounts {
+  return Object.fromEntries(Object.entries(counts).map(([measure, count]) => [measure, count * by]));
 }

@@ -1,4 +1,4 @@
-import type { Channel } from './plan.ts';
+import type { Canary, Channel } from './plan.ts';
 
 /** Where a subject stands for a salt, in [0, 1): the same number in the browser and in the command line. */
 export function bucketOf(subject: string, salt: string): number {
@@ -7,8 +7,12 @@ export function bucketOf(subject: string, salt: string): number {
 
 /** The release that a subject gets at an instant: growing a canary never moves anyone back, and one that has ended is nobody's. */
 export function chooseRelease({ canary, stable }: Channel, subject: string, at: number): string | undefined {
-  if (!canary || at >= (canary.until ?? Infinity)) return stable;
+  if (!canary || hasEnded(canary, at)) return stable;
   return bucketOf(subject, canary.salt) * 100 < canary.percent ? canary.release : stable;
+}
+
+export function hasEnded({ until = Infinity }: Canary, at: number): boolean {
+  return at >= until;
 }
 
 function fnv1a(text: string): number {

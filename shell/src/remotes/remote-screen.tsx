@@ -7,6 +7,7 @@ import { OverrideBanner } from '../override/override-banner.tsx';
 import { useIsKilled } from '../plan/follow-plan.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { setScreenInView } from '../reports/provider-acts.ts';
+import { reportThrown } from '../reports/report-errors.ts';
 import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import { reportUsable } from '../reports/report.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
@@ -52,7 +53,10 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
   return (
     <ErrorBoundary
       key={opened.release}
-      onError={() => reportForRemoteAndShell(opened, 'crashed')}
+      onError={(error) => {
+        reportForRemoteAndShell(opened, 'crashed');
+        reportThrown(error);
+      }}
       fallbackRender={({ resetErrorBoundary }) => (
         <StandInOrCard screen={screen} title={texts.remoteCrashed} onRetry={resetErrorBoundary} />
       )}

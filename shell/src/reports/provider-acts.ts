@@ -39,7 +39,9 @@ export const callAndReport: typeof provider.call = async (name, payload, options
     reportEnd(reply.ok);
     return reply;
   } catch (error) {
-    reportEnd(false);
+    // Given up by the player, or with a session that is over: no fault of the release.
+    const isFault = !(error instanceof provider.ProviderError && ['cancelled', 'session-ended'].includes(error.kind));
+    if (isFault) reportEnd(false);
     throw error;
   }
 };

@@ -3,6 +3,7 @@ import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
 import { chosenRelease, runningRemotes } from '../plan/session-releases.ts';
 import { report, reportOnLeaving, type ReleaseName } from './report.ts';
+import { reportUncaught } from './report-errors.ts';
 
 let shell: RunnableRelease | undefined;
 
@@ -15,6 +16,16 @@ export function reportSession(): void {
   for (const { chosen, isKilled } of runningRemotes(pagePlan, subject)) if (!isKilled) report(chosen, 'session');
   report(shell, 'opened');
   reportOnLeaving();
+  reportUncaught();
+  document.addEventListener('securitypolicyviolation', reportBlocked);
+}
+
+// What the policy in the page's own tag blocks; of the policy in the headers browsers report by themselves.
+function reportBlocked({ effectiveDirective, sourceFile }: SecurityPolicyViolationEvent): void {
+  if (!/^(script|style|img|connect)-src/.test(effectiveDirective)) return;
+  const [, remote, release] = /\/r\/([\w-]+)\/([\w.-]+)\//.exec(sourceFile) ?? [];
+  if (remote && release) report({ remote, release }, 'brokeContentPolicy');
+  else reportForShell('brokeContentPolicy');
 }
 
 /** Reports what happened to a remote's release. A shell can spoil any remote, so it is counted for the shell's release too. */

@@ -3,15 +3,18 @@ import { report, reportOnLeaving, usableWithin } from './report.ts';
 
 const sent: Pulse[] = [];
 
+let takesBeacons = true;
+
 beforeEach(() => {
+  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify({ plan: { shell: {}, remotes: {} } })}</script>`;
   jest.useFakeTimers();
   sent.length = 0;
   sessionStorage.clear();
-  Object.assign(navigator, { sendBeacon: (_to: string, body: string) => Boolean(sent.push(JSON.parse(body) as Pulse)) });
+  Object.assign(navigator, { sendBeacon: (_to: string, body: string) => takesBeacons && Boolean(sent.push(JSON.parse(body) as Pulse)) });
 });
 afterEach(() => jest.useRealTimers());
 
-test('what happens within a second is told at once, and each thing only once a session', () => {
+test('what happens within a second is told at once, and each thing only once a page', () => {
   const release = { remote: 'mfe-betting', release: '1' };
   report(release, 'opened');
   report(release, 'crashed');
@@ -19,7 +22,7 @@ test('what happens within a second is told at once, and each thing only once a s
   jest.advanceTimersByTime(1000);
   report(release, 'crashed');
   jest.advanceTimersByTime(1000);
-  expect(sent).toEqual([{ seen: [{ ...release, measure: 'opened' }, { ...release, measure: 'crashed' }] }]);
+  expect(sent).toEqual([{ batch: expect.stringMatching(/^\w{32}$/), seen: [{ ...release, measure: 'opened' }, { ...release, measure: 'crashed' }] }]);
 });
 
 test('what waits is told when the page goes', () => {
@@ -27,6 +30,17 @@ test('what waits is told when the page goes', () => {
   report({ remote: 'mfe-wallet', release: '1' }, 'opened');
   dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(1);
+});
+
+test('what the browser does not take goes with the next, under the same name', () => {
+  takesBeacons = false;
+  report({ remote: 'mfe-history', release: '1' }, 'opened');
+  jest.advanceTimersByTime(1000);
+  expect(sent).toEqual([]);
+  takesBeacons = true;
+  report({ remote: 'mfe-history', release: '1' }, 'crashed');
+  jest.advanceTimersByTime(1000);
+  expect(sent.map(({ seen }) => seen.map(({ measure }) => measure))).toEqual([['opened'], ['crashed']]);
 });
 
 test('a session that overrides the plan tells nothing', () => {
@@ -37,10 +51,11 @@ test('a session that overrides the plan tells nothing', () => {
 });
 
 test.each([
+  [500, 'usable500'],
   [1000, 'usable1000'],
-  [1001, 'usable2000'],
+  [1001, 'usable1500'],
   [4000, 'usable4000'],
-  [4001, 'usableLater'],
+  [6001, 'usableLater'],
 ])('usable after %i ms is told as %s', (ms, measure) => {
   expect(usableWithin(ms)).toBe(measure);
 });

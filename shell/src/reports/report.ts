@@ -1,22 +1,41 @@
-import { mostSeen, type Measure, type PulseCount, type RunnableRelease } from 'shared/plan';
+import { mostErrors, mostSeen, releaseKey, type ErrorSample, type Measure, type Pulse, type PulseCount, type RunnableRelease } from 'shared/plan';
+import { newId } from 'shared/store';
 import { isOverridden } from '../override/override.ts';
+import { subjectOfBrowser } from '../page/cookies.ts';
+import { readPagePlan } from '../plan/page-plan.ts';
+import { stepsOfSession, stepToCount } from './session-steps.ts';
 
 /** Which release of which remote. */
 export type ReleaseName = Pick<RunnableRelease, 'remote' | 'release'>;
 
 const gatherFor = 1000;
+const usableEdges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000] as const;
 
 const reported = new Set<string>();
+let steps: Map<string, string> | undefined;
 let waiting: PulseCount[] = [];
+let errors: ErrorSample[] = [];
+let refused: Pulse[] = [];
 let wasUsable = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reports to `/pulse`, once a session, what happened with a release. A session that overrides the plan reports nothing. */
+/** Reports to `/pulse`, once a page, what happened with a release. A session that overrides the plan reports nothing. */
 export function report({ remote, release }: ReleaseName, measure: Measure): void {
-  const key = `${remote}@${release} ${measure}`;
-  if (reported.has(key) || isOverridden() || !('sendBeacon' in navigator)) return;
+  const key = releaseKey(remote, release);
+  if (reported.has(`${key} ${measure}`) || !mayReport()) return;
+  reported.add(`${key} ${measure}`);
+  steps ??= stepsOfSession(readPagePlan(), subjectOfBrowser());
+  const step = stepToCount(steps, key, measure);
+  waiting.push({ remote, release, measure, ...(step && { step }) });
+  timer ??= setTimeout(send, gatherFor);
+}
+
+/** Reports what broke, beside its count. */
+export function reportSample(sample: ErrorSample): void {
+  const key = JSON.stringify(sample);
+  if (reported.has(key) || errors.length >= mostErrors || !mayReport()) return;
   reported.add(key);
-  waiting.push({ remote, release, measure });
+  errors.push(sample);
   timer ??= setTimeout(send, gatherFor);
 }
 
@@ -34,16 +53,21 @@ export function reportUsable(release: ReleaseName): void {
 }
 
 export function usableWithin(milliseconds: number): Measure {
-  if (milliseconds <= 1000) return 'usable1000';
-  if (milliseconds <= 2000) return 'usable2000';
-  return milliseconds <= 4000 ? 'usable4000' : 'usableLater';
+  const edge = usableEdges.find((most) => milliseconds <= most);
+  return edge ? `usable${edge}` : 'usableLater';
+}
+
+function mayReport(): boolean {
+  return !isOverridden() && 'sendBeacon' in navigator;
 }
 
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
-  while (waiting.length > 0) {
-    navigator.sendBeacon('/pulse', JSON.stringify({ seen: waiting.slice(0, mostSeen) }));
-    waiting = waiting.slice(mostSeen);
+  const pulses = refused;
+  while (waiting.length > 0 || errors.length > 0) {
+    pulses.push({ batch: newId(), seen: waiting.splice(0, mostSeen), ...(errors.length > 0 && { errors: errors.splice(0) }) });
   }
+  // A browser takes only so much at once; what it did not take goes with the next, under the same name.
+  refused = pulses.filter((pulse) => !navigator.sendBeacon('/pulse', JSON.stringify(pulse)));
 }

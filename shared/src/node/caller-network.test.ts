@@ -1,4 +1,5 @@
-import { addressOf, networkOf } from './address.ts';
+/** @jest-environment node */
+import { callerAddress, networkOf } from './caller-network.ts';
 
 test.each([
   ['49.36.12.7', '49.36.12.0/24'],
@@ -15,5 +16,5 @@ test.each([
 });
 
 test('an IPv4 address is logged as itself, however it arrived', () => {
-  expect(addressOf({ ip: '::ffff:49.36.12.7' })).toBe('49.36.12.7');
+  expect(callerAddress({ ip: '::ffff:49.36.12.7' })).toBe('49.36.12.7');
 });

@@ -1,0 +1,40 @@
+import type { Measure } from 'shared/plan';
+
+/** What a browser reports by itself of what it kept from running, by the Reporting API. */
+export interface BrowserReport {
+  measure: Measure;
+  /** The release whose file did it, where the report names one. */
+  remote?: string;
+  release?: string;
+}
+
+const mostReports = 20;
+
+/** The reports in a body of `application/reports+json`, or undefined for any other body. */
+export function readBrowserReports(body: unknown): BrowserReport[] | undefined {
+  if (!Array.isArray(body) || body.length === 0 || body.length > mostReports) return undefined;
+  return body.flatMap((report: unknown) => {
+    const { type, body: told } = objectOf(report);
+    const measure = measureOf(type, objectOf(told));
+    return measure ? [{ measure, ...releaseIn(objectOf(told)) }] : [];
+  });
+}
+
+function measureOf(type: unknown, { effectiveDirective }: Record<string, unknown>): Measure | undefined {
+  if (type === 'integrity-violation') return 'brokeIntegrity';
+  if (type !== 'csp-violation') return undefined;
+  return /^(require-)?trusted-types/.test(String(effectiveDirective)) ? 'brokeTrustedTypes' : 'brokeContentPolicy';
+}
+
+/** Only the release is taken of an address: the rest of it may say where a player was. */
+function releaseIn({ sourceFile, blockedURL }: Record<string, unknown>): { remote: string; release: string } | undefined {
+  for (const address of [sourceFile, blockedURL]) {
+    const [, remote, release] = /^https?:\/\/[^/]+\/r\/([a-z][a-z0-9-]{0,39})\/([\w.-]{1,60})\//.exec(String(address)) ?? [];
+    if (remote && release) return { remote, release };
+  }
+  return undefined;
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}; // fields are checked where read
+}

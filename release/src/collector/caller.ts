@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from 'shared/node';
+
+const numbers = 1024;
+
+/** Stands for a browser on this machine itself, which no report from elsewhere can claim to be. */
+export const ownMachine = -1;
+
+/**
+ * A number for the caller's network (/24, /64), other for every canary. So many networks share one that it says nothing of a
+ * player, and a step has no more rows than there are numbers.
+ */
+export function networkNumber(request: FastifyRequest, salt: string): number {
+  if (isOwnMachine(request)) return ownMachine;
+  return createHash('sha256').update(`${salt} ${networkOf(request)}`).digest().readUInt16BE(0) % numbers;
+}
+
+/** Whether the request is from the app's own pages: browsers name the origin of a page whenever it sends something. */
+export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** Whether the caller may read: this machine may, and who has the token. */
+export function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (isOwnMachine(request)) return true;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+// Behind a proxy that nobody told of, all the world comes from this machine.
+export function isOwnMachine({ ip, headers }: FastifyRequest): boolean {
+  return isLoopback(ip) && headers['x-forwarded-for'] === undefined;
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+}

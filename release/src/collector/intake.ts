@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared/node';
+import type { PulseCount } from 'shared/plan';
+import { readBrowserReports } from './browser-reports.ts';
+import { isFromOwnPage, isOwnMachine, networkNumber } from './caller.ts';
+import { networkLimit } from './caller-limit.ts';
+import { minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import { sampleLimit } from './error-rows.ts';
+import type { KnownReleases } from './known-releases.ts';
+import type { PulseMetrics } from './pulse-metrics.ts';
+import { readPulse } from './read-pulse.ts';
+import { seenBatches } from './seen-batches.ts';
+
+interface IntakeParts {
+  store: CountStore;
+  known: KnownReleases;
+  metrics: PulseMetrics;
+  add(row: CountRow): void;
+  now(): number;
+}
+
+const maxPulseBytes = 16_384;
+// A whole mobile network may stand behind one prefix.
+const mostPerMinute = 1200;
+
+/** Takes what pages and browsers tell, from the app's own pages only, and from each network only so much. */
+export function intake({ store, known, metrics, add, now }: IntakeParts): (app: FastifyInstance) => void {
+  const mayTell = networkLimit(mostPerMinute, now);
+  const wasSeen = seenBatches();
+  const maySample = sampleLimit(now);
+  const isTaken = (request: FastifyRequest) => isFromOwnPage(request) && (isOwnMachine(request) || mayTell(networkOf(request)));
+
+  const take = async ({ remote, release, measure, step }: PulseCount, request: FastifyRequest) => {
+    if (!(await known.has(remote, release))) return;
+    const row = { minute: minuteOf(now()), remote, release, measure, count: 1 };
+    add(row);
+    metrics.counted.inc({ remote, release, measure });
+    const salt = step && (await known.saltOfStep(remote, step));
+    if (step && salt) add({ ...row, step, network: networkNumber(request, salt) });
+  };
+  const takePulse = async (request: FastifyRequest) => {
+    const pulse = isTaken(request) ? readPulse(request.body) : undefined;
+    if (!pulse) return false;
+    if (pulse.batch !== undefined && wasSeen(pulse.batch)) return true;
+    for (const count of pulse.seen) await take(count, request);
+    const samples = [];
+    for (const sample of pulse.errors ?? []) if ((await known.has(sample.remote, sample.release)) && maySample(sample)) samples.push({ ...sample, at: now() });
+    // A sample is no count: one that cannot be written is let go.
+    if (samples.length > 0) await store.addErrors(samples).catch(() => metrics.refused.inc());
+    return true;
+  };
+  const takeReports = async (request: FastifyRequest) => {
+    const reports = isTaken(request) ? readBrowserReports(request.body) : undefined;
+    for (const { measure, remote, release } of reports ?? []) {
+      const told = remote && release ? { remote, release } : await known.shell();
+      if (told) await take({ ...told, measure }, request);
+    }
+    return Boolean(reports);
+  };
+
+  return (app) => {
+    for (const [url, accept] of [['/pulse', takePulse], ['/pulse/reports', takeReports]] as const) {
+      app.post(url, { bodyLimit: maxPulseBytes }, async (request, reply) => {
+        const isGood = await accept(request);
+        if (!isGood) metrics.refused.inc();
+        return reply.code(isGood ? 204 : 400).header('cache-control', 'no-store').send();
+      });
+    }
+  };
+}

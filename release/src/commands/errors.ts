@@ -1,0 +1,22 @@
+import { sourcePlaces } from '../plan/source-place.ts';
+import { Refusal } from '../refusal.ts';
+import type { Command } from './command.ts';
+import { remoteAndRelease } from './subject.ts';
+
+export const errors: Command = {
+  usage: '<remote>@<release>',
+  about: 'What broke in a release, with file and line of its source; at most 20 samples an hour, for two days.',
+  async run({ storage, say, errorSamples }, subject) {
+    const { remote, release } = remoteAndRelease(subject);
+    const samples = await errorSamples(remote, release);
+    if (!samples) throw new Refusal('No collector answers. Name it with --collector http://…', 'failed');
+    const placeOf = sourcePlaces(storage);
+    const read = await Promise.all(samples.map(async (sample) => ({ ...sample, frames: await Promise.all(sample.frames.map(placeOf)) })));
+    if (read.length === 0) say(`Nothing broke in ${remote}@${release} in the last two days, as far as pages have told.`);
+    for (const { at, name, message, frames } of read) {
+      say(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${name}: ${message}`);
+      for (const frame of frames) say(`    ${frame}`);
+    }
+    return { remote, release, errors: read };
+  },
+};

@@ -1,0 +1,42 @@
+import { seeded } from '../testing/simulated-players.ts';
+import { evidenceOfWorse, surprise } from './evidence.ts';
+
+test('bad ends that fall as the shares do are no evidence, and more of the canary’s are', () => {
+  expect(evidenceOfWorse([{ canary: 5, others: 95, share: 0.05 }])).toBeLessThan(1);
+  expect(evidenceOfWorse([{ canary: 20, others: 95, share: 0.05 }])).toBeGreaterThan(400);
+  expect(evidenceOfWorse([{ canary: 3, others: 95, share: 0.05 }])).toBeLessThan(evidenceOfWorse([{ canary: 4, others: 95, share: 0.05 }]));
+});
+
+test('of a release as good as the others, one more look leaves the evidence as it was on average', () => {
+  for (const share of [0.05, 0.25, 0.5]) {
+    for (const [canary, others] of [[0, 0], [3, 20], [40, 60]] as const) {
+      const after = share * evidenceOfWorse([{ canary: canary + 1, others, share }]) + (1 - share) * evidenceOfWorse([{ canary, others: others + 1, share }]);
+      expect(after / evidenceOfWorse([{ canary, others, share }])).toBeCloseTo(1, 9);
+    }
+  }
+});
+
+test('a larger share than the plan gave makes it less', () => {
+  expect(evidenceOfWorse([{ canary: 20, others: 95, share: 0.08 }])).toBeLessThan(evidenceOfWorse([{ canary: 20, others: 95, share: 0.05 }]));
+});
+
+test('looked at after each of 400 bad ends, it reaches 100 in at most 1 % of 500 runs', () => {
+  const random = seeded(5);
+  let reached = 0;
+  for (let run = 0; run < 500; run += 1) {
+    let canary = 0;
+    for (let at = 1; at <= 400; at += 1) {
+      if (random() < 0.05) canary += 1;
+      if (evidenceOfWorse([{ canary, others: at - canary, share: 0.05 }]) < 100) continue;
+      reached += 1;
+      break;
+    }
+  }
+  expect(reached).toBeLessThanOrEqual(5);
+});
+
+test('surprise is never more than the chance allows', () => {
+  expect(surprise(5, 100, 0.05)).toBeCloseTo(0, 9);
+  expect(surprise(10, 10, 0.05)).toBeCloseTo(10 * Math.log(20), 9);
+  expect(surprise(0, 100, 0.05)).toBeCloseTo(-100 * Math.log(0.95), 9);
+});

@@ -1,0 +1,80 @@
+import type { SessionCounts } from '../collector/session-counts.ts';
+
+/** Browsers that met something, and those of them for which it ended badly. */
+export interface Ends {
+  of: number;
+  bad: number;
+}
+
+export interface Judged {
+  name: 'loads' | 'crashes' | 'acts' | 'slow';
+  /** As in a verdict. */
+  title: string;
+  ends(counts: SessionCounts, slowAbove: number | undefined): Ends;
+  /** Its part of the false alarms. */
+  weight: number;
+  /** A release may be so many times worse: the first visits to a new release have less in the browser's caches. */
+  tolerated: number;
+  /** The share of bad ends at which no comparison is waited for. */
+  trip: number;
+  /** What a remote that was never live is held to; there is nothing to compare it with. */
+  newRemote: number;
+}
+
+export const judgedMeasures: Judged[] = [
+  {
+    name: 'loads',
+    title: 'screens that did not open',
+    ends: ({ opened = 0, failed = 0 }) => ({ of: opened, bad: Math.min(failed, opened) }),
+    weight: 0.5,
+    tolerated: 1,
+    trip: 0.25,
+    newRemote: 0.02,
+  },
+  {
+    name: 'crashes',
+    title: 'crashes',
+    ends: ({ opened = 0, crashed = 0 }) => ({ of: opened, bad: Math.min(crashed, opened) }),
+    weight: 0.2,
+    tolerated: 1,
+    trip: 0.25,
+    newRemote: 0.01,
+  },
+  {
+    name: 'acts',
+    title: 'acts without a yes',
+    ends: ({ tried = 0, accepted = 0 }) => ({ of: tried, bad: Math.max(0, tried - accepted) }),
+    weight: 0.2,
+    tolerated: 1,
+    trip: 0.75,
+    newRemote: 0.2,
+  },
+  { name: 'slow', title: 'slow first screens', ends: slowEnds, weight: 0.1, tolerated: 1.5, trip: 0.75, newRemote: 0.25 },
+];
+
+/** Browsers by the smallest of these within which their first screen was usable, in milliseconds. */
+const edges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000, Infinity];
+
+function usableBy(counts: SessionCounts): number[] {
+  const { usable500 = 0, usable750 = 0, usable1000 = 0, usable1500 = 0, usable2000 = 0, usable3000 = 0, usable4000 = 0, usable6000 = 0, usableLater = 0 } = counts;
+  return [usable500, usable750, usable1000, usable1500, usable2000, usable3000, usable4000, usable6000, usableLater];
+}
+
+/** Above what a first screen of this release is among its slowest tenth; undefined where too few have told. */
+export function slowestTenthAbove(counts: SessionCounts): number | undefined {
+  const by = usableBy(counts);
+  const all = by.reduce((sum, count) => sum + count, 0);
+  if (all < 100) return undefined;
+  let within = 0;
+  return edges[by.findIndex((count) => (within += count) >= 0.9 * all)];
+}
+
+function slowEnds(counts: SessionCounts, slowAbove: number | undefined): Ends {
+  const ends = { of: 0, bad: 0 };
+  if (slowAbove === undefined) return ends;
+  for (const [at, count] of usableBy(counts).entries()) {
+    ends.of += count;
+    if (edges[at]! > slowAbove) ends.bad += count;
+  }
+  return ends;
+}

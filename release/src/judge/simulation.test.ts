@@ -1,0 +1,18 @@
+import { rollOuts, rows, shareOf, type Row } from './simulation.ts';
+
+// A small part of what `npm run simulate` prints; the bounds leave room for so few runs.
+const runs = 15;
+const row = (title: string): Row => rows.find((one) => one.title === title && one.browsers === 10_000)!; // a row of the table
+
+test('a release as good as the stable one is promoted, though players who fail come back and share networks', () => {
+  const outcomes = rollOuts(row('as good as the stable release'), runs, 11);
+  expect([shareOf(outcomes, 'bad'), shareOf(outcomes, 'promote')]).toEqual([0, expect.closeTo(1, 1)]);
+}, 120_000);
+
+test('one whose loads fail twice as often is taken back', () => {
+  expect(shareOf(rollOuts(row('loads fail in 4 % instead of 2 %'), runs, 11), 'bad')).toBeGreaterThanOrEqual(0.8);
+}, 120_000);
+
+test('one that always crashes is taken back within three looks', () => {
+  expect(rollOuts(row('every screen crashes'), runs, 11).every(({ says, step, look }) => says === 'bad' && step === 0 && look <= 3)).toBe(true);
+}, 120_000);

@@ -1,0 +1,31 @@
+import { SourceMap } from 'node:module';
+import { posix } from 'node:path';
+import type { Storage } from '../storage/storage.ts';
+import { keyOfMap } from './published.ts';
+
+/**
+ * Finds the line of the source that a place in a released file is made of, by the map that was stored beside the release.
+ * A place without a map, or that no line made, stays as it is.
+ */
+export function sourcePlaces(storage: Storage): (frame: string) => Promise<string> {
+  const maps = new Map<string, Promise<SourceMap | undefined>>();
+  return async (frame) => {
+    const [, remote = '', release = '', file = '', line, column] = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? [];
+    const key = keyOfMap(remote, release, `${file}.map`);
+    const reading = maps.get(key) ?? readMap(storage, key);
+    maps.set(key, reading);
+    const entry = (await reading)?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !('originalSource' in entry) || !entry.originalSource) return frame;
+    return `${sourceName(remote, entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  };
+}
+
+async function readMap(storage: Storage, key: string): Promise<SourceMap | undefined> {
+  const stored = await storage.read(key);
+  return stored && new SourceMap(JSON.parse(stored.body.toString()));
+}
+
+/** The bundler names sources from the package's folder, as in `webpack://name/../shared/src/ui/page.tsx`. */
+function sourceName(remote: string, source: string): string {
+  return posix.normalize(`${remote}/${source.replace(/^webpack:\/\/[^/]*\//, '')}`);
+}

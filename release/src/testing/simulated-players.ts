@@ -1,0 +1,107 @@
+import type { Measure } from 'shared/plan';
+import type { SessionCounts } from '../collector/session-counts.ts';
+import type { NetworkCounts } from '../collector/step-counts.ts';
+
+/** What becomes of a browser within one step. */
+export interface TrueRates {
+  loadFailures: number;
+  crashes: number;
+  /** Of the browsers that try an act, those that have none accepted. */
+  refusedActs: number;
+  /** First screens above the stable release's p90. */
+  slow: number;
+}
+
+export interface World {
+  stable: TrueRates;
+  canary: TrueRates;
+  percent: number;
+  /** Browsers within one step, of both releases. */
+  browsers: number;
+  looks: number;
+}
+
+const none: SessionCounts = { opened: 0, failed: 0, crashed: 0, tried: 0, accepted: 0, usable1500: 0, usable3000: 0 };
+const networks = 300;
+const actors = 0.4;
+/** A browser that fails is loaded again so many times on average. */
+const reloads = 6;
+/** Of the browsers, those that forget between two loads what they have told, so that each load counts. */
+const forgetful = 0.003;
+/** In each look one network in so many is down: then most of its browsers fail, whatever they run. */
+const downOneIn = 2000;
+const failWhenDown = 0.6;
+
+/** A random number generator that gives the same numbers for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Plays one step: browsers arrive evenly, in networks of very different size and quality; those that fail come back. After
+ * each look's arrivals `look` sees what the collector has by then, and ends the step by answering true; at the latest it
+ * ends at twice its length.
+ */
+export function playStep({ stable, canary, percent, browsers, looks }: World, random: () => number, look: (networks: NetworkCounts[], at: number) => boolean): void {
+  const counts: NetworkCounts[] = Array.from({ length: networks }, (_, network) => ({ network, canary: { ...none }, stable: { ...none } }));
+  const quality = Array.from({ length: networks }, () => Math.exp(0.7 * normal(random) - 0.245));
+  const later: (() => void)[][] = Array.from({ length: 2 * looks + 1 }, () => []);
+  for (let at = 0; at < 2 * looks; at += 1) {
+    const isDown = new Set(someOf(networks, 1 / downOneIn, random));
+    for (const tell of later[at] ?? []) tell();
+    const arriving = Math.round(((at + 1) * browsers) / looks) - Math.round((at * browsers) / looks);
+    for (let one = 0; one < arriving; one += 1) {
+      const network = Math.floor(networks ** random() - 1); // as many browsers in the first ten as in the next hundred
+      const isCanary = random() * 100 < percent;
+      const told = counts[network]![isCanary ? 'canary' : 'stable'];
+      const poor = quality[network]!;
+      playBrowser(told, isCanary ? canary : stable, { poor, isDown: isDown.has(network) }, random, (tell) => later[Math.min(2 * looks, at + 1 + Math.floor(random() * 10))]!.push(tell));
+    }
+    if (look(counts, at)) return;
+  }
+}
+
+function playBrowser(told: SessionCounts, rates: TrueRates, { poor, isDown }: { poor: number; isDown: boolean }, random: () => number, later: (tell: () => void) => void): void {
+  const failsToLoad = random() < (isDown ? failWhenDown : rates.loadFailures * poor);
+  const crashes = random() < rates.crashes;
+  const loads = failsToLoad || crashes ? 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - 1 / (reloads + 1))) : 1;
+  const counted = random() < forgetful ? loads : 1;
+  for (let load = 0; load < counted; load += 1) {
+    const tell = () => {
+      add(told, 'opened');
+      if (failsToLoad) add(told, 'failed');
+      // Most crash at once, some on a later screen.
+      if (crashes && random() < 0.7) add(told, 'crashed');
+      else if (crashes) later(() => add(told, 'crashed'));
+    };
+    if (load === 0) tell();
+    else later(tell);
+  }
+  if (!failsToLoad && random() < actors) {
+    add(told, 'tried');
+    if (random() >= rates.refusedActs) add(told, 'accepted');
+  }
+  if (random() < 0.5) add(told, random() < rates.slow * Math.sqrt(poor) ? 'usable3000' : 'usable1500');
+}
+
+/** Each number below `of` with this chance; by waiting times, so that rare ones cost little. */
+function someOf(of: number, chance: number, random: () => number): number[] {
+  const found: number[] = [];
+  const wait = () => Math.floor(Math.log(1 - random()) / Math.log(1 - chance));
+  for (let at = wait(); at < of; at += 1 + wait()) found.push(at);
+  return found;
+}
+
+function add(counts: SessionCounts, measure: Measure): void {
+  counts[measure] = (counts[measure] ?? 0) + 1;
+}
+
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

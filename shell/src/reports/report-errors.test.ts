@@ -1,0 +1,29 @@
+import { reportThrown } from './report-errors.ts';
+import { reportSample } from './report.ts';
+
+jest.mock('./report.ts');
+beforeEach(() => jest.mocked(reportSample).mockClear());
+
+const frame = 'https://app.example/r/mfe-betting/1.0.0-9f31ab2c/home.0a1b2c3d.js:1:2345';
+function thrown(message: string, stack: string): Error {
+  return Object.assign(new TypeError(message), { stack });
+}
+
+test('an error is told with the release that its innermost frame is of, eight frames, and nothing of the player', () => {
+  reportThrown(thrown('No market for 9829012345', `TypeError: x\n${Array.from({ length: 12 }, () => `    at openMarket (${frame})`).join('\n')}`));
+  expect(reportSample).toHaveBeenCalledWith({
+    remote: 'mfe-betting',
+    release: '1.0.0-9f31ab2c',
+    name: 'TypeError',
+    message: 'No market for …',
+    frames: Array.from({ length: 8 }, () => 'mfe-betting/1.0.0-9f31ab2c/home.0a1b2c3d.js:1:2345'),
+  });
+});
+
+test.each([
+  ['an error of no release', thrown('x', 'TypeError: x\n    at chrome-extension://abc/content.js:1:2')],
+  ['what is no error', 'a string'],
+])('%s is not told', (_what, error) => {
+  reportThrown(error);
+  expect(reportSample).not.toHaveBeenCalled();
+});

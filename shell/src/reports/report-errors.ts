@@ -1,0 +1,20 @@
+import { mostFrames, scrub } from 'shared/plan';
+import { reportSample } from './report.ts';
+
+/** Reports an error of a release's file, cut and scrubbed; one from elsewhere, as of a browser's extension, is not ours to read. */
+export function reportThrown(error: unknown): void {
+  if (!(error instanceof Error)) return;
+  const frames = framesOf(error.stack ?? '');
+  const [remote, release] = frames[0]?.split('/') ?? [];
+  if (remote && release) reportSample({ remote, release, name: error.name.slice(0, 40), message: scrub(error.message), frames });
+}
+
+/** Reports what no boundary catches: errors in handlers and in promises. */
+export function reportUncaught(): void {
+  addEventListener('error', ({ error }) => reportThrown(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));
+}
+
+function framesOf(stack: string): string[] {
+  return [...stack.matchAll(/\/r\/([\w-]+\/[\w.-]+\/[\w.-]+:\d+:\d+)/g)].slice(0, mostFrames).map(([, frame = '']) => frame);
+}
