@@ -96,7 +96,7 @@ test('the sheet says what came of it in a headline and in sums, with all that ma
   });
   await bettor.submit();
   await seen('Stopped: 3 placed, 1 refused, 1 unknown, 4 not sent', '₹60', '₹120', '₹4,940', 'Continue', 'My bids');
-  await expect(bettor.sheet.getByText('Unknown', { exact: true })).toHaveCount(1);
+  await expect(bettor.sheet.getByText('Failed !!', { exact: true })).toHaveCount(1);
   await page.unroute('**/set_bid_new.php');
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
   await seen('9 placed', '₹180', '₹4,820', 'Play again');

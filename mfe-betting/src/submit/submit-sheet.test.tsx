@@ -35,7 +35,7 @@ test('bids go one at a time, each with its status, and what failed is sent again
   await screen.findByRole('button', { name: 'Retry failed' });
   expect(said()).toHaveTextContent('Stopped: 1 placed, 2 refused, 1 unknown');
   expect(seen[1]).toEqual(['Success', 'LOADING...', 'HOLD', 'HOLD']);
-  expect(statuses()).toEqual(['Success', 'Insufficient balance.', 'Failed !!', 'Unknown']);
+  expect(statuses()).toEqual(['Success', 'Insufficient balance.', 'Failed', 'Failed !!']);
   expect(address()).toBe('/game_type_single/KALYAN/single_digit');
 
   const first = sentBids();

@@ -21,7 +21,7 @@ test('what was refused goes back to the list, and what is not known is offered u
   expect(slip()).toHaveTextContent('1 bid · ₹10');
   expect(screen.getByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
   await second.user.click(screen.getByRole('button', { name: 'Finish' }));
-  expect(statuses()).toEqual(['Unknown']);
+  expect(statuses()).toEqual(['Failed !!']);
   await second.user.click(screen.getByRole('button', { name: 'Retry failed' }));
   await waitFor(() => expect(screen.queryByText(/was not finished/)).not.toBeInTheDocument());
   expect(second.sentBids()).toEqual([lost]);

@@ -100,7 +100,7 @@ export const texts = {
       'no-room': 'Your browser has no room left to keep these bids safe, so they stay where they are. Remove bids that you do not need and try again.',
     },
     column: { number: 'Number', points: 'Points', session: 'Session', status: 'Status' },
-    status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed !!', lost: 'Unknown' },
+    status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed', lost: 'Failed !!' },
     total: {
       points: 'Total',
       placed: 'Placed',

@@ -101,7 +101,7 @@ export const texts: Texts = {
       'no-room': 'आपके ब्राउज़र में इन बोलियों को सुरक्षित रखने की जगह नहीं बची, इसलिए ये जहाँ थीं वहीं हैं। जो बोलियाँ नहीं चाहिए उन्हें हटाकर फिर कोशिश करें।',
     },
     column: { number: 'नंबर', points: 'पॉइंट', session: 'सेशन', status: 'स्थिति' },
-    status: { hold: 'रुकी है', loading: 'भेज रहे हैं...', placed: 'लग गई', refused: 'नहीं लगी !!', lost: 'पता नहीं' },
+    status: { hold: 'रुकी है', loading: 'भेज रहे हैं...', placed: 'लग गई', refused: 'नहीं लगी', lost: 'जवाब नहीं मिला !!' },
     total: {
       points: 'कुल',
       placed: 'लग गईं',
