@@ -39,7 +39,7 @@ export function devProxy(parts: ProxyParts): Server {
     if (pathname === '/__dev/banner.js') return send(response, 200, 'text/javascript', banner);
     if (pathname === '/__dev/events') return notes.follow(response);
     // What is being worked on is no player's session.
-    if (pathname === '/pulse' && request.method === 'POST') return send(response, 204);
+    if (['/pulse', '/pulse/reports'].includes(pathname) && request.method === 'POST') return send(response, 204);
     const script = react.scriptAt(pathname);
     if (script) return send(response, 200, 'text/javascript', script, { 'cache-control': 'public, max-age=31536000, immutable' });
     if (pathname.startsWith(sourcePath)) return pass(request, response, new URL(sourceBase() + url.slice(sourcePath.length)));

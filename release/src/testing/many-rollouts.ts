@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Plan } from 'shared/plan';
+import { stepName, type Plan } from 'shared/plan';
 import { readHistory } from '../plan/history.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
@@ -29,7 +29,7 @@ export async function openRollouts() {
   ], { cwd: root });
   const storage = await sampleLive(folderStorage(join(folder, 'live')));
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RELEASE_STORAGE: storage.name, RELEASE_BY: 'drill' };
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RELEASE_STORAGE: storage.name, RELEASE_BY: 'drill', TRUST_PROXY: '1' };
   const start = (...args: string[]) => spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   return {
     storage,
@@ -43,21 +43,30 @@ export async function openRollouts() {
   };
 }
 
-/** Sessions of every release that the plan names, each from a network of its own; those of a bad canary fail. */
+/** Browsers that the plan has drawn for each release, each from a network of its own; those of a bad canary fail. */
 export function tellAll(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
-  const tell = async () => {
-    const { plan } = await readPlan(storage);
-    const seen = Object.entries(plan.remotes).flatMap(([remote, { stable, canary }]) => [
-      ...(stable ? [{ remote, release: stable, measure: 'opened' }] : []),
-      ...(canary ? [{ remote, release: canary.release, measure: 'opened' }] : []),
-      ...(canary && isBad(remote) ? [{ remote, release: canary.release, measure: 'failed' }] : []),
-    ]);
+  const tell = async (plan: Plan) => {
+    const seen = Object.entries(plan.remotes).flatMap(([remote, { stable, canary }]) => {
+      const isCanary = canary && Math.random() * 100 < canary.percent;
+      const release = isCanary ? canary.release : stable;
+      const told = { remote, release, ...(canary && { step: stepName(canary) }) };
+      if (!release) return [];
+      return [{ ...told, measure: 'opened' }, ...(isCanary && isBad(remote) ? [{ ...told, measure: 'failed' }] : [])];
+    });
     const byte = () => Math.floor(Math.random() * 250) + 1;
     await fetch(`${address}/pulse`, { method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }, body: JSON.stringify({ seen }) });
   };
-  // While the controller is dead, its sessions tell nobody.
-  const timer = setInterval(() => void tell().catch(() => undefined), 40);
-  return () => clearInterval(timer);
+  const over = new AbortController();
+  const tellOn = async () => {
+    while (!over.signal.aborted) {
+      const plan = await readPlan(storage).then((read) => read.plan, () => undefined);
+      // While the controller is dead, its sessions tell nobody.
+      if (plan) await Promise.allSettled(Array.from({ length: 20 }, () => tell(plan)));
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+  };
+  void tellOn();
+  return () => over.abort();
 }
 
 export async function publishAll(storage: Storage, release: string): Promise<void> {
