@@ -10,9 +10,16 @@ export interface Bid {
 
 export type Draft = readonly Bid[];
 
+const keys = new WeakMap<object, string>();
+
 /** What tells a bid of a draft from the others: its session and number. */
-export function bidKey({ session, numbers }: Pick<Bid, 'session' | 'numbers'>): string {
-  return `${session} ${bidNumberText(numbers)}`;
+export function bidKey(bid: Pick<Bid, 'session' | 'numbers'>): string {
+  const known = keys.get(bid);
+  if (known) return known;
+  // Each tap asks for those of all bids, of which it changes one.
+  const key = `${bid.session} ${bidNumberText(bid.numbers)}`;
+  keys.set(bid, key);
+  return key;
 }
 
 /** The same number in the same session once more adds up on its row. */

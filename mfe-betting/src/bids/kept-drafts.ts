@@ -1,4 +1,4 @@
-import { readKept, writeKept } from 'shared/store';
+import { readKept, writeKept, writeKeptSoon } from 'shared/store';
 import type { Draft } from './draft.ts';
 
 export const draftsKept = 'bid_drafts';
@@ -19,10 +19,20 @@ export function readDraft(phone_number: string, place: DraftPlace): Draft {
   return readAll(phone_number).find((kept) => isSamePlace(kept, place))?.bids ?? noBids;
 }
 
-/** Keeps a draft; those of days before it are dropped, because a bet must not move to another day by itself. */
+/** Keeps a draft at once, as where its bids move to another place. */
 export function keepDraft(phone_number: string, place: DraftPlace, bids: Draft): void {
+  writeKept(draftsKept, phone_number, withDraft(phone_number, place, bids));
+}
+
+/** Keeps a draft that is being put together, where many taps come in a row. */
+export function keepDraftSoon(phone_number: string, place: DraftPlace, bids: Draft): void {
+  writeKeptSoon(draftsKept, phone_number, withDraft(phone_number, place, bids));
+}
+
+// Drafts of days before it are dropped, because a bet must not move to another day by itself.
+function withDraft(phone_number: string, place: DraftPlace, bids: Draft): KeptDraft[] {
   const others = readAll(phone_number).filter((kept) => !isSamePlace(kept, place) && kept.day >= dayBefore(place.day));
-  writeKept(draftsKept, phone_number, bids.length > 0 ? [...others, { ...place, bids }] : others);
+  return bids.length > 0 ? [...others, { ...place, bids }] : others;
 }
 
 function readAll(phone_number: string): KeptDraft[] {

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type * as React from 'react';
 import { atTheMarket, eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import type * as MarketPillModule from '../market/market-pill.tsx';
 import { BulkBidScreen } from './bulk-bid-screen.tsx';
+import type * as GroupTabsModule from './group-tabs.tsx';
 import type * as NumberTileModule from './number-tile.tsx';
 
 const mockRendered: string[] = [];
@@ -16,6 +18,18 @@ jest.mock('./number-tile.tsx', () => {
     return draw(props);
   });
   return { NumberTile };
+});
+
+// The page has one in its head, and the tabs stand above the numbers: what renders with them is counted too.
+jest.mock('../market/market-pill.tsx', () => {
+  const actual = jest.requireActual<typeof MarketPillModule>('../market/market-pill.tsx');
+  const MarketPill: typeof actual.MarketPill = (props) => (mockRendered.push('page'), actual.MarketPill(props));
+  return { ...actual, MarketPill };
+});
+jest.mock('./group-tabs.tsx', () => {
+  const actual = jest.requireActual<typeof GroupTabsModule>('./group-tabs.tsx');
+  const GroupTabs: typeof actual.GroupTabs = (props) => (mockRendered.push('tabs'), actual.GroupTabs(props));
+  return { GroupTabs };
 });
 
 eachTestAnew();
@@ -36,7 +50,7 @@ const slip = () => screen.getByLabelText('Bid slip', { selector: 'section' });
 test.each([
   ['jodi_digit', 100, '57'],
   ['single_pana', 120, '123'],
-])('a tap on the grid of %s with %d tiles renders the tapped tile alone', async (slug, count, number) => {
+])('a tap on the grid of %s with %d tiles renders the tapped tile alone, and the tabs where they count one more', async (slug, count, number) => {
   const { user } = await atGrid(slug);
   expect(screen.getByRole('tabpanel').querySelectorAll('[aria-pressed]')).toHaveLength(count);
   await user.type(screen.getByLabelText('Points'), '20');
@@ -45,7 +59,8 @@ test.each([
     await user.click(tile(number));
     expect(tile(number)).toHaveAccessibleName(`${number}, ₹${points}`);
   }
-  expect(new Set(mockRendered)).toEqual(new Set([number]));
+  expect(mockRendered.filter((what) => what === 'tabs')).toHaveLength(1);
+  expect(new Set(mockRendered)).toEqual(new Set([number, 'tabs']));
 });
 
 test('a tap adds the points each time and the slip adds up', async () => {

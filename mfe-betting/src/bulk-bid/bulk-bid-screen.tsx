@@ -8,7 +8,7 @@ import { EntryGate } from '../entry/entry-gate.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { MessageLine } from '../entry/message-line.tsx';
 import { SessionChoice, useSessionChoice } from '../entry/session-choice.tsx';
-import { useEntryState, type EntryState } from '../entry/use-entry-state.ts';
+import { useBids, useEntryState, type EntryState } from '../entry/use-entry-state.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
 import { useStakeMessage } from '../entry/use-stake-message.tsx';
 import { useStake } from '../entry/use-stake.ts';
@@ -37,24 +37,31 @@ interface OpenGridProps {
   onSession: (session: BidSession) => void;
 }
 
-function OpenGrid({ state: { type, draft, standing, sessions, change }, session, onSession }: OpenGridProps) {
-  const { bulk, form } = useTexts();
+function OpenGrid({ state, session, onSession }: OpenGridProps) {
+  const { type, sessions, bids } = state;
+  const { form } = useTexts();
   const messageId = useId();
   const { points, setPoints } = useStake();
   const [problem, setProblem] = useState<BidProblem>();
-  const ofStake = useStakeMessage(points, usePointsLeft(standing), problem);
   const takePoints = (typed: string) => {
     setPoints(typed);
     setProblem(undefined);
   };
   return (
-    <BulkGrid type={type} draft={draft} session={session} points={points} change={change} onProblem={setProblem}>
+    <BulkGrid type={type} bids={bids} session={session} points={points} onProblem={setProblem}>
       <div className={styles.stake}>
         {type.takenUntil === 'close' && <SessionChoice sessions={sessions} value={session} onChange={onSession} />}
         <PointsInput labelHidden label={form.points} placeholder={form.points} value={points} onChange={takePoints} messageId={messageId} invalid={Boolean(problem)} />
       </div>
       <QuickPoints dense label={form.quickPoints} value={points} onChange={takePoints} />
-      <MessageLine id={messageId} said={ofStake ?? { tone: 'hint', text: bulk.howTo }} />
+      <StakeLine id={messageId} state={state} points={points} problem={problem} />
     </BulkGrid>
   );
+}
+
+/** Follows the bids by itself, so that a tap renders this line and not all that stands above the numbers. */
+function StakeLine({ id, state, points, problem }: { id: string; state: EntryState; points: string; problem: BidProblem | undefined }) {
+  const { bulk } = useTexts();
+  const ofStake = useStakeMessage(points, usePointsLeft(useBids(state).standing), problem);
+  return <MessageLine id={id} said={ofStake ?? { tone: 'hint', text: bulk.howTo }} />;
 }

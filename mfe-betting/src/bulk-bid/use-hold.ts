@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
 const holdMs = 1400;
+// Until then it may be a tap, for which nothing is drawn.
+const tapMs = 150;
 const slackPx = 10;
 
 /** Tells a hold of 1.4 s from a tap: a move, a scroll or letting go calls it off, and the click after a hold is swallowed. */
@@ -25,7 +27,7 @@ export function useHold(onHeld: () => void, isOffered: boolean) {
     isAfterHold: ({ detail }: MouseEvent) => detail > 0 && heldRef.current,
     handlers: {
       onPointerDown: start,
-      onPointerMove: isHolding ? move : undefined,
+      onPointerMove: move,
       onPointerUp: stop,
       onPointerLeave: stop,
       onPointerCancel: stop,
@@ -44,14 +46,17 @@ function useHoldTimer(onHeld: () => void) {
     clearTimeout(timer.current);
     setHolding(false);
   };
+  const held = () => {
+    heldRef.current = true;
+    setHolding(false);
+    onHeld();
+  };
   const begin = () => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      heldRef.current = true;
-      setHolding(false);
-      onHeld();
-    }, holdMs);
-    setHolding(true);
+      setHolding(true);
+      timer.current = window.setTimeout(held, holdMs - tapMs);
+    }, tapMs);
   };
   return { isHolding, heldRef, begin, stop };
 }

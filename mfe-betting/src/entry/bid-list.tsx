@@ -5,7 +5,7 @@ import { useIsWide } from '../market/use-is-wide.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidRow } from './bid-row.tsx';
 import { listedBids, withRestored, type RemovedBid } from './listed-bids.ts';
-import type { EntryState } from './use-entry-state.ts';
+import { useBids, type EntryState } from './use-entry-state.ts';
 
 interface BidListProps {
   state: EntryState;
@@ -18,8 +18,9 @@ interface BidListProps {
 }
 
 /** The bids entered so far, the newest first; one whose session has ended is marked until it is removed, and a removed one can be brought back. */
-export function BidList({ state: { draft, sessions, change }, labelHidden = false, lastKey, onEdit, onRemoved }: BidListProps) {
+export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved }: BidListProps) {
   const texts = useTexts();
+  const { draft } = useBids(state);
   const { removed, setRemoved } = useRemoved(draft.length);
   const rows = listedBids(draft, removed);
   const isWide = useIsWide();
@@ -27,12 +28,12 @@ export function BidList({ state: { draft, sessions, change }, labelHidden = fals
 
   const remove = (bid: Bid, at: number) => {
     setRemoved([...removed, { bid, at }], draft.length - 1);
-    change((before) => withoutBid(before, bidKey(bid)));
+    state.bids.change((before) => withoutBid(before, bidKey(bid)));
     onRemoved?.(bidKey(bid));
   };
   const restore = (at: number) => {
     setRemoved(removed.filter((one) => one.at !== at), draft.length + 1);
-    change((before) => withRestored(before, rows, at));
+    state.bids.change((before) => withRestored(before, rows, at));
   };
   return (
     // In a column of its own its heading would stick over the newest bid.
@@ -42,7 +43,7 @@ export function BidList({ state: { draft, sessions, change }, labelHidden = fals
           key={bidKey(bid)}
           bid={bid}
           isRemoved={isRemoved}
-          isLapsed={isLapsed(bid, sessions)}
+          isLapsed={isLapsed(bid, state.sessions)}
           isLast={bidKey(bid) === lastKey && !isRemoved}
           onEdit={onEdit}
           onRemove={() => remove(bid, at)}

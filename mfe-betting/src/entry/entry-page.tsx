@@ -30,12 +30,12 @@ interface EntryPageProps {
 export function EntryPage({ state, afterwards, list, listInSlip = false, children }: EntryPageProps) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const { game, type, day, draft, phase, sessions } = state;
+  const { game, type, day, phase, sessions } = state;
   const submitting = useSubmit(() => {
     if (afterwards === 'my-bid') void navigate('/my-bid');
   });
   const review = (bids: Draft) => submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, bids), 'review');
-  const playAgain = (bids: readonly Bid[]) => review(state.change((before) => bids.map(bidOf).reduce(withBid, before)));
+  const playAgain = (bids: readonly Bid[]) => review(state.bids.change((before) => bids.map(bidOf).reduce(withBid, before)));
   const isRepeating = useRepeat(state, (bid) => playAgain([bid]));
   const isWide = useIsWide();
   const isClosed = phase === 'closed';
@@ -43,7 +43,7 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, childre
     <Page
       aside={!isClosed && (isWide || !listInSlip) && list}
       asideLast
-      footer={!isClosed && <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(draft)} />}
+      footer={!isClosed && <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(state.bids.read())} />}
     >
       <div className={styles.entry}>
         <header className={styles.head}>

@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from 'react';
-import { MIN_BID_POINTS, rupeesText, selectionProblem } from 'shared/rules';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import { MIN_BID_POINTS, rupeesText, selectionProblem, type GameTypeRule } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { Button, ExpandIcon, Sheet } from 'shared/ui';
 import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
+import type { Draft } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { LapsedBids } from './lapsed-bids.tsx';
 import styles from './slip.module.css';
-import type { EntryState } from './use-entry-state.ts';
+import { useBids, type EntryState } from './use-entry-state.ts';
 import { usePointsLeft } from './use-points-left.ts';
 
 interface SlipProps {
@@ -19,12 +20,12 @@ interface SlipProps {
 /** What was entered so far and can still be placed, and the way to the submit sheet. */
 export function Slip({ state, list, onSubmit }: SlipProps) {
   const texts = useTexts();
-  const { standing, lapsed } = state;
+  const { draft, standing, lapsed } = useBids(state);
   // Of a submit that was refused: told until the bids change.
-  const [refusedFor, setRefusedFor] = useState<EntryState['draft']>();
-  const isRefused = refusedFor === state.draft;
+  const [refusedFor, setRefusedFor] = useState<Draft>();
+  const isRefused = refusedFor === draft;
   const submit = () => {
-    if (selectionProblem(state.draft) || lapsed.length > 0) setRefusedFor(state.draft);
+    if (selectionProblem(draft) || lapsed.length > 0) setRefusedFor(draft);
     else onSubmit();
   };
   return (
@@ -34,7 +35,7 @@ export function Slip({ state, list, onSubmit }: SlipProps) {
         {list && <ListButton list={list} />}
         <div className={styles.words}>
           <p aria-live="polite" className={styles.title}>{texts.slip.total(standing.length, rupeesText(totalPoints(standing)))}</p>
-          <Detail state={state} isNothingSelected={isRefused && lapsed.length === 0} />
+          <Detail label={state.type.label} standing={standing} isNothingSelected={isRefused && lapsed.length === 0} />
         </div>
         <Button tone="gold" onClick={submit}>{texts.slip.submit}</Button>
       </div>
@@ -43,24 +44,31 @@ export function Slip({ state, list, onSubmit }: SlipProps) {
 }
 
 /** What matters most of the bids: that there are none to submit, that the wallet is short, or what they may win. */
-function Detail({ state: { type, standing }, isNothingSelected }: { state: EntryState; isNothingSelected: boolean }) {
+function Detail({ label, standing, isNothingSelected }: { label: GameTypeRule['label']; standing: Draft; isNothingSelected: boolean }) {
   const { slip, form, problems } = useTexts();
-  const best = useBestReturn(type.label, standing);
+  // Every result is looked at for it: the tap is shown first.
+  const reckoned = useDeferredValue(standing);
   const left = usePointsLeft(standing);
   const isShort = left < 0;
-  const none = standing.length === 0 ? slip.least(rupeesText(MIN_BID_POINTS)) : '\u00a0';
   return (
     <>
       <div role="alert">
         {isNothingSelected && <p className={styles.problem}>{problems['nothing-selected']}</p>}
         {isShort && <p className={styles.problem}>{slip.short(rupeesText(-left))} <Link to="/add_fund_auto" className={styles.fund}>{form.addFund}</Link></p>}
       </div>
-      {!isNothingSelected && !isShort && <p className={styles.detail}>{best === undefined ? none : slip.best(rupeesText(best))}</p>}
+      {!isNothingSelected && !isShort && <BestCase label={label} standing={reckoned} />}
     </>
   );
 }
 
-function ListButton({ list }: { list: ReactNode }) {
+const BestCase = memo(function BestCase({ label, standing }: { label: GameTypeRule['label']; standing: Draft }) {
+  const { slip } = useTexts();
+  const best = useBestReturn(label, standing);
+  const none = standing.length === 0 ? slip.least(rupeesText(MIN_BID_POINTS)) : '\u00a0';
+  return <p className={styles.detail}>{best === undefined ? none : slip.best(rupeesText(best))}</p>;
+});
+
+const ListButton = memo(function ListButton({ list }: { list: ReactNode }) {
   const { slip, list: texts, close } = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,4 +79,4 @@ function ListButton({ list }: { list: ReactNode }) {
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.label} closeLabel={close}>{list}</Sheet>
     </>
   );
-}
+});

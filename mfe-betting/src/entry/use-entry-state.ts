@@ -1,36 +1,39 @@
-import { useCallback, useMemo } from 'react';
-import type { Game } from 'shared/provider';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { BidSession, Game } from 'shared/provider';
 import { indiaMinute, marketDay, marketPhase, type GameTypeRule } from 'shared/rules';
-import { useKept, useServerNow, useSession } from 'shared/store';
-import { sessionsAt, type Draft } from '../bids/draft.ts';
-import { draftsKept, keepDraft, readDraft, type DraftPlace } from '../bids/kept-drafts.ts';
+import { useServerNow, useSession } from 'shared/store';
+import { isLapsed, sessionsAt } from '../bids/draft.ts';
+import { openDraft } from '../bids/open-draft.ts';
 
-/** A market and a game type as they stand this minute, with the bids put together so far. */
+/** A market and a game type as they stand this minute, and the bids put together so far: the same object whatever bids are added, so that a tap renders only what follows them. */
 export function useEntryState(game: Game, type: GameTypeRule) {
+  const { phone_number } = useSession();
   const minute = useServerNow(60_000);
   const day = marketDay(game, minute);
-  const { draft, change } = useDraft({ day, market: game.games_name, slug: type.slug });
-  const sessions = sessionsAt(game, type, minute);
-  // By its words, for the list itself is another one each minute, and what is drawn from the bids need not be drawn anew.
-  const offered = sessions.join();
-  const standing = useMemo(() => draft.filter(({ session }) => offered.includes(session)), [draft, offered]);
-  const lapsed = useMemo(() => draft.filter(({ session }) => !offered.includes(session)), [draft, offered]);
-  return { game, type, day, phase: marketPhase(game, indiaMinute(minute)), sessions, draft, standing, lapsed, change };
+  const phase = marketPhase(game, indiaMinute(minute));
+  // By its words, for the list itself is another one each minute.
+  const offered = sessionsAt(game, type, minute).join();
+  const bids = useMemo(
+    () => openDraft(phone_number, { day, market: game.games_name, slug: type.slug }),
+    [phone_number, day, game.games_name, type.slug],
+  );
+  return useMemo(
+    () => ({ game, type, day, phase, sessions: offered.split(',').filter(Boolean) as BidSession[], bids }),
+    [game, type, day, phase, offered, bids],
+  );
 }
 
 export type EntryState = ReturnType<typeof useEntryState>;
 
-/** The bids put together so far, kept over a reload and a login; `change` keeps its identity while the place is the same. */
-function useDraft({ day, market, slug }: DraftPlace) {
-  const { phone_number } = useSession();
-  useKept(draftsKept, phone_number);
-  const change = useCallback(
-    (update: (draft: Draft) => Draft): Draft => {
-      const place = { day, market, slug };
-      keepDraft(phone_number, place, update(readDraft(phone_number, place)));
-      return readDraft(phone_number, place);
-    },
-    [phone_number, day, market, slug],
+/** The bids put together so far: those that can still be placed, and those whose session has ended since. */
+export function useBids({ bids, sessions }: EntryState) {
+  const draft = useSyncExternalStore(bids.follow, bids.read);
+  return useMemo(
+    () => ({
+      draft,
+      standing: draft.filter((bid) => !isLapsed(bid, sessions)),
+      lapsed: draft.filter((bid) => isLapsed(bid, sessions)),
+    }),
+    [draft, sessions],
   );
-  return { draft: readDraft(phone_number, { day, market, slug }), change };
 }

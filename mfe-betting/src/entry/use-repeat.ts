@@ -8,9 +8,9 @@ import type { EntryState } from './use-entry-state.ts';
  * Reviews at once the bid that the address repeats, when it says all of it and nothing else waits to be sent; true until then.
  * The address forgets it first, so that neither a reload nor Back repeats it again.
  */
-export function useRepeat({ type, sessions, draft }: EntryState, review: (bid: Bid) => void): boolean {
+export function useRepeat({ type, sessions, bids }: EntryState, review: (bid: Bid) => void): boolean {
   const [query, setQuery] = useSearchParams();
-  const [bid] = useState(() => (draft.length === 0 ? bidToRepeat(type, query, sessions) : undefined));
+  const [bid] = useState(() => (bids.read().length === 0 ? bidToRepeat(type, query, sessions) : undefined));
   const begin = useEffectEvent(() => {
     if (!bid) return;
     setQuery({}, { replace: true });

@@ -4,7 +4,7 @@ import { bidNumberText, rupeesText, type GameTypeRule } from 'shared/rules';
 import { bidKey, withBid, type Bid } from '../bids/draft.ts';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
-import { useEntryState } from '../entry/use-entry-state.ts';
+import { useBids, useEntryState } from '../entry/use-entry-state.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { SangamFields } from './sangam-fields.tsx';
@@ -21,10 +21,10 @@ interface SangamEntryProps {
 export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
   const texts = useTexts().form;
   const state = useEntryState(game, type);
-  const left = usePointsLeft(state.standing);
+  const left = usePointsLeft(useBids(state).standing);
   const [kept, setKept] = useState<{ key: string; said: string }>();
   const add = (bid: Bid) => {
-    state.change((draft) => withBid(draft, bid));
+    state.bids.change((draft) => withBid(draft, bid));
     setKept({ key: bidKey(bid), said: texts.added(bidNumberText(bid.numbers), rupeesText(bid.points)) });
   };
   const onRemoved = (key: string) => {

@@ -6,7 +6,7 @@ import { bidKey, withBid, withEdited, type Bid } from '../bids/draft.ts';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryGate } from '../entry/entry-gate.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
-import { useEntryState } from '../entry/use-entry-state.ts';
+import { useBids, useEntryState } from '../entry/use-entry-state.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidForm } from './bid-form.tsx';
@@ -19,11 +19,11 @@ export function SingleBidScreen() {
 function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
   const texts = useTexts();
   const state = useEntryState(game, type);
-  const left = usePointsLeft(state.standing);
+  const left = usePointsLeft(useBids(state).standing);
   const { edited, turn, edit } = useEdited();
   const [kept, setKept] = useState<{ key: string; said: string }>();
   const keep = (bid: Bid) => {
-    state.change((draft) => (edited ? withEdited(draft, bidKey(edited), bid) : withBid(draft, bid)));
+    state.bids.change((draft) => (edited ? withEdited(draft, bidKey(edited), bid) : withBid(draft, bid)));
     const say = edited ? texts.form.changed : texts.form.added;
     setKept({ key: bidKey(bid), said: say(bidNumberText(bid.numbers), rupeesText(bid.points)) });
     if (edited) edit(undefined);

@@ -13,5 +13,5 @@ export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export { useCall } from './use-call.ts';
 export type { CallFailure } from './use-call.ts';
 export { deviceId, newId } from './saved-session.ts';
-export { dropKept, outlivesPage, readKept, useKept, writeKept } from './kept.ts';
+export { dropKept, followKept, outlivesPage, readKept, useKept, writeKept, writeKeptSoon } from './kept.ts';
 export { readVisitorNote, writeVisitorNote } from './visitor-notes.ts';

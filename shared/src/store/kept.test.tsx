@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
-import { dropKept, forgetUnwritten, outlivesPage, readKept, useKept, writeKept } from './kept.ts';
+import { dropKept, forgetUnwritten, outlivesPage, readKept, useKept, writeKept, writeKeptSoon } from './kept.ts';
 
 const phone = '9876543210';
 
@@ -75,6 +75,58 @@ test('where storage is denied the page keeps it', () => {
   expect([readKept('bids', phone), outlivesPage('bids', phone)]).toEqual([['1'], false]);
   dropKept('bids', phone);
   expect(readKept('bids', phone)).toBeUndefined();
+});
+
+describe('what is to be stored soon', () => {
+  const stored = () => localStorage.getItem(`bids:${phone}`);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['within a quarter of a second', () => jest.advanceTimersByTime(250)],
+    ['as the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['as the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['before anybody asks whether it outlives the page', () => expect(outlivesPage('bids', phone)).toBe(true)],
+  ])('is read at once and stored %s', (_when, happens) => {
+    for (const bid of [1, 2, 3]) writeKeptSoon('bids', phone, [bid]);
+    expect([readKept('bids', phone), stored()]).toEqual([[3], null]);
+    happens();
+    expect([readKept('bids', phone), stored()]).toEqual([[3], '[3]']);
+  });
+
+  test('is not brought back over what another tab stored, removed or this page dropped meanwhile', () => {
+    const storeNow = () => jest.advanceTimersByTime(250);
+    writeKept('bids', phone, ['old']);
+    writeKeptSoon('bids', phone, ['tapped']);
+    anotherTabStores(`bids:${phone}`, '["newer"]');
+    storeNow();
+    expect(readKept('bids', phone)).toEqual(['newer']);
+    writeKeptSoon('bids', phone, ['tapped']);
+    localStorage.clear();
+    storeNow();
+    writeKeptSoon('bids', phone, ['tapped']);
+    dropKept('bids', phone);
+    storeNow();
+    writeKeptSoon('bids', phone, ['tapped']);
+    forgetUnwritten();
+    storeNow();
+    expect([readKept('bids', phone), stored()]).toEqual([undefined, null]);
+  });
+
+  test('gives way to what is stored at once', () => {
+    writeKeptSoon('bids', phone, ['tapped']);
+    writeKept('bids', phone, []);
+    jest.advanceTimersByTime(250);
+    expect(stored()).toBe('[]');
+  });
+
+  test('counts in this page where storage is full', () => {
+    const full = storageIsFull();
+    writeKeptSoon('bids', phone, ['tapped']);
+    jest.advanceTimersByTime(250);
+    expect([readKept('bids', phone), outlivesPage('bids', phone)]).toEqual([['tapped'], false]);
+    full.mockRestore();
+  });
 });
 
 test('a component follows what this page and another tab keep', () => {

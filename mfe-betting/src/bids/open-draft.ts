@@ -1,0 +1,52 @@
+import { followKept } from 'shared/store';
+import { bidKey, type Draft } from './draft.ts';
+import { keepDraftSoon, readDraft, type DraftPlace } from './kept-drafts.ts';
+
+/** A draft that is being put together: many parts of a screen follow it, and each renders only for what it shows of it. */
+export interface OpenDraft {
+  /** The same object as long as no bid changed, and up to date as long as anybody follows. */
+  read: () => Draft;
+  follow: (changed: () => void) => () => void;
+  change: (update: (draft: Draft) => Draft) => Draft;
+}
+
+export function openDraft(phone_number: string, place: DraftPlace): OpenDraft {
+  const followers = new Set<() => void>();
+  let draft = readDraft(phone_number, place);
+  let unfollow = () => {};
+  const renew = () => {
+    const before = draft;
+    draft = readDraft(phone_number, place);
+    if (draft !== before) for (const changed of followers) changed();
+  };
+  return {
+    read: () => draft,
+    follow(changed) {
+      if (followers.size === 0) {
+        unfollow = followKept(renew);
+        renew();
+      }
+      followers.add(changed);
+      return () => {
+        followers.delete(changed);
+        if (followers.size === 0) unfollow();
+      };
+    },
+    change(update) {
+      const bids = update(readDraft(phone_number, place));
+      keepDraftSoon(phone_number, place, bids);
+      return bids;
+    },
+  };
+}
+
+const known = new WeakMap<Draft, ReadonlyMap<string, number>>();
+
+/** The points of each bid by its key, put together once for all who ask. */
+export function pointsByKey(draft: Draft): ReadonlyMap<string, number> {
+  const before = known.get(draft);
+  if (before) return before;
+  const points = new Map(draft.map((bid) => [bidKey(bid), bid.points]));
+  known.set(draft, points);
+  return points;
+}
