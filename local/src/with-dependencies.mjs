@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const installed = join(root, 'node_modules/.package-lock.json');
 const lockfile = join(root, 'package-lock.json');
 
-if (!existsSync(installed) || (statSync(lockfile).mtimeMs > statSync(installed).mtimeMs && versions(lockfile) !== versions(installed))) {
+if (!existsSync(installed) || (statSync(lockfile).mtimeMs > statSync(installed).mtimeMs && isMissingAny())) {
   console.log('Installing dependencies (npm ci) …');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
@@ -23,12 +23,15 @@ const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
+// A package that the lockfile no longer names does no harm where it lies.
+function isMissingAny() {
+  const present = new Map(versions(installed));
+  return versions(lockfile).some(([path, version]) => present.get(path) !== version);
+}
+
 function versions(file) {
   const { packages } = JSON.parse(readFileSync(file, 'utf8'));
-  return JSON.stringify(
-    Object.entries(packages)
-      .filter(([path, { link, optional }]) => path.startsWith('node_modules/') && !link && !optional)
-      .map(([path, { version }]) => [path, version])
-      .sort(),
-  );
+  return Object.entries(packages)
+    .filter(([path, { link, optional }]) => path.startsWith('node_modules/') && !link && !optional)
+    .map(([path, { version }]) => [path, version]);
 }
