@@ -15,22 +15,11 @@ const typedNumber = 'typed_number';
 export function MobileNumberScreen() {
   const { mobile: texts, noReason } = useTexts();
   const navigate = useNavigate();
-  const [number, setNumber] = useState(() => readVisitorNote(typedNumber) ?? readFlow().phone_number ?? '');
-  const [problem, setProblem] = useState<'onlyDigits' | 'notWhole'>();
+  const { number, problem, type, isWhole } = useTypedNumber();
   const check = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
 
-  const type = (typed: string) => {
-    const next = normalMobile(typed);
-    const isTaken = mayBecomeMobile(next);
-    setProblem(isTaken ? undefined : 'onlyDigits');
-    check.forgetFailure();
-    if (!isTaken) return;
-    setNumber(next);
-    writeVisitorNote(typedNumber, next);
-  };
-
   const submit = async () => {
-    if (!isMobile(number)) return setProblem('notWhole');
+    if (!isWhole()) return;
     const reply = await check.run(() => call('IsUserExists.php', { phone_number: number, token_id: deviceId() }));
     if (!reply?.ok) return;
 
@@ -56,7 +45,10 @@ export function MobileNumberScreen() {
         name="phone_number"
         autoComplete="tel-national"
         value={number}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => {
+          type(event.target.value);
+          check.forgetFailure();
+        }}
         hint={texts.hint}
         lines={2}
         error={problem ? texts[problem] : check.failure?.message}
@@ -64,4 +56,23 @@ export function MobileNumberScreen() {
       <Button type="submit" tone="gold" wide busy={check.isBusy}>{texts.next}</Button>
     </SignInPage>
   );
+}
+
+/** The number as far as it is typed; what cannot become one is not taken, and said. */
+function useTypedNumber() {
+  const [number, setNumber] = useState(() => readVisitorNote(typedNumber) ?? readFlow().phone_number ?? '');
+  const [problem, setProblem] = useState<'onlyDigits' | 'notWhole'>();
+  const type = (typed: string) => {
+    const next = normalMobile(typed);
+    const isTaken = mayBecomeMobile(next);
+    setProblem(isTaken ? undefined : 'onlyDigits');
+    if (!isTaken) return;
+    setNumber(next);
+    writeVisitorNote(typedNumber, next);
+  };
+  const isWhole = () => {
+    if (!isMobile(number)) setProblem('notWhole');
+    return isMobile(number);
+  };
+  return { number, problem, type, isWhole };
 }

@@ -5,7 +5,7 @@ import { DAY, offerMarkets, openWorld } from '../../test/world.ts';
 describe('games and charts', () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(await openEmptyDatabase('PGlite'));
+    world = await openWorld(await openEmptyDatabase('PostgreSQL'));
     await offerMarkets(world);
   });
   afterEach(() => world.close());

@@ -23,15 +23,18 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     expect(body.data?.user_token).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test.each([
-    ['phoneNumber', '98765', 'Enter Valid mobile number !!'],
-    ['username', '', 'Enter User name !!'],
-    ['user_mpin', '48261', 'Only 4 digit allow !!'],
-    ['user_mpin', '1234', 'This MPIN is too easy to guess. Please choose another one.'],
-    ['user_mpin', '1234'.replace('1234', phone.slice(-4)), 'This MPIN is too easy to guess. Please choose another one.'],
-  ])('%s %p is refused with a sentence', async (field, value, msg) => {
+  test('what is wrong is refused with a sentence', async () => {
     await open();
-    expect((await world.call('signup.php', { ...form, [field]: value })).body).toEqual({ success: '0', msg });
+    for (const [field, value, msg] of [
+      ['phoneNumber', '98765', 'Enter Valid mobile number !!'],
+      ['username', '', 'Enter User name !!'],
+      ['user_mpin', '48261', 'Only 4 digit allow !!'],
+      ['user_mpin', '1234', 'This MPIN is too easy to guess. Please choose another one.'],
+      ['user_mpin', phone.slice(0, 4), 'This MPIN is too easy to guess. Please choose another one.'],
+    ] as const) {
+      const { body } = await world.call('signup.php', { ...form, [field]: value });
+      expect([field, value, body]).toEqual([field, value, { success: '0', msg }]);
+    }
   });
 
   test('neither the MPIN nor a token nor a device id is kept readable', async () => {

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useHistoryLayer } from './history-layers.ts';
 import { CloseIcon } from './icons.ts';
@@ -43,25 +43,7 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
     if (!busy) onClose();
   };
   useHistoryLayer(leave);
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    leave();
-  };
-  const onCancel = (event: SyntheticEvent) => {
-    event.preventDefault();
-    leave();
-  };
-  // The browser may close it without asking, as on a second back gesture.
-  const onForcedClose = () => {
-    if (dialog.current?.open) return;
-    if (busy) dialog.current?.showModal();
-    leave();
-  };
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) leave();
-  };
+  const waysOut = useWaysOut(dialog, busy, leave);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and the backdrop are its own
     <dialog
@@ -69,10 +51,7 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
       aria-labelledby={titleId}
       aria-busy={busy}
       className={classNames(styles.modal, styles[shape])}
-      onKeyDown={onEscape}
-      onCancel={onCancel}
-      onClose={onForcedClose}
-      onClick={onBackdrop}
+      {...waysOut}
     >
       <div className={styles.surface} data-surface="day">
         <header className={styles.head} data-surface={shape === 'drawer' ? 'night' : 'day'}>
@@ -84,6 +63,31 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
       </div>
     </dialog>
   );
+}
+
+/** Esc, the backdrop, and what the browser does by itself, all lead to `leave`. */
+function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, leave: () => void) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave();
+    },
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault();
+      leave();
+    },
+    // The browser may close it without asking, as on a second back gesture.
+    onClose: () => {
+      if (dialog.current?.open) return;
+      if (busy) dialog.current?.showModal();
+      leave();
+    },
+    onClick: (event: MouseEvent) => {
+      if (event.target === event.currentTarget) leave();
+    },
+  };
 }
 
 /** Opens on mount; closing before it leaves the page gives the focus back to where it was. */
