@@ -32,8 +32,12 @@ export function responseHeaders(headers: IncomingHttpHeaders, { here, app }: Ori
     ...without(headers, [...ofOneConnection, ...notPassedOn]),
     ...(location && { location: location.startsWith(app) ? here + location.slice(app.length) : location }),
     ...(cookies && { 'set-cookie': cookies.map(cookieHere) }),
-    ...(policy && { 'content-security-policy': String(policy).split(', ').map(withOverlay).join(', ') }),
+    ...(policy && { 'content-security-policy': String(policy).split(', ').map(policyHere).join(', ') }),
   };
+}
+
+function policyHere(policy: string): string {
+  return withOverlay(policy).replace(/;\s*report-(to|uri)\b[^;]*/g, '');
 }
 
 function cookieHere(cookie: string): string {
