@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './setup/global-setup.ts',
   outputDir: '../.cache/playwright',
   fullyParallel: true,
-  // One more than the cores of a small machine: a browser test also waits.
-  workers: 3,
+  // Twice the cores of a small machine: a browser test waits for half of its time.
+  workers: 4,
   // Some of these are about seconds, on a machine with two cores; one that needs its second try is named as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

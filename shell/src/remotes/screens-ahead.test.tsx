@@ -29,6 +29,18 @@ function Frame({ screens }: { screens: RoutedScreen[] }) {
   return <Link to="/wallet">Wallet</Link>;
 }
 
+function FrameWithNavigation({ screens }: { screens: RoutedScreen[] }) {
+  useScreensAhead(screens);
+  return (
+    <>
+      <Link to="/wallet">Wallet</Link>
+      <nav>
+        <Link to="/far">Far</Link>
+      </nav>
+    </>
+  );
+}
+
 const fetched = () => jest.mocked(fetchScreenAhead).mock.calls.map(([, { path }]) => path);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
@@ -48,6 +60,12 @@ test('the screens of the same remote and those that a link leads to come when th
   expect(fetched()).toEqual([]);
   await pass(2000);
   expect(fetched()).toEqual(['/wallet', '/play/:name']);
+});
+
+test('what the navigation leads to comes first', async () => {
+  renderScreen(<FrameWithNavigation screens={remotes().screens} />, { texts: {}, path: '*', at: '/' });
+  await pass(2000);
+  expect(fetched()).toEqual(['/far', '/wallet', '/play/:name']);
 });
 
 test('nothing comes for who saves data', async () => {

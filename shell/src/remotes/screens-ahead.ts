@@ -40,10 +40,10 @@ export function useScreensAhead(screens: RoutedScreen[]): void {
   }, [screens, pathname, language]);
 }
 
-/** Those to which a link leads, and the other screens of the screen's own remote, to which its buttons lead. */
+/** Those to which a link leads, those of the navigation first, and the other screens of the screen's own remote, to which its buttons lead. */
 export function screensOneTapAway(screens: RoutedScreen[], here: RoutedScreen): RoutedScreen[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(({ pathname }) => matchScreen(screens, pathname));
-  const near = [...links, ...screens.filter(({ remote }) => remote === here.remote)].filter((screen) => screen !== undefined);
+  const led = (links: string) => [...document.querySelectorAll<HTMLAnchorElement>(links)].map(({ pathname }) => matchScreen(screens, pathname));
+  const near = [...led('nav a[href^="/"]'), ...led('a[href^="/"]'), ...screens.filter(({ remote }) => remote === here.remote)].filter((screen) => screen !== undefined);
   return [...new Set(near)].filter((screen) => screen !== here && screen.remote.remote !== 'shell' && !screen.remote.isKilled);
 }
 
