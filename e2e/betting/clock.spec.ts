@@ -88,6 +88,8 @@ test('as a market closes, its picker and its play button say so without a reload
   await expect(page.getByText(/^Close only/)).toBeVisible();
   await setClock('10:59:50 am', page, home);
   await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
+  // The screen knows the provider's time to the second that its answers tell.
+  await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(660);
   const { success, msg } = await bettor.sendDirectly({ game_name: market, game_type: 'Single Digit', session: 'Close', close_digit: '6' });
   expect([success, msg]).toEqual(['0', 'This Market Betting Is Closed For Today.']);
   await home.getByRole('button', { name: `Play ${market}` }).click();

@@ -103,8 +103,9 @@ test('nothing jumps as the minute turns, as the search opens and closes, and as 
   expect(await shiftDuring(page, () => page.getByRole('button', { name: /on top$/ }).nth(1).click()), 'a star').toBeLessThanOrEqual(0.02);
   const notice = page.getByRole('button', { name: 'Read the whole notice' });
   expect(await shiftDuring(page, () => notice.click()), 'the notice').toBeLessThanOrEqual(0.02);
-  // The measure itself: what does jump is seen.
-  expect(await shiftDuring(page, () => page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('hr'), document.createElement('hr'), document.createElement('hr'))))).toBeGreaterThan(0);
+  // The measure itself: what does jump is seen, on a busy machine in a later frame.
+  const jump = () => page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('hr'), document.createElement('hr'), document.createElement('hr')));
+  await expect.poll(() => shiftDuring(page, jump)).toBeGreaterThan(0);
 });
 
 test('every game of a market is in sight on a phone without scrolling, with what it pays and its bulk grid beside it', async ({ page }) => {
