@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { dayAndMonthText, indiaDay, isPin, timeText } from 'shared/rules';
+import { dayAndMonthText, indiaDay, timeText } from 'shared/rules';
 import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
 import { logIn, useAppDispatch, useCall, useServerNow } from 'shared/store';
 import { Button } from 'shared/ui';
 import { FlowStep } from '../sign-in-flow/flow-step.tsx';
 import { PinInput } from '../sign-in-flow/pin-input.tsx';
 import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
+import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -14,47 +14,28 @@ export function MpinLoginScreen() {
 }
 
 function MpinLogin({ phone_number }: { phone_number: string }) {
-  const { mpinLogin: texts, mobile, only4Digits, noReason, triesLeft } = useTexts();
+  const { mpinLogin: texts, mobile, noReason, triesLeft } = useTexts();
   const { contactEmail } = useAppConfig();
   const dispatch = useAppDispatch();
-  const [mpin, setMpin] = useState('');
-  const [isShort, setShort] = useState(false);
-  const [left, setLeft] = useState<number>();
   const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true, isInline: true });
+  // After a login the guard leads to the home screen.
+  const mpin = usePinEntry(login, (digits) => dispatch(logIn({ phone_number, mpin: digits })));
   const lockedUntil = useLockedUntil(login.failure?.retryAt);
-
-  const type = (digits: string) => {
-    setMpin(digits);
-    setShort(false);
-    setLeft(undefined);
-    login.forgetFailure();
-  };
-  const submit = async (digits = mpin) => {
-    setShort(!isPin(digits));
-    if (!isPin(digits)) return;
-    const reply = await login.run(() => dispatch(logIn({ phone_number, mpin: digits })));
-    // After a login the guard leads to the home screen; without an answer the same MPIN can be sent again.
-    if (!reply || reply.ok) return;
-    setMpin('');
-    setLeft(reply.triesLeft);
-  };
   const failure = login.failure && (lockedUntil ?? login.failure.message);
 
   return (
-    <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={() => submit()} below={<SmallPrint />}>
+    <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={() => void mpin.submit()} below={<SmallPrint />}>
       {/* The name that a password manager keeps the MPIN under. */}
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <PinInput
+        {...mpin.input}
         label={texts.label}
         name="mpin"
         masked
         autoComplete="current-password"
         hint={mobile.alreadySignedUp}
-        value={mpin}
-        onChange={type}
-        onComplete={(digits) => void submit(digits)}
-        readOnly={login.isBusy}
-        error={isShort ? only4Digits : failure && <>{failure} {left !== undefined && triesLeft(left)}</>}
+        onComplete={(digits) => void mpin.submit(digits)}
+        error={mpin.problem || (failure && <>{failure} {mpin.triesLeft !== undefined && triesLeft(mpin.triesLeft)}</>)}
       />
       <Button type="submit" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
       <p>{texts.forgotten} <a href={`mailto:${contactEmail}`}>{contactEmail}</a></p>

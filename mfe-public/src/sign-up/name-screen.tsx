@@ -23,21 +23,7 @@ interface NameFormProps {
 
 function NameForm({ phone_number, first }: NameFormProps) {
   const { signUp: texts } = useTexts();
-  const navigate = useNavigate();
-  const [{ name, email }, setFields] = useState(first);
-  const [isMissing, setMissing] = useState(false);
-
-  const type = (change: Partial<typeof first>) => {
-    const fields = { name, email, ...change };
-    setFields(fields);
-    setMissing(false);
-    // At each letter, so that a refresh loses nothing.
-    continueFlow({ name: fields.name.trim(), email: fields.email.trim() });
-  };
-  const submit = () => {
-    if (!name.trim()) return setMissing(true);
-    void navigate('/M_pin');
-  };
+  const { name, email, type, isMissing, submit } = useNameForm(first);
 
   return (
     <SignInPage
@@ -71,4 +57,23 @@ function NameForm({ phone_number, first }: NameFormProps) {
       <Button type="submit" tone="gold" wide>{texts.next}</Button>
     </SignInPage>
   );
+}
+
+function useNameForm(first: NameFormProps['first']) {
+  const navigate = useNavigate();
+  const [fields, setFields] = useState(first);
+  const [isMissing, setMissing] = useState(false);
+
+  const type = (change: Partial<typeof first>) => {
+    const { name, email } = { ...fields, ...change };
+    setFields({ name, email });
+    setMissing(false);
+    // At each letter, so that a refresh loses nothing.
+    continueFlow({ name: name.trim(), email: email.trim() });
+  };
+  const submit = () => {
+    if (!fields.name.trim()) return setMissing(true);
+    void navigate('/M_pin');
+  };
+  return { ...fields, type, isMissing, submit };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
-import { isPin } from 'shared/rules';
 import { useNavigate } from 'shared/screens';
 import { deviceId, useCall } from 'shared/store';
 import { Button, Countdown, RefreshIcon } from 'shared/ui';
@@ -9,6 +8,7 @@ import { FlowStep } from '../sign-in-flow/flow-step.tsx';
 import { PinInput } from '../sign-in-flow/pin-input.tsx';
 import { continueFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
+import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './otp-screen.module.css';
@@ -24,30 +24,15 @@ export function OtpScreen() {
 }
 
 function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSentAt: number }) {
-  const { otp: texts, only4Digits, apiError, triesLeft } = useTexts();
+  const { otp: texts, apiError, triesLeft } = useTexts();
   const navigate = useNavigate();
-  const [otp, setOtp] = useState('');
-  const [isShort, setShort] = useState(false);
-  const [left, setLeft] = useState<number>();
   const verify = useCall({ refused: apiError, failed: apiError, endsWithScreen: true, isInline: true });
+  const code = usePinEntry(verify, (otp) => call('otp.php', { phone_number, otp, token_id: deviceId() }));
   const failure = failureText(verify.failure);
+  const left = code.triesLeft;
 
-  const type = (digits: string) => {
-    setOtp(digits);
-    setShort(false);
-    setLeft(undefined);
-    verify.forgetFailure();
-  };
-  const submit = async (code = otp) => {
-    setShort(!isPin(code));
-    if (!isPin(code)) return;
-    const reply = await verify.run(() => call('otp.php', { phone_number, otp: code, token_id: deviceId() }));
-    // Without an answer the same code can be sent again.
-    if (!reply) return;
-    if (!reply.ok) {
-      setOtp('');
-      return setLeft(reply.triesLeft);
-    }
+  const submit = async (digits?: string) => {
+    if (!(await code.submit(digits))) return;
     continueFlow({ isVerified: true });
     // In place of this step: going back from the next one should not verify again.
     void navigate('/sign-up', { replace: true });
@@ -56,14 +41,12 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
   return (
     <SignInPage title={texts.title} lead={<>{texts.lead} <NumberLine phone_number={phone_number} /></>} onSubmit={() => submit()} below={<SmallPrint />}>
       <PinInput
+        {...code.input}
         label={texts.label}
         name="otp"
         autoComplete="one-time-code"
-        value={otp}
-        onChange={type}
-        onComplete={(code) => void submit(code)}
-        readOnly={verify.isBusy}
-        error={isShort ? only4Digits : failure && <>{failure} {left !== undefined && (left > 0 ? triesLeft(left) : texts.noTriesLeft)}</>}
+        onComplete={(digits) => void submit(digits)}
+        error={code.problem || (failure && <>{failure} {left !== undefined && (left > 0 ? triesLeft(left) : texts.noTriesLeft)}</>)}
       />
       <Button type="submit" tone="gold" wide busy={verify.isBusy}>{texts.verify}</Button>
       <ResendCode phone_number={phone_number} sentAt={codeSentAt} />

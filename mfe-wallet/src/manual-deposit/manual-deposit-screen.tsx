@@ -13,27 +13,7 @@ import { useScreenshot } from './use-screenshot.ts';
 /** Add Fund Manual: the amount, the UTR and a screenshot of a payment that was made outside the app. */
 export function ManualDepositScreen() {
   const { manual, deposit: words, menu } = useTexts();
-  const limits = useDepositLimits();
-  const dispatch = useAppDispatch();
-  const screenshot = useScreenshot();
-  const { deposit, progress, isBusy, unanswered, notes } = useDeposit();
-  const form = useForm({
-    name: 'add-fund-manual',
-    initial: { amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '', image: '' },
-    secret: ['image'],
-    check: (values) => {
-      const problems = depositProblems(values, limits.problem, words.utrFirst);
-      return problems.amount || problems.utr || screenshot.file ? problems : { image: manual.noImage };
-    },
-  });
-  const send = async (values: typeof form.values) => {
-    const image = await screenshot.ready();
-    if (!image || !(await deposit({ ...values, image }))) return;
-    form.clear();
-    screenshot.pick(null);
-  };
-  // Making the picture ready is part of the act.
-  const submit = () => form.submit((values) => dispatch(whileUnderWay(() => send(values))));
+  const { form, limits, screenshot, progress, isBusy, notes, submit } = useManualDeposit();
   return (
     <Page>
       <FormCard onSubmit={submit}>
@@ -63,4 +43,30 @@ export function ManualDepositScreen() {
       </MenuList>
     </Page>
   );
+}
+
+function useManualDeposit() {
+  const { manual, deposit: words } = useTexts();
+  const limits = useDepositLimits();
+  const dispatch = useAppDispatch();
+  const screenshot = useScreenshot();
+  const { deposit, progress, isBusy, unanswered, notes } = useDeposit();
+  const form = useForm({
+    name: 'add-fund-manual',
+    initial: { amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '', image: '' },
+    secret: ['image'],
+    check: (values) => {
+      const problems = depositProblems(values, limits.problem, words.utrFirst);
+      return problems.amount || problems.utr || screenshot.file ? problems : { image: manual.noImage };
+    },
+  });
+  const send = async (values: typeof form.values) => {
+    const image = await screenshot.ready();
+    if (!image || !(await deposit({ ...values, image }))) return;
+    form.clear();
+    screenshot.pick(null);
+  };
+  // Making the picture ready is part of the act.
+  const submit = () => form.submit((values) => dispatch(whileUnderWay(() => send(values))));
+  return { form, limits, screenshot, progress, isBusy, notes, submit };
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Reply } from 'shared/provider';
+import { isPin } from 'shared/rules';
+import type { useCall } from 'shared/store';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** Four digits for the provider to check. A refusal empties the boxes, and may say how many tries are left. */
+export function usePinEntry<Data>(check: ReturnType<typeof useCall>, send: (digits: string) => Promise<Reply<Data>>) {
+  const { only4Digits } = useTexts();
+  const [value, setValue] = useState('');
+  const [isShort, setShort] = useState(false);
+  const [triesLeft, setTriesLeft] = useState<number>();
+
+  const onChange = (digits: string) => {
+    setValue(digits);
+    setShort(false);
+    setTriesLeft(undefined);
+    check.forgetFailure();
+  };
+  /** Tells whether the provider took them; without an answer the same digits can be sent again. */
+  const submit = async (digits = value): Promise<boolean> => {
+    setShort(!isPin(digits));
+    if (!isPin(digits)) return false;
+    const reply = await check.run(() => send(digits));
+    if (!reply || reply.ok) return reply?.ok ?? false;
+    setValue('');
+    setTriesLeft(reply.triesLeft);
+    return false;
+  };
+  return { submit, triesLeft, problem: isShort && only4Digits, input: { value, onChange, readOnly: check.isBusy } };
+}
