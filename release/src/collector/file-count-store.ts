@@ -1,16 +1,13 @@
 import { countTable, isKept, type CountRow, type CountStore } from './count-store.ts';
 import { openFileErrorRows } from './file-error-rows.ts';
-import { linesIn, openLineFile } from './line-file.ts';
+import { openLineFile, rowsIn } from './line-file.ts';
 
 const compactAboveBytes = 8_000_000;
 
 /** Counts in memory and in a file of JSON lines; for a single collector. */
 export async function openFileCountStore(path: string, now = Date.now, compactAbove = compactAboveBytes): Promise<CountStore> {
   const table = countTable();
-  for await (const line of linesIn(path)) {
-    const row = readRow(line);
-    if (row && isKept(row, now())) table.add(row);
-  }
+  for await (const row of rowsIn<CountRow>(path, ({ minute }) => typeof minute === 'number')) if (isKept(row, now())) table.add(row);
   const file = await openLineFile(path, linesOf(table.rows()));
   const errors = await openFileErrorRows(`${path}.errors`, now);
   let compactAt = Math.max(compactAbove, 2 * file.size());
@@ -36,15 +33,6 @@ export async function openFileCountStore(path: string, now = Date.now, compactAb
     errorsOf: async (remote, release) => errors.of(remote, release),
     close: async () => undefined,
   };
-}
-
-function readRow(line: string): CountRow | undefined {
-  try {
-    const row = JSON.parse(line) as CountRow | null; // written by this file
-    return typeof row?.minute === 'number' ? row : undefined;
-  } catch {
-    return undefined; // the last line of a process that was killed while it wrote
-  }
 }
 
 function linesOf(rows: CountRow[]): string[] {

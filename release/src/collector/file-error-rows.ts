@@ -1,5 +1,5 @@
 import { keptErrorsMs, type ErrorRow } from './error-rows.ts';
-import { linesIn, openLineFile } from './line-file.ts';
+import { openLineFile, rowsIn } from './line-file.ts';
 
 const rewriteAbove = 4_000_000;
 
@@ -7,10 +7,7 @@ const rewriteAbove = 4_000_000;
 export async function openFileErrorRows(path: string, now: () => number) {
   const isKept = ({ at }: ErrorRow) => at >= now() - keptErrorsMs;
   let rows: ErrorRow[] = [];
-  for await (const line of linesIn(path)) {
-    const row = readRow(line);
-    if (row && isKept(row)) rows.push(row);
-  }
+  for await (const row of rowsIn<ErrorRow>(path, ({ at }) => typeof at === 'number')) if (isKept(row)) rows.push(row);
   const file = await openLineFile(path, rows.map((row) => JSON.stringify(row)));
   return {
     async add(added: ErrorRow[]): Promise<void> {
@@ -20,13 +17,4 @@ export async function openFileErrorRows(path: string, now: () => number) {
     },
     of: (remote: string, release: string) => rows.filter((row) => row.remote === remote && row.release === release),
   };
-}
-
-function readRow(line: string): ErrorRow | undefined {
-  try {
-    const row = JSON.parse(line) as ErrorRow | null; // written by this file
-    return typeof row?.at === 'number' ? row : undefined;
-  } catch {
-    return undefined; // the last line of a process that was killed while it wrote
-  }
 }

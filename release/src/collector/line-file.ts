@@ -27,8 +27,24 @@ export async function openLineFile(path: string, lines: string[]) {
   };
 }
 
+/** The rows that were written as JSON, one a line, and that a killed process wrote to their end. */
+export async function* rowsIn<Row>(path: string, isRow: (row: Partial<Row>) => boolean): AsyncGenerator<Row> {
+  for await (const line of linesIn(path)) {
+    const row = parsed(line);
+    if (typeof row === 'object' && row !== null && isRow(row)) yield row as Row; // written by this process or one before it
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined; // the last line of a process that was killed while it wrote
+  }
+}
+
 /** Line by line, so that a file of any size is read; a file that is not there has none. */
-export async function* linesIn(path: string): AsyncGenerator<string> {
+async function* linesIn(path: string): AsyncGenerator<string> {
   let rest = '';
   try {
     for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 })) {

@@ -1,37 +1,13 @@
 import { readHistory } from '../plan/history.ts';
 import { keyOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { readRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { sampleController, type Counts } from '../testing/sample-controller.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import type { Context, Flags } from './command.ts';
-import { rollback } from './rollback.ts';
+import { candidate, channelOf, fine, movesOf, stable, stateOf, withCandidate, worse } from '../testing/sample-rollout.ts';
+import type { Flags } from './command.ts';
 import { rollout } from './rollout.ts';
-import { rolloutWords } from './rollout-words.ts';
-import { freeze } from './states.ts';
-import { status } from './status.ts';
-
-const stable = 'mfe-betting@1.0.0-00000001';
-const candidate = 'mfe-betting@1.1.0-00000002';
-const fine = { opened: 2000, failed: 4, tried: 500, accepted: 480 };
-const asGood: Counts = () => ({ [stable]: fine, [candidate]: fine });
-const worse: Counts = () => ({ [stable]: fine, [candidate]: { ...fine, failed: 80 } });
-const few: Counts = () => ({ [stable]: fine, [candidate]: { opened: 40 } });
-
-async function withCandidate(counts: Counts = asGood) {
-  const storage = await sampleLive();
-  await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));
-  const controller = sampleController(storage, counts);
-  await controller.tick();
-  return { storage, controller, context: controller.context() };
-}
-
-const channelOf = async (storage: Storage) => (await readPlan(storage)).plan.remotes['mfe-betting'];
-const stateOf = async (storage: Storage) => (await readRollout(storage, 'mfe-betting'))?.record.state;
-const movesOf = async (storage: Storage) => (await readHistory(storage, (await readPlan(storage)).plan, 100)).map(({ what }) => what).reverse();
-const say = (word: string, context: Context, flags: Flags = {}) => rolloutWords[word]!.run(context, 'mfe-betting', flags);
 
 test('a release that fares as well as the stable one walks its steps and is promoted', async () => {
   const { storage, context } = await withCandidate();
@@ -107,15 +83,6 @@ test('a worse release is taken back, the plan says so, and the history has the n
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
-test('with --on-bad hold a worse release stays where it is until a person decides, and ends when nobody does', async () => {
-  const { storage, controller, context } = await withCandidate(worse);
-  await expect(rollout.run(context, candidate, { 'on-bad': 'hold', patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('resume mfe-betting') });
-  await controller.watch(50 * 60_000);
-  expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
-  await controller.watch(15 * 60_000);
-  expect([await stateOf(storage), await channelOf(storage)]).toEqual(['taken back', { stable: '1.0.0-00000001', state: 'live' }]);
-});
-
 test('a release that does not load is taken back long before its window ends', async () => {
   const { controller, context } = await withCandidate(() => ({ [stable]: fine, [candidate]: { opened: 12, failed: 11 } }));
   const started = controller.clock.now();
@@ -123,71 +90,9 @@ test('a release that does not load is taken back long before its window ends', a
   expect(controller.clock.now() - started).toBeLessThan(5 * 60_000);
 });
 
-test('too few sessions: it waits, then holds where it is; started or resumed again, it goes on from there', async () => {
-  let counts = few;
-  const { storage, context, controller } = await withCandidate((at) => counts(at));
-  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('40 of 38040 browsers tell of the canary') });
-  expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
-  counts = asGood;
-  await rollout.run(controller.context(), candidate, {});
-  expect(await movesOf(storage)).toEqual(['first plan', `canary ${candidate} to 5 %`, `canary ${candidate} to 25 %`, `promote ${candidate}`]);
-});
-
 test('while the collector does not answer nothing is promoted', async () => {
   const { context } = await withCandidate(() => undefined);
   await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('collector does not answer') });
-});
-
-test('paused, it takes no step, but a bad verdict still takes it back', async () => {
-  let counts = asGood;
-  const { storage, controller, context } = await withCandidate((at) => counts(at));
-  controller.onTick(async () => (await channelOf(storage))?.canary && (await stateOf(storage)) === 'running' && say('pause', controller.context()));
-  const following = rollout.run(controller.context({ sleep: async () => ((await stateOf(storage)) === 'paused' ? Promise.reject(new Error('enough')) : controller.tick()) }), candidate, {});
-  await expect(following).rejects.toThrow('enough');
-  await controller.watch(50 * 60_000);
-  expect([await stateOf(storage), (await channelOf(storage))?.canary?.percent]).toEqual(['paused', 5]);
-  counts = worse;
-  await expect(rollout.run(context, 'mfe-betting', { follow: true })).rejects.toMatchObject({ exitCode: 4 });
-});
-
-test('a share of --approve begins only when a person approves it', async () => {
-  const { storage, controller, context } = await withCandidate();
-  controller.onTick(async () => (await stateOf(storage)) === 'approval' && say('approve', controller.context({ by: 'ravi' })));
-  await rollout.run(context, candidate, { approve: '100' });
-  expect(context.said.join('\n')).toMatch(/100 % waits for approval.*\n.*100 % approved by ravi/);
-  expect(await movesOf(storage)).toHaveLength(4);
-});
-
-test('aborted, its canary is gone, and it does not come back', async () => {
-  const { storage, controller, context } = await withCandidate();
-  controller.onTick(async () => (await channelOf(storage))?.canary && say('abort', controller.context({ why: 'wrong day' })));
-  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 4, message: expect.stringContaining('Aborted at 5 % by asha: wrong day') });
-  await controller.tick();
-  expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
-});
-
-test('somebody else’s rollback in the middle ends it, and it does not start over', async () => {
-  const { storage, controller, context } = await withCandidate();
-  controller.onTick(async () => (await channelOf(storage))?.canary && rollback.run(sampleContext(storage), 'mfe-betting', {}));
-  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('somebody moved it') });
-  await controller.tick();
-  expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
-});
-
-test('a freeze in the middle holds it', async () => {
-  const { storage, controller, context } = await withCandidate();
-  controller.onTick(async () => (await channelOf(storage))?.canary && (await channelOf(storage))?.state === 'live' && freeze.run(sampleContext(storage), 'mfe-betting', {}));
-  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('It is frozen') });
-});
-
-test('a second rollout of another release of the remote is refused', async () => {
-  const { storage, controller, context } = await withCandidate(few);
-  await uploadRelease(storage, await sampleRelease('mfe-betting', '1.2.0-00000003'));
-  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5 });
-  await expect(rollout.run(context, 'mfe-betting@1.2.0-00000003', {})).rejects.toThrow('abort mfe-betting');
-  const looking = controller.context();
-  await status.run(looking, undefined, {});
-  expect(looking.said.join('\n')).toContain('rollout          1.1.0-00000002  held at 5 %, by asha');
 });
 
 test('started again after its end, it says so and changes nothing', async () => {

@@ -1,57 +1,36 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import fastify, { type FastifyInstance } from 'fastify';
 import type { PagePlan, RunnableRelease } from 'shared/plan';
-import { staticHost } from '../host/static-host.ts';
-import { writePage } from '../plan/stored-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
-import { newFolder, sampleLive, samplePlan, sampleRelease } from '../testing/sample-release.ts';
+import { deployedApp } from '../testing/deployed-app.ts';
 import { bannerNotes } from './banner.ts';
 import { textOf } from './forward.ts';
 import { planOf } from './page-in-place.ts';
 import { devProxy } from './proxy.ts';
 import { reactInShells } from './react-in-shells.ts';
 
-const source: RunnableRelease = { ...(samplePlanRelease()), remote: 'mfe-offers', release: 'dev', base: '/r/mfe-offers/dev/' };
+const source: RunnableRelease = {
+  remote: 'mfe-offers',
+  release: 'dev',
+  base: '/r/mfe-offers/dev/',
+  global: 'mfe_offers_dev',
+  entry: 'entry.js',
+  screens: [],
+  texts: {},
+  styles: [],
+  scripts: [],
+  integrity: {},
+};
 const notes = bannerNotes();
-const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
 const whyNots: (string | undefined)[] = [];
-let [app, provider]: FastifyInstance[] = [];
+let app: Awaited<ReturnType<typeof deployedApp>>;
 let [proxy, sources]: Server[] = [];
-let [appAt, providerAt, here] = ['', '', ''];
-let root = '';
-
-function samplePlanRelease(): Omit<RunnableRelease, 'remote' | 'release'> {
-  return { global: 'mfe_offers_dev', entry: 'entry.js', screens: [], texts: {}, styles: [], scripts: [], integrity: {} };
-}
+let [appAt, here] = ['', ''];
 
 beforeAll(async () => {
-  root = await newFolder();
-  [app, provider] = [fastify({ forceCloseConnections: true }), fastify({ forceCloseConnections: true })];
-  app.addHook('onRequest', async ({ method, url, headers }) => void seen.push({ method, url, headers }));
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'reporting-endpoints': 'main="/pulse/broken"', 'strict-transport-security': 'max-age=9' });
-  });
-  app.post('/api/login.php', (_request, reply) =>
-    reply
-      .header('set-cookie', ['__Host-sid=1; Path=/; Secure; HttpOnly; SameSite=None', 'seen=2; Domain=app.example; secure; SameSite=Lax'])
-      .header('content-encoding', 'gzip')
-      .type('application/json')
-      .send(gzipSync(JSON.stringify({ payment_url: `${appAt}/api/gateway/pay/7` }))),
-  );
-  app.get('/old', (_request, reply) => reply.redirect(`${appAt}/login?x=1`));
-  provider.post('/v1/get_profile.php', ({ headers }) => ({ origin: headers.origin }));
-  await app.register(staticHost(root));
-  providerAt = await provider.listen({ port: 0, host: '127.0.0.1' });
-  appAt = await app.listen({ port: 0, host: '127.0.0.1' });
-
-  const live = await sampleLive(folderStorage(root));
-  const { descriptor } = await sampleRelease('shell', '1.0.0-00000001', { scripts: ['screen.0a1b2c3d.js'] });
-  await live.write('r/shell/1.0.0-00000001/release.json', JSON.stringify(descriptor));
-  await live.write('plan.json', JSON.stringify({ ...samplePlan(), app: { ...samplePlan().app, providerBase: `${providerAt}/v1` } }));
-  await writePage(live);
-
+  app = await deployedApp();
+  appAt = app.appAt;
   sources = createServer(({ url }, response) => response.end(`source of ${url}`));
   sources.on('upgrade', ({ url }, socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\nsocket of ${url}`));
   const sourceBase = await listen(sources);
@@ -69,9 +48,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of [proxy, sources]) server?.close().closeAllConnections();
-  await Promise.all([app?.close(), provider?.close()]);
+  await app.stop();
 });
-beforeEach(() => void (seen.length = 0));
+beforeEach(() => void (app.seen.length = 0));
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -120,10 +99,10 @@ test('the content policy differs by the overlay’s right to show alone, and the
   expect(policyOf(after)).toBe(policyOf(before)?.replace('trusted-types default', 'trusted-types rspack-dev-server#overlay default'));
   const { headers } = await fetch(here);
   expect([...headers.keys()].filter((name) => /integrity|report|strict/.test(name))).toEqual([]);
-  const app = (await fetch(appAt)).headers;
-  const withoutReports = app.get('content-security-policy')?.replace('; report-to pulse', '');
+  const ofApp = (await fetch(appAt)).headers;
+  const withoutReports = ofApp.get('content-security-policy')?.replace('; report-to pulse', '');
   expect(headers.get('content-security-policy')).toBe(withoutReports?.replace('trusted-types default', 'trusted-types rspack-dev-server#overlay default'));
-  expect(app.get('integrity-policy')).toBeTruthy();
+  expect(ofApp.get('integrity-policy')).toBeTruthy();
 });
 
 test('the page brings a banner, which says what it runs and what does not fit', async () => {
@@ -140,25 +119,25 @@ test('the page brings a banner, which says what it runs and what does not fit', 
 
 test('no report reaches the app', async () => {
   const { status } = await fetch(`${here}/pulse`, { method: 'POST', body: '{"seen":[]}' });
-  expect([status, seen]).toEqual([204, []]);
+  expect([status, app.seen]).toEqual([204, []]);
 });
 
 test('a call arrives as one of the app’s own page, and its answer means this address', async () => {
   const answer = await fetch(`${here}/api/login.php`, { method: 'POST', headers: { origin: here, referer: `${here}/login`, cookie: 'a=b; dev__Host-sid=1' } });
   const { host } = new URL(appAt);
-  expect(seen[0]!.headers).toMatchObject({ host, origin: appAt, referer: `${appAt}/login`, cookie: 'a=b; __Host-sid=1' });
+  expect(app.seen[0]!.headers).toMatchObject({ host, origin: appAt, referer: `${appAt}/login`, cookie: 'a=b; __Host-sid=1' });
   expect(answer.headers.getSetCookie()).toEqual(['dev__Host-sid=1; Path=/; HttpOnly', 'seen=2; SameSite=Lax']);
   expect(await answer.json()).toEqual({ payment_url: `${here}/api/gateway/pay/7` });
 });
 
 test('a page of another origin stays one', async () => {
   await fetch(`${here}/api/login.php`, { method: 'POST', headers: { origin: 'https://stranger.example' } });
-  expect(seen[0]!.headers.origin).toBe('https://stranger.example');
+  expect(app.seen[0]!.headers.origin).toBe('https://stranger.example');
 });
 
 test('a provider of another origin is called by way of the proxy, as from the app', async () => {
   const [, , , { plan }] = await pages();
-  expect(plan.app).toMatchObject({ providerBase: '/__dev/provider', pictureOrigins: [providerAt] });
+  expect(plan.app).toMatchObject({ providerBase: '/__dev/provider', pictureOrigins: [app.providerAt] });
   const answer = await fetch(`${here}/__dev/provider/get_profile.php`, { method: 'POST', headers: { origin: here } });
   expect(await answer.json()).toEqual({ origin: appAt });
 });
@@ -166,7 +145,7 @@ test('a provider of another origin is called by way of the proxy, as from the ap
 test('files of releases come as they are encoded, and a page is read however it is', async () => {
   const page = await ask('/', { 'accept-encoding': 'br' });
   expect(planOf(await textOf(page))?.plan.remotes).toHaveProperty('mfe-offers');
-  await folderStorage(root).write('r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js.br', gzipSync('not touched'));
+  await folderStorage(app.root).write('r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js.br', gzipSync('not touched'));
   const file = await ask('/r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js', { 'accept-encoding': 'br' });
   expect(file.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
   const parts: Buffer[] = [];
@@ -195,7 +174,7 @@ test('another name that leads here is refused, since any page could take one', a
 });
 
 test('while the app does not answer, whoever asks is told so in one sentence', async () => {
-  await app!.close();
+  await app.close();
   const answer = await fetch(`${here}/api/get_markets.php`, { method: 'POST' });
   expect([answer.status, await answer.text()]).toEqual([502, `${appAt} does not answer (ECONNREFUSED).`]);
   expect(whyNots.at(-1)).toBe('ECONNREFUSED');
