@@ -1,6 +1,5 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { releasesOf } from '../plan/channels.ts';
-import { readDescriptorOf } from '../plan/published.ts';
+import { liveReleases } from '../plan/named-releases.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface Pair {
@@ -17,14 +16,7 @@ export async function pairsOf(storage: Storage, plan: Plan, candidate: ReleaseDe
     const remotes = await liveReleases(storage, plan, (remote) => remote !== 'shell');
     return remotes.map((remote) => ({ remote, shell: candidate }));
   }
-  const { lastKnownGood: _wayBack, ...shell } = plan.shell;
-  const shells = await liveReleases(storage, { ...plan, shell }, (remote) => remote === 'shell');
+  const { stable, canary } = plan.shell;
+  const shells = await liveReleases(storage, plan, (remote, release) => remote === 'shell' && (release === stable || release === canary?.release));
   return shells.map((live) => ({ remote: candidate, shell: live }));
-}
-
-/** What the plan names of these remotes. */
-export async function liveReleases(storage: Storage, plan: Plan, ofRemote: (remote: string) => boolean): Promise<ReleaseDescriptor[]> {
-  const named = releasesOf(plan).filter(({ remote }) => ofRemote(remote));
-  const read = await Promise.all(named.map(({ remote, release }) => readDescriptorOf(storage, remote, release)));
-  return read.filter((descriptor) => descriptor !== undefined);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { readDescriptorOf, keyOfBrowserCheck } from '../plan/published.ts';
+import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { namedReleases } from '../plan/named-releases.ts';
+import { keyOfBrowserCheck } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { withoutBuildDetails } from './new-name.ts';
 import type { Verdict } from './verdict.ts';
@@ -35,7 +36,8 @@ export async function cachedBrowserCheck(storage: Storage, plan: Plan, descripto
 async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
   const beside: [string, string][] =
     descriptor.remote === 'shell' ? Object.entries(plan.remotes).flatMap(([remote, { stable }]): [string, string][] => (stable ? [[remote, stable]] : [])) : [['shell', plan.shell.stable]];
-  const others = await Promise.all(beside.map(([remote, release]) => readDescriptorOf(storage, remote, release)));
+  const { descriptors } = await namedReleases(storage, plan);
+  const others = beside.map(([remote, release]) => descriptors.get(releaseKey(remote, release)));
   const inputs = JSON.stringify([withoutBuildDetails(descriptor), others.map((other) => other && withoutBuildDetails(other)), plan.app]);
   return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
-import { liveReleases } from './beside-candidate.ts';
+import { liveReleases } from '../plan/named-releases.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
 
 const check = 'claimed names';

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { remoteNamed, wholeNumber } from './subject.ts';
-import { readHistory } from '../plan/history.ts';
+import { lastMoves } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
 
@@ -12,10 +12,10 @@ export const history: Command = {
     const last = wholeNumber(flags, 'last', { from: 1, to: 100_000, otherwise: 20 });
     const remote = subject && remoteNamed(subject);
     const { plan } = await readPlan(storage);
-    const entries = (await readHistory(storage, plan, remote ? Infinity : last)).filter((entry) => !remote || entry.remote === remote).slice(0, last);
+    const moves = await lastMoves(storage, plan, last, remote);
     // A remote that is no longer in the plan may still have a history.
-    if (subject && entries.length === 0) await refuseUnknownRemote(storage, plan, subject);
-    for (const { at, by, what, why, plan: after } of entries) say(`${String(after.revision).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${by.padEnd(12)} ${what}${why ? ` (${why})` : ''}`);
-    return { moves: entries.map(({ plan: after, since: _since, ...move }) => ({ ...move, revision: after.revision })) };
+    if (subject && moves.length === 0) await refuseUnknownRemote(storage, plan, subject);
+    for (const { at, by, what, why, revision } of moves) say(`${String(revision).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${by.padEnd(12)} ${what}${why ? ` (${why})` : ''}`);
+    return { moves };
   },
 };

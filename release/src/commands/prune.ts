@@ -2,7 +2,7 @@ import type { Plan } from 'shared/plan';
 import { duration, wholeNumber } from './subject.ts';
 import type { Command, Context } from './command.ts';
 import { releasesOf } from '../plan/channels.ts';
-import { readHistory } from '../plan/history.ts';
+import { movesBack } from '../plan/history.ts';
 import { keyOf, publishedReleases, type PublishedRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { movePlan } from '../plan/move-plan.ts';
@@ -36,8 +36,7 @@ export const prune: Command = {
 
 async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Promise<Prunable[]> {
   const { plan } = await readPlan(storage);
-  const history = await readHistory(storage, plan, Infinity);
-  const lastNamed = lastTimeNamed(history.map((entry) => ({ plan: entry.plan, at: Date.parse(entry.at) })), plan, now);
+  const lastNamed = await lastTimeNamed(storage, plan, now);
   const newestFirst = (await publishedReleases(storage)).sort((one, other) => other.at - one.at);
   return newestFirst.flatMap((published) => {
     const place = newestFirst.filter(({ remote }) => remote === published.remote).indexOf(published);
@@ -49,14 +48,10 @@ async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Pro
   });
 }
 
-/** When each release was last in the plan: an entry's plan holds until the next entry. */
-function lastTimeNamed(entries: { plan: Plan; at: number }[], plan: Plan, now: number): Map<string, number> {
+/** When each release was last in the plan. */
+async function lastTimeNamed(storage: Storage, plan: Plan, now: number): Promise<Map<string, number>> {
   const named = new Map<string, number>(releasesOf(plan).map(({ key }) => [key, now]));
-  let until = now;
-  for (const entry of entries) {
-    for (const { key } of releasesOf(entry.plan)) if (!named.has(key)) named.set(key, until);
-    until = entry.at;
-  }
+  for await (const { left = [], at } of movesBack(storage, plan)) for (const key of left) if (!named.has(key)) named.set(key, Date.parse(at));
   return named;
 }
 

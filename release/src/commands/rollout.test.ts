@@ -1,4 +1,4 @@
-import { readHistory } from '../plan/history.ts';
+import { lastMoves } from '../plan/history.ts';
 import { keyOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -20,7 +20,7 @@ test('a release that fares as well as the stable one walks its steps and is prom
 test('the promotion at its end keeps what the rollout was started with, and the numbers', async () => {
   const { storage, controller } = await withCandidate();
   await rollout.run(controller.context({ why: 'faster bids' }), candidate, {});
-  const [newest] = await readHistory(storage, (await readPlan(storage)).plan, 1);
+  const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1);
   expect(newest).toMatchObject({ verb: 'promote', by: 'asha', why: expect.stringMatching(/^faster bids; rollout: screens that did not open: 4 of 2000/) });
 });
 

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import { runCli } from '../cli/run.ts';
 import { commands } from '../cli/commands.ts';
-import { readHistory } from '../plan/history.ts';
+import { lastMoves } from '../plan/history.ts';
 import { publishedReleases, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { exitCodes } from '../refusal.ts';
@@ -56,7 +56,7 @@ describe.each(places)('through a controller on %s', (_place, open) => {
     expect(await cli(secret, 'canary', `betting@${second}`, '--percent', '5')).toMatchObject({ exitCode: 0, answer: { revision: 2 } });
     const { plan } = await readPlan(storage);
     expect(plan.remotes['mfe-betting']?.canary).toMatchObject({ release: second, percent: 5 });
-    expect((await readHistory(storage, plan, 1))[0]).toMatchObject({ verb: 'canary', by: 'asha with token betting-ci' });
+    expect((await lastMoves(storage, plan, 1))[0]).toMatchObject({ verb: 'canary', by: 'asha with token betting-ci' });
     expect(await cli(secret, 'status')).toMatchObject({ exitCode: 0, answer: { revision: 2 } });
   });
 

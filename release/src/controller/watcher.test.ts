@@ -1,6 +1,6 @@
 import { canary } from '../commands/canary.ts';
 import { rollout } from '../commands/rollout.ts';
-import { readHistory } from '../plan/history.ts';
+import { lastMoves } from '../plan/history.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { leaseHolder, leaseMs } from '../rollouts/lease.ts';
@@ -24,7 +24,7 @@ async function withCandidates(counts: Counts = asGood, ...candidates: string[]) 
 }
 
 const planOf = async (storage: Storage) => (await readPlan(storage)).plan;
-const movesOf = async (storage: Storage) => (await readHistory(storage, await planOf(storage), 100)).map(({ what }) => what).reverse();
+const movesOf = async (storage: Storage) => (await lastMoves(storage, await planOf(storage), 100)).map(({ what }) => what).reverse();
 
 test('its canary ends by itself soon after the last look, and is extended by each look until then', async () => {
   const { storage, controller } = await withCandidates(() => undefined, 'mfe-betting');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readEntry, type HistoryEntry } from '../plan/history.ts';
+import { movesBack, type PastMove } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -29,7 +29,7 @@ interface Event {
 
 // A dot folder is not served.
 const key = '.controller/webhook.json';
-const mostMoves = 100;
+const mostOfUnknown = 100;
 const longestPauseMs = 60_000;
 
 /**
@@ -75,16 +75,18 @@ async function tellSince(storage: Storage, told: Told, send: (event: Event) => P
   }
 }
 
-/** Oldest first. */
-async function movesSince(storage: Storage, move: string | undefined): Promise<HistoryEntry[]> {
-  const entries: HistoryEntry[] = [];
-  let entry = await readEntry(storage, (await readPlan(storage)).plan.history);
-  for (; entry && entry.id !== move && entries.length < mostMoves; entry = await readEntry(storage, entry.previous)) entries.unshift(entry);
-  return entries;
+/** Oldest first; where the last one told is not in the history any more, some that came before it too. */
+async function movesSince(storage: Storage, told: string | undefined): Promise<PastMove[]> {
+  const moves: PastMove[] = [];
+  for await (const move of movesBack(storage, (await readPlan(storage)).plan)) {
+    if (move.id === told) return moves;
+    moves.unshift(move);
+  }
+  return moves.slice(-mostOfUnknown);
 }
 
-function moveEvent({ plan, since: _since, previous: _previous, ...move }: HistoryEntry): Event {
-  return { type: 'move', ...move, revision: plan.revision } as Event;
+function moveEvent({ previous: _previous, left: _left, ...move }: PastMove): Event {
+  return { type: 'move', ...move } as Event;
 }
 
 function rolloutEvent({ id, remote, release, state, percent, by, verdict }: RolloutRecord, { n, at, what }: RolloutRecord['log'][number]): Event {

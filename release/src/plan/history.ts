@@ -1,5 +1,6 @@
 import type { Plan } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
+import { releasesOf } from './channels.ts';
 
 export interface Move {
   verb: string;
@@ -13,34 +14,104 @@ export interface Move {
   why?: string;
 }
 
-export interface HistoryEntry extends Move {
+/** A move as lists of them have it. */
+export interface PastMove extends Move {
   id: string;
   /** The entry before this one. */
   previous?: string;
   at: string;
+  /** Of the plan after this move. */
+  revision: number;
+  /** Counted from 0; entries of older versions have none. */
+  number?: number;
+  /** Releases that were in the plan before this move and not after it. */
+  left?: string[];
+}
+
+export interface HistoryEntry extends Omit<PastMove, 'revision'> {
   /** The plan after this move. */
   plan: Plan;
   /** The newest move of each remote, so that `status` reads one entry. */
   since: Record<string, { at: string; by: string; what: string }>;
+  /** The moves before this one that no page has yet, newest first. */
+  recent?: PastMove[];
 }
+
+/** Moves in one page. */
+export const pageSize = 50;
+const mostPagesAtOnce = 16;
 
 // A dot folder is not served: entries hold names of people.
 const keyOfEntry = (id: string) => `.history/${id}.json`;
+const keyOfPage = (page: number) => `.history/page-${String(page).padStart(6, '0')}.json`;
 
 export async function readEntry(storage: Storage, id: string | undefined): Promise<HistoryEntry | undefined> {
   const stored = id ? await storage.read(keyOfEntry(id)) : undefined;
   return stored && (JSON.parse(stored.body.toString()) as HistoryEntry);
 }
 
-export async function writeEntry(storage: Storage, entry: HistoryEntry): Promise<void> {
-  await storage.write(keyOfEntry(entry.id), `${JSON.stringify(entry)}\n`);
+/**
+ * Writes the entry that is to follow another. Who begins a page writes the one before it, which only then is sure to be
+ * history: an entry may yet lose the race for the plan.
+ */
+export async function writeEntry(storage: Storage, entry: HistoryEntry, before: HistoryEntry | undefined): Promise<HistoryEntry> {
+  const number = before?.number === undefined ? 0 : before.number + 1;
+  const begins = number % pageSize === 0;
+  const known = before?.number === undefined ? [] : [pastMove(before), ...(before.recent ?? [])];
+  if (begins && number > 0) await storage.write(keyOfPage(number / pageSize - 1), `${JSON.stringify(known)}\n`);
+  const left = before ? leftBetween(before.plan, entry.plan) : [];
+  const numbered: HistoryEntry = { ...entry, number, ...(left.length > 0 && { left }), ...(!begins && { recent: known }) };
+  await storage.write(keyOfEntry(entry.id), `${JSON.stringify(numbered)}\n`);
+  return numbered;
 }
 
-/** Newest first, following each entry's `previous`. */
-export async function readHistory(storage: Storage, plan: Plan, most: number): Promise<HistoryEntry[]> {
-  const entries: HistoryEntry[] = [];
-  for (let entry = await readEntry(storage, plan.history); entry && entries.length < most; entry = await readEntry(storage, entry.previous)) {
-    entries.push(entry);
+/** Every move, newest first, read only as far as they are asked for. */
+export async function* movesBack(storage: Storage, { history }: Pick<Plan, 'history'>): AsyncGenerator<PastMove> {
+  const newest = await readEntry(storage, history);
+  if (newest?.number === undefined) return yield* chainBack(storage, newest);
+  const recent = [pastMove(newest), ...(newest.recent ?? [])];
+  yield* recent;
+  let oldest = recent.at(-1);
+  let pages = 1;
+  for (let page = Math.floor(newest.number / pageSize) - 1; page >= 0; page -= pages, pages = Math.min(2 * pages, mostPagesAtOnce)) {
+    const wanted = Array.from({ length: Math.min(pages, page + 1) }, (_, at) => page - at);
+    const moves = (await Promise.all(wanted.map((one) => readPage(storage, one)))).flat();
+    yield* moves;
+    oldest = moves.at(-1);
   }
-  return entries;
+  yield* chainBack(storage, await readEntry(storage, oldest?.previous));
+}
+
+/** The newest moves, of one remote if it is named. */
+export async function lastMoves(storage: Storage, plan: Pick<Plan, 'history'>, most: number, remote?: string): Promise<PastMove[]> {
+  const moves: PastMove[] = [];
+  for await (const move of movesBack(storage, plan)) {
+    if (moves.length >= most) break;
+    if (remote === undefined || move.remote === remote) moves.push(move);
+  }
+  return moves;
+}
+
+/** Entries from before there were pages. */
+async function* chainBack(storage: Storage, newest: HistoryEntry | undefined): AsyncGenerator<PastMove> {
+  for (let entry = newest; entry; ) {
+    const before = await readEntry(storage, entry.previous);
+    yield { ...pastMove(entry), ...(before && { left: leftBetween(before.plan, entry.plan) }) };
+    entry = before;
+  }
+}
+
+async function readPage(storage: Storage, page: number): Promise<PastMove[]> {
+  const stored = await storage.read(keyOfPage(page));
+  if (!stored) throw new Error(`${keyOfPage(page)} is missing in ${storage.name}: the history was not copied whole.`);
+  return JSON.parse(stored.body.toString()) as PastMove[]; // written above
+}
+
+function pastMove({ plan, since: _since, recent: _recent, ...move }: HistoryEntry): PastMove {
+  return { ...move, revision: plan.revision };
+}
+
+function leftBetween(before: Plan, after: Plan): string[] {
+  const named = new Set(releasesOf(after).map(({ key }) => key));
+  return releasesOf(before).flatMap(({ key }) => (named.has(key) ? [] : [key]));
 }

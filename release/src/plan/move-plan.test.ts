@@ -7,7 +7,7 @@ import { startSmallS3 } from '../testing/small-s3.ts';
 import { bucketStorage } from '../storage/bucket.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
-import { readHistory } from './history.ts';
+import { lastMoves, readEntry } from './history.ts';
 import { pageKey, planKey, writePage, readPlan } from './stored-plan.ts';
 import { movePlan } from './move-plan.ts';
 
@@ -23,8 +23,8 @@ async function pageRevision(storage: Storage): Promise<number> {
 /** Every revision since the first has its entry, each by its plan. */
 async function expectWholeHistory(storage: Storage): Promise<void> {
   const { plan } = await readPlan(storage);
-  const entries = await readHistory(storage, plan, Infinity);
-  expect(entries.map((entry) => entry.plan.revision)).toEqual(Array.from({ length: plan.revision }, (_, at) => plan.revision - at));
+  const moves = await lastMoves(storage, plan, Infinity);
+  expect(moves.map(({ revision }) => revision)).toEqual(Array.from({ length: plan.revision }, (_, at) => plan.revision - at));
 }
 
 test('a move writes the plan, its entry and the page', async () => {
@@ -32,7 +32,7 @@ test('a move writes the plan, its entry and the page', async () => {
   await movePlan(storage, { ...move, remote: 'mfe-betting' }, (plan) => plan);
   expect((await readPlan(storage)).plan.revision).toBe(2);
   expect(await pageRevision(storage)).toBe(2);
-  const [newest] = await readHistory(storage, (await readPlan(storage)).plan, 1);
+  const newest = await readEntry(storage, (await readPlan(storage)).plan.history);
   expect(newest).toMatchObject({ what: 'a test move', by: 'asha', since: { 'mfe-betting': { by: 'asha' } } });
 });
 

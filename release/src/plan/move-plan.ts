@@ -3,6 +3,7 @@ import type { Plan } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
+import { keepNamedReleases } from './named-releases.ts';
 import { renderedPage, planKey, writePage, readPlan } from './stored-plan.ts';
 
 /** Computes the new plan; runs again after a write conflict, so it must check the plan that it is given. */
@@ -21,10 +22,12 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
   for (let tried = 0; tried < maxTries; tried += 1) {
     const { plan, tag } = await readPlan(storage);
     const next = await change(plan);
-    const entry = await entryOf(storage, plan, next, typeof move === 'function' ? move(plan, next) : move);
+    const before = await readEntry(storage, plan.history);
+    const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
     // Fails before the plan is written: open tabs would follow a plan that has no page.
     await renderedPage(storage, entry.plan);
-    await writeEntry(storage, entry);
+    await keepNamedReleases(storage, entry.plan);
+    await writeEntry(storage, entry, before);
     try {
       await storage.write(planKey, planText(entry.plan), { tag });
     } catch (error) {
@@ -43,7 +46,7 @@ export async function writeFirstPlan(storage: Storage, first: Plan, by: string):
   const move = { verb: 'start', what: 'first plan', by };
   const entry: HistoryEntry = { ...move, id: randomUUID(), at: new Date().toISOString(), plan: first, since: {} };
   entry.plan = { ...first, history: entry.id };
-  await writeEntry(storage, entry);
+  await writeEntry(storage, entry, undefined);
   await storage.write(planKey, planText(entry.plan), 'absent');
   await writePage(storage);
 }
@@ -61,10 +64,10 @@ async function writePageOrRefuse(storage: Storage, { plan, what }: HistoryEntry)
   }
 }
 
-async function entryOf(storage: Storage, plan: Plan, next: Plan, move: Move): Promise<HistoryEntry> {
+function entryOf(plan: Plan, next: Plan, before: HistoryEntry | undefined, move: Move): HistoryEntry {
   const id = randomUUID();
   const at = new Date().toISOString();
-  const since = { ...(await readEntry(storage, plan.history))?.since };
+  const since = { ...before?.since };
   if (move.remote) since[move.remote] = { at, by: move.by, what: move.what };
   return { ...move, id, ...(plan.history && { previous: plan.history }), at, plan: { ...next, revision: plan.revision + 1, history: id }, since };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { pagePlan, renderPage } from './render-page.ts';
 import { releasesOf } from './channels.ts';
+import { namedReleases } from './named-releases.ts';
 import { keyOf, readDescriptorOf } from './published.ts';
 
 export const planKey = 'plan.json';
@@ -51,12 +52,9 @@ async function offerKit(storage: Storage, release: string): Promise<void> {
 
 /** From the template and boot script of the plan's stable shell. */
 export async function renderedPage(storage: Storage, plan: Plan): Promise<string> {
-  const descriptors = new Map<string, ReleaseDescriptor>();
-  for (const { key, remote, release } of releasesOf(plan)) {
-    const descriptor = await readDescriptorOf(storage, remote, release);
-    if (!descriptor) throw new Refusal(`${key} is in the plan but not in ${storage.name}. Publish that release again.`);
-    descriptors.set(key, descriptor);
-  }
+  const { descriptors } = await namedReleases(storage, plan);
+  const missing = releasesOf(plan).find(({ key }) => !descriptors.has(key));
+  if (missing) throw new Refusal(`${missing.key} is in the plan but not in ${storage.name}. Publish that release again.`);
   const live = pagePlan(plan, (key) => descriptors.get(key)!);
   const shell = descriptors.get(releaseKey('shell', plan.shell.stable))!;
   return renderPage(live, { template: await readPart(storage, shell, 'page.html'), boot: await readPart(storage, shell, 'boot.js') });

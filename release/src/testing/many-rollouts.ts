@@ -3,7 +3,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { stepName, type Plan } from 'shared/plan';
-import { readHistory } from '../plan/history.ts';
+import { lastMoves } from '../plan/history.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { exitCodes } from '../refusal.ts';
@@ -86,8 +86,8 @@ export async function endOf(storage: Storage, remote: string, release: string): 
 /** Every move of a release, oldest first, as in `canary 5`, `promote`. */
 export async function movesOf(storage: Storage, remote: string, release: string): Promise<string[]> {
   const { plan } = await readPlan(storage);
-  const moves = (await readHistory(storage, plan, Infinity)).filter((move) => move.remote === remote && [move.release, move.from].includes(release));
-  return moves.map((move) => `${move.verb} ${shareOf(move.plan, remote)}`.trim()).reverse();
+  const moves = (await lastMoves(storage, plan, Infinity, remote)).filter((move) => [move.release, move.from].includes(release));
+  return moves.map(({ verb, what }) => `${verb} ${/ to (\d+) %$/.exec(what)?.[1] ?? ''}`.trim()).reverse();
 }
 
 /** Starts it again for as long as it found no controller, as a pipeline would; then its exit code. */
@@ -99,8 +99,4 @@ export async function toItsEnd(start: () => ChildProcess): Promise<number | null
     const code = await ended(child);
     if (code !== exitCodes.noController) return code;
   }
-}
-
-function shareOf(plan: Plan, remote: string): string {
-  return String(plan.remotes[remote]?.canary?.percent ?? '');
 }

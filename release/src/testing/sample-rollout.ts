@@ -1,4 +1,4 @@
-import { readHistory } from '../plan/history.ts';
+import { lastMoves } from '../plan/history.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { readRollout } from '../rollouts/record.ts';
@@ -24,4 +24,4 @@ export async function withCandidate(counts: Counts = asGood) {
 
 export const channelOf = async (storage: Storage) => (await readPlan(storage)).plan.remotes['mfe-betting'];
 export const stateOf = async (storage: Storage) => (await readRollout(storage, 'mfe-betting'))?.record.state;
-export const movesOf = async (storage: Storage) => (await readHistory(storage, (await readPlan(storage)).plan, 100)).map(({ what }) => what).reverse();
+export const movesOf = async (storage: Storage) => (await lastMoves(storage, (await readPlan(storage)).plan, 100)).map(({ what }) => what).reverse();

@@ -1,0 +1,35 @@
+import type { Storage } from '../storage/storage.ts';
+import { uploadRelease } from './published.ts';
+import { movePlan } from './move-plan.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { runCommand, second } from '../testing/run-command.ts';
+import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+
+const first = '1.0.0-00000001';
+
+async function liveWith(remotes: number): Promise<Storage> {
+  const storage = await sampleLive(memoryStorage());
+  const names = Array.from({ length: remotes }, (_, at) => `mfe-part-${at}`);
+  for (const name of names) await uploadRelease(storage, await sampleRelease(name, first));
+  const channels = Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' as const }]));
+  await movePlan(storage, { verb: 'test', what: 'all of them', by: 'asha' }, (plan) => ({ ...plan, remotes: { ...plan.remotes, ...channels } }));
+  await uploadRelease(storage, await sampleRelease('mfe-betting', second));
+  return storage;
+}
+
+async function requestsOf(storage: Storage, ...command: [string, string]): Promise<number> {
+  let requests = 0;
+  const counted = <Given extends unknown[], Answer>(act: (...given: Given) => Answer) => (...given: Given) => ((requests += 1), act(...given));
+  await runCommand({ ...storage, read: counted(storage.read), write: counted(storage.write), list: counted(storage.list), remove: counted(storage.remove) }, ...command);
+  return requests;
+}
+
+test('a move asks the storage for as much with forty remotes and sixty moves as with three and none', async () => {
+  const [small, large] = [await liveWith(1), await liveWith(38)];
+  for (let at = 0; at < 60; at += 1) await movePlan(large, { verb: 'test', what: 'again', by: 'asha' }, (plan) => plan);
+  for (const [verb, subject] of [['promote', `mfe-betting@${second}`], ['rollback', 'mfe-betting']] as const) {
+    const wanted = await requestsOf(small, verb, subject);
+    expect(await requestsOf(large, verb, subject)).toBe(wanted);
+    expect(wanted).toBeLessThan(40);
+  }
+});

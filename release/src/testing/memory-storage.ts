@@ -1,0 +1,19 @@
+import { WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
+
+/** Storage for tests that make many moves: as strict as a folder, without a disk. */
+export function memoryStorage(): Storage {
+  const objects = new Map<string, Stored & { changed: number }>();
+  let writes = 0;
+  return {
+    name: 'memory',
+    read: async (key) => objects.get(key),
+    async write(key, body, onlyIf) {
+      if (onlyIf && objects.get(key)?.tag !== (onlyIf === 'absent' ? undefined : onlyIf.tag)) throw new WriteConflict(`${key} was changed by somebody else.`);
+      const tag = String((writes += 1));
+      objects.set(key, { body: Buffer.from(body), tag, changed: Date.now() });
+      return tag;
+    },
+    list: async (prefix) => [...objects].filter(([key]) => key.startsWith(prefix)).map(([key, { changed }]) => ({ key, changed })).sort((one, other) => (one.key < other.key ? -1 : 1)),
+    remove: async (key) => void objects.delete(key),
+  };
+}
