@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { indiaMinute } from 'shared/rules';
+import { offerAllDay } from './all-day.ts';
 import { call, ended, freePort, order, signUp, startProvider, until } from './provider-process.ts';
 
 const CLIENTS = 4;
@@ -24,7 +24,7 @@ export async function killWhileBidding({ bids, kills, databaseUrl }: { bids: num
   const start = () => startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', DATABASE_URL: databaseUrl ?? '' });
   let server = await start();
   try {
-    await offer(dataDir);
+    await offerAllDay(dataDir);
     const tokens = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => signUp(port, phone(client))));
     await Promise.all(tokens.map((_, client) => order(dataDir, 'credit', phone(client), '100000')));
 
@@ -73,16 +73,4 @@ function compareCounts(expected: readonly number[], kept: readonly number[]): nu
   for (const points of expected) difference.set(points, (difference.get(points) ?? 0) + 1);
   for (const points of kept) difference.set(points, (difference.get(points) ?? 0) - 1);
   return [...difference.values()].reduce((sum, count) => sum + Math.abs(count), 0);
-}
-
-async function offer(dataDir: string) {
-  // Closes a minute before it opens, on the next day, so bids are taken at any hour but that minute.
-  const minute = (indiaMinute(Date.now()) + 720) % 1440;
-  await order(dataDir, 'market', 'ALL DAY', clockText(minute), clockText((minute + 1439) % 1440));
-  await order(dataDir, 'rate', 'Single Digit', '10', '95');
-}
-
-function clockText(minute: number): string {
-  const hour = Math.floor(minute / 60);
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }

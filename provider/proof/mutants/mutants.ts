@@ -9,14 +9,14 @@ export interface Mutant {
 export const mutants: readonly Mutant[] = [
   {
     bug: 'a repeated bid_id is a new bid',
-    file: 'src/bids/place-bid.ts',
-    from: "bid.bid_id || randomUUID(),\n      market.id",
-    to: 'randomUUID(),\n      market.id',
+    file: 'src/bids/bid-statement.ts',
+    from: '[bid_id || randomUUID(), day',
+    to: '[randomUUID(), day',
   },
   {
     bug: 'other content under a used bid_id is answered as if it were placed',
     file: 'src/bids/place-bid.ts',
-    from: 'if (!placed.is_same)',
+    from: 'if (!first.is_same)',
     to: 'if (false as boolean)',
   },
   {
@@ -45,21 +45,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     bug: 'a void day still takes bids',
-    file: 'src/bids/place-bid.ts',
+    file: 'src/bids/bid-statement.ts',
     from: 'and voided_at is null ',
     to: '',
   },
   {
     bug: 'a declared open still takes bids on it',
-    file: 'src/bids/place-bid.ts',
-    from: "and (open_pana is null or ($15 = 'close' and $11 = 'close'))",
-    to: "and ($15 <> '' or $11 <> '')",
+    file: 'src/bids/bid-statement.ts',
+    from: "and (open_pana is null or ($13 = 'close' and $9 = 'close'))",
+    to: "and ($13 <> '' or $9 <> '')",
   },
   {
     bug: 'the second form of half sangam is decided with the open',
-    file: 'src/bids/read-bid.ts',
-    from: "isGiven(close_digit) || isGiven(close_pana) ? 'close'",
-    to: "isGiven(close_digit) ? 'close'",
+    file: 'src/bids/bid-statement.ts',
+    from: 'decidedBy(numbers), points',
+    to: "numbers.close_digit === 'NA' ? 'open' : 'close', points",
   },
   {
     bug: 'a win is paid at the rate of the day of the draw',

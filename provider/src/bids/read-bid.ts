@@ -1,6 +1,7 @@
 import type { BidNumbers, BidSession, GameType } from 'shared/provider';
 import { gameTypeOfLabel, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
 import { clientIdProblem } from '../http/field-checks.ts';
+import type { Fields } from '../http/fields.ts';
 
 /** A bid in its one spelling, as far as it can be checked without the market. */
 export interface ReadBid {
@@ -14,8 +15,8 @@ export interface ReadBid {
 }
 
 /** Reads the one bid of the call, or says what is wrong with it. */
-export function readBid(bids: string | undefined): ReadBid | string {
-  const sent = onlyBid(bids);
+export function readBid(fields: Fields): ReadBid | string {
+  const sent = onlyBid(fields);
   if (!sent) return 'Please send one bid.';
   const text = (name: string) => (isPlain(sent[name]) ? String(sent[name]).trim() : '');
 
@@ -38,16 +39,27 @@ export function readBid(bids: string | undefined): ReadBid | string {
 }
 
 /** The number of the player in the bid; nothing when it cannot be read. */
-export function bidderOf(bids: string | undefined): string | undefined {
-  const phoneNumber = onlyBid(bids)?.phone_number;
+export function bidderOf(fields: Fields): string | undefined {
+  const phoneNumber = onlyBid(fields)?.phone_number;
   return phoneNumber === undefined ? undefined : String(phoneNumber);
 }
 
 const numberFields = ['open_digit', 'close_digit', 'open_pana', 'close_pana'] as const;
 
-function onlyBid(bids: string | undefined): Record<string, unknown> | undefined {
+type SentBid = Readonly<Record<string, unknown>> | undefined;
+
+// Who bids and what are asked for apart; the body is parsed once.
+const parsed = new WeakMap<Fields, { bid: SentBid }>();
+
+function onlyBid(fields: Fields): SentBid {
+  const known = parsed.get(fields) ?? { bid: parseOnlyBid(fields.bids) };
+  parsed.set(fields, known);
+  return known.bid;
+}
+
+function parseOnlyBid(bids = ''): SentBid {
   try {
-    const sent: unknown = JSON.parse(bids ?? '');
+    const sent: unknown = JSON.parse(bids);
     const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;
     return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? { ...bid } : undefined;
   } catch {

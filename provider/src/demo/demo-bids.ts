@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { BidNumbers, BidSession } from 'shared/provider';
 import type { GameTypeRule } from 'shared/rules';
-import { bidNumberText, decidedBy, digitOf, gameTypeOfSlug, gameTypes, indiaMinute, marketDay, marketPhase, numbersOfBid, numbersOfParts } from 'shared/rules';
-import { bidStatement } from '../bids/place-bid.ts';
+import { digitOf, gameTypeOfSlug, gameTypes, indiaMinute, marketDay, marketPhase, numbersOfBid, numbersOfParts } from 'shared/rules';
+import { bidOfPlayer, bidValues } from '../bids/bid-statement.ts';
 import { instantInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import type { Market } from '../markets/market.ts';
@@ -93,10 +92,6 @@ interface DemoBid {
 
 async function placeBid(tx: Sql, { playerId, market, day, rule, session, points, numbers, at }: DemoBid) {
   await insertMarketDay(tx, market.id, day);
-  const { open_digit, close_digit, open_pana, close_pana } = numbers;
-  const remark = `Bid ${market.name} ${rule.label} ${bidNumberText(numbers)}`;
-  await tx.query(bidStatement, [
-    playerId, randomUUID(), market.id, day, rule.label, session, open_digit, close_digit, open_pana, close_pana,
-    decidedBy(numbers), points, remark, new Date(at), rule.takenUntil,
-  ]);
+  const bid = { bid_id: '', game_type: rule.label, session, points, numbers, takenUntil: rule.takenUntil, market, day, at: new Date(at) };
+  await tx.query(bidOfPlayer, [...bidValues(bid), playerId]);
 }

@@ -22,13 +22,29 @@ export function allMarkets(sql: Sql): Promise<Market[]> {
   return sql.query<Market>('select id, name, open_time, close_time, rests_on from markets order by position');
 }
 
-/** By its exact name, else by the name in other capitals. */
+/** By its name, in whatever capitals. */
 export async function marketOfName(sql: Sql, name: string): Promise<Market | undefined> {
-  const found = await sql.query<Market>(
+  const [found] = await sql.query<Market>(
     'select id, name, open_time, close_time, rests_on from markets where lower(name) = lower($1)',
     [name.trim()],
   );
-  return found[0];
+  if (found) remember(sql, name.trim(), found);
+  return found;
+}
+
+// So many spellings of names in capitals and small letters are remembered before all are forgotten.
+const MOST_NAMES = 1000;
+const lastRead = new WeakMap<Sql, Map<string, Market>>();
+
+/** A market as this process last read it. Another process may have changed it since: for what compares it with the database again. */
+export function marketLastRead(sql: Sql, name: string): Market | undefined {
+  return lastRead.get(sql)?.get(name.trim());
+}
+
+function remember(sql: Sql, name: string, market: Market) {
+  const names = lastRead.get(sql) ?? new Map<string, Market>();
+  if (names.size >= MOST_NAMES) names.clear();
+  lastRead.set(sql, names.set(name, market));
 }
 
 export function restsOn(market: Market, day: string): boolean {

@@ -26,12 +26,14 @@ export async function startSession(sql: Sql, playerId: number, now: number): Pro
 
 /** The player of a live session, as the account stands now: a changed status holds from the next call on. */
 export async function playerOfToken({ db, clock }: Context, token: string): Promise<Player | undefined> {
-  const [player] = await db.query<Player>(
-    `select ${playerColumns} from sessions s join players p on p.id = s.player_id
-     where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
-    [hashOf(token), new Date(clock.real())],
-  );
+  const [player] = await db.query<Player>(`select ${playerColumns} ${fromLiveSession('$1', '$2')}`, [hashOf(token), new Date(clock.real())]);
   return player;
+}
+
+/** The rest of a `select`: the player `p` of the session with this hash, if it lives at this instant. */
+export function fromLiveSession(hash: string, now: string): string {
+  return `from sessions s join players p on p.id = s.player_id
+    where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}`;
 }
 
 /** Ends the session of this token only; other devices stay logged in. */
@@ -46,6 +48,7 @@ export async function forgetExpiredSessions({ db, clock }: Context): Promise<voi
   await db.query('delete from sessions where expires_at < $1', [new Date(clock.real())]);
 }
 
-function hashOf(token: string): string {
+/** The name under which a token is kept. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

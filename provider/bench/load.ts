@@ -1,0 +1,37 @@
+import { Agent, request } from 'node:http';
+
+const CLIENTS = 16;
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+
+/** Posts a body and waits for an answer that says it was done. */
+export function post(port: number, path: string, body: string): Promise<void> {
+  const type = path === '/' ? 'application/json' : 'application/x-www-form-urlencoded';
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, port, path, host: '127.0.0.1', method: 'POST', headers: { 'content-type': type, 'content-length': Buffer.byteLength(body) } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => {
+        if (text.startsWith('{"success":"1"')) resolve();
+        else reject(new Error(`${answer.statusCode} ${text}`));
+      });
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** Bids a second when so many clients place them, each waiting for its answer. */
+export async function bidsPerSecond(bids: number, place: (turn: number) => Promise<void>): Promise<number> {
+  const started = performance.now();
+  let turn = 0;
+  const client = async () => {
+    while (turn < bids) {
+      turn += 1;
+      await place(turn);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return bids / ((performance.now() - started) / 1000);
+}
+
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { bidOfSession } from '../src/bids/bid-statement.ts';
+import { openPglite } from '../src/db/pglite.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+
+/** HTTP and the statement of a bid, and nothing else: what the provider is measured beside. A body holds the statement's values. */
+const { DATABASE_URL, DATA_DIR = '' } = process.env;
+const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(join(DATA_DIR, 'database'));
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+    void db.query<{ balance: number }>(bidOfSession, JSON.parse(Buffer.concat(chunks).toString()) as unknown[]).then(
+      ([row]) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: row?.balance ? '1' : '0' })),
+      (failure: Error) => response.writeHead(500).end(failure.message),
+    );
+  });
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+process.on('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void db.close().then(() => process.exit());
+});

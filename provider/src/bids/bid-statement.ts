@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { bidNumberText, decidedBy } from 'shared/rules';
+import type { Market } from '../markets/market.ts';
+import { fromLiveSession } from '../players/sessions.ts';
+import type { ReadBid } from './read-bid.ts';
+
+/** What the statement did and found. */
+export interface Outcome {
+  /** Nothing when no bid was placed. */
+  balance: number | null;
+  /** The market is still the one that the bid was judged by. */
+  is_current: boolean;
+  is_open: boolean;
+}
+
+/** A bid that was judged in time: by this market, for its day, at this instant. */
+export interface JudgedBid extends Pick<ReadBid, 'bid_id' | 'game_type' | 'session' | 'numbers' | 'points' | 'takenUntil'> {
+  market: Market;
+  day: string;
+  at: Date;
+}
+
+/** Its values, before those of who bids. */
+export function bidValues({ market, day, at, bid_id, game_type, session, numbers, points, takenUntil }: JudgedBid): unknown[] {
+  const { open_digit, close_digit, open_pana, close_pana } = numbers;
+  const remark = `Bid ${market.name} ${game_type} ${bidNumberText(numbers)}`;
+  const bid = [bid_id || randomUUID(), day, game_type, session, open_digit, close_digit, open_pana, close_pana, decidedBy(numbers), points, remark, at, takenUntil];
+  return [...bid, market.id, market.name, market.open_time, market.close_time, market.rests_on];
+}
+
+/**
+ * A bid and its debit in one statement, so both are there or neither, in one round trip.
+ * It holds only while the market is as it was judged by, so a market that this process has not read anew costs nobody a point.
+ * It shares the market day's row: a declaration holds that row alone, so no bid is taken once the half is declared.
+ * The rate is stored with the bid. A bid_id that is already taken inserts nothing, and so debits nothing.
+ */
+function bidStatement(caller: string): string {
+  return `
+  with caller as (${caller}),
+  market as (
+    select id from markets where id = $14 and (name, open_time, close_time, rests_on) = ($15, $16, $17, $18)
+  ), day as (
+    select d.market_id from market_days d join market on market.id = d.market_id
+    where d.day = $2 and voided_at is null and close_pana is null
+      and (open_pana is null or ($13 = 'close' and $9 = 'close'))
+    for share of d
+  ), bid as (
+    insert into bids (player_id, bid_id, market_id, day, game_type, session, open_digit, close_digit, open_pana, close_pana,
+      decided_by, points, rate_min, rate_max, placed_at)
+    select caller.id, $1, market_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, min_value, max_value, $12
+    from caller cross join day join rates on type = $3
+    on conflict on constraint bid_id_taken do nothing
+    returning id, player_id
+  ), debit as (
+    insert into ledger_entries (player_id, amount, reason, remark, bid_id, entered_at)
+    select player_id, -$10::bigint, 'bid', $11, id, $12 from bid
+    returning balance_after
+  )
+  select exists (select from market) as is_current, exists (select from day) as is_open, (select balance_after from debit) as balance`;
+}
+
+/** Its last value is the player's id. */
+export const bidOfPlayer = bidStatement('select $19::bigint as id');
+
+/** Its last values are the hash of a token, the instant at which its session must live, and the number that the bid names, if any. */
+export const bidOfSession = bidStatement(
+  `select p.id ${fromLiveSession('$19', '$20')} and p.status = '1' and p.phone_number = coalesce($21, p.phone_number)`,
+);
