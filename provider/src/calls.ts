@@ -4,6 +4,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { getCharts } from './markets/get-charts.ts';
 import { getGames, getRates } from './markets/get-games-and-rates.ts';
 import { editProfile, updateBankDetails, updatePay } from './players/edit-account.ts';
+import { getFairPlay, pausePlay, setPlayLimit } from './players/fair-play-calls.ts';
 import { isUserExists } from './players/is-user-exists.ts';
 import { login, logout } from './players/login-logout.ts';
 import { otp } from './players/otp.ts';
@@ -40,4 +41,7 @@ export const calls: readonly Endpoint[] = [
   adpayInfo,
   createPayment,
   paymentStatus,
+  getFairPlay,
+  setPlayLimit,
+  pausePlay,
 ];

@@ -2,6 +2,7 @@ import { marketDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { violatedConstraint } from '../db/database.ts';
+import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import type { Refused } from '../http/refusal.ts';
 import { refused } from '../http/refusal.ts';
 import type { Market } from '../markets/market.ts';
@@ -51,6 +52,8 @@ async function attempt({ db, clock }: Context, { text, caller }: { text: string;
   } catch (failure) {
     // Only a bid that is in order reaches its debit.
     if (violatedConstraint(failure) === 'balance_never_negative') return { refusal: refused('Insufficient balance.') };
+    const ownLimit = limitRefusal(failure);
+    if (ownLimit) return { refusal: refused(ownLimit) };
     throw failure;
   }
 }

@@ -20,9 +20,21 @@ export interface Migration {
   statements: readonly string[];
 }
 
-/** The name of the constraint by which the database refused a write; nothing for any other failure. */
-export function violatedConstraint(failure: unknown): string | undefined {
+/** Which constraint refused a write, and what it says about it. */
+export interface Violation {
+  constraint: string;
+  detail?: string | undefined;
+}
+
+/** The constraint by which the database refused a write; nothing for any other failure. */
+export function violation(failure: unknown): Violation | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined;
-  const { code, constraint } = failure as { code?: unknown; constraint?: unknown };
-  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
+  const { code, constraint, detail } = failure as { code?: unknown; constraint?: unknown; detail?: unknown };
+  if (typeof code !== 'string' || !code.startsWith('23') || typeof constraint !== 'string') return undefined;
+  return { constraint, ...(typeof detail === 'string' && { detail }) };
+}
+
+/** The name of the constraint by which the database refused a write. */
+export function violatedConstraint(failure: unknown): string | undefined {
+  return violation(failure)?.constraint;
 }

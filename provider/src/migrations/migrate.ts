@@ -8,9 +8,12 @@ import { installation } from './006-installation.ts';
 import { utrDigits } from './007-utr-digits.ts';
 import { otpNetworks } from './008-otp-networks.ts';
 import { cancelledWithdrawals } from './009-cancelled-withdrawals.ts';
+import { fairPlay } from './010-fair-play.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
-const migrations: readonly Migration[] = [players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals];
+const migrations: readonly Migration[] = [
+  players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay,
+];
 
 // Any constant does; two servers that start on one database wait for each other here.
 const MIGRATION_LOCK = 742_115;

@@ -20,6 +20,9 @@ const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'cancel_withdraw_request.php': () => ({ fund_id: '1' }),
   'adpayInfo.php': () => ({}),
   'create_payment.php': () => ({ TRANS_ID: 'trans-9', AMOUNT: '500' }),
+  'get_fair_play.php': () => ({}),
+  'set_play_limit.php': () => ({ kind: 'stake', period: 'day', points: '100' }),
+  'pause_play.php': () => ({ kind: 'time-out', days: '1' }),
 };
 
 const privateCalls = calls.filter(({ needsSession }) => needsSession).map(({ script }) => script);
@@ -58,7 +61,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     return startSession(world.db, player.id, world.time.now);
   }
   async function everything() {
-    const tables = ['players', 'wallets', 'ledger_entries', 'bids', 'fund_requests', 'payments', 'gateway_orders', 'devices'];
+    const tables = ['players', 'wallets', 'ledger_entries', 'bids', 'fund_requests', 'payments', 'gateway_orders', 'devices', 'play_limits', 'play_pauses'];
     return Promise.all(tables.map((table) => world.db.query(`select json_agg(t order by t::text)::text as rows from ${table} t`)));
   }
 

@@ -2,12 +2,13 @@ import type { UserOnWire } from 'shared/provider';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
+import { pauseOf } from '../fair-play/pauses.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import type { Player } from './player.ts';
 
-export async function userOnWire({ db, gateway, isDemo }: Context, player: Player): Promise<UserOnWire> {
-  const [settings, wallet] = await Promise.all([readSettings(db), balanceOf(db, player.id)]);
+export async function userOnWire({ db, gateway, isDemo, clock }: Context, player: Player): Promise<UserOnWire> {
+  const [settings, wallet, pause] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, clock.now())]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
   const { notification_head, helpNumber1, helpNumber2, MIN_DEPOSIT, MIN_WITHDRAW, withdraw_hours, UPI_ADMIN, UPI_NAME, download_url } = settings;
@@ -32,6 +33,8 @@ export async function userOnWire({ db, gateway, isDemo }: Context, player: Playe
     UPI_NAME,
     download_url,
     online_payment: gateway ? '1' : '0',
+    fair_play: '1',
+    ...(pause && { paused_until: pause.until }),
     ...(isDemo && { demo: '1' }),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context/context.ts';
 import { readSettings } from '../context/settings.ts';
 import type { Sql } from '../db/database.ts';
+import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
@@ -29,7 +30,13 @@ export const addPointsRequest = activeEndpoint('add_points_request.php', async (
   if (known) return known;
   const screenshot = file && (await redrawnScreenshot(file));
   if (file && !screenshot) return refused('Please select a valid image file.');
-  return fileDeposit(context, player, { ...deposit, screenshot });
+  try {
+    return await fileDeposit(context, player, { ...deposit, screenshot });
+  } catch (failure) {
+    const ownLimit = limitRefusal(failure);
+    if (ownLimit) return refused(ownLimit);
+    throw failure;
+  }
 }, { filePart: 'image' });
 
 interface Deposit {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { Gateway } from '../context/gateway.ts';
 import { readSettings } from '../context/settings.ts';
+import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { isClientId, readAmount } from '../http/field-checks.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 
@@ -17,10 +18,16 @@ export const createPayment = activeEndpoint('create_payment.php', async ({ field
   const transId = fields.TRANS_ID;
   if (!isClientId(transId)) return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
 
-  const order = await orderPayment(context, context.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(context, request, transId) });
-  if (!order) return refusedPayment('This TRANS_ID was already used for another payment.');
-  const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${order}`;
-  return { status: true, message: 'Payment link created.', result: { payment_url } };
+  try {
+    const order = await orderPayment(context, context.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(context, request, transId) });
+    if (!order) return refusedPayment('This TRANS_ID was already used for another payment.');
+    const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${order}`;
+    return { status: true, message: 'Payment link created.', result: { payment_url } };
+  } catch (failure) {
+    const ownLimit = limitRefusal(failure);
+    if (ownLimit) return refusedPayment(ownLimit);
+    throw failure;
+  }
 }, { numberOf: ({ USER_ID }) => USER_ID });
 
 interface Payment {

@@ -1,8 +1,9 @@
+import type { LimitKind, LimitPeriod, PauseKind } from '../rules/fair-play.ts';
 import type { BidNumbers, GameType } from '../rules/game-types.ts';
 import type { BidSession } from '../rules/market-clock.ts';
 import type { PanaCell, Weekday } from '../rules/results.ts';
 
-export type { BidNumbers, BidSession, GameType, PanaCell };
+export type { BidNumbers, BidSession, GameType, LimitKind, LimitPeriod, PanaCell, PauseKind };
 
 /**
  * What the browser app says to the provider and what it may rely on in return: one entry per call.
@@ -56,7 +57,15 @@ export interface ProviderCalls {
   >;
   /** `amount` is what the payment was made for; whoever holds its id may read it. */
   'payment_status.php': Call<{ TRANS_ID: string }, { status: boolean; message: string; amount?: string }>;
+  /** Asked only of a provider whose User says `fair_play`. `since` is when the player began to play; without it, midnight in India. */
+  'get_fair_play.php': Call<{ phone_number: string; since?: string }, FairPlayAnswer>;
+  /** Whole points, or `""` for no limit. A lower limit holds at once, a higher one after 24 hours. */
+  'set_play_limit.php': Call<{ phone_number: string; kind: LimitKind; period: LimitPeriod; points: string }, FairPlayAnswer>;
+  /** So many days without bids and deposits, as `pauseDays` allows; they can be made more and never fewer. */
+  'pause_play.php': Call<{ phone_number: string; kind: PauseKind; days: string }, FairPlayAnswer>;
 }
+
+type FairPlayAnswer = Flagged & { data?: FairPlayOnWire };
 
 interface Call<Request, Answer> {
   request: Request;
@@ -122,6 +131,46 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   online_payment?: string;
   /** `"1"`: the provider is a demonstration. */
   demo?: string;
+  /** `"1"`: the player may set limits and pauses. */
+  fair_play?: string;
+  /** While the player pauses: until when no bid and no deposit is taken. */
+  paused_until?: string;
+}
+
+/** A player's own limits, the pause that runs, and what was played since an instant. */
+export interface FairPlayOnWire {
+  /** All that can be set. */
+  limits: PlayLimitOnWire[];
+  pause?: PlayPauseOnWire;
+  played: PlayedOnWire;
+}
+
+export interface PlayLimitOnWire {
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** What counts against it in the day, week or month that runs. A bid counts as lost until it has won. */
+  used: string;
+  /** Empty where none is set. */
+  points: string;
+  /** A higher limit, or none, that holds from `later_from` on. */
+  later_points?: string;
+  later_from?: string;
+}
+
+export interface PlayPauseOnWire {
+  kind: PauseKind;
+  since: string;
+  until: string;
+}
+
+/** Figures for a reality check. `net` is `won` less `staked`, in which bids that are not decided are included. */
+export interface PlayedOnWire {
+  since: string;
+  minutes: string;
+  bids: string;
+  staked: string;
+  won: string;
+  net: string;
 }
 
 export interface GameOnWire {

@@ -9,6 +9,7 @@ export type { CallData } from './readers.ts';
 export type { Refusal, Reply } from './reply.ts';
 export type { Login, Player } from './player-readers.ts';
 export type { ChartRow, Game, Rate } from './market-readers.ts';
+export type { FairPlay, Played, PlayLimit, PlayPause } from './fair-play-readers.ts';
 export type { BidRow, FundRow, WalletRow } from './history-readers.ts';
 export type { DepositAccounts, PaymentState } from './payment-readers.ts';
 export { PAYMENT_PENDING } from './payment-readers.ts';

@@ -31,6 +31,8 @@ export function readPlayer(value: unknown): Player {
     ...(value.withdraw_hours !== undefined && { withdraw_hours: textOf(value.withdraw_hours) }),
     ...(value.online_payment !== undefined && { online_payment: textOf(value.online_payment) }),
     ...(value.demo !== undefined && { demo: textOf(value.demo) }),
+    ...(value.fair_play !== undefined && { fair_play: textOf(value.fair_play) }),
+    ...(value.paused_until !== undefined && { paused_until: textOf(value.paused_until) }),
   };
 }
 

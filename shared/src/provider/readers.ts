@@ -1,4 +1,6 @@
 import type { CallName, PayoutNumbers } from './contract.ts';
+import { readFairPlay } from './fair-play-readers.ts';
+import type { FairPlay } from './fair-play-readers.ts';
 import { objectOf, uniqueRows } from './fields.ts';
 import { readBidRow, readFundRow, readWalletRow } from './history-readers.ts';
 import type { BidRow, FundRow, WalletRow } from './history-readers.ts';
@@ -34,6 +36,9 @@ export interface CallData extends Record<CallName, unknown> {
   'adpayInfo.php': DepositAccounts;
   'create_payment.php': { payment_url: string };
   'payment_status.php': PaymentState;
+  'get_fair_play.php': FairPlay;
+  'set_play_limit.php': FairPlay;
+  'pause_play.php': FairPlay;
 }
 
 /** One tolerant reader per call: every form that the contract allows goes in, one form comes out. */
@@ -65,6 +70,9 @@ export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
   'adpayInfo.php': flagged(readDepositAccounts),
   'create_payment.php': readPaymentLink,
   'payment_status.php': readPaymentStatus,
+  'get_fair_play.php': flagged(readFairPlay),
+  'set_play_limit.php': flagged(readFairPlay),
+  'pause_play.php': flagged(readFairPlay),
 };
 
 function unique<Row>(read: Reader<Row[]>): Reader<Row[]> {

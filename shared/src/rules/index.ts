@@ -12,3 +12,4 @@ export * from './dates.ts';
 export * from './addresses.ts';
 export * from './market-named.ts';
 export * from './withdraw-hours.ts';
+export * from './fair-play.ts';

@@ -1,0 +1,33 @@
+import { dateText, timeText } from 'shared/rules';
+import type { LimitKind, LimitPeriod } from 'shared/provider';
+import { isoInIndia } from '../context/india-time.ts';
+import { violation } from '../db/database.ts';
+
+interface BrokenLimit {
+  kind: LimitKind;
+  period: LimitPeriod;
+  points: number;
+  /** What is left of it. */
+  room: number;
+}
+
+/** What to tell a player whose own limit or pause refused a bid or a deposit; nothing for any other failure. */
+export function limitRefusal(failure: unknown): string | undefined {
+  const { constraint, detail } = violation(failure) ?? {};
+  // The edge: the database's own text, written by the migration of limits.
+  if (constraint === 'play_limit') return limitSentence(JSON.parse(detail ?? '') as BrokenLimit);
+  if (constraint === 'play_pause') return pauseSentence((JSON.parse(detail ?? '') as { until: number }).until);
+  return undefined;
+}
+
+function limitSentence({ kind, period, points, room }: BrokenLimit): string {
+  return `Your own limit for ${kinds[kind]} is ${points} points a ${period}: ${room} are left ${periods[period]}.`;
+}
+
+export function pauseSentence(until: number): string {
+  const end = isoInIndia(until);
+  return `You take a break until ${dateText(end)}, ${timeText(end)}. Until then no bids and no deposits are taken; you can withdraw as always.`;
+}
+
+const kinds: Record<LimitKind, string> = { deposit: 'deposits', stake: 'bids', loss: 'losses' };
+const periods: Record<LimitPeriod, string> = { day: 'today', week: 'this week', month: 'this month' };

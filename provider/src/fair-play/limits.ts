@@ -1,0 +1,54 @@
+import type { LimitKind, LimitPeriod, PlayLimitOnWire } from 'shared/provider';
+import { isoInIndia } from '../context/india-time.ts';
+import type { Sql } from '../db/database.ts';
+
+export const HIGHER_AFTER_MS = 86_400_000;
+
+interface Limit {
+  kind: LimitKind;
+  period: LimitPeriod;
+  used: number;
+  points: number | null;
+  later_points: number | null;
+  later_from: Date | null;
+}
+
+/** Every limit that a player can set, with what is used of it; without points where none is set. */
+export async function limitsOf(sql: Sql, playerId: number, now: number): Promise<PlayLimitOnWire[]> {
+  const limits = await sql.query<Limit>(
+    `select u.kind, u.period, u.used, l.later_from,
+       case when l.later_from <= $2 then l.later_points else l.points end as points, l.later_points
+     from (select * from points_used($1, 'deposit', $2) union all select * from points_used($1, 'stake', $2)) u
+     left join play_limits l on l.player_id = $1 and l.kind = u.kind and l.period = u.period
+     order by array_position(array['deposit', 'stake', 'loss'], u.kind), array_position(array['day', 'week', 'month'], u.period)`,
+    [playerId, new Date(now)],
+  );
+  return limits.map(({ kind, period, used, points, later_points, later_from }) => ({
+    kind,
+    period,
+    used: String(Math.max(0, used)),
+    points: textOf(points),
+    ...(later_from && Number(later_from) > now && { later_points: textOf(later_points), later_from: isoInIndia(later_from) }),
+  }));
+}
+
+/** Sets a limit, or none: a lower one holds at once, a higher one after 24 hours. */
+export async function setLimit(sql: Sql, limit: { playerId: number; kind: LimitKind; period: LimitPeriod; points: number | null; now: number }) {
+  await sql.query(setStatement, [limit.playerId, limit.kind, limit.period, limit.points, new Date(limit.now), new Date(limit.now + HIGHER_AFTER_MS)]);
+}
+
+const inForce = '(case when l.later_from <= $5 then l.later_points else l.points end)';
+const isHigher = `(${inForce} is not null and ($4::bigint is null or $4 > ${inForce}))`;
+// Asked for again, a higher one keeps the time from which it holds.
+const isAwaited = '(l.later_from > $5 and l.later_points is not distinct from $4)';
+
+const setStatement = `
+  insert into play_limits as l (player_id, kind, period, points) values ($1, $2, $3, $4)
+  on conflict (player_id, kind, period) do update set
+    points = case when ${isHigher} then ${inForce} else $4 end,
+    later_points = case when ${isHigher} then $4 end,
+    later_from = case when not ${isHigher} then null when ${isAwaited} then l.later_from else $6::timestamptz end`;
+
+function textOf(points: number | null): string {
+  return points === null ? '' : String(points);
+}

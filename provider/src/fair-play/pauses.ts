@@ -1,0 +1,32 @@
+import type { PauseKind, PlayPauseOnWire } from 'shared/provider';
+import { isoInIndia } from '../context/india-time.ts';
+import type { Sql } from '../db/database.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Pause {
+  kind: PauseKind;
+  since: Date;
+  until: Date;
+}
+
+/** The pause that a player is in, if any. */
+export async function pauseOf(sql: Sql, playerId: number, now: number): Promise<PlayPauseOnWire | undefined> {
+  const [pause] = await sql.query<Pause>('select kind, since, until from play_pauses where player_id = $1 and until > $2', [playerId, new Date(now)]);
+  return pause && { kind: pause.kind, since: isoInIndia(pause.since), until: isoInIndia(pause.until) };
+}
+
+/** Begins a pause, or makes the one that runs longer; tells whether it did. A pause is never made shorter. */
+export async function beginPause(sql: Sql, { playerId, kind, days, now }: { playerId: number; kind: PauseKind; days: number; now: number }) {
+  const begun = await sql.query(pauseStatement, [playerId, kind, new Date(now), new Date(now + days * DAY_MS)]);
+  return begun.length > 0;
+}
+
+const pauseStatement = `
+  insert into play_pauses as p (player_id, kind, since, until) values ($1, $2, $3, $4)
+  on conflict (player_id) do update set
+    kind = case when p.until > $3 and p.kind = 'self-exclusion' then p.kind else $2 end,
+    since = case when p.until > $3 then p.since else $3 end,
+    until = $4
+  where p.until < $4
+  returning player_id`;

@@ -1,0 +1,29 @@
+import type { PlayedOnWire } from 'shared/provider';
+import { isoInIndia } from '../context/india-time.ts';
+import type { Sql } from '../db/database.ts';
+
+interface Played {
+  bids: number;
+  staked: number;
+  won: number;
+}
+
+/** What a player has staked and won since an instant, for a reality check; what is undecided counts as staked. */
+export async function playedSince(sql: Sql, playerId: number, { since, now }: { since: number; now: number }): Promise<PlayedOnWire> {
+  const [played] = await sql.query<Played>(
+    `select count(*) filter (where reason = 'bid') as bids,
+       coalesce(-sum(amount) filter (where reason in ('bid', 'refund')), 0) as staked,
+       coalesce(sum(amount) filter (where reason in ('win', 'win reversed', 'repaid')), 0) as won
+     from ledger_entries where player_id = $1 and account = 'wallet' and seq >= (select first_entry_since($1, $2)) and entered_at >= $2`,
+    [playerId, new Date(since)],
+  );
+  const { bids, staked, won } = { bids: Number(played?.bids), staked: Number(played?.staked), won: Number(played?.won) };
+  return {
+    since: isoInIndia(since),
+    minutes: String(Math.max(0, Math.floor((now - since) / 60_000))),
+    bids: String(bids),
+    staked: String(staked),
+    won: String(won),
+    net: String(won - staked),
+  };
+}

@@ -1,0 +1,70 @@
+import type { LimitKind, LimitPeriod, PauseKind } from '../rules/fair-play.ts';
+import { isObject, numberOf, objectOf, textOf } from './fields.ts';
+import type { Unchecked } from './fields.ts';
+
+/** A limit that a player can set; `points` where one is set. */
+export interface PlayLimit {
+  kind: LimitKind;
+  period: LimitPeriod;
+  used: number;
+  points?: number;
+  /** A higher limit, or none, that holds from a later time on. */
+  later?: { points?: number; from: string };
+}
+
+export interface PlayPause {
+  kind: PauseKind;
+  since: string;
+  until: string;
+}
+
+/** What was played since an instant; `net` is below 0 for a loss, and what is undecided counts as staked. */
+export interface Played {
+  since: string;
+  minutes: number;
+  bids: number;
+  staked: number;
+  won: number;
+  net: number;
+}
+
+/** A player's own limits, the pause that runs, and what was played. */
+export interface FairPlay {
+  limits: PlayLimit[];
+  pause?: PlayPause;
+  played: Played;
+}
+
+/** Reads what the calls about fair play answer. */
+export function readFairPlay(value: unknown): FairPlay {
+  const { limits, pause, played } = objectOf(value);
+  const { since, minutes, bids, staked, won, net } = objectOf(played);
+  return {
+    limits: (Array.isArray(limits) ? limits.filter(isObject) : []).map(readLimit),
+    ...(isObject(pause) && { pause: { kind: textOf(pause.kind) as PauseKind, since: textOf(pause.since), until: textOf(pause.until) } }),
+    played: {
+      since: textOf(since),
+      minutes: numberOf(minutes) ?? 0,
+      bids: numberOf(bids) ?? 0,
+      staked: numberOf(staked) ?? 0,
+      won: numberOf(won) ?? 0,
+      net: numberOf(net) ?? 0,
+    },
+  };
+}
+
+function readLimit({ kind, period, used, points, later_points, later_from }: Unchecked): PlayLimit {
+  const from = textOf(later_from);
+  return {
+    kind: textOf(kind) as LimitKind,
+    period: textOf(period) as LimitPeriod,
+    used: numberOf(used) ?? 0,
+    ...pointsOf(points),
+    ...(from !== '' && { later: { ...pointsOf(later_points), from } }),
+  };
+}
+
+function pointsOf(value: unknown): { points?: number } {
+  const points = numberOf(value);
+  return points === undefined ? {} : { points };
+}

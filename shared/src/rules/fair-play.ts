@@ -1,0 +1,17 @@
+/** What a player's own limit can be about. */
+export const limitKinds = ['deposit', 'stake', 'loss'] as const;
+
+/** The times over which a limit counts, in India time; a week begins on Monday. */
+export const limitPeriods = ['day', 'week', 'month'] as const;
+
+export type LimitKind = (typeof limitKinds)[number];
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+/** A short pause, or one of half a year and more; neither can be ended early. */
+export type PauseKind = 'time-out' | 'self-exclusion';
+
+/** How many days a pause may last. */
+export const pauseDays: Readonly<Record<PauseKind, { least: number; most: number }>> = {
+  'time-out': { least: 1, most: 42 },
+  'self-exclusion': { least: 183, most: 1830 },
+};
