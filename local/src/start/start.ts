@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig, type OpenProvider } from 'provider/app';
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
-import { controller, readWebhook } from 'release/controller/controller.ts';
+import { controller, readStaging, readWebhook } from 'release/controller/controller.ts';
 import { writeRunningAddress } from 'release/host/running-app.ts';
 import { readableAddress, staticHost } from 'release/host/static-host.ts';
 import { packagesOf, root } from 'release/repository.ts';
@@ -42,7 +42,7 @@ async function serveAll({ dataDir, liveDir, collectorToken: token }: Settings, p
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true, rewriteUrl: readableAddress });
   await app.register(provider.plugin, { prefix: '/api' });
   const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
-  await app.register(controller({ storage: folderStorage(liveDir), store, webhook: readWebhook(process.env), say: console.error, ...(token && { token }) }));
+  await app.register(controller({ storage: folderStorage(liveDir), store, webhook: readWebhook(process.env), staging: readStaging(process.env), say: console.error, ...(token && { token }) }));
   await app.register(staticHost(liveDir));
   return app;
 }

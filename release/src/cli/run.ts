@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readAddress, readText, type Environment } from 'shared/node';
 import { fetchErrorSamples, fetchSessionCounts } from '../collector/session-counts.ts';
 import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
+import { openOtherStorage } from '../storage/open-storage.ts';
 import { WriteConflict } from '../storage/storage.ts';
 import { onlyRemote } from '../commands/subject.ts';
 import { offeredCommands } from '../controller/offered-commands.ts';
@@ -76,6 +77,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
   const { storage, app, collector } = readDeployment({ storage: text('storage'), app: text('app'), collector: text('collector') }, env);
   return {
     storage,
+    otherStorage: (place) => openOtherStorage(place, env),
     app,
     by: readAuthor(text('by'), env),
     ...(text('why') && { why: text('why') }),

@@ -30,9 +30,13 @@ export function mayRead(request: FastifyRequest, token: string | undefined): boo
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-// Behind a proxy that nobody told of, all the world comes from this machine.
-export function isOwnMachine({ ip, headers }: FastifyRequest): boolean {
-  return isLoopback(ip) && headers['x-forwarded-for'] === undefined;
+/**
+ * Whether somebody at this machine asks. Behind a proxy that nobody told of all the world comes from here, and a page of
+ * another site may have its own name lead here; both name another host.
+ */
+export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
+  const isHandedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
+  return isLoopback(ip) && !isHandedOn && /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 }
 
 function isLoopback(ip: string): boolean {

@@ -63,7 +63,7 @@ test('the same thing twice in one pulse is one session', async () => {
 });
 
 test('one network cannot tell without end, whatever its addresses', async () => {
-  const app = await open();
+  const app = await open(undefined, () => Date.parse('2026-03-01T10:00:00Z'));
   const codes = await Promise.all(Array.from({ length: 1300 }, async (_, at) => (await tellTo(app, { seen }, `10.0.0.${at % 250}`)).statusCode));
   expect(codes.filter((code) => code === 204)).toHaveLength(1200);
   expect((await tellTo(app, { seen }, '10.0.1.2')).statusCode).toBe(204);
@@ -77,6 +77,15 @@ test('health and metrics are for this machine, and for who has the token', async
     expect((await app.inject({ url, headers: { ...elsewhere, authorization: 'Bearer a guess' } })).statusCode).toBe(403);
     expect((await app.inject({ url, headers: { ...elsewhere, authorization: 'Bearer a secret' } })).statusCode).toBe(200);
   }
+});
+
+test.each([
+  ['a proxy that nobody told of', { host: 'app.example.com' }],
+  ['a proxy that says it is one', { host: 'localhost:3002', via: '1.1 edge' }],
+  ['a page whose own name leads here', { host: 'rebound.example:3002' }],
+])('what comes from this machine by %s is not this machine', async (_by, headers) => {
+  const app = await open();
+  expect((await app.inject({ url: '/pulse/health', headers })).statusCode).toBe(403);
 });
 
 test('Prometheus reads the counts', async () => {

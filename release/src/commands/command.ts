@@ -6,6 +6,8 @@ import type { Storage } from '../storage/storage.ts';
 
 export interface Context {
   storage: Storage;
+  /** Another storage, from which a release is brought: a folder or `s3://bucket/prefix`. */
+  otherStorage(place: string): Storage;
   /** Where players open the app. */
   app: string;
   by: string;

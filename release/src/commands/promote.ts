@@ -1,6 +1,7 @@
+import { bringRelease } from './bring-release.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import type { Command, Context } from './command.ts';
-import { remoteAndRelease } from './subject.ts';
+import { onlyRemote, remoteAndRelease } from './subject.ts';
 import { promoted } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
@@ -9,27 +10,32 @@ import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
 
 export const promote: Command = {
-  usage: '<remote>[@<release>]',
-  about: 'Gives a release to everybody: the one that is named, or the one in canary. The one before stays as the way back.',
-  async run(context, subject) {
-    const named = subject?.includes('@') ? remoteAndRelease(subject) : await canaryRelease(context, subject);
-    return promoteRelease(context, named);
+  usage: '<remote>[@<release>] [--from <folder or s3://bucket/prefix>]',
+  about: 'Gives a release to everybody: the one that is named, or the one in canary. The one before stays as the way back. With --from the very bytes of another storage, in which everybody had them.',
+  flags: { from: { type: 'string' } },
+  async run(context, subject, { from }) {
+    if (typeof from !== 'string') return promoteRelease(context, subject?.includes('@') ? remoteAndRelease(subject) : await canaryRelease(context, subject));
+    const named = { ...remoteAndRelease(subject), from };
+    await bringRelease(context, named);
+    return context.dryRun ? { verb: 'promote', ...named } : promoteRelease(context, named);
   },
 };
 
 interface Promotion {
   remote: string;
   release: string;
+  /** The storage that it was brought from. */
+  from?: string;
   guard?: Guard;
 }
 
-export function promoteRelease(context: Context, { remote, release, guard }: Promotion): Promise<object> {
+export function promoteRelease(context: Context, { remote, release, from, guard }: Promotion): Promise<object> {
   const { storage, say } = context;
   return makeMove(context, {
     verb: 'promote',
     remote,
     guard,
-    describe: () => ({ what: `promote ${remote}@${release}`, release }),
+    describe: () => ({ what: `promote ${remote}@${release}${from ? ` from ${from}` : ''}`, release }),
     steps: [
       {
         title: `Check ${remote}@${release}`,
@@ -43,8 +49,9 @@ export function promoteRelease(context: Context, { remote, release, guard }: Pro
   });
 }
 
-async function canaryRelease({ storage }: Context, remote: string | undefined): Promise<{ remote: string; release: string }> {
-  if (!remote) return remoteAndRelease(remote);
+async function canaryRelease({ storage }: Context, subject: string | undefined): Promise<{ remote: string; release: string }> {
+  if (!subject) return remoteAndRelease(subject);
+  const remote = onlyRemote(subject);
   const { canary } = channelOf((await readPlan(storage)).plan, remote);
   if (!canary) throw new Refusal(`${remote} has no canary. Name the release: promote ${remote}@<release>`);
   return { remote, release: canary.release };

@@ -1,3 +1,4 @@
+import { bringRelease } from './bring-release.ts';
 import type { Command, Context, Flags } from './command.ts';
 import { duration, onlyRemote, remoteAndRelease, wholeNumber } from './subject.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
@@ -11,7 +12,7 @@ import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from './published-candidate.ts';
 
 export const rollout: Command = {
-  usage: '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] | <remote> --follow',
+  usage: '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] [--from <folder or s3://bucket/prefix>] | <remote> --follow',
   about: 'Has the controller grow a canary step by step, each judged against the stable release, and promote it or take it back. This terminal only follows.',
   flags: {
     steps: { type: 'string' },
@@ -20,10 +21,15 @@ export const rollout: Command = {
     minimum: { type: 'string' },
     'on-bad': { type: 'string' },
     approve: { type: 'string' },
+    from: { type: 'string' },
     follow: { type: 'boolean' },
   },
   async run(context, subject, flags) {
-    return flags.follow ? follow(context, subject) : start(context, wishOf(context, subject, flags));
+    if (flags.follow) return follow(context, subject);
+    const wish = wishOf(context, subject, flags);
+    if (typeof flags.from !== 'string') return start(context, wish);
+    await bringRelease(context, { ...wish, from: flags.from });
+    return context.dryRun ? { verb: 'rollout', remote: wish.remote, release: wish.release, from: flags.from } : start(context, wish);
   },
 };
 

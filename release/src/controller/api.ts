@@ -3,6 +3,7 @@ import { mayRead } from '../collector/caller.ts';
 import { lastMoves } from '../plan/history.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
+import { tokenIn } from '../rights/tokens.ts';
 import { readLease } from '../rollouts/lease.ts';
 import { readRollout, readRollouts } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -11,7 +12,7 @@ interface ApiParts {
   storage: Storage;
   now(): number;
   isWatching(): boolean;
-  /** Opens it to callers from elsewhere; this machine may always read. */
+  /** Opens it to callers from elsewhere, as every team’s token does; this machine may always read. */
   token?: string;
 }
 
@@ -23,7 +24,8 @@ export function controllerApi({ storage, now, isWatching, token }: ApiParts): Fa
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
+      if (mayRead(request, token) || (await tokenIn(storage, request.headers.authorization, now()))) return;
+      return reply.code(403).send({ error: 'Ask from this machine, or with a team’s token, or with the collector’s.' });
     });
     app.get('/state', async () => {
       const { plan } = await readPlan(storage);

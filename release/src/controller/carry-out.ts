@@ -98,6 +98,7 @@ function lineAt(to: number, { remote, release, windowMs, percent }: RolloutRecor
 export function contextOf({ storage, now }: MoveParts, record: RolloutRecord, why: string): Context {
   return {
     storage,
+    otherStorage: () => storage,
     app: '',
     by: record.by,
     why: [record.why, `rollout: ${why}`].filter(Boolean).join('; '),

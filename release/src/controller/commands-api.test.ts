@@ -88,6 +88,20 @@ describe.each(places)('through a controller on %s', (_place, open) => {
     expect(await cli(await make(), 'rollback', 'mfe-betting')).toMatchObject({ exitCode: exitCodes.notAllowed });
   });
 
+  test('a release is brought only from the storage that the controller was given, whatever the token may', async () => {
+    const secret = await token({ may: '*', remotes: '*' });
+    for (const verb of ['promote', 'rollout']) {
+      expect(await cli(secret, verb, `betting@${second}`, '--from', storage.name)).toMatchObject({ exitCode: exitCodes.notAllowed, answer: { message: expect.stringContaining('RELEASE_STAGING') } });
+    }
+  });
+
+  test('who has a team’s token reads what the controller answers from elsewhere, and nobody else does', async () => {
+    const read = async (authorization?: string) =>
+      Promise.all(['state', 'rollouts', 'moves'].map(async (what) => (await app.inject({ url: `/release/v1/${what}`, headers: { 'x-forwarded-for': '203.0.113.9', ...(authorization && { authorization }) } })).statusCode));
+    expect(await read(`Bearer ${await token()}`)).toEqual([200, 200, 200]);
+    expect([await read(), await read('Bearer release_guessed')]).toEqual([[403, 403, 403], [403, 403, 403]]);
+  });
+
   test('a refusal of the plan is the same as without a controller between', async () => {
     const secret = await token({ may: '*', remotes: '*' });
     expect(await cli(secret, 'promote', 'betting@9.9.9-00000000')).toMatchObject({ exitCode: exitCodes.unknown, answer: { message: expect.stringContaining('is not published') } });

@@ -7,7 +7,7 @@ import { onlyRemote, remoteAndRelease } from '../commands/subject.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
 import { Refusal, type Outcome } from '../refusal.ts';
 import { refuseUnlessAllowed } from '../rights/may-do.ts';
-import { tokenWith } from '../rights/tokens.ts';
+import { tokenIn } from '../rights/tokens.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { offeredCommands } from './offered-commands.ts';
 
@@ -15,6 +15,8 @@ export interface CommandParts {
   storage: Storage;
   now(): number;
   countsSince(since: number): Promise<CountsByRelease | undefined>;
+  /** The one storage from which releases may be brought. */
+  staging?: { place: string; storage: Storage } | undefined;
 }
 
 /** A command as a token's holder sends it; `files` are those of a release to publish, in base64. */
@@ -54,9 +56,8 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
 }
 
 async function run(parts: CommandParts, request: FastifyRequest, reply: FastifyReply, write: (line: AnswerLine) => void): Promise<object> {
-  const { storage, now, countsSince } = parts;
-  const secret = request.headers.authorization?.match(/^Bearer (\S+)$/)?.[1];
-  const token = secret && (await tokenWith(storage, secret, now()));
+  const { storage, now, countsSince, staging } = parts;
+  const token = await tokenIn(storage, request.headers.authorization, now());
   if (!token) throw new Refusal('No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.', 'notAllowed');
   const sent = readSent(request.body);
   const command = offered(sent.verb);
@@ -65,6 +66,7 @@ async function run(parts: CommandParts, request: FastifyRequest, reply: FastifyR
 
   const context: Context = {
     storage,
+    otherStorage: (place) => onlyStaging(staging, place),
     app: sent.app ?? '',
     by: sent.by ? `${sent.by} with token ${token.name}` : `token ${token.name}`,
     ...(sent.why && { why: sent.why }),
@@ -99,6 +101,12 @@ function readSent(body: unknown): SentCommand {
 function remoteOf({ verb, subject }: SentCommand): string | undefined {
   if (verb === 'allow-origin' || subject === undefined) return undefined;
   return subject.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
+}
+
+/** Who has a token has no say in what else this process reads. */
+function onlyStaging(staging: CommandParts['staging'], place: string): Storage {
+  if (staging?.place === place) return staging.storage;
+  throw new Refusal(`This controller brings releases from ${staging ? `${staging.place} only` : 'nowhere: start it with RELEASE_STAGING=<folder or s3://bucket/prefix>'}.`, 'notAllowed');
 }
 
 async function withFolder<Result>(files: Record<string, string>, act: (folder: string) => Promise<Result>): Promise<Result> {

@@ -8,9 +8,10 @@ import { stepJudge } from '../judge/judge-step.ts';
 import { leaseMs as usualLeaseMs } from '../rollouts/lease.ts';
 import { Refusal } from '../refusal.ts';
 import type { JudgedStep } from '../judge/verdict.ts';
+import { openOtherStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { controllerApi } from './api.ts';
-import { commandsApi } from './commands-api.ts';
+import { commandsApi, type CommandParts } from './commands-api.ts';
 import { webhook } from './webhook.ts';
 import { watcher } from './watcher.ts';
 
@@ -20,19 +21,20 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   leaseMs?: number;
   /** Who is told of every move and verdict. */
   webhook?: { address: string; secret: string } | undefined;
+  staging?: CommandParts['staging'];
 }
 
 /** How long a canary of a rollout lasts when no controller extends it; half of it is what clocks may differ by. */
 const canaryMs = 20 * 60_000;
 
 /** Collector, watcher and API in one process. Several may share a storage and a count store: one of them watches. */
-export function controller({ storage, store, token, leaseMs = usualLeaseMs, webhook: told, say }: ControllerParts): FastifyPluginAsync {
+export function controller({ storage, store, token, staging, leaseMs = usualLeaseMs, webhook: told, say }: ControllerParts): FastifyPluginAsync {
   return async (app) => {
     const now = Date.now;
     await app.register(collector({ store, known: knownReleases(storage), say, ...(token && { token }) }));
     const tell = told && webhook({ storage, now, ...told });
     const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), judge: stepJudge((step) => countsOf(app, step)) });
-    await app.register(commandsApi({ storage, now, countsSince: (since) => countsSince(app, since) }), { prefix: '/release/v1' });
+    await app.register(commandsApi({ storage, now, staging, countsSince: (since) => countsSince(app, since) }), { prefix: '/release/v1' });
     await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), { prefix: '/release/v1' });
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', async () => {
@@ -48,6 +50,12 @@ export function readWebhook(env: Environment): { address: string; secret: string
   const secret = readText(env, 'RELEASE_WEBHOOK_SECRET');
   if (address && !secret) throw new Refusal('RELEASE_WEBHOOK is set and RELEASE_WEBHOOK_SECRET is not, with which its messages are signed.', 'wrongUsage');
   return address && secret ? { address, secret } : undefined;
+}
+
+/** Where releases may be brought from, from the environment too. */
+export function readStaging(env: Environment): CommandParts['staging'] {
+  const place = readText(env, 'RELEASE_STAGING');
+  return place === undefined ? undefined : { place, storage: openOtherStorage(place, env) };
 }
 
 /** What the collector answers to anybody else who may read it. */

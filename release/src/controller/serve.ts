@@ -14,10 +14,10 @@ export const serve: Command = {
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
     // On demand: the other commands start faster without them.
-    const [{ default: fastify }, { controller, readWebhook }] = await Promise.all([import('fastify'), import('./controller.ts')]);
+    const [{ default: fastify }, { controller, readStaging, readWebhook }] = await Promise.all([import('fastify'), import('./controller.ts')]);
     const app = fastify({ ...trustProxies(readWholeNumber(env, 'TRUST_PROXY', 0)), forceCloseConnections: true });
     const token = readText(env, 'COLLECTOR_TOKEN');
-    await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), say, ...(token && { token }) }));
+    await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), staging: readStaging(env), say, ...(token && { token }) }));
     const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });
     say(`The controller is ready at ${address} and watches ${storage.name}`);
     const interrupted = untilInterrupted();

@@ -22,6 +22,13 @@ test('the configuration has every header of the table, and hands on nothing but 
   expect(block().match(/location /g)).toHaveLength(11);
 });
 
+test('it hands on what a token opens only when it is told to, and only with a controller', async () => {
+  expect(block()).not.toContain('/release/v1/');
+  expect(block({ control: true })).toContain('location /release/v1/ {');
+  const context = sampleContext(folderStorage('/srv/live'));
+  await expect(nginxCommand.run(context, undefined, { control: true })).rejects.toThrow('--collector-at');
+});
+
 test('it speaks HTTP/2 when it has a certificate, for the name that it was given', () => {
   expect(block()).toContain('listen 80;\n  root');
   expect(block({ listen: '443', name: 'app.example.com', certificate: '/etc/c.pem', key: '/etc/k.pem' })).toContain(

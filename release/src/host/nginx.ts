@@ -12,6 +12,8 @@ interface NginxParts {
   /** As in `127.0.0.1:3001`; without it the location is left out. */
   provider?: string;
   collector?: string;
+  /** Also hands on what of the controller is for who has a token. */
+  control?: boolean;
 }
 
 const hashedFile = headerTable[0]?.match.source.replaceAll('\\/', '/');
@@ -19,9 +21,11 @@ const hashedHeaders: [string, string][] = [...headersFor('/r/remote/release/file
 // The provider takes pictures of up to 6 MB, sent within a form.
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
+// A release to publish comes in one request, and what a command says goes out line by line.
+const sent = 'client_max_body_size 64m;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
 /** An nginx server block that serves a live folder with the same headers as `npm start`. */
-export function nginxConfig({ root, provider, collector, ...server }: NginxParts): string {
+export function nginxConfig({ root, provider, collector, control, ...server }: NginxParts): string {
   return `map $http_accept_encoding $matka_encoding {
   "~*\\bbr\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" br;
   default none;
@@ -53,7 +57,7 @@ ${location('/kit/', headersFor('/kit/shared.tgz'), 'if_modified_since off;\n    
 ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n    try_files /plan.json =404;')}
 ${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'if_modified_since off;\n    max_ranges 0;')}
-${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
+${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
     rewrite ^ /index.html last;
   }
 }

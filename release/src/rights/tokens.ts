@@ -48,6 +48,12 @@ export async function tokenWith(storage: Storage, secret: string, now: number): 
   return (await readTokens(storage)).find((token) => token.digest === digest && now < token.until);
 }
 
+/** The token that an `Authorization` header brings. */
+export async function tokenIn(storage: Storage, authorization: string | undefined, now: number): Promise<Token | undefined> {
+  const secret = authorization?.match(/^Bearer (\S+)$/)?.[1];
+  return secret === undefined ? undefined : tokenWith(storage, secret, now);
+}
+
 async function readStored(storage: Storage): Promise<{ tokens: Token[]; tag?: string }> {
   const stored = await storage.read(key);
   return stored ? { tokens: JSON.parse(stored.body.toString()) as Token[], tag: stored.tag } : { tokens: [] };

@@ -11,6 +11,12 @@ export function openStorage(named: string | undefined, env: Environment): Storag
   return isBucket(place) ? openBucket(place, env) : folderStorage(place);
 }
 
+/** The storage that a release is brought from; for a bucket of somebody else, the same variables with `FROM_` before them. */
+export function openOtherStorage(place: string, env: Environment): Storage {
+  const own = Object.entries(env).flatMap(([name, value]) => (name.startsWith('FROM_') ? [[name.slice('FROM_'.length), value]] : []));
+  return openStorage(place, { ...env, ...(Object.fromEntries(own) as Environment) });
+}
+
 /** A folder or `s3://bucket/prefix`: the named one, else RELEASE_STORAGE, else the folder of `npm start`. */
 export function storagePlace(named: string | undefined, env: Environment): string {
   const place = named ?? readText(env, 'RELEASE_STORAGE') ?? join(readText(env, 'DATA_DIR') ?? '.data', 'live');

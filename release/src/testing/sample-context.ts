@@ -1,4 +1,5 @@
 import type { Context } from '../commands/command.ts';
+import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A command context that records its output lines. */
@@ -6,6 +7,7 @@ export function sampleContext(storage: Storage, changes: Partial<Context> = {}):
   const said: string[] = [];
   return {
     storage,
+    otherStorage: (place) => folderStorage(place),
     app: 'http://localhost:3000',
     by: 'asha',
     dryRun: false,

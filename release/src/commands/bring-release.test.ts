@@ -1,0 +1,64 @@
+import { brotliCompressSync } from 'node:zlib';
+import { lastMoves } from '../plan/history.ts';
+import { keyOf, keyOfMap } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import type { Storage } from '../storage/storage.ts';
+import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
+
+const entry = keyOf('mfe-betting', second, 'entry.0a1b2c3d.js');
+const other = async (storage: Storage, from: Storage, flags = {}, changes = {}) => runCommand(storage, 'promote', `betting@${second}`, { from: from.name, ...flags }, changes);
+
+/** A staging in which everybody has the release, with what lies beside its files. */
+async function staging(): Promise<Storage> {
+  const storage = await liveWith(['mfe-betting', second]);
+  await runCommand(storage, 'promote', `betting@${second}`);
+  await storage.write(`${entry}.br`, brotliCompressSync((await storage.read(entry))!.body));
+  await storage.write(keyOfMap('mfe-betting', second, 'entry.0a1b2c3d.js.map'), '{"version":3}');
+  return storage;
+}
+
+test('the very bytes that everybody had in another storage go live, with their maps and what is sent of them', async () => {
+  const [storage, from] = [await liveWith(), await staging()];
+  await other(storage, from);
+  const { plan } = await readPlan(storage);
+  expect(plan.remotes['mfe-betting']).toMatchObject({ stable: second, lastKnownGood: first });
+  for (const { key } of [...(await from.list(`r/mfe-betting/${second}/`)), ...(await from.list('maps/'))].filter((one) => !one.key.endsWith('release.json'))) {
+    expect((await storage.read(key))?.body.equals((await from.read(key))!.body)).toBe(true);
+  }
+  expect((await lastMoves(storage, plan, 1))[0]?.what).toBe(`promote mfe-betting@${second} from ${from.name}`);
+});
+
+test('a release that nobody, or only a share, had there is refused; one that was everybody’s before is not', async () => {
+  const [storage, from] = [await liveWith(), await liveWith(['mfe-betting', second])];
+  await expect(other(storage, from)).rejects.toThrow('never everybody’s');
+  await runCommand(from, 'canary', `betting@${second}`, { percent: '50' });
+  await expect(other(storage, from)).rejects.toThrow('never everybody’s');
+  await runCommand(from, 'promote', 'betting');
+  await runCommand(from, 'rollback', 'betting', {}, { why: 'titles are wrong' });
+  await expect(other(storage, from)).rejects.toThrow('was taken back');
+  await runCommand(from, 'promote', `betting@${second}`);
+  await runCommand(from, 'promote', `betting@${first}`);
+  await other(storage, from);
+  expect((await readPlan(storage)).plan.remotes['mfe-betting']?.stable).toBe(second);
+});
+
+test('bytes that were changed there are refused, and nothing is written', async () => {
+  const [storage, from] = [await liveWith(), await staging()];
+  await from.write(entry, 'changed');
+  await expect(other(storage, from)).rejects.toThrow('is not what was built');
+  expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
+});
+
+test('a copy made to be sent that is no true copy is left behind', async () => {
+  const [storage, from] = [await liveWith(), await staging()];
+  await from.write(`${entry}.br`, brotliCompressSync('something else'));
+  await other(storage, from);
+  expect(await storage.read(`${entry}.br`)).toBeUndefined();
+});
+
+test('a dry run fetches and checks, and changes nothing', async () => {
+  const [storage, from] = [await liveWith(), await staging()];
+  const { said } = await other(storage, from, {}, { dryRun: true });
+  expect(said).toContain(`would: Upload mfe-betting@${second} to ${storage.name}`);
+  expect((await readPlan(storage)).plan.revision).toBe(1);
+});

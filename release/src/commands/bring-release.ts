@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { releaseKey, type ReleaseDescriptor } from 'shared/plan';
+import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { candidateInFolder } from '../checks/candidate.ts';
+import { movesBack } from '../plan/history.ts';
+import { keyOf, keyOfMap, readDescriptorOf, uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { runSteps } from '../steps.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Context } from './command.ts';
+
+interface Wanted {
+  remote: string;
+  release: string;
+  /** A folder or `s3://bucket/prefix`. */
+  from: string;
+}
+
+/** Copies a release that everybody had in another storage, as it lies there; checked here as one that is published. */
+export async function bringRelease(context: Context, { remote, release, from }: Wanted): Promise<void> {
+  const { storage, say } = context;
+  const key = releaseKey(remote, release);
+  const other = context.otherStorage(from);
+  const descriptor = await readDescriptorOf(other, remote, release);
+  if (!descriptor) throw new Refusal(`${key} is not published in ${other.name}. See what is: npm run release -- list ${remote} --storage ${from}`, 'unknown');
+  await refuseUnproven(other, remote, release);
+
+  const folder = await mkdtemp(join(tmpdir(), 'release-brought-'));
+  try {
+    await runSteps(
+      [
+        { title: `Fetch ${key} from ${other.name}`, run: () => fetchRelease(other, descriptor, folder) },
+        { title: 'Check that it is what was built, and fits what is live here', run: async () => refuseFailed(key, await checkCandidate(storage, candidateInFolder(folder, descriptor), context), say) },
+        { title: `Upload ${key} to ${storage.name}`, run: () => uploadRelease(storage, { folder, descriptor }), changesLive: true },
+      ],
+      context,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** It has been everybody’s there, and was not taken back since. */
+async function refuseUnproven(other: Storage, remote: string, release: string): Promise<void> {
+  const { plan } = await readPlan(other);
+  const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
+  if (channel?.stable === release) return;
+  const gave = ['start', 'promote', 'rollback'];
+  for await (const move of movesBack(other, plan)) {
+    if (move.remote !== remote || !gave.includes(move.verb)) continue;
+    if (move.verb === 'rollback' && move.from === release) throw new Refusal(`${remote}@${release} was taken back in ${other.name} on ${move.at.slice(0, 10)} by ${move.by}${move.why ? ` (${move.why})` : ''}. Take another release, or make it everybody’s there again first.`);
+    if (move.release === release) return;
+  }
+  throw new Refusal(`${remote}@${release} was never everybody’s in ${other.name}, so nobody knows how it fares. Promote it there first: npm run release -- promote ${remote}@${release} --storage ${other.name}`);
+}
+
+/** Into a folder as a build leaves it. What makes files smaller on the way is only a copy, and is taken if it is a true one. */
+async function fetchRelease(other: Storage, { remote, release, files, kit = {} }: ReleaseDescriptor, folder: string): Promise<void> {
+  const keep = async (file: string, body: Buffer) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), body);
+  };
+  for (const file of [...Object.keys(files), ...Object.values(kit).map((one) => one.file)]) {
+    if (/(^|\/)\.\.(\/|$)|^\//.test(file)) throw new Refusal(`${file} is no name of a released file.`, 'checkFailed');
+    const stored = await other.read(keyOf(remote, release, file));
+    if (!stored) continue; // the check of digests says which is missing
+    await keep(file, stored.body);
+    const small = await other.read(keyOf(remote, release, `${file}.br`));
+    if (small && isBrotliOf(small.body, stored.body)) await keep(`${file}.br`, small.body);
+    const map = await other.read(keyOfMap(remote, release, `${file}.map`));
+    if (map) await keep(`${file}.map`, map.body);
+  }
+}
+
+function isBrotliOf(small: Buffer, body: Buffer): boolean {
+  try {
+    return brotliDecompressSync(small, { maxOutputLength: body.length + 1 }).equals(body);
+  } catch {
+    return false;
+  }
+}
