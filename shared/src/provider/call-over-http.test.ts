@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { call, configureProvider } from './call.ts';
+import { client } from './http-client.ts';
+import { loadHttpClient } from './wire.ts';
 
 // `shared` runs in browsers and is checked without the types of Node; this is what the test needs of them.
 interface Incoming extends AsyncIterable<string> {
@@ -44,15 +46,50 @@ afterAll(() => {
   server.close();
 });
 
-test('a call is a urlencoded post whose answer is read whatever its content type', async () => {
-  const onServerTime = jest.fn();
-  configureProvider({ onServerTime });
-  const reply = await call('get_games.php', { phone_number: '9876543210' });
-  expect(reply).toMatchObject({ ok: true, data: [{ games_name: 'KALYAN' }] });
-  expect(received[0]?.request.method).toBe('POST');
-  expect(received[0]?.request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-  expect(received[0]?.body).toBe('phone_number=9876543210&user_token=abc');
-  expect(onServerTime).toHaveBeenCalledTimes(1);
+const ways: [string, () => Promise<unknown>][] = [
+  ['before the network client is there', () => Promise.resolve()],
+  ['once it is', loadHttpClient],
+];
+
+describe.each(ways)('%s', (_when, arrived) => {
+  beforeAll(arrived);
+
+  test('a read is a urlencoded post whose answer is read whatever its content type', async () => {
+    const onServerTime = jest.fn();
+    configureProvider({ onServerTime });
+    const reply = await call('get_games.php', { phone_number: '9876543210' });
+    expect(reply).toMatchObject({ ok: true, data: [{ games_name: 'KALYAN' }] });
+    expect(received[0]?.request.method).toBe('POST');
+    expect(received[0]?.request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(received[0]?.body).toBe('phone_number=9876543210&user_token=abc');
+    expect(onServerTime).toHaveBeenCalledTimes(1);
+  });
+
+  test('a provider that does not answer in time fails with a time-out', async () => {
+    configureProvider({ scripts: { 'get_rates.php': 'slow.php' } });
+    await expect(call('get_rates.php', {}, { timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  test('a read that is cancelled on its way, or before it, is no failure of the network', async () => {
+    configureProvider({ scripts: { 'get_rates.php': 'slow.php' } });
+    const leaving = new AbortController();
+    const attempt = call('get_rates.php', {}, { signal: leaving.signal });
+    leaving.abort();
+    await expect(attempt).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(call('get_rates.php', {}, { signal: leaving.signal })).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  test('a provider that is not there fails as the network', async () => {
+    configureProvider({ base: 'http://127.0.0.1:1' });
+    await expect(call('get_games.php', {})).rejects.toMatchObject({ name: 'ProviderError', kind: 'network' });
+  });
+});
+
+test('the network client sends no header that costs a preflight on another origin', async () => {
+  await call('otp.php', { phone_number: '1', otp: '1', token_id: 't' });
+  const { port } = server.address();
+  const seen = await client.request<string>({ url: `http://127.0.0.1:${port}/x`, adapter: (config) => Promise.resolve({ data: Object.keys(config.headers.toJSON()).join(), status: 200, statusText: '', headers: {}, config }) });
+  expect(['Accept', 'Content-Type']).toEqual(expect.arrayContaining(seen.data.split(',')));
 });
 
 test('a picture travels as multipart with its name, type and bytes', async () => {
@@ -62,14 +99,4 @@ test('a picture travels as multipart with its name, type and bytes', async () =>
   expect(received[0]?.request.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(received[0]?.body).toContain('filename="slip.png"\r\nContent-Type: image/png\r\n\r\npixels');
   expect(received[0]?.body).toContain('name="user_token"\r\n\r\nabc');
-});
-
-test('a provider that does not answer in time fails with a time-out', async () => {
-  configureProvider({ scripts: { 'get_rates.php': 'slow.php' } });
-  await expect(call('get_rates.php', {}, { timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
-});
-
-test('a provider that is not there fails as the network', async () => {
-  configureProvider({ base: 'http://127.0.0.1:1' });
-  await expect(call('get_games.php', {})).rejects.toMatchObject({ name: 'ProviderError', kind: 'network' });
 });

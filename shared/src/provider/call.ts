@@ -1,12 +1,11 @@
-import { isAxiosError, isCancel } from 'axios';
 import { addressOf } from './address-of.ts';
 import type { ProviderPlace } from './address-of.ts';
 import type { CallName, RequestOf } from './contract.ts';
 import { takeEarly } from './early-reads.ts';
-import type { RawAnswer } from './early-reads.ts';
+import type { RawAnswer } from './exchange.ts';
 import { isObject } from './fields.ts';
 import type { Unchecked } from './fields.ts';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError, type FailureKind } from './provider-error.ts';
 import { readers } from './readers.ts';
 import type { CallData } from './readers.ts';
 import { sentenceOf } from './reply.ts';
@@ -85,24 +84,19 @@ export function giveUpToken(): void {
 async function send(name: CallName, fields: Unchecked, options: CallOptions): Promise<RawAnswer> {
   const url = addressOf(name, settings);
   const { signal, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
+  // Listening to an upload costs a preflight on another origin.
+  const told = onUploadProgress && isOwnOrigin(url) ? onUploadProgress : undefined;
   try {
-    return await wire.request<string>({
-      url,
-      data: bodyOf(name, fields),
-      timeout: timeoutMs,
-      ...(signal && { signal }),
-      // Listening to an upload costs a preflight on another origin.
-      ...(onUploadProgress && isOwnOrigin(url) && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),
-    });
+    return await wire.send({ url, body: bodyOf(name, fields), timeoutMs, signal, onUploadProgress: told, isRead: name.startsWith('get') });
   } catch (cause) {
-    throw new ProviderError(failureOf(cause), { cause });
+    throw new ProviderError(signal?.aborted ? 'cancelled' : failureOf(cause), { cause });
   }
 }
 
 // An early read that took its time is as late as any; one that the network failed is tried once more.
 function answered(early: RawAnswer | Error): RawAnswer | undefined {
   if (!(early instanceof Error)) return early;
-  if (early.name === 'TimeoutError') throw new ProviderError('timeout', { cause: early });
+  if (failureOf(early) === 'timeout') throw new ProviderError('timeout', { cause: early });
   return undefined;
 }
 
@@ -137,10 +131,11 @@ function parsed({ data }: RawAnswer): Unchecked | undefined {
   }
 }
 
-function failureOf(cause: unknown): 'cancelled' | 'timeout' | 'network' {
-  if (isCancel(cause)) return 'cancelled';
-  const isTimeout = isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
-  return isTimeout ? 'timeout' : 'network';
+/** By the names that the browser's own request and the network client give. */
+function failureOf(cause: unknown): FailureKind {
+  const { name, code } = Object(cause) as { name?: string; code?: string }; // what was thrown may be anything
+  if (code === 'ERR_CANCELED') return 'cancelled';
+  return name === 'TimeoutError' || code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';
 }
 
 function tellServerTime({ headers }: RawAnswer, sentAt: number): void {

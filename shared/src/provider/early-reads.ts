@@ -1,17 +1,12 @@
 import type { CallName } from './contract.ts';
+import { postByFetch } from './post-by-fetch.ts';
+import type { RawAnswer } from './exchange.ts';
 
 /** Reads that need nothing but the session, so that a page can ask for them while its code is still on its way. */
 export type EarlyRead = Extract<
   CallName,
   'get_profile.php' | 'get_games.php' | 'get_rates.php' | 'get_bid_history.php' | 'get_wallet_history.php' | 'get_request_history.php'
 >;
-
-/** What a provider answered, before it is judged. */
-export interface RawAnswer {
-  status: number;
-  data: string;
-  headers: Record<string, unknown>;
-}
 
 interface Asked {
   body: string;
@@ -31,9 +26,7 @@ const kept = globalThis as { earlyReads?: Map<CallName, Asked> };
 /** Asks for a read of the session that this browser keeps, and leaves the answer for the first `call` that wants it. */
 export function askEarly(name: EarlyRead, address: string, session: { phone_number: string; user_token: string }, timeoutMs = 15_000): void {
   const body = bodyOf(session);
-  const answer = fetch(address, { method: 'POST', body: new URLSearchParams(body), signal: AbortSignal.timeout?.(timeoutMs) })
-    .then(async (response) => ({ status: response.status, data: await response.text(), headers: Object.fromEntries(response.headers) }))
-    .catch((error: Error) => error); // what fetch and reading throw
+  const answer = postByFetch({ url: address, body: new URLSearchParams(body), timeoutMs }).catch((error: Error) => error); // what fetch and reading throw
   kept.earlyReads ??= new Map();
   kept.earlyReads.set(name, { body, sentAt: Date.now(), account: savedAccount(), answer });
 }

@@ -1,6 +1,6 @@
-import { AxiosError, AxiosHeaders } from 'axios';
-import type { InternalAxiosRequestConfig } from 'axios';
+import { AxiosError } from 'axios';
 import type { CallName } from '../provider/contract.ts';
+import type { WireRequest } from '../provider/exchange.ts';
 import { wire } from '../provider/wire.ts';
 
 /** One call that the app made: the script, the sent fields and the content type's kind. */
@@ -24,15 +24,15 @@ export type TestAnswer = object | ((request: RecordedRequest) => unknown);
 /** Answers the app's provider calls by name, at the network edge, and records them; an unnamed call fails the network. */
 export function answerWith(answers: Partial<Record<CallName, TestAnswer>>): { requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = [];
-  wire.defaults.adapter = async (config) => {
-    const request = recorded(config);
+  wire.send = async (sent) => {
+    const request = recorded(sent);
     requests.push(request);
     const answer = answers[request.name];
     if (!answer) throw networkDown();
-    const given: unknown = await unlessAborted(config, typeof answer === 'function' ? answer(request) : answer);
+    const given: unknown = await unlessAborted(sent, typeof answer === 'function' ? answer(request) : answer);
     const { status, body, headers } = isHttpAnswer(given) ? given : httpAnswer(200, given);
     const data = typeof body === 'string' ? body : JSON.stringify(body);
-    return { status, data, headers: new AxiosHeaders(headers), statusText: '', config };
+    return { status, data, headers };
   };
   return { requests };
 }
@@ -53,10 +53,10 @@ export function timedOut(): AxiosError {
   return new AxiosError('timeout exceeded', AxiosError.ECONNABORTED);
 }
 
-function recorded({ url = '', data }: InternalAxiosRequestConfig<unknown>): RecordedRequest {
+function recorded({ url, body }: WireRequest): RecordedRequest {
   const name = url.slice(url.lastIndexOf('/') + 1) as CallName;
-  const isMultipart = data instanceof FormData;
-  const fields = Object.fromEntries(isMultipart ? data.entries() : new URLSearchParams(String(data)));
+  const isMultipart = body instanceof FormData;
+  const fields = Object.fromEntries(body.entries());
   return { name, fields, encoding: isMultipart ? 'multipart' : 'urlencoded', url };
 }
 
@@ -64,9 +64,9 @@ function isHttpAnswer(given: unknown): given is HttpAnswer {
   return typeof given === 'object' && given !== null && 'status' in given && 'body' in given && 'headers' in given;
 }
 
-function unlessAborted({ signal }: InternalAxiosRequestConfig, given: unknown): Promise<unknown> {
+function unlessAborted({ signal }: WireRequest, given: unknown): Promise<unknown> {
   const aborted = new Promise((_resolve, reject) => {
-    signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED)));
+    signal?.addEventListener('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED)));
   });
   return Promise.race([given, aborted]);
 }

@@ -1,0 +1,23 @@
+import axios from 'axios';
+import type { RawAnswer, WireRequest } from './exchange.ts';
+
+/** The one axios instance. */
+export const client = axios.create({
+  method: 'post',
+  responseType: 'text',
+  // What the provider answers is judged by `call`, whatever its status and content type.
+  validateStatus: () => true,
+  transformResponse: (body: unknown) => body,
+  // A custom header would cost a preflight on another origin.
+  withXSRFToken: false,
+});
+
+export function postByClient({ url, body, timeoutMs, signal, onUploadProgress }: WireRequest): Promise<RawAnswer> {
+  return client.request<string>({
+    url,
+    data: body,
+    timeout: timeoutMs,
+    ...(signal && { signal }),
+    ...(onUploadProgress && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),
+  });
+}

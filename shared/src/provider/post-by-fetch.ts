@@ -1,0 +1,23 @@
+import type { RawAnswer, WireRequest } from './exchange.ts';
+
+/** Posts by the browser's own request, which is there before any code of ours. Fails with a `TimeoutError` when no answer came in time. */
+export async function postByFetch({ url, body, timeoutMs, signal }: WireRequest): Promise<RawAnswer> {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    leave();
+  }, timeoutMs);
+  signal?.addEventListener('abort', leave);
+  if (signal?.aborted) leave();
+  try {
+    const response = await fetch(url, { method: 'POST', body, signal: leaving.signal });
+    return { status: response.status, data: await response.text(), headers: Object.fromEntries(response.headers) };
+  } catch (cause) {
+    throw isLate ? Object.assign(new Error('No answer in time.', { cause }), { name: 'TimeoutError' }) : cause;
+  } finally {
+    clearTimeout(limit);
+    signal?.removeEventListener('abort', leave);
+  }
+}
