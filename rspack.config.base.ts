@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, type Configuration, type ExternalItemFunctionData } from '@rspack/core';
 import { bundlingOf, isDevelopment, sharedPackages } from './release/src/build/bundling.ts';
 import { offeredVersions } from './release/src/build/federated-modules.ts';
 import { releaseName } from './release/src/build/release-name.ts';
@@ -15,12 +15,15 @@ export function host(folder: string): Configuration {
   return {
     ...bundling,
     entry: {
-      react: './src/react.ts',
-      main: { import: './src/main.tsx', dependOn: 'react' },
+      ...(isDevelopment() ? { react: './src/react.ts', main: { import: './src/main.tsx', dependOn: 'react' } } : reactApart),
       // A script on its own: with chunk loading it would take the shell's chunks for its own.
       boot: { import: './src/boot.ts', filename: 'boot.js', chunkLoading: false },
       ...(isDevelopment() && { kit: './src/kit.tsx' }),
     },
+    ...(!isDevelopment() && { externals: [reactOfShell] }),
+    // A file that did not change keeps its name: by module ids that the rest does not move, and without the release's own name in it.
+    ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic' } }),
+    output: { ...bundling.output, uniqueName: 'shell', chunkLoadingGlobal: 'chunks_shell' },
     resolve: { ...bundling.resolve, alias: { ...bundling.resolve.alias, ...(!isDevelopment() && routerForProduction()) } },
     plugins: [
       new rspack.DefinePlugin({
@@ -35,6 +38,17 @@ export function host(folder: string): Configuration {
       ...bundling.plugins,
     ],
   };
+}
+
+const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+// React's script carries nothing of the rest, not even the bundler's runtime with the names of all other files: only then
+// does a release that leaves React alone leave its name alone too, and a browser does not load it again.
+const reactApart = { react: { import: './src/react.ts', layer: 'react' }, main: './src/main.tsx' };
+
+function reactOfShell({ request = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
+  const isOwn = contextInfo?.issuerLayer === 'react';
+  return Promise.resolve(!isOwn && reactModules.includes(request) ? `var globalThis.reactOfShell[${JSON.stringify(request)}]` : undefined);
 }
 
 // The router's exports name its development build only; the other one lies beside it.

@@ -34,6 +34,20 @@ test('a remote carries no copy of the platform, is the same bytes when it is bui
   }
 });
 
+test('a shell that changed leaves the name and the bytes of React’s script, and of all that it did not change, as they were', async () => {
+  const copy = await copyWorkspace();
+  try {
+    const before = await buildOf(root, 'shell');
+    await appendFile(join(copy.folder, 'shell/src/app.tsx'), '\nexport const planted = 1;\nconsole.log(planted);\n');
+    const after = await buildOf(copy.folder, 'shell');
+    const changed = before.files.filter((file) => !after.files.includes(file)).map((file) => file.split('.')[0]);
+    expect(changed).toEqual(['main']);
+    expect(before.files.map((file) => file.split('.')[0])).toEqual(expect.arrayContaining(['react', 'http-client', 'texts-hi']));
+  } finally {
+    await copy.remove();
+  }
+});
+
 test('what every remote uses is there in the shell, by the names of their own builds, and the page carries none of the lists', async ({ request }) => {
   const { shell, remotes: live } = (await (await request.get('/plan.json')).json()) as { shell: { stable: string }; remotes: Record<string, { stable: string }> };
   const namesOf = async (remote: string, release: string) => (await (await request.get(`/r/${remote}/${release}/release.json`)).json()) as Names;
@@ -87,7 +101,9 @@ interface Names {
 
 interface Build {
   remote: string;
-  /** Of its scripts and styles, names and bytes. */
+  /** Its scripts and styles, named by their bytes. */
+  files: string[];
+  /** Of their names and bytes. */
   digest: string;
   /** Everything that went into its files, read from their source maps. */
   modules: string[];
@@ -99,10 +115,11 @@ async function buildOf(workspace: string, remote: string): Promise<Build> {
     await run(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'build', '--output-path', output], { cwd: join(workspace, remote) });
     const files = (await readdir(output)).sort();
     const hash = createHash('sha256');
-    for (const file of files.filter((name) => /\.(js|css)$/.test(name))) hash.update(file).update(await readFile(join(output, file)));
+    const served = files.filter((name) => /\.(js|css)$/.test(name));
+    for (const file of served) hash.update(file).update(await readFile(join(output, file)));
     const maps = files.filter((name) => name.endsWith('.map'));
     const sources = await Promise.all(maps.map(async (map) => (JSON.parse(await readFile(join(output, map), 'utf8')) as { sources: string[] }).sources));
-    return { remote, digest: hash.digest('hex'), modules: sources.flat() };
+    return { remote, files: served, digest: hash.digest('hex'), modules: sources.flat() };
   } finally {
     await rm(output, { recursive: true, force: true });
   }

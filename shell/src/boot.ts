@@ -37,12 +37,13 @@ function start(): void {
 }
 
 function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
-  for (const file of shell.styles) addStylesheet(fileOf(shell, file));
+  const styles = shell.styles.map((file) => addStylesheet(fileOf(shell, file)));
   const scripts = [...shell.scripts, shell.entry].map((file) => addScript(fileOf(shell, file)));
   preload(shell.texts[language]?.files.map((file) => fileOf(shell, file)) ?? []);
   // A shell that does not load takes everything with it: the release before it stands in, once.
   const standIn = () => {
     for (const script of scripts) script.onerror = null;
+    for (const style of styles) style.remove(); // the one that stands in names its classes alike
     if (overriddenRelease()?.remote === 'shell') {
       refuseOverride('shell', shell.release, 'missing');
       return start();
@@ -66,13 +67,16 @@ function spareShell(pagePlan: PagePlan, { release }: RunnableRelease): RunnableR
 }
 
 function addScript({ url, integrity }: ReleaseFile): HTMLScriptElement {
-  const script = Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: 'anonymous' });
+  // In their order: React's comes first, and the other finds it in the page.
+  const script = Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: 'anonymous', async: false });
   document.head.append(script);
   return script;
 }
 
-function addStylesheet({ url, integrity }: ReleaseFile): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin: 'anonymous', href: url }));
+function addStylesheet({ url, integrity }: ReleaseFile): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin: 'anonymous', href: url });
+  document.head.append(link);
+  return link;
 }
 
 function preload(files: ReleaseFile[]): void {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
+import { useLateParts } from './frame/bring-late-parts.ts';
 import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
@@ -12,6 +13,7 @@ import { NotFound } from './screens/not-found.tsx';
 /** Every screen of every remote, as the plan names them, and the shell's own two. */
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
+  useLateParts();
   useScreensAhead(screens);
   if (useReloadAtSafePoint()) return null;
   return (

@@ -3,31 +3,28 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { refreshHook } from './refresh-hook.ts';
 
-/** Each module that a shell has of React, and a name that only that module exports. */
-const marks: [module: string, name: string][] = [
-  ['react', 'useState'],
-  ['react/jsx-runtime', 'jsxs'],
-  ['react-dom', 'flushSync'],
-  ['react-dom/client', 'createRoot'],
-];
+/** What a shell's React script leaves in the page, by this name, for the rest of the shell. */
+const nameInPage = 'reactOfShell';
+const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 export interface DevelopmentReact {
   version: string;
-  /** The shell's React script with development's React in the place of its own. */
-  inPlaceOf(script: string, shellGlobal: string): string;
+  /** The script that leaves development's React in the page, in place of the shell's own. */
+  inPlaceOf(script: string): string;
 }
 
-/**
- * React as it is developed with: fast refresh works with no production build. A bundle knows React's modules by numbers of
- * its own, so they are found by what they export, before anything of the shell runs, and given development's exports.
- */
+/** React as it is developed with: fast refresh works with no production build. */
 export function developmentReact(packageFolder: string): DevelopmentReact {
   const require = createRequire(join(packageFolder, 'package.json'));
-  const files = filesOf(require, marks.map(([module]) => module));
+  const files = filesOf(require, modules);
   const { version } = JSON.parse(readFileSync(join(require.resolve('react'), '../package.json'), 'utf8')) as { version: string };
   return {
     version,
-    inPlaceOf: (script, shellGlobal) => `${prelude(files, require, `chunks_${shellGlobal}`)}\n${script}`,
+    inPlaceOf(script) {
+      // The script of a shell of before also carries what the rest of it starts by.
+      if (!script.includes(nameInPage)) throw new Error('This shell holds its React where no other can stand in.');
+      return scriptOf(files, require);
+    },
   };
 }
 
@@ -37,7 +34,7 @@ interface ModuleFile {
   leadsTo: Record<string, string>;
 }
 
-function filesOf(require: NodeJS.Require, modules: string[]): Map<string, ModuleFile> {
+function filesOf(require: NodeJS.Require, names: string[]): Map<string, ModuleFile> {
   const files = new Map<string, ModuleFile>();
   const add = (file: string) => {
     if (files.has(file)) return;
@@ -48,13 +45,13 @@ function filesOf(require: NodeJS.Require, modules: string[]): Map<string, Module
     files.set(file, { text, leadsTo });
     for (const next of Object.values(leadsTo)) add(next);
   };
-  for (const module of modules) add(require.resolve(module));
+  for (const name of names) add(require.resolve(name));
   return files;
 }
 
-function prelude(files: Map<string, ModuleFile>, require: NodeJS.Require, chunks: string): string {
+function scriptOf(files: Map<string, ModuleFile>, require: NodeJS.Require): string {
   const sources = [...files].map(([file, { text, leadsTo }]) => `${JSON.stringify(file)}: [${JSON.stringify(leadsTo)}, function (module, exports, require) {\n${text}\n}]`);
-  const own = marks.map(([module, mark]) => [mark, require.resolve(module)]);
+  const left = modules.map((name) => `${JSON.stringify(name)}: load(${JSON.stringify(require.resolve(name))})`);
   return `(() => {${refreshHook}
 const process = { env: { NODE_ENV: 'development' } };
 const files = {${sources.join(',\n')}};
@@ -66,12 +63,6 @@ const load = (file) => {
   run(module, module.exports, (request) => load(leadsTo[request]));
   return module.exports;
 };
-(globalThis[${JSON.stringify(chunks)}] ??= []).unshift([['react-in-development'], {}, (require) => {
-  for (const id of Object.keys(require.m)) {
-    const live = require(id);
-    const [, file] = ${JSON.stringify(own)}.find(([mark]) => Object.hasOwn(Object(live), mark)) ?? [];
-    if (file) Object.assign(live, load(file));
-  }
-}]);
+globalThis.${nameInPage} = { ${left.join(', ')} };
 })();`;
 }

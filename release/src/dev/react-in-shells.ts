@@ -26,7 +26,7 @@ export function reactInShells(react: DevelopmentReact, read: (path: string) => P
     const base = releaseBase(shell.remote, shell.release);
     const live = await read(base + file);
     if (integrityOf(Buffer.from(live)) !== shell.integrity[file]) throw new Error(`${file} is not what the plan says.`);
-    const text = react.inPlaceOf(live, shell.global);
+    const text = react.inPlaceOf(live);
     const bytes = Buffer.from(text);
     // Named by its bytes, as every file of a release: a browser keeps it for good.
     const name = `${file.split('.')[0]}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.js`;

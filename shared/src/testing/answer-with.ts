@@ -66,7 +66,9 @@ function isHttpAnswer(given: unknown): given is HttpAnswer {
 
 function unlessAborted({ signal }: WireRequest, given: unknown): Promise<unknown> {
   const aborted = new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED)));
+    const cancel = () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED));
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel);
   });
   return Promise.race([given, aborted]);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { matchScreen } from 'shared/plan';
-import { notify, providerApi, refreshProfile, useAppDispatch, type AppThunk } from 'shared/store';
+import { notify, providerApi, refreshProfile, selectNotices, useAppDispatch, useAppSelector, type AppThunk } from 'shared/store';
 import { useRole } from '../access/landing.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { NoticeToasts } from './notice-toasts.tsx';
+import { NoticeToasts } from './late-parts.ts';
 import { PendingCover } from './pending-cover.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { useScreenTitle } from './screen-title.ts';
@@ -35,9 +35,17 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
         </div>
       </div>
       <PendingCover />
-      <NoticeToasts />
+      <Toasts />
     </>
   );
+}
+
+/** Wanted from the first notice on. */
+function Toasts() {
+  const [isWanted, setWanted] = useState(false);
+  const isNoticed = useAppSelector(selectNotices).length > 0;
+  if (isNoticed && !isWanted) setWanted(true);
+  return isWanted && <NoticeToasts />;
 }
 
 function useRefresh() {

@@ -9,7 +9,7 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './header.module.css';
 import { OtherLanguageButton } from './language-switch.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu } from './late-parts.ts';
 
 interface HeaderProps {
   title: string;

@@ -4,7 +4,6 @@ import type { Language, TextTable } from 'shared/screens';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import type { ReleaseName } from '../reports/report.ts';
-import { VersionsScreen } from '../screens/versions-screen.tsx';
 import { fetchModuleAhead, loadModule } from './federation-host.ts';
 import { isRunning, markAsRun, mayRun, releaseOfPage, standInOf, takeStandIn } from './release-of-page.ts';
 
@@ -107,7 +106,7 @@ async function tryAgain(screen: RoutedScreen, language: Language, left: AbortSig
 }
 
 async function openFrom(release: RunnableRelease, { path }: RoutedScreen, language: Language, limit: AbortController): Promise<OpenScreen> {
-  if (release.remote === 'shell') return { remote: 'shell', release: release.release, Component: VersionsScreen, texts: {} };
+  if (release.remote === 'shell') return { remote: 'shell', release: release.release, Component: await versionsScreen(), texts: {} };
   const { screen, texts } = modulesOf(release, path, language);
   const key = keyOf(release, screen, language);
   const known = open.get(key);
@@ -131,6 +130,11 @@ async function openFrom(release: RunnableRelease, { path }: RoutedScreen, langua
   const opened = { remote: release.remote, release: release.release, Component, texts: textModule.texts };
   open.set(key, opened);
   return opened;
+}
+
+// A chunk of its own: no player opens it.
+async function versionsScreen(): Promise<ComponentType> {
+  return (await import(/* webpackChunkName: "versions" */ '../screens/versions-screen.tsx')).VersionsScreen;
 }
 
 function modulesOf(release: RunnableRelease, path: string, language: Language) {

@@ -19,3 +19,8 @@ export function fetchModuleAhead(): Promise<void> {
 export function firstScreenReady(): Promise<void> {
   return Promise.resolve();
 }
+
+/** Its page names its stylesheet, and a browser runs no deferred script before that is there. */
+export function stylesArrived(): Promise<void> {
+  return Promise.resolve();
+}

@@ -10,6 +10,8 @@ const replaced = (file: string, by: string) => new rspack.NormalModuleReplacemen
 export default {
   ...base,
   entry: { main: './src/main.tsx' },
+  // Its React is its own.
+  externals: [],
   // The bundler's own way to split, which suits one app best.
   optimization: {},
   output: { ...base.output, path: process.env.MONOLITH_OUTPUT, publicPath: '/' },
@@ -17,6 +19,6 @@ export default {
   plugins: [
     ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
     replaced('federation-host\\.ts', 'lazy-routes.ts'),
-    ...(process.env.MONOLITH_TUNED ? [] : [replaced('first-screen\\.ts', 'lazy-routes.ts')]),
+    ...(process.env.MONOLITH_TUNED ? [] : [replaced('first-render\\.ts', 'lazy-routes.ts')]),
   ],
 };

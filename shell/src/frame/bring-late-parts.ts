@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { loadHttpClient } from 'shared/provider/wire';
+import { isOpeningScreen } from '../remotes/open-screen.ts';
+import { NoticeToasts, SideMenu } from './late-parts.ts';
+
+const restFor = 300;
+
+/** Brings what no first screen needs once the first one stands: the network client of the first act, the toasts, the menu. */
+export function useLateParts(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const rest = () => {
+      timer = setTimeout(bring, restFor);
+    };
+    const bring = () => {
+      if (isOpeningScreen()) return rest();
+      // Whoever wants one that does not come asks for it again.
+      for (const load of [loadHttpClient, NoticeToasts.bring, SideMenu.bring]) load().catch(() => undefined);
+    };
+    rest();
+    return () => clearTimeout(timer);
+  }, []);
+}
