@@ -4,6 +4,7 @@ import { usePlayer, useSession } from 'shared/store';
 import { Drawer, EditIcon, HistoryIcon, LogoutIcon, MenuList, MenuRow, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { menuPlaces } from './menu-places.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -23,10 +24,10 @@ export function SideMenu({ onClose }: SideMenuProps) {
       <MenuList label={texts.label}>
         {mayBet && (
           <>
-            <MenuRow as={Link} to="/account-statement" icon={<HistoryIcon />} onClick={onClose}>{texts.statement}</MenuRow>
-            <MenuRow as={Link} to="/game-rates" icon={<RatesIcon />} onClick={onClose}>{texts.rates}</MenuRow>
-            <MenuRow as={Link} to="/privacy-policy#terms" icon={<TermsIcon />} onClick={onClose}>{texts.terms}</MenuRow>
-            <MenuRow as={Link} to="/how-to-play" icon={<VideoIcon />} onClick={onClose}>{texts.video}</MenuRow>
+            <MenuRow as={Link} to={menuPlaces.statement} icon={<HistoryIcon />} onClick={onClose}>{texts.statement}</MenuRow>
+            <MenuRow as={Link} to={menuPlaces.rates} icon={<RatesIcon />} onClick={onClose}>{texts.rates}</MenuRow>
+            <MenuRow as={Link} to={`${menuPlaces.terms}#terms`} icon={<TermsIcon />} onClick={onClose}>{texts.terms}</MenuRow>
+            <MenuRow as={Link} to={menuPlaces.howToPlay} icon={<VideoIcon />} onClick={onClose}>{texts.video}</MenuRow>
           </>
         )}
         <MenuRow as={Link} to="/logout" icon={<LogoutIcon />} onClick={onClose}>{texts.logout}</MenuRow>
@@ -44,7 +45,7 @@ function Whose({ phone_number, onLeave }: { phone_number: string | undefined; on
   const { mayBet } = useSession();
   const words = <span className={styles.words}><PlayerName /><small>+91 {phone_number}</small><MemberSince /></span>;
   if (!mayBet) return words;
-  return <Link to="/profile" className={styles.whose} onClick={onLeave}>{words}<EditIcon size={20} /></Link>;
+  return <Link to={menuPlaces.profile} className={styles.whose} onClick={onLeave}>{words}<EditIcon size={20} /></Link>;
 }
 
 function DemoLine() {

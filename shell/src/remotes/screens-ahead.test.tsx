@@ -65,7 +65,30 @@ test('the screens of the same remote and those that a link leads to come when th
 test('what the navigation leads to comes first', async () => {
   renderScreen(<FrameWithNavigation screens={remotes().screens} />, { texts: {}, path: '*', at: '/' });
   await pass(2000);
-  expect(fetched()).toEqual(['/far', '/wallet', '/play/:name']);
+  expect(fetched()).toEqual(['/far', '/play/:name', '/wallet']);
+});
+
+test('two come at a time, never two of one remote, and the menu’s after the navigation’s', async () => {
+  const { screens } = remotes();
+  const more = remotes();
+  const arrive: (() => void)[] = [];
+  jest.mocked(fetchScreenAhead).mockImplementation(() => new Promise((arrived) => arrive.push(arrived)));
+  const inMenu = ['/rules'];
+  const all = [...screens, { ...more.screens[0]!, path: '/rules' }];
+  function FrameWithMenu() {
+    useScreensAhead(all, inMenu);
+    return <><nav><Link to="/far">Far</Link></nav><Link to="/wallet">Wallet</Link></>;
+  }
+  renderScreen(<FrameWithMenu />, { texts: {}, path: '*', at: '/' });
+  await pass(2000);
+  expect(fetched()).toEqual(['/far', '/rules']);
+  arrive[1]?.();
+  await pass(100);
+  expect(fetched()).toEqual(['/far', '/rules', '/play/:name']);
+  arrive[0]?.();
+  await pass(100);
+  expect(fetched()).toEqual(['/far', '/rules', '/play/:name', '/wallet']);
+  jest.mocked(fetchScreenAhead).mockImplementation(() => Promise.resolve());
 });
 
 test('nothing comes for who saves data', async () => {

@@ -7,43 +7,54 @@ import { releaseOfPage } from './release-of-page.ts';
 
 const restFor = 500;
 const fetchFor = 10_000;
+const atOnce = 2;
+const nothing: readonly string[] = [];
 const asked = new Set<string>();
 
 /**
- * Brings the screens that are one tap away into the browser once the player rests on one, and runs none of them. One
- * screen at a time, and given up when the player goes on: a host that hangs must not hold every connection.
+ * Brings the screens that are one tap away into the browser once the player rests on one, and runs none of them. Two at a
+ * time, never two of one remote, and given up when the player goes on: a remote that hangs must not hold every connection.
  */
-export function useScreensAhead(screens: RoutedScreen[]): void {
+export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void {
   const { pathname } = useLocation();
   const { language } = useLanguage();
   useEffect(() => {
     const here = matchScreen(screens, pathname);
     const left = new AbortController();
+    const underWay = new Set<string>();
     let timer: ReturnType<typeof setTimeout>;
     const rest = () => {
+      clearTimeout(timer);
       timer = setTimeout(() => whenIdle(goOn), restFor);
     };
-    const goOn = async (): Promise<void> => {
+    const goOn = (): void => {
       if (left.signal.aborted || isSavingData() || !navigator.onLine) return;
       if (isOpeningScreen()) return rest();
       if (!here || !screenAtHand(here, language)) return;
-      const next = screensOneTapAway(screens, here).find((screen) => !asked.has(keyOf(screen, language)));
-      if (!next) return;
-      await fetchOnce(next, language, left.signal);
-      whenIdle(goOn);
+      const ahead = screensOneTapAway(screens, here, inMenu);
+      while (underWay.size < atOnce) {
+        const next = ahead.find((screen) => !asked.has(keyOf(screen, language)) && !underWay.has(screen.remote.remote));
+        if (!next) return;
+        underWay.add(next.remote.remote);
+        void fetchOnce(next, language, left.signal).finally(() => {
+          underWay.delete(next.remote.remote);
+          whenIdle(goOn);
+        });
+      }
     };
     rest();
     return () => {
       left.abort();
       clearTimeout(timer);
     };
-  }, [screens, pathname, language]);
+  }, [screens, pathname, language, inMenu]);
 }
 
-/** Those to which a link leads, those of the navigation first, and the other screens of the screen's own remote, to which its buttons lead. */
-export function screensOneTapAway(screens: RoutedScreen[], here: RoutedScreen): RoutedScreen[] {
-  const led = (links: string) => [...document.querySelectorAll<HTMLAnchorElement>(links)].map(({ pathname }) => matchScreen(screens, pathname));
-  const near = [...led('nav a[href^="/"]'), ...led('a[href^="/"]'), ...screens.filter(({ remote }) => remote === here.remote)].filter((screen) => screen !== undefined);
+/** Those to which a link leads, of the navigation first, then of the menu that is shut, and the other screens of the screen's own remote, to which its buttons lead. */
+export function screensOneTapAway(screens: RoutedScreen[], here: RoutedScreen, inMenu: readonly string[]): RoutedScreen[] {
+  const led = (links: string) => [...document.querySelectorAll<HTMLAnchorElement>(links)].map(({ pathname }) => pathname);
+  const paths = [...led('nav a[href^="/"]'), ...inMenu, ...led('a[href^="/"]')];
+  const near = [...paths.map((path) => matchScreen(screens, path)), ...screens.filter(({ remote }) => remote === here.remote)].filter((screen) => screen !== undefined);
   return [...new Set(near)].filter((screen) => screen !== here && screen.remote.remote !== 'shell' && !screen.remote.isKilled);
 }
 
@@ -63,7 +74,7 @@ function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // only Chromium tells
 }
 
-function whenIdle(act: () => Promise<void>): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void act());
-  else setTimeout(() => void act());
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => act());
+  else setTimeout(act);
 }
