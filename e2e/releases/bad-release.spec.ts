@@ -64,6 +64,10 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   await bidding.page.goBack();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect([...bidding.loads.at(-1)!]).toContain(`mfe-betting@${bad}`);
+  // What the tab has of the release before is not fetched again: digests and policies hold for what the difference gives.
+  const { sent, whole } = await bidding.bytesOf('mfe-betting', bad);
+  expect(whole).toBeGreaterThan(50_000);
+  expect(sent).toBeLessThan(whole / 20);
 
   const caught = await Tab.open(browser, address, { player });
   await caught.goto('/game-rates');

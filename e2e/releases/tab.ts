@@ -63,6 +63,15 @@ export class Tab {
     return row.innerText();
   }
 
+  /** The scripts and styles of a release in this page: as they came, and as they are. */
+  bytesOf(remote: string, release: string): Promise<{ sent: number; whole: number }> {
+    return this.page.evaluate((folder) => {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes(folder)) as PerformanceResourceTiming[];
+      const sum = (size: (file: PerformanceResourceTiming) => number) => files.reduce((bytes, file) => bytes + size(file), 0);
+      return { sent: sum((file) => file.encodedBodySize), whole: sum((file) => file.decodedBodySize) };
+    }, `/r/${remote}/${release}/`);
+  }
+
   /** No page load ever asked for two releases of one remote. */
   expectNothingMixed(): void {
     for (const load of this.loads) {

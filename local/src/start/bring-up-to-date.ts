@@ -2,6 +2,7 @@ import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import type { BuiltRelease } from 'release/build/build-release.ts';
 import { checkNewName } from 'release/checks/new-name.ts';
 import { checkPaths } from 'release/checks/paths.ts';
+import { writeDifferences } from 'release/differences/write-differences.ts';
 import { promoted } from 'release/plan/channel-moves.ts';
 import { withChannel } from 'release/plan/channels.ts';
 import { readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
@@ -68,6 +69,7 @@ function withoutLastKnownGood(plan: Plan): Plan {
 async function startRelease(storage: Storage, built: Built, say: (line: string) => void): Promise<void> {
   const { remote, release } = built.descriptor;
   await uploadRelease(storage, built);
+  await writeDifferences(storage, built.descriptor, say);
   const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
   await movePlan(storage, move, (plan) => {
     const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import type { Command, Context } from './command.ts';
+import { writeDifferences } from '../differences/write-differences.ts';
 import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
 import { withCanary } from '../plan/channel-moves.ts';
 import { isEnded, readRollout } from '../rollouts/record.ts';
@@ -49,6 +50,7 @@ export async function moveCanary(context: Context, { remote, guard, ...wanted }:
           refuseFailed(`${remote}@${release}`, await checkCandidate(storage, candidate, context), say);
         },
       },
+      { title: 'Write how it differs from what browsers hold', run: () => writeDifferences(storage, { remote, release }, say), changesLive: true },
     ],
     async change(channel, plan) {
       await refuseIncompatible(storage, plan, remote, release);

@@ -1,6 +1,7 @@
 import { bringRelease } from './bring-release.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import type { Command, Context } from './command.ts';
+import { writeDifferences } from '../differences/write-differences.ts';
 import { onlyRemote, remoteAndRelease } from './subject.ts';
 import { promoted } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
@@ -41,6 +42,7 @@ export function promoteRelease(context: Context, { remote, release, from, guard 
         title: `Check ${remote}@${release}`,
         run: async () => refuseFailed(`${remote}@${release}`, await checkCandidate(storage, await publishedCandidate(storage, remote, release), context), say),
       },
+      { title: 'Write how it differs from what browsers hold', run: () => writeDifferences(storage, { remote, release }, say), changesLive: true },
     ],
     async change(channel, plan) {
       await refuseIncompatible(storage, plan, remote, release);

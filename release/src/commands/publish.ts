@@ -7,9 +7,10 @@ import type { Verdict } from '../checks/verdict.ts';
 import type { Command, Context, Flags } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
+import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
-import { packageFolder, packagesOf, root } from '../repository.ts';
+import { packageFolder, packagesOf, releaseCommand, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { stockRelease } from '../stock/stock-release.ts';
 
@@ -42,15 +43,28 @@ export const publish: Command = {
   },
 };
 
-async function upload(context: Context, built: Built): Promise<{ remote: string; release: string; isNew: boolean }> {
+interface Uploaded {
+  remote: string;
+  release: string;
+  isNew: boolean;
+  differences: DifferenceFrom[];
+}
+
+async function upload(context: Context, built: Built): Promise<Uploaded> {
   const { storage, say, dryRun } = context;
   const { remote, release } = built.descriptor;
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
-  const next = `npm run release -- canary ${remote}@${release} --percent 5`;
+  const next = `${releaseCommand} canary ${remote}@${release} --percent 5`;
+  if (!isPublished) await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
+  const differences = dryRun ? [] : await writeDifferences(storage, built.descriptor, say);
+  for (const { from, bytes, insteadOf } of differences) say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);
   if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
-  else await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
-  if (!isPublished && !dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
-  return { remote, release, isNew: !isPublished };
+  else if (!dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
+  return { remote, release, isNew: !isPublished, differences };
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 async function builtOf(context: Context, remote: string, { from, manifest, screens }: Flags): Promise<Built> {

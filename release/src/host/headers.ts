@@ -13,12 +13,34 @@ const page: [string, string][] = [
   ['reporting-endpoints', 'pulse="/pulse/reports"'],
 ];
 
+/** A script or style whose name has a digest of its own in it. */
+export const hashedFile = /^(?<stem>[^/]+)\.[0-9a-f]{8}\.(?<ending>js|css)$/;
+
+interface HeaderRow {
+  match: RegExp;
+  /** A `$name` is the part of the path that the pattern calls so, here and in nginx. */
+  headers: [string, string][];
+}
+
+const released: HeaderRow = {
+  match: new RegExp(`^/r/(?<remote>\\w[\\w.-]*)/\\w[\\w.-]*/${hashedFile.source.slice(1)}`),
+  headers: [
+    ['cache-control', 'public, max-age=31536000, immutable'],
+    ['access-control-allow-origin', '*'],
+    // RFC 9842: who has this file takes the next release's by its difference.
+    ['use-as-dictionary', 'match="/r/$remote/*/$stem.*.$ending"'],
+    ['vary', 'accept-encoding, available-dictionary'],
+  ],
+};
+
+const otherwise: HeaderRow = { match: /./, headers: [['cache-control', 'no-store']] };
+
 /** Response headers by path; the Node server, the nginx configuration and the bucket all use this table. */
-export const headerTable: { match: RegExp; headers: [string, string][] }[] = [
-  { match: /^\/r\/[^/]+\/[^/]+\/[^/]+\.[0-9a-f]{8}\.(js|css)$/, headers: [['cache-control', 'public, max-age=31536000, immutable'], ['access-control-allow-origin', '*']] },
+export const headerTable: HeaderRow[] = [
+  released,
   { match: /^\/r\//, headers: [['cache-control', 'public, max-age=31536000'], ['access-control-allow-origin', '*']] },
   { match: /^\/index\.html$/, headers: page },
-  { match: /./, headers: [['cache-control', 'no-store']] },
+  otherwise,
 ];
 
 export const contentTypes: Record<string, string> = {
@@ -43,8 +65,22 @@ export const contentTypes: Record<string, string> = {
 
 /** For a file that exists; a 404 is never cached. */
 export function headersFor(path: string): [string, string][] {
-  const own = headerTable.find(({ match }) => match.test(path))?.headers ?? [];
-  return [...everywhere, ...own];
+  const parts = path.match(rowFor(path).match)?.groups ?? {};
+  return headerPatternsFor(path).map(([name, value]) => [name, value.replaceAll(/\$(\w+)/g, (_whole, part: string) => parts[part] ?? '')]);
+}
+
+/** The same with the `$names` of the table in it. */
+export function headerPatternsFor(path: string): [string, string][] {
+  return [...everywhere, ...rowFor(path).headers];
+}
+
+/** Whether a browser may hold another release's file to which this one has a difference. */
+export function mayDiffer(path: string): boolean {
+  return rowFor(path) === released;
+}
+
+function rowFor(path: string): HeaderRow {
+  return headerTable.find(({ match }) => match.test(path)) ?? otherwise;
 }
 
 export function contentTypeOf(path: string): string {

@@ -1,23 +1,25 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { nginx as nginxCommand } from '../commands/nginx.ts';
+import { differenceName } from '../differences/difference.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { nginxProgram, startNginx } from '../testing/real-nginx.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { selfSigned } from '../testing/self-signed.ts';
-import { headersFor } from './headers.ts';
+import { headerPatternsFor, headersFor } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 
 const block = (changes: object = {}) => nginxConfig({ root: '/srv/live', listen: '80', provider: '127.0.0.1:3001', collector: '127.0.0.1:3002', ...changes });
 
 test('the configuration has every header of the table, and hands on nothing but the live files', () => {
   for (const path of ['/index.html', '/plan.json', '/robots.txt', '/kit/shared.tgz', '/r/a/b/c.01234567.js', '/r/a/b/c.map']) {
-    for (const [name, value] of headersFor(path)) expect(block()).toContain(`add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+    for (const [name, value] of headerPatternsFor(path)) expect(block()).toContain(`add_header ${name} "${value.replaceAll('"', '\\"')}";`);
   }
   expect(block().match(/location /g)).toHaveLength(11);
 });
@@ -59,6 +61,7 @@ describeNginx('a real nginx with this configuration', () => {
     root = await newFolder();
     await sampleLive(folderStorage(root));
     for (const [file, text] of [[hashed, '/* betting, compressed once */'], [styles, 'b{}']] as const) await writeFile(join(root, `${file}.br`), brotliCompressSync(text));
+    for (const file of [hashed, styles]) await writeFile(join(root, differenceName(file, Buffer.from('an earlier entry 24'))), 'the difference');
     await writeFile(join(root, styles), 'b{color:red}'.repeat(100));
     await folderStorage(root).write('kit/shared.tgz', 'a package');
     behind = fastify({ bodyLimit: 10_000_000 });
@@ -98,21 +101,35 @@ describeNginx('a real nginx with this configuration', () => {
   test('a file of a release is sent as it was compressed at its build', async () => {
     for (const [path, text] of [[hashed, '/* betting, compressed once */'], [styles, 'b{}']] as const) {
       const response = await takes(path, 'gzip, deflate, br');
-      expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+      expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['br', 'accept-encoding, available-dictionary']);
       expect(await response.text()).toBe(text);
     }
   });
 
   test.each([
-    ['gzip', styles, 'gzip'],
-    ['gzip, br;q=0', styles, 'gzip'],
-    ['identity', styles, null],
-    ['gzip, deflate, br', '/', 'gzip'],
-    ['gzip, deflate, br', '/plan.json', 'gzip'],
-  ])('with %s %s is sent as %s', async (accepted, path, encoding) => {
+    ['gzip', styles, 'gzip', 'accept-encoding, available-dictionary'],
+    ['gzip, br;q=0', styles, 'gzip', 'accept-encoding, available-dictionary'],
+    ['identity', styles, null, 'accept-encoding, available-dictionary'],
+    ['gzip, deflate, br', '/', 'gzip', 'accept-encoding'],
+    ['gzip, deflate, br', '/plan.json', 'gzip', 'accept-encoding'],
+  ])('with %s %s is sent as %s', async (accepted, path, encoding, vary) => {
     const response = await takes(path, accepted);
-    expect([response.headers.get('content-encoding'), response.headers.get('vary')?.toLowerCase()]).toEqual([encoding, 'accept-encoding']);
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')?.toLowerCase()]).toEqual([encoding, vary]);
     expect(await response.text()).toMatch(/^b\{color:red|live-plan|"revision"/);
+  });
+
+  test.each([
+    ['held by a browser that takes differences', 'gzip, deflate, br, zstd, dcb, dcz', 'an earlier entry 24', 'dcz'],
+    ['unlike what a browser holds', 'gzip, deflate, br, zstd, dcb, dcz', 'another', 'br'],
+    ['held by a browser that takes no differences', 'gzip, br', 'an earlier entry 24', 'br'],
+  ])('what differs from a file %s is sent as its answer', async (_who, accepted, held, encoding) => {
+    const digest = createHash('sha256').update(held).digest('base64');
+    for (const [file, type] of [[hashed, 'text/javascript'], [styles, 'text/css']] as const) {
+      const response = await fetch(address + file, { headers: { 'accept-encoding': accepted, 'available-dictionary': `:${digest}:` } });
+      expect([response.status, response.headers.get('content-encoding'), response.headers.get('content-type')]).toEqual([200, encoding, `${type}; charset=utf-8`]);
+      for (const [name, value] of headersFor(file)) expect([name, response.headers.get(name)]).toEqual([name, value]);
+      if (encoding === 'dcz') expect(await response.text()).toBe('the difference');
+    }
   });
 
   test('what is missing among the releases is a 404 that nobody may keep', async () => {

@@ -1,4 +1,6 @@
-import { contentTypes, headerTable, headersFor } from './headers.ts';
+import { heldPattern } from '../differences/difference.ts';
+import { acceptedPattern } from './encodings.ts';
+import { contentTypes, headerPatternsFor, headerTable, headersFor } from './headers.ts';
 
 interface NginxParts {
   /** The live folder. */
@@ -17,7 +19,8 @@ interface NginxParts {
 }
 
 const hashedFile = headerTable[0]?.match.source.replaceAll('\\/', '/');
-const hashedHeaders: [string, string][] = [...headersFor('/r/remote/release/file.01234567.js'), ['vary', 'accept-encoding']];
+const hashedHeaders = headerPatternsFor('/r/remote/release/file.01234567.js');
+const groups = '$1$2$3$4$5$6$7$8$9';
 // The provider takes pictures of up to 6 MB, sent within a form.
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
@@ -27,11 +30,24 @@ const sent = 'client_max_body_size 64m;\n    proxy_buffering off;\n    proxy_rea
 /** An nginx server block that serves a live folder with the same headers as `npm start`. */
 export function nginxConfig({ root, provider, collector, control, ...server }: NginxParts): string {
   return `map $http_accept_encoding $matka_encoding {
-  "~*\\bbr\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" br;
+  "~*${acceptedPattern('br')}" br;
   default none;
 }
+# What a browser holds of another release, from which a difference may lie there.
+map $http_available_dictionary $matka_held {
+  "~${heldPattern}" ${groups}.dcz;
+  default none;
+}
+map $http_accept_encoding $matka_difference {
+  "~*${acceptedPattern('dcz')}" $matka_held;
+  default none;
+}
+map $uri $matka_sent {
+  "~\\.dcz$" dcz;
+  default br;
+}
 map $uri $matka_type {
-${brotliTypes()}
+${compressedTypes()}
 }
 server {
 ${listening(server)}
@@ -49,8 +65,8 @@ ${typeLines()}
   gzip_proxied any;
   gzip_types text/css text/javascript text/plain application/json application/manifest+json image/svg+xml;
 
-  # Each of these lies there compressed; who takes no brotli gets it from the next location.
-${location(`~ "${hashedFile}"`, [['content-type', '$matka_type'], ['content-encoding', 'br'], ...hashedHeaders], `try_files $uri.$matka_encoding @plain;\n    gzip off;\n    types { }\n    default_type "";`)}
+  # Each of these lies there compressed, by itself and by what browsers may hold; who takes no brotli gets it from the next location.
+${location(`~ "${hashedFile}"`, [['content-type', '$matka_type'], ['content-encoding', '$matka_sent'], ...hashedHeaders], `try_files $uri.$matka_difference $uri.$matka_encoding @plain;\n    gzip off;\n    types { }\n    default_type "";`)}
 ${location('@plain', hashedHeaders, 'try_files $uri =404;\n    gzip_vary off;')}
 ${location('/r/', headersFor('/r/remote/release/file.map'), 'try_files $uri =404;')}
 ${location('/kit/', headersFor('/kit/shared.tgz'), 'if_modified_since off;\n    try_files $uri =404;')}
@@ -75,8 +91,8 @@ function typeLines(): string {
   return Object.entries(contentTypes).map(([ending, type]) => `    ${type.split(';')[0]} ${ending};`).join('\n');
 }
 
-function brotliTypes(): string {
-  return ['js', 'css'].map((ending) => `  "~\\.${ending}\\.br$" "${contentTypes[ending]}";`).join('\n');
+function compressedTypes(): string {
+  return ['js', 'css'].map((ending) => `  "~\\.${ending}\\.(br|\\w+\\.dcz)$" "${contentTypes[ending]}";`).join('\n');
 }
 
 function location(where: string, headers: [string, string][], then: string): string {

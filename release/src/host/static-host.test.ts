@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { differenceName } from '../differences/difference.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { headersFor } from './headers.ts';
 import { staticHost } from './static-host.ts';
 
 const release = '/r/mfe-betting/1.0.0-00000001';
@@ -49,12 +52,12 @@ test.each(['/.history/x.json', '/.opened/x.json', '/maps/mfe-betting/1.0.0-00000
 });
 
 test.each([
-  ['the page', '/', 'live-plan'],
-  ['the plan', '/plan.json', '"revision"'],
-  ['a file of a release', `${release}/entry.0a1b2c3d.js`, 'compressed once'],
-])('%s is sent with brotli to who takes it', async (_what, url, part) => {
+  ['the page', '/', 'live-plan', 'accept-encoding'],
+  ['the plan', '/plan.json', '"revision"', 'accept-encoding'],
+  ['a file of a release', `${release}/entry.0a1b2c3d.js`, 'compressed once', 'accept-encoding, available-dictionary'],
+])('%s is sent with brotli to who takes it', async (_what, url, part, vary) => {
   const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  expect([headers['content-encoding'], headers.vary?.toString().toLowerCase()]).toEqual(['br', 'accept-encoding']);
+  expect([headers['content-encoding'], headers.vary?.toString().toLowerCase()]).toEqual(['br', vary]);
   expect(brotliDecompressSync(rawPayload).toString()).toContain(part);
 });
 
@@ -62,6 +65,39 @@ test('who takes no brotli is sent plain bytes of the same type', async () => {
   const [compressed, plain] = await Promise.all(['br', 'br;q=0'].map((encoding) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })));
   expect([plain?.headers['content-encoding'], plain?.headers['content-type']]).toEqual([undefined, compressed?.headers['content-type']]);
   expect(plain?.body).toContain('live-plan');
+});
+
+describe('a file with a difference from what a browser holds', () => {
+  const url = `${release}/entry.0a1b2c3d.js`;
+  const asked = (headers: Record<string, string>, path = url) => app.inject({ url: path, headers });
+  const all = 'gzip, deflate, br, zstd, dcb, dcz';
+  const holding = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`;
+
+  beforeAll(() => writeFile(join(root, differenceName(url, Buffer.from('held'))), 'the difference'));
+
+  test('is sent as that, with the headers of the file', async () => {
+    const holder = { 'accept-encoding': all, 'available-dictionary': holding('held') };
+    const [got, head, whole] = await Promise.all([asked(holder), fetch(address + url, { method: 'HEAD', headers: holder }), asked({ 'accept-encoding': all })]);
+    expect([got.statusCode, got.headers['content-encoding'], got.body]).toEqual([200, 'dcz', 'the difference']);
+    expect([head.status, head.headers.get('content-encoding'), await head.text()]).toEqual([200, 'dcz', '']);
+    for (const [name, value] of headersFor(url)) expect([name, got.headers[name]]).toEqual([name, value]);
+    for (const name of ['content-type', 'use-as-dictionary', 'vary']) expect([name, got.headers[name]]).toEqual([name, whole.headers[name]]);
+    expect(got.headers['use-as-dictionary']).toBe('match="/r/mfe-betting/*/entry.*.js"');
+  });
+
+  test.each([
+    ['holds another file', { 'accept-encoding': all, 'available-dictionary': holding('other') }],
+    ['takes no differences', { 'accept-encoding': 'gzip, br', 'available-dictionary': holding('held') }],
+    ['takes none any more', { 'accept-encoding': 'br, dcz;q=0', 'available-dictionary': holding('held') }],
+    ['says something else', { 'accept-encoding': all, 'available-dictionary': ':../../plan:' }],
+  ])('is sent whole to who %s', async (_who, headers) => {
+    expect((await asked(headers)).headers['content-encoding']).toBe('br');
+  });
+
+  test('is asked for below no other folder', async () => {
+    const { statusCode } = await asked({ 'accept-encoding': all, 'available-dictionary': holding('held') }, '/r/mfe-betting/../entry.0a1b2c3d.js');
+    expect(statusCode).not.toBe(200);
+  });
 });
 
 // Without what is the connection's, not the file's.

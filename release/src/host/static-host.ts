@@ -4,13 +4,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { headersFor } from './headers.ts';
+import { differenceEnding } from '../differences/difference.ts';
+import { accepts } from './encodings.ts';
+import { contentTypeOf, headersFor, mayDiffer } from './headers.ts';
 
 const brotli = promisify(brotliCompress);
 
 /** Serves a live folder: release files, plan, and the page for every route of the app. */
 export function staticHost(root: string): FastifyPluginAsync {
   return async (app) => {
+    app.addHook('onRequest', sendDifference(root));
     await app.register(fastifyStatic, {
       root: join(root, 'r'),
       prefix: '/r/',
@@ -39,6 +42,19 @@ export function staticHost(root: string): FastifyPluginAsync {
   };
 }
 
+/** Answers a browser that holds an earlier release's file with what differs from it, where that was made. */
+function sendDifference(root: string) {
+  return async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const path = url.split('?')[0] ?? '';
+    const ending = ['GET', 'HEAD'].includes(method) && accepts(headers['accept-encoding'], 'dcz') && differenceEnding(String(headers['available-dictionary']));
+    if (!ending || !mayDiffer(path)) return undefined;
+    const difference = await readFile(join(root, path + ending)).catch(() => undefined);
+    if (!difference) return undefined;
+    setHeaders(reply, path);
+    return reply.type(contentTypeOf(path)).header('content-encoding', 'dcz').send(difference);
+  };
+}
+
 function setHeaders(reply: FastifyReply, path: string): void {
   for (const [name, value] of headersFor(path)) reply.header(name, value);
 }
@@ -53,7 +69,7 @@ function changingFile(path: string, name: string, type: string) {
       const plain = await readFile(path);
       known = { changed: mtimeMs, plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }) };
     }
-    const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
+    const takesBrotli = accepts(request.headers['accept-encoding'], 'br');
     reply.type(type).header('vary', 'accept-encoding');
     for (const [header, value] of headersFor(name)) reply.header(header, value);
     if (takesBrotli) reply.header('content-encoding', 'br');

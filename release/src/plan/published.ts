@@ -25,6 +25,11 @@ export function keyOfMap(remote: string, release: string, file: string): string 
   return `maps/${remote}/${release}/${file}`;
 }
 
+/** What is known of the differences that lie beside the files of a release. */
+export function keyOfDifferences(remote: string, release: string): string {
+  return keyOf(remote, release, 'differences.json');
+}
+
 /** A stored pass of the browser check, by the digest of its inputs. */
 export function keyOfBrowserCheck(remote: string, release: string, digest: string): string {
   return `.opened/${remote}/${release}/${digest}.json`;
@@ -38,11 +43,22 @@ export async function publishedReleases(storage: Storage): Promise<PublishedRele
     const [place, remote = '', release = '', file = ''] = key.split('/');
     const known = found.get(`${remote}@${release}`) ?? { remote, release, keys: [], at: 0, isWhole: false };
     known.keys.push(key);
-    if (place !== '.opened') known.at = Math.max(known.at, changed);
+    if (place !== '.opened' && !isDifference(file)) known.at = Math.max(known.at, changed);
     known.isWhole ||= place === 'r' && file === 'release.json';
     found.set(`${remote}@${release}`, known);
   }
   return [...found.values()];
+}
+
+// Made later too, from releases that were not there before.
+function isDifference(file: string): boolean {
+  return /\.dcz$|^differences\.json$/.test(file);
+}
+
+/** The whole releases of a remote. */
+export async function newestFirst(storage: Storage, remote: string): Promise<string[]> {
+  const descriptors = (await storage.list(`r/${remote}/`)).filter(({ key }) => key.endsWith('/release.json'));
+  return descriptors.sort((one, other) => other.changed - one.changed).map(({ key }) => key.split('/')[2] ?? '');
 }
 
 export async function readDescriptorOf(storage: Storage, remote: string, release: string): Promise<ReleaseDescriptor | undefined> {

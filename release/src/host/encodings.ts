@@ -1,0 +1,8 @@
+/** Whether an `Accept-Encoding` takes an encoding; PCRE, which nginx has, reads this pattern too. */
+export function acceptedPattern(encoding: string): string {
+  return `\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`;
+}
+
+export function accepts(acceptEncoding: string | undefined, encoding: string): boolean {
+  return new RegExp(acceptedPattern(encoding), 'i').test(acceptEncoding ?? '');
+}
