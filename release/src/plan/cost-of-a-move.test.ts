@@ -1,3 +1,4 @@
+import { writeDifferences } from '../differences/write-differences.ts';
 import type { Storage } from '../storage/storage.ts';
 import { uploadRelease } from './published.ts';
 import { movePlan } from './move-plan.ts';
@@ -14,6 +15,7 @@ async function liveWith(remotes: number): Promise<Storage> {
   const channels = Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' as const }]));
   await movePlan(storage, { verb: 'test', what: 'all of them', by: 'asha' }, (plan) => ({ ...plan, remotes: { ...plan.remotes, ...channels } }));
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
+  await writeDifferences(storage, { remote: 'mfe-betting', release: second }, () => undefined);
   return storage;
 }
 
