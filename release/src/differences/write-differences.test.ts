@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '../build/released-files.ts';
+import { differenceEnding } from '../host/difference-name.ts';
 import { keyOf, uploadRelease } from '../plan/published.ts';
 import { bucketStorage } from '../storage/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, runCommand, second, third } from '../testing/run-command.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { startSmallS3 } from '../testing/small-s3.ts';
-import { differenceEnding } from './difference.ts';
 import { writeDifferences } from './write-differences.ts';
 import { decompressWith } from './zstd.ts';
 

@@ -1,9 +1,10 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
+import { differenceName } from '../host/difference-name.ts';
 import { hashedFile } from '../host/headers.ts';
 import { keyOf, keyOfDifferences, newestFirst, readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
-import { differenceBetween, differenceName } from './difference.ts';
+import { differenceBetween, digestOf } from './difference.ts';
 
 /** What a browser with another release fetches of this one's scripts and styles, and what it would fetch without differences. */
 export interface DifferenceFrom {
@@ -75,7 +76,7 @@ interface Pair {
 async function differenceOf(storage: Storage, { held, heldFile, wanted, file }: Pair): Promise<{ name: string; bytes: Buffer } | undefined> {
   const [before, after] = await Promise.all([storage.read(keyOf(held.remote, held.release, heldFile)), storage.read(keyOf(wanted.remote, wanted.release, file))]);
   if (!before || !after) return undefined;
-  return { name: differenceName(file, before.body), bytes: await differenceBetween(before.body, after.body) };
+  return { name: differenceName(file, digestOf(before.body)), bytes: await differenceBetween(before.body, after.body) };
 }
 
 /** The same for two files of which a browser takes one for a dictionary of the other. */

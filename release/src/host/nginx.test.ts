@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { nginx as nginxCommand } from '../commands/nginx.ts';
-import { differenceName } from '../differences/difference.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { nginxProgram, startNginx } from '../testing/real-nginx.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { selfSigned } from '../testing/self-signed.ts';
+import { differenceName } from './difference-name.ts';
 import { headerPatternsFor, headersFor } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 
@@ -61,7 +61,7 @@ describeNginx('a real nginx with this configuration', () => {
     root = await newFolder();
     await sampleLive(folderStorage(root));
     for (const [file, text] of [[hashed, '/* betting, compressed once */'], [styles, 'b{}']] as const) await writeFile(join(root, `${file}.br`), brotliCompressSync(text));
-    for (const file of [hashed, styles]) await writeFile(join(root, differenceName(file, Buffer.from('an earlier entry 24'))), 'the difference');
+    for (const file of [hashed, styles]) await writeFile(join(root, differenceName(file, createHash('sha256').update('an earlier entry 24').digest())), 'the difference');
     await writeFile(join(root, styles), 'b{color:red}'.repeat(100));
     await folderStorage(root).write('kit/shared.tgz', 'a package');
     behind = fastify({ bodyLimit: 10_000_000 });

@@ -1,4 +1,4 @@
-import { heldPattern } from '../differences/difference.ts';
+import { heldPattern } from './difference-name.ts';
 import { acceptedPattern } from './encodings.ts';
 import { contentTypes, headerPatternsFor, headerTable, headersFor } from './headers.ts';
 

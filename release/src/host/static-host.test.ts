@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { differenceName } from '../differences/difference.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { differenceName } from './difference-name.ts';
 import { headersFor } from './headers.ts';
 import { staticHost } from './static-host.ts';
 
@@ -71,9 +71,10 @@ describe('a file with a difference from what a browser holds', () => {
   const url = `${release}/entry.0a1b2c3d.js`;
   const asked = (headers: Record<string, string>, path = url) => app.inject({ url: path, headers });
   const all = 'gzip, deflate, br, zstd, dcb, dcz';
-  const holding = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`;
+  const digestOf = (text: string) => createHash('sha256').update(text).digest();
+  const holding = (text: string) => `:${digestOf(text).toString('base64')}:`;
 
-  beforeAll(() => writeFile(join(root, differenceName(url, Buffer.from('held'))), 'the difference'));
+  beforeAll(() => writeFile(join(root, differenceName(url, digestOf('held'))), 'the difference'));
 
   test('is sent as that, with the headers of the file', async () => {
     const holder = { 'accept-encoding': all, 'available-dictionary': holding('held') };

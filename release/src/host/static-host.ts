@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { differenceEnding } from '../differences/difference.ts';
+import { differenceEnding } from './difference-name.ts';
 import { accepts } from './encodings.ts';
 import { contentTypeOf, headersFor, mayDiffer } from './headers.ts';
 
