@@ -3,14 +3,16 @@ const { PGlite } = require('@electric-sql/pglite');
 const pg = require('pg');
 
 let opened;
+let ofWorker;
 let count = 0;
 
-/** Gives the tests of a worker one PGlite, opened outside their sandbox, and databases on the PostgreSQL of the run. */
+/** Gives the tests of a worker one PGlite, opened outside their sandbox, and one database on the PostgreSQL of the run, or further ones. */
 class DatabaseEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     opened ??= PGlite.create();
     this.global.pgliteOfWorker = await opened;
+    this.global.postgresOfWorker = () => (ofWorker ??= newPostgresDatabase());
     this.global.newPostgresDatabase = newPostgresDatabase;
   }
 }

@@ -18,7 +18,7 @@ import { startSession } from '../src/players/sessions.ts';
 import { openContext } from '../src/start/open-context.ts';
 import { pluginOf } from '../src/start/plugin.ts';
 import type { DatabaseKind } from './databases.ts';
-import { openEmptyDatabase } from './databases.ts';
+import { openMigratedDatabase } from './databases.ts';
 
 /** A Wednesday. */
 export const DAY = '2026-01-07';
@@ -110,7 +110,7 @@ async function insertPlayer(db: Database, status: string, now: number): Promise<
 }
 
 export async function openWorldWithPlayer(kind: DatabaseKind, points: number): Promise<{ world: World; player: TestPlayer }> {
-  const world = await openWorld(await openEmptyDatabase(kind));
+  const world = await openWorld(await openMigratedDatabase(kind));
   return { world, player: await world.addPlayer(points) };
 }
 

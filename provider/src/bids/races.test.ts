@@ -1,5 +1,5 @@
 import { repeatInParallel, spendOneWallet } from '../../proof/races.ts';
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import type { Market } from '../markets/market.ts';
@@ -11,7 +11,7 @@ const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', o
 describe.each(databaseKinds)('at the same time, on %s', (kind) => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
   });
   afterEach(() => closeInBalance(world));

@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '../../test/databases.ts';
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 import { demoPlayers } from './demo-players.ts';
@@ -9,7 +9,7 @@ const [rohit, meena] = demoPlayers.map(({ phone_number, mpin }) => ({ phone_numb
 
 /** A demo whose first start is at this hour, and its players' lists. */
 async function firstStart(kind: DatabaseKind, hour: string) {
-  const world = await openWorld(await openEmptyDatabase(kind), { mode: 'demo' });
+  const world = await openWorld(await openMigratedDatabase(kind), { mode: 'demo' });
   world.goTo(hour);
   await fillDemo(world.context);
   const rowsOf = async (script: string, login = rohit) => {

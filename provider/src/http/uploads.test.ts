@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { sendHalfUploads } from '../../proof/half-uploads.ts';
-import { openEmptyDatabase } from '../../test/databases.ts';
+import { openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 
@@ -9,7 +9,7 @@ let world: World;
 let player: TestPlayer;
 let port: number;
 beforeAll(async () => {
-  world = await openWorld(await openEmptyDatabase('PGlite'));
+  world = await openWorld(await openMigratedDatabase('PGlite'));
   player = await world.addPlayer(0);
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   port = (world.app.server.address() as AddressInfo).port;

@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 
@@ -6,7 +6,7 @@ describe.each(databaseKinds)('%s itself refuses', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeAll(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     player = await world.addPlayer(100);
   });
   afterAll(() => world.close());

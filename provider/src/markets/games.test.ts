@@ -1,11 +1,11 @@
-import { openEmptyDatabase } from '../../test/databases.ts';
+import { openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
 import { DAY, offerMarkets, openWorld } from '../../test/world.ts';
 
 describe('games and charts', () => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(await openEmptyDatabase('PostgreSQL'));
+    world = await openWorld(await openMigratedDatabase('PostgreSQL'));
     await offerMarkets(world);
   });
   afterEach(() => world.close());

@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { offerMarkets, openWorld } from '../../test/world.ts';
 import { calls } from '../calls.ts';
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
   let other: TestPlayer;
 
   beforeAll(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
     [victim, other] = [await world.addPlayer(1000), await world.addPlayer(1000)];
     expect(await waitingWithdrawal(victim)).toBe('1');

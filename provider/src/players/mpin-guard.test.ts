@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
   });
   afterEach(() => world.close());

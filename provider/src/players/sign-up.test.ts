@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 
@@ -9,7 +9,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
   let world: World;
   afterEach(() => world.close());
   const open = async (isOtpRequired = false) => {
-    world = await openWorld(await openEmptyDatabase(kind), { isOtpRequired });
+    world = await openWorld(await openMigratedDatabase(kind), { isOtpRequired });
   };
 
   test('a new number becomes an active player with an empty wallet, once, and can log in', async () => {

@@ -1,5 +1,5 @@
 import type { BidOnWire } from 'shared/provider';
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
   let player: TestPlayer;
 
   beforeEach(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
     player = await world.addPlayer(10_000);
   });

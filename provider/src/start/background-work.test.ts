@@ -1,11 +1,11 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { openWorld } from '../../test/world.ts';
 import { startBackgroundWork } from './background-work.ts';
 
 const HOUR_MS = 3_600_000;
 
 test.each(databaseKinds)('codes, sessions and tries that are over leave the database by themselves, on %s', async (kind) => {
-  const world = await openWorld(await openEmptyDatabase(kind), { isOtpRequired: true });
+  const world = await openWorld(await openMigratedDatabase(kind), { isOtpRequired: true });
   const signIn = async () => {
     await world.call('IsUserExists.php', { phone_number: '9876501234', token_id: 'phone' });
     await world.call('login.php', { phone_number: '9876501234', password: '1357', token_id: 'phone' });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmptyDatabase } from '../../test/databases.ts';
+import { openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
 import { offerMarkets, openWorld } from '../../test/world.ts';
 import { openClock } from '../context/clock.ts';
@@ -12,7 +12,7 @@ import type { OperatorKey } from '../operator/operator-client.ts';
 describe('a running provider', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(await openEmptyDatabase('PGlite'), { origins: ['https://app.example'], requestsPerMinute: 200, signInsPerMinute: 20 });
+    world = await openWorld(await openMigratedDatabase('PGlite'), { origins: ['https://app.example'], requestsPerMinute: 200, signInsPerMinute: 20 });
     await offerMarkets(world);
   });
   afterAll(() => world.close());
