@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Player } from '../provider/player-readers.ts';
@@ -7,6 +7,9 @@ import { LanguageProvider, TextsProvider, type TextTable } from '../screens/lang
 import type { Language } from '../screens/screen.ts';
 import { StoreProvider } from '../store/store-hooks.tsx';
 import { createAppStore } from '../store/store.ts';
+
+// Also for those who import nothing but a sample from here: a busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** How a screen is rendered in a test. */
 export interface RenderedScreen {
