@@ -1,5 +1,5 @@
 import { releaseKey, type PagePlan, type RunnableRelease } from 'shared/plan';
-import { asksForOverride, overriddenRelease, refuseOverride, takeOverride, withOverride } from './override/override.ts';
+import { overriddenRelease, refuseOverride, withOverride } from './override/override.ts';
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
 import { askForFirstReads, isLoggedIn } from './page/first-reads.ts';
 import { keepInstallPrompt } from './page/install-prompt.ts';
@@ -13,14 +13,7 @@ const rendered = readRenderedPlan();
 const language = languageOfBrowser();
 allowScripts([location.origin, ...rendered.plan.overrideOrigins]);
 keepInstallPrompt();
-if (asksForOverride(location.search)) {
-  const address = new URL(location.href);
-  takeOverride(rendered, address).then((isTaken) => {
-    if (isTaken) return location.replace(address);
-    history.replaceState(null, '', address);
-    start();
-  }, start);
-} else start();
+start();
 
 function start(): void {
   const pagePlan = withOverride(rendered);

@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { firstScreenReady } from './first-render.ts';
 import { stylesArrived } from './first-render.ts';
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
-import { endOverrideOfShell } from './override/override.ts';
+import { asksForOverride, endOverrideOfShell } from './override/override.ts';
 import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
@@ -14,6 +14,10 @@ import { recordForDevtools } from './remotes/devtools-record.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
+  if (asksForOverride(location.search)) {
+    const { openOverrideLink } = await import(/* webpackChunkName: "override-link" */ './override/open-override-link.ts');
+    if (await openOverrideLink()) return; // the page is loaded anew
+  }
   const pagePlan = readPagePlan();
   const language = languageOfBrowser();
   const remotes = runningRemotes(pagePlan, subjectOfBrowser());

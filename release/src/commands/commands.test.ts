@@ -154,25 +154,6 @@ test('status says what runs, since when and by whom, and that a page is stale', 
   expect(result).toMatchObject({ revision: 2, isPageCurrent: false });
 });
 
-test('an override link names the release; another origin must be allowed first', async () => {
-  const storage = await liveWith(['mfe-betting', second]);
-  const from = 'https://preview.example/r/';
-  expect((await runCommand(storage, 'override', `mfe-betting@${second}`, {}, { app: 'https://app.example' })).said).toEqual([
-    `https://app.example/?override=mfe-betting%40${second}`,
-  ]);
-  await expect(runCommand(storage, 'override', `mfe-betting@${second}`, { from })).rejects.toThrow('allow-origin https://preview.example');
-  await runCommand(storage, 'allow-origin', 'https://preview.example');
-  expect((await runCommand(storage, 'override', `mfe-betting@${second}`, { from })).said[0]).toContain('&from=https');
-});
-
-test('no override link is printed for a killed remote', async () => {
-  const storage = await liveWith(['mfe-betting', second]);
-  await runCommand(storage, 'kill', 'mfe-betting');
-  await expect(runCommand(storage, 'override', `mfe-betting@${second}`)).rejects.toThrow('revive mfe-betting');
-  await runCommand(storage, 'revive', 'mfe-betting');
-  expect((await runCommand(storage, 'override', `mfe-betting@${second}`)).said).toHaveLength(1);
-});
-
 test('render puts a lost page back', async () => {
   const storage = await liveWith();
   await rm(join(storage.name, 'index.html'));

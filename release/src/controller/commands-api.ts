@@ -98,8 +98,8 @@ function readSent(body: unknown): SentCommand {
 }
 
 /** Which remote a command would move; undefined for what concerns all of them. */
-function remoteOf({ verb, subject }: SentCommand): string | undefined {
-  if (verb === 'allow-origin' || subject === undefined) return undefined;
+function remoteOf({ verb, subject, flags }: SentCommand): string | undefined {
+  if (verb === 'allow-origin' || subject === undefined || flags['new-key']) return undefined;
   return subject.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
 }
 

@@ -26,7 +26,7 @@ export function renderPage(live: PagePlan, { template, boot }: PageParts): strin
 }
 
 /** The plan with the runnable part of each release, as inlined in the page. */
-export function pagePlan(plan: Plan, descriptorOf: (key: string) => ReleaseDescriptor): PagePlan {
+export function pagePlan({ overrideKey: _asked, ...plan }: Plan, descriptorOf: (key: string) => ReleaseDescriptor): PagePlan {
   return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, runnable(descriptorOf(key))])) };
 }
 

@@ -2,9 +2,9 @@ import { Refusal } from '../refusal.ts';
 import type { Token } from './tokens.ts';
 
 // Whoever may act at all may look.
-const reading = ['status', 'list', 'history', 'can-i', 'override'];
-// Who may start a rollout may stop it; approving is another person's.
-const impliedBy: Record<string, string[]> = { pause: ['rollout'], resume: ['rollout'], abort: ['rollout'] };
+const reading = ['status', 'list', 'history', 'can-i'];
+// Who may start a rollout may stop it; approving is another person's. Who may bring a release to players may let one try it.
+const impliedBy: Record<string, string[]> = { pause: ['rollout'], resume: ['rollout'], abort: ['rollout'], override: ['publish', 'canary', 'rollout', 'promote'] };
 
 /** Refuses what the token may not, and says what is missing and what it may. */
 export function refuseUnlessAllowed({ name, team, may, remotes }: Pick<Token, 'name' | 'team' | 'may' | 'remotes'>, verb: string, remote: string | undefined): void {

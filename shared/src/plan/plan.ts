@@ -36,6 +36,8 @@ export interface Plan {
   app: AppConfig;
   /** Origins from which a session may try a release that is not in the plan. */
   overrideOrigins: string[];
+  /** Verifies override links: a public key on P-256, uncompressed, in base64url. Not in pages: who opens such a link asks for the plan. */
+  overrideKey?: string;
 }
 
 /** The plan with every release that it names: what index.html carries. */

@@ -1,5 +1,5 @@
-import type { PagePlan, ReleaseDescriptor } from 'shared/plan';
-import { isOverridden, overriddenRelease, refusedOverride, takeOverride, withOverride } from './override.ts';
+import type { PagePlan } from 'shared/plan';
+import { isOverridden, keepOverride, refusedOverride, withOverride, type OverridingRelease } from './override.ts';
 
 const pagePlan: PagePlan = {
   plan: {
@@ -13,103 +13,23 @@ const pagePlan: PagePlan = {
   releases: {},
 };
 
-const descriptor: ReleaseDescriptor = {
-  schema: 1,
-  remote: 'mfe-betting',
-  release: '2',
-  global: 'mfe_betting_2',
-  entry: 'entry.js',
-  files: { 'entry.js': { size: 1, compressed: 1, integrity: 'sha384-x' } },
-  screens: [],
-  texts: {},
-  styles: [],
-  scripts: [],
-  needs: {},
-  offers: {},
-  built: { commit: '', author: '', time: '' },
-};
+const release: OverridingRelease = { remote: 'mfe-betting', release: '2', global: 'mfe_betting_2', entry: 'entry.js', screens: [], texts: {}, styles: [], scripts: [], integrity: {}, until: Date.now() + 60_000 };
 
-const asked: string[] = [];
-function answerWith(body: unknown) {
-  globalThis.fetch = async (address) => {
-    asked.push(String(address));
-    return { json: async () => body } as Response;
-  };
-}
-
-beforeEach(() => {
-  sessionStorage.clear();
-  asked.length = 0;
-  answerWith(descriptor);
-});
-
-async function take(search: string, of = pagePlan): Promise<string | undefined> {
-  const address = new URL(`${location.origin}/home${search}`);
-  const isTaken = await takeOverride(of, address);
-  expect(address.pathname + address.search).toBe(search.includes('&tab=1') ? '/home?tab=1' : '/home');
-  return isTaken ? undefined : refusedOverride()?.why;
-}
+beforeEach(() => sessionStorage.clear());
 
 function inState(state: 'live' | 'killed'): PagePlan {
   return { ...pagePlan, plan: { ...pagePlan.plan, remotes: { 'mfe-betting': { stable: '1', state } } } };
 }
 
-test('a release of this origin runs in place of the plan’s, canary or not, and the address is clean again', async () => {
-  expect(await take('?override=mfe-betting@2&tab=1')).toBeUndefined();
-  expect(asked).toEqual([`${location.origin}/r/mfe-betting/2/release.json`]);
+test('a release that is tried runs in place of the plan’s, canary or not', () => {
+  keepOverride(release);
   const { plan, releases } = withOverride(pagePlan);
   expect(plan.remotes['mfe-betting']).toEqual({ stable: '2', state: 'live' });
-  expect(releases['mfe-betting@2']).toMatchObject({ global: 'mfe_betting_2', integrity: { 'entry.js': 'sha384-x' } });
+  expect(releases['mfe-betting@2']).toMatchObject({ global: 'mfe_betting_2' });
 });
 
-test('a release of a listed origin is taken with the address of its files', async () => {
-  await take('?override=mfe-betting@2&from=https://preview.example/builds/7/');
-  expect(asked).toEqual(['https://preview.example/builds/7/release.json']);
-  expect(overriddenRelease()?.base).toBe('https://preview.example/builds/7/');
-});
-
-test.each([
-  ['an origin that the plan does not list', '?override=mfe-betting@2&from=https://stranger.example/', 'foreign'],
-  ['a scheme of its own', '?override=mfe-betting@2&from=data:text/html,x', 'foreign'],
-  ['an address that cannot be read', '?override=mfe-betting@2&from=http://', 'foreign'],
-  ['a path outside the releases', '?override=mfe-betting@2&from=/api/', 'foreign'],
-  ['a name that climbs out', '?override=..@2', 'broken'],
-  ['no release', '?override=mfe-betting', 'broken'],
-])('%s is asked nothing and overrides nothing', async (_what, search, why) => {
-  expect(await take(search)).toBe(why);
-  expect(asked).toEqual([]);
-  expect(isOverridden()).toBe(false);
-});
-
-test('an answer that is another release overrides nothing', async () => {
-  answerWith({ ...descriptor, remote: 'mfe-wallet' });
-  expect(await take('?override=mfe-betting@2')).toBe('missing');
-  expect(isOverridden()).toBe(false);
-});
-
-test('a release that is not there overrides nothing', async () => {
-  answerWith('<!doctype html>');
-  expect(await take('?override=mfe-betting@9')).toBe('missing');
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await take('?override=mfe-betting@9')).toBe('unreachable');
-  expect(isOverridden()).toBe(false);
-});
-
-test('a browser that keeps nothing is told so', async () => {
-  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('Storage is denied.');
-  });
-  expect(await take('?override=mfe-betting@2')).toBe('unkept');
-  denied.mockRestore();
-});
-
-test('a remote that is killed is not overridden', async () => {
-  expect(await take('?override=mfe-betting@2', inState('killed'))).toBe('killed');
-  expect(asked).toEqual([]);
-});
-
-test('an override ends when its remote is killed', async () => {
-  await take('?override=mfe-betting@2');
+test('an override ends when its remote is killed', () => {
+  keepOverride(release);
   expect(withOverride(inState('live')).plan.remotes['mfe-betting']?.stable).toBe('2');
   const killed = inState('killed');
   expect(withOverride(killed)).toBe(killed);
@@ -117,8 +37,15 @@ test('an override ends when its remote is killed', async () => {
   expect(refusedOverride()).toEqual({ name: 'mfe-betting@2', why: 'killed' });
 });
 
-test('an override whose origin was taken off the list ends', async () => {
-  await take('?override=mfe-betting@2&from=https://preview.example/');
+test('an override ends with its link', () => {
+  keepOverride({ ...release, until: Date.now() - 1 });
+  expect(withOverride(pagePlan)).toBe(pagePlan);
+  expect([isOverridden(), refusedOverride()]).toEqual([false, { name: 'mfe-betting@2', why: 'broken' }]);
+});
+
+test('an override whose origin was taken off the list ends', () => {
+  keepOverride({ ...release, base: 'https://preview.example/' });
+  expect(withOverride(pagePlan)).not.toBe(pagePlan);
   const later = { ...pagePlan, plan: { ...pagePlan.plan, overrideOrigins: [] } };
   expect(withOverride(later)).toBe(later);
   expect(isOverridden()).toBe(false);

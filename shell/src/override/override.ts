@@ -1,4 +1,4 @@
-import { releaseBase, releaseKey, runnable, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
+import { releaseBase, releaseKey, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 
 const keptAs = 'override';
 
@@ -13,11 +13,16 @@ export function refusedOverride() {
   return page.refusedOverride;
 }
 
+/** A release, and when it ends to run in place of the plan's, in milliseconds since 1970. */
+export interface OverridingRelease extends RunnableRelease {
+  until: number;
+}
+
 /** A release of one remote that this browser session runs in place of the plan's. */
-export function overriddenRelease(): RunnableRelease | undefined {
+export function overriddenRelease(): OverridingRelease | undefined {
   try {
     const kept = sessionStorage.getItem(keptAs);
-    return kept === null ? undefined : (JSON.parse(kept) as RunnableRelease); // written below
+    return kept === null ? undefined : (JSON.parse(kept) as OverridingRelease); // written below
   } catch {
     return undefined;
   }
@@ -50,7 +55,7 @@ export function refuseOverride(remote: string, release: string, why: OverrideRef
 export function withOverride(pagePlan: PagePlan): PagePlan {
   const release = overriddenRelease();
   if (!release) return pagePlan;
-  const why = whyNot(pagePlan, release.remote, baseOf(release));
+  const why = release.until > Date.now() ? whyNot(pagePlan.plan, release.remote, baseOf(release)) : 'broken';
   if (why) {
     refuseOverride(release.remote, release.release, why);
     return pagePlan;
@@ -61,53 +66,36 @@ export function withOverride(pagePlan: PagePlan): PagePlan {
   return { plan, releases: { ...pagePlan.releases, [releaseKey(remote, release.release)]: release } };
 }
 
-/** Whether this address asks for an override: `?override=<remote>@<release>`, and `&from=` for another origin. */
+/** Whether this address is an override link. */
 export function asksForOverride(search: string): boolean {
   return new URLSearchParams(search).has('override');
 }
 
-/** Fetches the release that the address asks for and keeps it for this session, or refuses it; the address is clean then. */
-export async function takeOverride(pagePlan: PagePlan, address: URL): Promise<boolean> {
-  const [remote = '', release = ''] = address.searchParams.get('override')?.split('@') ?? [];
-  const base = address.searchParams.get('from') ?? releaseBase(remote, release);
-  address.searchParams.delete('override');
-  address.searchParams.delete('from');
-  endOverride();
-  const isNamed = /^[\w-]+$/.test(remote) && /^[\w.-]+$/.test(release);
-  const why = isNamed ? (whyNot(pagePlan, remote, base) ?? (await keep(remote, release, new URL(base, location.origin)))) : 'broken';
-  if (why) refuseOverride(remote, release, why);
-  return !why;
-}
-
-async function keep(remote: string, release: string, base: URL): Promise<OverrideRefusal | undefined> {
-  const response = await fetch(new URL('release.json', base), { cache: 'no-store', signal: AbortSignal.timeout?.(5000) ?? null }).catch(() => undefined);
-  if (!response) return 'unreachable';
-  // Its files are pinned by its digests, and it runs for this session only.
-  const found = await response.json().then((descriptor: ReleaseDescriptor) => runnable(descriptor)).catch(() => undefined);
-  if (found?.remote !== remote || found.release !== release) return 'missing';
-  const overriding: RunnableRelease = { ...found, ...(base.origin !== location.origin && { base: base.href }) };
+/** Has this session run the release from its next page on; false where the browser keeps nothing. */
+export function keepOverride(overriding: OverridingRelease): boolean {
   try {
     sessionStorage.setItem(keptAs, JSON.stringify(overriding));
+    return true;
   } catch {
-    return 'unkept';
+    return false;
   }
-  return undefined;
 }
 
-function whyNot(pagePlan: PagePlan, remote: string, base: string): OverrideRefusal | undefined {
-  if (pagePlan.plan.remotes[remote]?.state === 'killed') return 'killed';
-  return mayComeFrom(pagePlan, base) ? undefined : 'foreign';
+/** Why the plan does not allow a release of a remote, with its files at this address. */
+export function whyNot(plan: Plan, remote: string, base: string): OverrideRefusal | undefined {
+  if (plan.remotes[remote]?.state === 'killed') return 'killed';
+  return mayComeFrom(plan, base) ? undefined : 'foreign';
 }
 
 function baseOf({ base, remote, release }: RunnableRelease): string {
   return base ?? releaseBase(remote, release);
 }
 
-function mayComeFrom(pagePlan: PagePlan, base: string): boolean {
+function mayComeFrom(plan: Plan, base: string): boolean {
   const url = readUrl(base);
   if (!url) return false;
   const { origin, pathname } = url;
-  return (origin === location.origin && pathname.startsWith('/r/')) || pagePlan.plan.overrideOrigins.includes(origin);
+  return (origin === location.origin && pathname.startsWith('/r/')) || plan.overrideOrigins.includes(origin);
 }
 
 function readUrl(base: string): URL | undefined {

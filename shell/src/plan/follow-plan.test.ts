@@ -89,7 +89,7 @@ test('a tab that was loaded anew, to a page of before, asks at once what is swit
 });
 
 test('a session with an override follows the plan in all but the release that it tries', async () => {
-  const tried = { remote: 'mfe-betting', release: '9', base: '/r/mfe-betting/9/' };
+  const tried = { remote: 'mfe-betting', release: '9', base: '/r/mfe-betting/9/', until: Date.now() + 3_600_000 };
   sessionStorage.setItem('override', JSON.stringify(tried));
   answered = plan(2, { stable: '2', state: 'live' });
   const page = await load(plan(1));

@@ -24,7 +24,7 @@ export const texts = {
   overrideEnd: 'End',
   overrideOn: (release: string) => `Trying ${release} in this session only.`,
   overrideRefused: {
-    broken: () => 'This link to try a release is broken. Ask for a new one.',
+    broken: () => 'This link to try a release is not valid, or has ended. Ask for a new one.',
     foreign: (release: string) => `${release} comes from an address that this app does not allow, so it is not tried here. Ask for another link.`,
     killed: (release: string) => `${release} cannot be tried: this part is switched off.`,
     missing: (release: string) => `${release} is not there, or does not load. Ask for a new link.`,

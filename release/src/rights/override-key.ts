@@ -1,0 +1,45 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { textToSign, type OverrideLink } from 'shared/plan';
+import { movePlan } from '../plan/move-plan.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { WriteConflict, type Storage } from '../storage/storage.ts';
+
+// A dot folder is not served. Who can read it can read the whole storage, and who can write it can do everything anyway.
+const keyFile = '.controller/override-key.json';
+
+/** Signs a link with the storage's key; the plan has the public part, and is given it with the first link. */
+export async function signLink(storage: Storage, link: OverrideLink, by: string): Promise<string> {
+  const key = await readKey(storage);
+  const publicKey = publicPart(key);
+  if ((await readPlan(storage)).plan.overrideKey !== publicKey) {
+    await movePlan(storage, { verb: 'override', what: 'take the key of override links', by }, (plan) => ({ ...plan, overrideKey: publicKey }));
+  }
+  return sign('sha256', Buffer.from(textToSign(link)), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+}
+
+/** Makes another key: links that were signed before are not valid any more. */
+export async function renewKey(storage: Storage): Promise<void> {
+  await storage.write(keyFile, newKey());
+}
+
+async function readKey(storage: Storage): Promise<KeyObject> {
+  for (;;) {
+    const stored = await storage.read(keyFile);
+    if (stored) return createPrivateKey({ key: JSON.parse(stored.body.toString()) as JsonWebKey, format: 'jwk' });
+    try {
+      await storage.write(keyFile, newKey(), 'absent');
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+    }
+  }
+}
+
+function newKey(): string {
+  return `${JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }))}\n`;
+}
+
+/** As browsers import it: uncompressed. */
+function publicPart(key: KeyObject): string {
+  const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');
+}

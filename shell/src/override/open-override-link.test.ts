@@ -1,0 +1,119 @@
+import { textToSign, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { openOverrideLink } from './open-override-link.ts';
+import { isOverridden, overriddenRelease, refusedOverride } from './override.ts';
+
+// Browsers have it in their own global; this environment has none.
+const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
+
+const descriptor: ReleaseDescriptor = {
+  schema: 1, remote: 'mfe-betting', release: '2', global: 'mfe_betting_2', entry: 'entry.js', files: { 'entry.js': { size: 1, compressed: 1, integrity: 'sha384-x' } },
+  screens: [], texts: {}, styles: [], scripts: [], needs: {}, offers: {}, built: { commit: '', author: '', time: '' },
+};
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+let plan: Plan;
+let keys: CryptoKeyPair;
+const asked: string[] = [];
+
+const base64url = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+function answerWith(found: unknown): void {
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return { json: async () => (address === '/plan.json' ? plan : found) } as Response;
+  };
+}
+
+/** Opens a link and says why it is refused; each part may be another one than was signed. */
+async function open(search: Record<string, string>, { until = inAnHour(), signed = search.override ?? '' } = {}): Promise<string | undefined> {
+  const [remote = '', release = ''] = signed.split('@');
+  const text = new TextEncoder().encode(textToSign({ remote, release, from: search.from, until }));
+  const sign = base64url(await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, text));
+  history.replaceState(null, '', `/home?${new URLSearchParams({ tab: '1', until: String(until), sign, ...search })}`);
+  const loaded = jest.fn();
+  if (!(await openOverrideLink(loaded))) {
+    expect([location.search, isOverridden(), loaded.mock.calls]).toEqual(['?tab=1', false, []]);
+    return refusedOverride()?.why;
+  }
+  expect(String(loaded.mock.calls[0][0])).toBe(`${location.origin}/home?tab=1`);
+  return undefined;
+}
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+});
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  asked.length = 0;
+  answerWith(descriptor);
+  const channel = { stable: '1', state: 'live' as const };
+  plan = { schema: 1, revision: 1, shell: channel, remotes: { 'mfe-betting': channel }, app: {} as never, overrideOrigins: ['https://preview.example'], overrideKey: base64url(await webcrypto.subtle.exportKey('raw', keys.publicKey)) };
+});
+
+test('a signed link has this session run its release until the link ends, and the address is clean again', async () => {
+  const until = inAnHour();
+  expect(await open({ override: 'mfe-betting@2' }, { until })).toBeUndefined();
+  expect(asked).toEqual(['/plan.json', `${location.origin}/r/mfe-betting/2/release.json`]);
+  expect(overriddenRelease()).toMatchObject({ release: '2', integrity: { 'entry.js': 'sha384-x' }, until: until * 1000 });
+});
+
+test('a release of a listed origin is taken with the address of its files', async () => {
+  expect(await open({ override: 'mfe-betting@2', from: 'https://preview.example/builds/7/' })).toBeUndefined();
+  expect(overriddenRelease()?.base).toBe('https://preview.example/builds/7/');
+});
+
+test.each([
+  ['another release than was signed', { override: 'mfe-betting@2' }, { signed: 'mfe-betting@1' }],
+  ['another end', { override: 'mfe-betting@2', until: String(inAnHour() + 60) }, {}],
+  ['no signature', { override: 'mfe-betting@2', sign: '' }, {}],
+  ['a signature that is none', { override: 'mfe-betting@2', sign: '§' }, {}],
+  ['an end that is over', { override: 'mfe-betting@2' }, { until: 1000 }],
+  ['no end', { override: 'mfe-betting@2', until: '' }, {}],
+  ['a name that climbs out', { override: '..@2' }, {}],
+  ['no release', { override: 'mfe-betting' }, {}],
+])('a link with %s is not followed', async (_what, search, signed) => {
+  expect(await open(search, signed)).toBe('broken');
+  expect(asked.every((address) => address === '/plan.json')).toBe(true);
+});
+
+test('no link is followed where the plan has no key, or another one', async () => {
+  delete plan.overrideKey;
+  expect(await open({ override: 'mfe-betting@2' })).toBe('broken');
+  const others = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+  plan.overrideKey = base64url(await webcrypto.subtle.exportKey('raw', others.publicKey));
+  expect(await open({ override: 'mfe-betting@2' })).toBe('broken');
+});
+
+test.each([
+  ['an origin that the plan does not list', 'https://stranger.example/'],
+  ['a scheme of its own', 'data:text/html,x'],
+  ['an address that cannot be read', 'http://'],
+  ['a path outside the releases', '/api/'],
+])('a signed link to %s is not followed', async (_what, from) => {
+  expect(await open({ override: 'mfe-betting@2', from })).toBe('foreign');
+  expect(asked).toEqual(['/plan.json']);
+});
+
+test('a remote that is killed by now is not tried, whatever the page was made of', async () => {
+  plan.remotes['mfe-betting'] = { stable: '1', state: 'killed' };
+  expect(await open({ override: 'mfe-betting@2' })).toBe('killed');
+});
+
+test('what is not there, or is another release, is not tried', async () => {
+  answerWith({ ...descriptor, remote: 'mfe-wallet' });
+  expect(await open({ override: 'mfe-betting@2' })).toBe('missing');
+  answerWith('<!doctype html>');
+  expect(await open({ override: 'mfe-betting@2' })).toBe('missing');
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await open({ override: 'mfe-betting@2' })).toBe('unreachable');
+});
+
+test('a browser that keeps nothing is told so', async () => {
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('Storage is denied.');
+  });
+  expect(await open({ override: 'mfe-betting@2' })).toBe('unkept');
+  denied.mockRestore();
+});

@@ -1,0 +1,60 @@
+import { releaseBase, runnable, textToSign, type OverrideLink, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { endOverride, keepOverride, refuseOverride, whyNot, type OverrideRefusal } from './override.ts';
+
+/**
+ * Has this session run the release that the link names, if whoever releases has signed it and it has not ended, and loads
+ * the page anew; else false, with the reason at hand. The address is clean then.
+ */
+export async function openOverrideLink(load: (address: URL) => void = (address) => location.replace(address)): Promise<boolean> {
+  const address = new URL(location.href);
+  const [remote = '', release = ''] = address.searchParams.get('override')?.split('@') ?? [];
+  const link: OverrideLink = { remote, release, from: address.searchParams.get('from') ?? undefined, until: Number(address.searchParams.get('until')) };
+  const signature = address.searchParams.get('sign') ?? '';
+  for (const name of ['override', 'from', 'until', 'sign']) address.searchParams.delete(name);
+  endOverride();
+  const why = await tryLink(link, signature);
+  if (!why) {
+    load(address);
+    return true;
+  }
+  refuseOverride(remote, release, why);
+  history.replaceState(null, '', address);
+  return false;
+}
+
+async function tryLink(link: OverrideLink, signature: string): Promise<OverrideRefusal | undefined> {
+  const { remote, release, from, until } = link;
+  if (!/^[\w-]+$/.test(remote) || !/^[\w.-]+$/.test(release) || !(until * 1000 > Date.now())) return 'broken';
+  // The page may be of before a kill, and does not carry the key.
+  const plan = await ask<Plan>('/plan.json');
+  if (plan === 'unreachable') return plan;
+  if (!plan || !(await isSigned(plan, link, signature).catch(() => false))) return 'broken';
+  const base = from ?? releaseBase(remote, release);
+  return whyNot(plan, remote, base) ?? keepRelease(link, new URL(base, location.origin));
+}
+
+/** Browsers verify only on HTTPS and on this machine. */
+async function isSigned({ overrideKey = '' }: Plan, link: OverrideLink, signature: string): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', bytesOf(overrideKey), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
+  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(signature), new TextEncoder().encode(textToSign(link)));
+}
+
+async function keepRelease({ remote, release, until }: OverrideLink, base: URL): Promise<OverrideRefusal | undefined> {
+  const descriptor = await ask<ReleaseDescriptor>(new URL('release.json', base).href);
+  if (descriptor === 'unreachable') return descriptor;
+  if (descriptor?.remote !== remote || descriptor.release !== release) return 'missing';
+  // Its files are pinned by its digests, and it runs for this session only.
+  const overriding = { ...runnable(descriptor), until: until * 1000, ...(base.origin !== location.origin && { base: base.href }) };
+  return keepOverride(overriding) ? undefined : 'unkept';
+}
+
+/** Undefined where something else is there. */
+async function ask<Answer>(address: string): Promise<Answer | undefined | 'unreachable'> {
+  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout?.(5000) ?? null }).catch(() => undefined);
+  if (!response) return 'unreachable';
+  return response.json().then((answer: Answer) => answer, () => undefined); // the release command writes both
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+}
