@@ -2,6 +2,7 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { readPlan } from 'release/plan/stored-plan.ts';
 import { folderStorage } from 'release/storage/folder.ts';
 import type { Storage } from 'release/storage/storage.ts';
+import { runCommand } from 'release/testing/run-command.ts';
 import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 
@@ -50,4 +51,13 @@ test('a move that ops made is left alone by the next start', async () => {
   await started(storage, ['shell', first, []], ['mfe-wallet', first, ['/wallet']]);
   await started(storage, ['mfe-wallet', second, ['/wallet']]);
   expect((await started(storage, ['mfe-wallet', first, ['/wallet']])).live).toEqual({ 'mfe-wallet': second });
+});
+
+test('a remote that was retired stays so when its sources change', async () => {
+  const storage = await emptyStorage();
+  await started(storage, ['shell', first, []], ['mfe-wallet', first, ['/wallet']]);
+  await runCommand(storage, 'retire', 'mfe-wallet');
+  const { live, said } = await started(storage, ['mfe-wallet', second, ['/wallet']]);
+  expect(live).toEqual({});
+  expect(said).toContain('was retired');
 });

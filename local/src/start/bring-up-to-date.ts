@@ -5,6 +5,7 @@ import { checkPaths } from 'release/checks/paths.ts';
 import { writeDifferences } from 'release/differences/write-differences.ts';
 import { promoted } from 'release/plan/channel-moves.ts';
 import { withChannel } from 'release/plan/channels.ts';
+import { lastMoves } from 'release/plan/history.ts';
 import { readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
 import { planKey, writePage, readPlan } from 'release/plan/stored-plan.ts';
 import { movePlan, writeFirstPlan } from 'release/plan/move-plan.ts';
@@ -69,10 +70,16 @@ function withoutLastKnownGood(plan: Plan): Plan {
 async function startRelease(storage: Storage, built: Built, say: (line: string) => void): Promise<void> {
   const { remote, release } = built.descriptor;
   await uploadRelease(storage, built);
+  if (await isRetired(storage, remote)) return say(`${remote}@${release} is not made live: ${remote} was retired. npm run release -- promote ${remote}@${release} brings it back.`);
   await writeDifferences(storage, built.descriptor, say);
   const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
   await movePlan(storage, move, (plan) => {
     const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
     return withChannel(plan, remote, promoted(channel, release));
   }).catch((error: unknown) => say(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`));
+}
+
+async function isRetired(storage: Storage, remote: string): Promise<boolean> {
+  const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1, remote);
+  return newest?.verb === 'retire';
 }

@@ -13,6 +13,7 @@ import { prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
 import { render } from '../commands/render.ts';
 import { serve } from '../controller/serve.ts';
+import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollout } from '../commands/rollout.ts';
 import { rolloutWords } from '../commands/rollout-words.ts';
@@ -38,6 +39,7 @@ export const commands: Record<string, Command> = {
   freeze,
   kill,
   revive,
+  retire,
   override,
   'allow-origin': allowOrigin,
   prune,

@@ -1,36 +1,50 @@
 import type { Plan } from 'shared/plan';
 import { duration, wholeNumber } from './subject.ts';
-import type { Command, Context } from './command.ts';
+import type { Command } from './command.ts';
+import { deleteReleases } from './delete-releases.ts';
 import { releasesOf } from '../plan/channels.ts';
 import { movesBack } from '../plan/history.ts';
-import { keyOf, publishedReleases, type PublishedRelease } from '../plan/published.ts';
+import { readMark, writeMark } from '../plan/prune-marks.ts';
+import { publishedReleases, type PublishedRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { movePlan } from '../plan/move-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { runSteps } from '../steps.ts';
 
 interface Rules {
   keep: number;
   idleMs: number;
+  afterMs: number;
   now: number;
 }
 
-interface Prunable extends PublishedRelease {
+export interface Prunable extends PublishedRelease {
   why: string;
 }
 
+/** A prune that broke off while it deleted is taken over then; it does not go on deleting for so long itself. */
+const brokenOffMs = 3_600_000;
+
 export const prune: Command = {
-  usage: '[--keep 5] [--idle 7d]',
-  about: 'Deletes releases that no session can hold any more, and says of each why. Try it with --dry-run.',
-  flags: { keep: { type: 'string' }, idle: { type: 'string' } },
+  usage: '[--keep 5] [--idle 7d] [--after 1h]',
+  about: 'Marks releases that no session can hold any more, says of each why, and deletes those that were marked so long before: run it every day. Publishing a marked one again keeps it. Try it with --dry-run.',
+  flags: { keep: { type: 'string' }, idle: { type: 'string' }, after: { type: 'string' } },
   async run(context, _subject, flags) {
-    const rules = { keep: wholeNumber(flags, 'keep', { from: 0, to: 1000, otherwise: 5 }), idleMs: duration(String(flags.idle ?? '7d'), 'idle'), now: context.now() };
-    const prunable = await findPrunable(context.storage, rules);
-    for (const { remote, release, why } of prunable) context.say(`${remote}@${release}: ${why}`);
-    if (prunable.length === 0) context.say('Nothing may be deleted.');
-    await runSteps(prunable.length ? [{ title: `Delete ${prunable.length} releases`, run: () => deleteReleases(context, prunable), changesLive: true }] : [], context);
-    const named = prunable.map(({ remote, release, why }) => ({ remote, release, why }));
-    return context.dryRun ? { wouldDelete: named } : { deleted: named };
+    const { storage, say, by, now } = context;
+    const rules = { keep: wholeNumber(flags, 'keep', { from: 0, to: 1000, otherwise: 5 }), idleMs: duration(String(flags.idle ?? '7d'), 'idle'), afterMs: duration(String(flags.after ?? '1h'), 'after'), now: now() };
+    const prunable = await findPrunable(storage, rules);
+    const fresh = await filtered(prunable, (one) => isUnmarked(storage, one));
+    const ripe = await filtered(prunable, (one) => isRipe(storage, one, rules, fresh));
+    for (const { remote, release, why } of prunable) say(`${remote}@${release}: ${why}`);
+    if (prunable.length === 0) say('Nothing may be deleted.');
+    let deleted: Prunable[] = [];
+    await runSteps(
+      [
+        ...(fresh.length > 0 ? [{ title: `Mark ${fresh.length} releases; a prune in ${flags.after ?? '1h'} deletes them`, run: () => mark(storage, fresh, { by, at: now() }), changesLive: true }] : []),
+        ...(ripe.length > 0 ? [{ title: `Delete ${ripe.length} releases`, run: async () => void (deleted = await deleteReleases(context, ripe)), changesLive: true }] : []),
+      ],
+      context,
+    );
+    return context.dryRun ? { wouldMark: named(fresh), wouldDelete: named(ripe) } : { marked: named(fresh), deleted: named(deleted) };
   },
 };
 
@@ -55,32 +69,31 @@ async function lastTimeNamed(storage: Storage, plan: Plan, now: number): Promise
   return named;
 }
 
-/**
- * Removes the descriptors first: without one, no move can name the release. A concurrent move that read a descriptor before
- * that either loses the compare-and-set against our entry, or is in the plan that we read, and then the release is restored.
- */
-async function deleteReleases({ storage, by, why, say }: Context, prunable: Prunable[]): Promise<void> {
-  const descriptors = new Map<string, Buffer>();
-  for (const { remote, release } of prunable) {
-    const key = keyOf(remote, release, 'release.json');
-    const stored = await storage.read(key);
-    if (stored) descriptors.set(key, stored.body);
-    await storage.remove(key);
-  }
-  const what = `prune ${prunable.map(({ remote, release }) => `${remote}@${release}`).join(', ')}`;
-  const restored = new Set<Prunable>();
-  await movePlan(storage, { verb: 'prune', what, by, ...(why && { why }) }, async (plan) => {
-    const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
-    for (const one of prunable.filter(({ remote, release }) => inPlan.has(`${remote}@${release}`))) {
-      const key = keyOf(one.remote, one.release, 'release.json');
-      await storage.write(key, descriptors.get(key) ?? '');
-      restored.add(one);
-    }
-    return plan;
-  });
+async function isUnmarked(storage: Storage, { remote, release }: Prunable): Promise<boolean> {
+  const stored = await readMark(storage, remote, release);
+  return !stored || stored.mark.state === 'kept';
+}
 
-  for (const one of prunable) {
-    if (restored.has(one)) say(`${one.remote}@${one.release} came back into the plan meanwhile and stays.`);
-    else for (const key of one.keys) await storage.remove(key);
+/** Marked so long before that whoever was publishing it then has ended; what was published since is not prunable. */
+async function isRipe(storage: Storage, one: Prunable, { afterMs, now }: Rules, fresh: Prunable[]): Promise<boolean> {
+  if (fresh.includes(one)) return afterMs === 0;
+  const { mark } = (await readMark(storage, one.remote, one.release)) ?? {};
+  if (mark?.state === 'deleting') return now - mark.at >= brokenOffMs;
+  return mark?.state === 'marked' && now - mark.at >= afterMs;
+}
+
+async function mark(storage: Storage, releases: Prunable[], { by, at }: { by: string; at: number }): Promise<void> {
+  for (const one of releases) {
+    const stored = await readMark(storage, one.remote, one.release);
+    if (!stored || stored.mark.state === 'kept') await writeMark(storage, one, { state: 'marked', at, by }, stored);
   }
+}
+
+async function filtered(releases: Prunable[], isWanted: (one: Prunable) => Promise<boolean>): Promise<Prunable[]> {
+  const wanted = await Promise.all(releases.map(isWanted));
+  return releases.filter((_one, at) => wanted[at]);
+}
+
+function named(releases: Prunable[]): { remote: string; release: string; why: string }[] {
+  return releases.map(({ remote, release, why }) => ({ remote, release, why }));
 }

@@ -8,6 +8,7 @@ import type { Command, Context, Flags } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
+import { keepFromPrune } from '../plan/prune-marks.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, releaseCommand, root } from '../repository.ts';
@@ -55,6 +56,7 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
   const { remote, release } = built.descriptor;
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
   const next = `${releaseCommand} canary ${remote}@${release} --percent 5`;
+  if (isPublished && !dryRun) await keepFromPrune(storage, remote, release);
   if (!isPublished) await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
   const differences = dryRun ? [] : await writeDifferences(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences) say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);

@@ -9,6 +9,7 @@ import { promote } from '../commands/promote.ts';
 import { prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
 import { render } from '../commands/render.ts';
+import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rolloutWords } from '../commands/rollout-words.ts';
 import { rollout } from '../commands/rollout.ts';
@@ -17,5 +18,5 @@ import { status } from '../commands/status.ts';
 
 /** What the controller does on behalf of a token. Files of this machine are named by none of their flags but publish's, which the controller sets itself. */
 export const offeredCommands: Record<string, Command> = {
-  status, list, history, publish, 'can-i': canI, canary, rollout, ...rolloutWords, promote, rollback, freeze, kill, revive, override, 'allow-origin': allowOrigin, prune, render,
+  status, list, history, publish, 'can-i': canI, canary, rollout, ...rolloutWords, promote, rollback, freeze, kill, revive, retire, override, 'allow-origin': allowOrigin, prune, render,
 };

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseBase, type ReleaseDescriptor } from 'shared/plan';
 import { filesBelow } from '../build/released-files.ts';
-import type { Storage } from '../storage/storage.ts';
+import { Refusal } from '../refusal.ts';
+import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { keepFromPrune } from './prune-marks.ts';
 
 export interface PublishedRelease {
   remote: string;
@@ -66,13 +68,24 @@ export async function readDescriptorOf(storage: Storage, remote: string, release
   return stored && (JSON.parse(stored.body.toString()) as ReleaseDescriptor);
 }
 
-/** Uploads the descriptor last, so that a release with one is whole. */
+/** Uploads the descriptor last, so that a release with one is whole; of two that upload one name the first wins. */
 export async function uploadRelease(storage: Storage, { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor }): Promise<void> {
   const { remote, release } = descriptor;
+  await keepFromPrune(storage, remote, release);
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;
   for (const file of (await filesBelow(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
     const key = file.endsWith('.map') ? keyOfMap(remote, release, file) : keyOf(remote, release, file);
     await storage.write(key, await readFile(join(folder, file)));
   }
-  await storage.write(keyOf(remote, release, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  try {
+    await storage.write(keyOf(remote, release, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`, 'absent');
+  } catch (error) {
+    const first = error instanceof WriteConflict ? await readDescriptorOf(storage, remote, release) : undefined;
+    if (!first) throw error;
+    if (bytesOf(first) !== bytesOf(descriptor)) throw new Refusal(`Somebody else published ${remote}@${release} at the same time, with other bytes. Raise the version in package.json and build again.`, 'conflict', { cause: error });
+  }
+}
+
+function bytesOf({ files }: ReleaseDescriptor): string {
+  return Object.entries(files).map(([file, { integrity }]) => `${file} ${integrity}`).sort().join('\n');
 }

@@ -1,0 +1,66 @@
+import { releaseKey } from 'shared/plan';
+import { releasesOf } from '../plan/channels.ts';
+import { movePlan } from '../plan/move-plan.ts';
+import { readMark, removeMark, writeMark } from '../plan/prune-marks.ts';
+import { keyOf } from '../plan/published.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Context } from './command.ts';
+import type { Prunable } from './prune.ts';
+
+/** Much less than after which another prune takes over, so that no two delete at once. */
+const longestMs = 10 * 60_000;
+
+/**
+ * Deletes marked releases. The mark is taken by a conditional write, which whoever publishes the release again makes too:
+ * one of the two goes through. Descriptors go first: without one, no move can name the release. A concurrent move that read
+ * a descriptor before that either loses the compare-and-set against our entry, or is in the plan that we read, and then the
+ * release is restored.
+ */
+export async function deleteReleases(context: Context, marked: Prunable[]): Promise<Prunable[]> {
+  const { storage, say, by, why } = context;
+  const begun = performance.now();
+  const taken: Prunable[] = [];
+  for (const one of marked) if (await take(context, one)) taken.push(one);
+  if (taken.length === 0) return [];
+
+  const descriptors = await removeDescriptors(storage, taken);
+  const restored = new Set<Prunable>();
+  const what = `prune ${taken.map(({ remote, release }) => releaseKey(remote, release)).join(', ')}`;
+  await movePlan(storage, { verb: 'prune', what, by, ...(why && { why }) }, async (plan) => {
+    const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
+    for (const one of taken.filter(({ remote, release }) => inPlan.has(releaseKey(remote, release)))) {
+      await storage.write(keyOf(one.remote, one.release, 'release.json'), descriptors.get(one) ?? '');
+      restored.add(one);
+    }
+    return plan;
+  });
+
+  for (const one of taken) {
+    if (restored.has(one)) say(`${releaseKey(one.remote, one.release)} came back into the plan meanwhile and stays.`);
+    else for (const key of one.keys) await removeInTime(storage, key, begun);
+    await removeMark(storage, one);
+  }
+  return taken.filter((one) => !restored.has(one));
+}
+
+async function take({ storage, by, now }: Context, one: Prunable): Promise<boolean> {
+  const stored = await readMark(storage, one.remote, one.release);
+  if (!stored || stored.mark.state === 'kept') return false;
+  return writeMark(storage, one, { state: 'deleting', at: now(), by }, stored);
+}
+
+async function removeDescriptors(storage: Storage, releases: Prunable[]): Promise<Map<Prunable, Buffer>> {
+  const descriptors = new Map<Prunable, Buffer>();
+  for (const one of releases) {
+    const key = keyOf(one.remote, one.release, 'release.json');
+    const stored = await storage.read(key);
+    if (stored) descriptors.set(one, stored.body);
+    await storage.remove(key);
+  }
+  return descriptors;
+}
+
+async function removeInTime(storage: Storage, key: string, begun: number): Promise<void> {
+  if (performance.now() - begun > longestMs) throw new Error('This prune took too long and stops, since another one may take over. Run it again in an hour.');
+  await storage.remove(key);
+}

@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf } from '../build/released-files.ts';
+import { uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { startRollout } from '../rollouts/start-rollout.ts';
+import type { Storage } from '../storage/storage.ts';
+import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
+import { sampleRelease } from '../testing/sample-release.ts';
+
+const remotesOf = async (storage: Storage) => (await readPlan(storage)).plan.remotes;
+
+/** A wallet whose entry holds this text. */
+async function walletNaming(storage: Storage, text: string): Promise<void> {
+  const { folder, descriptor } = await sampleRelease('mfe-wallet', second);
+  const entry = join(folder, 'entry.0a1b2c3d.js');
+  await writeFile(entry, `${await readFile(entry, 'utf8')}${text}`);
+  const bytes = await readFile(entry);
+  descriptor.files['entry.0a1b2c3d.js'] = { size: bytes.length, compressed: 1000, integrity: integrityOf(bytes) };
+  await uploadRelease(storage, { folder, descriptor });
+  await runCommand(storage, 'promote', `mfe-wallet@${second}`);
+}
+
+test('a retired remote is out of the plan and the page, its addresses are free, and undo brings it back as it was', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  await runCommand(storage, 'promote', `mfe-betting@${second}`);
+  await runCommand(storage, 'retire', 'betting');
+  expect(Object.keys(await remotesOf(storage))).toEqual(['mfe-wallet']);
+  expect((await storage.read('index.html'))!.body.toString()).not.toContain('mfe-betting');
+
+  await runCommand(storage, 'retire', 'betting', { undo: true });
+  expect((await remotesOf(storage))['mfe-betting']).toEqual({ stable: second, lastKnownGood: first, state: 'live' });
+  await expect(runCommand(storage, 'retire', 'betting', { undo: true })).rejects.toThrow('was not retired');
+
+  await runCommand(storage, 'retire', 'betting');
+  const { screens } = (await sampleRelease('mfe-betting', first)).descriptor;
+  await uploadRelease(storage, await sampleRelease('mfe-offers', first, { screens }));
+  await runCommand(storage, 'promote', `mfe-offers@${first}`);
+  await expect(runCommand(storage, 'retire', 'betting', { undo: true })).rejects.toThrow('belongs to mfe-offers');
+});
+
+test.each([
+  ['const a="/mfe-betting"', true],
+  ['go(`/mfe-betting?from=${at}`)', true],
+  ["href='/mfe-betting#x'", true],
+  ['"/mfe-betting-history"', false],
+  ['"/r/mfe-betting/1"', false],
+])('where a live release has %s, that it is linked to is %s', async (text, isLink) => {
+  const storage = await liveWith();
+  await walletNaming(storage, text);
+  const retired = runCommand(storage, 'retire', 'mfe-betting');
+  if (isLink) await expect(retired).rejects.toThrow(`mfe-wallet@${second} names /mfe-betting`);
+  else await retired;
+});
+
+test('a remote that is linked to goes with --anyway, which says what leads nowhere', async () => {
+  const storage = await liveWith();
+  await walletNaming(storage, '"/mfe-betting"');
+  const { said } = await runCommand(storage, 'retire', 'mfe-betting', { anyway: true });
+  expect(said.join('\n')).toContain('leads nowhere now: mfe-wallet');
+  expect((await remotesOf(storage))['mfe-betting']).toBeUndefined();
+});
+
+test('neither the shell, nor what is frozen, nor what is being rolled out is retired', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  await expect(runCommand(storage, 'retire', 'shell')).rejects.toThrow('cannot be retired');
+  await runCommand(storage, 'freeze', 'mfe-wallet');
+  await expect(runCommand(storage, 'retire', 'mfe-wallet')).rejects.toThrow('revive mfe-wallet');
+  await startRollout(storage, { remote: 'mfe-betting', release: second, steps: [5, 100], windowMs: 1, patienceMs: 1, minimumSessions: 1, onBad: 'hold', approve: [], by: 'asha' }, Date.now());
+  await expect(runCommand(storage, 'retire', 'mfe-betting')).rejects.toThrow('abort mfe-betting');
+});

@@ -1,0 +1,96 @@
+import type { Channel, Plan, ReleaseDescriptor } from 'shared/plan';
+import { lastMoves, readEntry } from '../plan/history.ts';
+import { liveReleases, namedReleases } from '../plan/named-releases.ts';
+import { withoutCanary } from '../plan/channel-moves.ts';
+import { channelOf } from '../plan/channels.ts';
+import { keyOf } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { isEnded, readRollout } from '../rollouts/record.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Command, Context } from './command.ts';
+import { makeMove } from './make-move.ts';
+import { refuseIncompatible } from './published-candidate.ts';
+import { onlyRemote } from './subject.ts';
+
+export const retire: Command = {
+  usage: '<remote> [--anyway] | <remote> --undo',
+  about: 'Takes a remote out of the plan for good: its addresses are free, and who opens one reads that nothing is there. Refused while a live release names them, unless --anyway. With --undo it is back as it was.',
+  flags: { anyway: { type: 'boolean' }, undo: { type: 'boolean' } },
+  async run(context, subject, { anyway, undo }) {
+    const remote = onlyRemote(subject);
+    if (remote === 'shell') throw new Refusal('The shell cannot be retired: nothing would be left.');
+    return undo ? bringBack(context, remote) : takeOut(context, remote, anyway === true);
+  },
+};
+
+function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<object> {
+  const { storage, say } = context;
+  return makeMove(context, {
+    verb: 'retire',
+    remote,
+    describe: () => ({ what: `retire ${remote}` }),
+    async change(_channel, plan) {
+      const { state } = channelOf(plan, remote);
+      if (state === 'frozen') throw new Refusal(`${remote} is frozen. Lift that first: npm run release -- revive ${remote}`);
+      await refuseUnderRollout(storage, remote);
+      const links = await linksTo(storage, plan, remote);
+      if (links.length > 0 && !isAnyway) throw new Refusal(`${remote} is linked to: ${links.join('; ')}. Release those without these links first, or retire it with --anyway: the links then lead to the page that says that nothing is there.`);
+      for (const link of links) say(`  leads nowhere now: ${link}`);
+      return { state: 'live' };
+    },
+  });
+}
+
+/** As it was before it was retired, without a canary. */
+async function bringBack(context: Context, remote: string): Promise<object> {
+  const { storage } = context;
+  const before = await channelBefore(storage, remote);
+  return makeMove(context, {
+    verb: 'promote',
+    remote,
+    describe: () => ({ what: `bring ${remote}@${before.stable} back, which was retired`, release: before.stable }),
+    async change(channel, plan) {
+      if (channel) throw new Refusal(`${remote} is in the plan.`);
+      await refuseIncompatible(storage, plan, remote, before.stable);
+      return before;
+    },
+  });
+}
+
+async function channelBefore(storage: Storage, remote: string): Promise<Channel & { stable: string }> {
+  const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1, remote);
+  const channel = newest?.verb === 'retire' ? (await readEntry(storage, newest.previous))?.plan.remotes[remote] : undefined;
+  if (!channel?.stable) throw new Refusal(`${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`);
+  return { ...withoutCanary(channel), stable: channel.stable, state: 'live' };
+}
+
+async function refuseUnderRollout(storage: Storage, remote: string): Promise<void> {
+  const stored = await readRollout(storage, remote);
+  if (stored && !isEnded(stored.record)) throw new Refusal(`${remote}@${stored.record.release} is being rolled out. End that first: npm run release -- abort ${remote}`);
+}
+
+/** Live releases whose scripts name an address of this remote's; nothing says what they do with it. */
+async function linksTo(storage: Storage, plan: Plan, remote: string): Promise<string[]> {
+  const { descriptors } = await namedReleases(storage, plan);
+  const paths = [...new Set([...descriptors.values()].filter((one) => one.remote === remote).flatMap(({ screens }) => screens.map(({ path }) => path.replace(/:.*$/, ''))))];
+  const others = await liveReleases(storage, plan, (other, release) => other !== remote && release === stableOf(plan, other));
+  const found = await Promise.all(others.map((other) => pathsIn(storage, other, paths)));
+  return found.flatMap((named, at) => (named.length > 0 ? [`${others[at]!.remote}@${others[at]!.release} names ${named.join(', ')}`] : []));
+}
+
+async function pathsIn(storage: Storage, { remote, release, files }: ReleaseDescriptor, paths: string[]): Promise<string[]> {
+  const scripts = Object.keys(files).filter((file) => /\.m?js$/.test(file));
+  const texts = await Promise.all(scripts.map(async (file) => (await storage.read(keyOf(remote, release, file)))?.body.toString() ?? ''));
+  return paths.filter((path) => texts.some((text) => namesPath(path).test(text)));
+}
+
+/** The path as a string of its own, or at a string's beginning before what is asked of it. */
+function namesPath(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`["'\`]${escaped}${path.endsWith('/') && path !== '/' ? '' : '(?=["\'`?#]|\\$\\{)'}`);
+}
+
+function stableOf(plan: Plan, remote: string): string | undefined {
+  return remote === 'shell' ? plan.shell.stable : plan.remotes[remote]?.stable;
+}
