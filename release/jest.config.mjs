@@ -1,3 +1,3 @@
 import { jestConfig } from '../jest.config.base.mjs';
 
-export default jestConfig('node');
+export default jestConfig('node', { roots: ['<rootDir>/src', '<rootDir>/control/src'] });

@@ -50,6 +50,7 @@ async function serveAll({ dataDir, liveDir, collectorToken: token }: Settings, p
 function sayWelcome(address: string, revision: number, player?: { phone_number: string; mpin: string }): void {
   console.log(`\nThe app is ready at ${address} (plan revision ${revision})`);
   if (player) console.log(`Sign in with ${player.phone_number} and MPIN ${player.mpin}: open a market, place a bid, see it in All Bids.`);
+  console.log(`Look at releases and move them at ${address}/control; make a token for it: npm run release -- token me --make --may '*' --remotes '*'`);
   console.log('On a desktop, narrow the window to 360 pixels. Stop with Ctrl+C.\n');
 }
 

@@ -10,9 +10,7 @@ const check = 'size budget';
 export const budgets = { route: 36_000, shell: 190_000, stock: 80_000 };
 
 export function checkSizeBudget(descriptor: ReleaseDescriptor): Verdict {
-  const isShell = descriptor.remote === 'shell';
-  const budget = isShell ? budgets.shell : descriptor.stock ? budgets.stock : budgets.route;
-  const { what, bytes } = isShell ? firstLoad(descriptor) : heaviestRoute(descriptor);
+  const { what, bytes, budget } = weightOf(descriptor);
   const said = `${what} is ${kilobytes(bytes)} of ${kilobytes(budget)}.`;
   if (bytes <= budget) return passes(check, said);
   return fails(check, said, 'Load what is heavy only when it is used, or share it; the budget is in checks/size-budget.ts.');
@@ -21,6 +19,12 @@ export function checkSizeBudget(descriptor: ReleaseDescriptor): Verdict {
 function heaviestRoute({ files, entry, screens, texts }: ReleaseDescriptor): { what: string; bytes: number } {
   const routes = screens.map((screen) => ({ what: screen.path, bytes: weighInAnyLanguage({ files, texts }, [entry, ...screen.files]) }));
   return routes.sort((one, other) => other.bytes - one.bytes)[0] ?? { what: 'the entry', bytes: weigh(files, [entry]) };
+}
+
+/** What a visit loads at most of a release, in bytes as sent, beside what it may. */
+export function weightOf(descriptor: ReleaseDescriptor): { what: string; bytes: number; budget: number } {
+  if (descriptor.remote === 'shell') return { ...firstLoad(descriptor), budget: budgets.shell };
+  return { ...heaviestRoute(descriptor), budget: descriptor.stock ? budgets.stock : budgets.route };
 }
 
 /** The page with its inlined script, what it preloads, and one language. */

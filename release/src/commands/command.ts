@@ -13,6 +13,8 @@ export interface Context {
   by: string;
   why?: string;
   dryRun: boolean;
+  /** The plan's revision that a person has decided on: a move is refused when somebody has moved the same remote since. */
+  seen?: number;
   say(line: string): void;
   /** Undefined when no collector answers. */
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;

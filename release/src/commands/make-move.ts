@@ -1,9 +1,10 @@
 import type { Channel, Plan } from 'shared/plan';
 import type { Context } from './command.ts';
 import { withChannel } from '../plan/channels.ts';
-import type { Move } from '../plan/history.ts';
+import { movesBack, type Move } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { movePlan } from '../plan/move-plan.ts';
+import { Refusal } from '../refusal.ts';
 import { runSteps, type Step } from '../steps.ts';
 
 export interface ChannelMove {
@@ -26,6 +27,7 @@ export async function makeMove(context: Context, { change, describe, guard, step
   const { storage, by, why } = context;
   const channelIn = (plan: Plan): Channel | undefined => (remote === 'shell' ? plan.shell : plan.remotes[remote]);
   const newPlan = async (plan: Plan) => {
+    await refuseOvertaken(context, plan, remote);
     await guard?.(channelIn(plan));
     return withChannel(plan, remote, await change(channelIn(plan), plan));
   };
@@ -45,4 +47,15 @@ export async function makeMove(context: Context, { change, describe, guard, step
   if (revision === undefined) return moved;
   context.say(`Done, revision ${revision}. New sessions have it now; open tabs follow at their next safe point.`);
   return { ...moved, revision };
+}
+
+/** Runs within the compare-and-set, so of two who decided on the same plan one is told what the other did. */
+async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: string): Promise<void> {
+  if (seen === undefined || plan.revision <= seen) return;
+  for await (const { id, by, at, what, why, revision, ...move } of movesBack(storage, plan)) {
+    if (revision <= seen) return;
+    if (move.remote !== remote) continue;
+    const words = `${by} moved ${remote} first: ${what}${why ? ` (${why})` : ''}. Yours was decided before that and is not made. See what it left, and decide again.`;
+    throw new Refusal(words, 'conflict', { details: { winner: { id, by, at, what, why, revision } } });
+  }
 }

@@ -2,7 +2,7 @@ import { channelOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { positionOf } from '../rollouts/position.ts';
-import { changed, changeRollout, type RolloutRecord } from '../rollouts/record.ts';
+import { changed, changeRollout, newest, type RolloutRecord } from '../rollouts/record.ts';
 import { takeBack } from './rollback.ts';
 import { goOn } from './rollout.ts';
 import type { Command, Context } from './command.ts';
@@ -10,7 +10,7 @@ import { onlyRemote } from './subject.ts';
 
 export const pause = rolloutWord('Lets a rollout take no further step; a bad verdict still takes it back.', (context, remote) =>
   change(context, remote, (record) => {
-    if (record.state !== 'running' && record.state !== 'waiting') throw new Refusal(`The rollout of ${remote} is ${record.state}.`);
+    if (record.state !== 'running' && record.state !== 'waiting') throw new Refusal(`The rollout of ${remote} is ${record.state}.${newest(record)}`);
     return changed(record, context.now(), { state: 'paused' }, `Paused at ${record.percent} % by ${context.by}`);
   }),
 );
@@ -20,7 +20,7 @@ export const resume = rolloutWord('Lets a paused or held rollout go on; a held o
 export const approve = rolloutWord('Lets a rollout take the step that waits for approval.', (context, remote) =>
   change(context, remote, (record) => {
     const to = record.steps.find((step) => step > record.percent) ?? 100;
-    if (record.state !== 'approval') throw new Refusal(`The rollout of ${remote} is ${record.state} and waits for no approval.`);
+    if (record.state !== 'approval') throw new Refusal(`The rollout of ${remote} is ${record.state} and waits for no approval.${newest(record)}`);
     return changed(record, context.now(), { state: 'running', approved: [...record.approved, to] }, `${to} % approved by ${context.by}`);
   }),
 );

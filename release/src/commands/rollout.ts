@@ -5,7 +5,7 @@ import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { isWatched } from '../rollouts/lease.ts';
-import { changed, changeRollout, readRollout, type RolloutWish } from '../rollouts/record.ts';
+import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
@@ -70,7 +70,7 @@ async function start(context: Context, wish: RolloutWish): Promise<object> {
 export function goOn({ storage, now, by }: Context, remote: string): Promise<Awaited<ReturnType<typeof changeRollout>>> {
   return changeRollout(storage, remote, (record) => {
     if (record.state === 'approval') throw new Refusal(`It waits for approval: npm run release -- approve ${remote}`);
-    if (record.state !== 'paused' && record.state !== 'held') throw new Refusal(`The rollout of ${remote} is ${record.state}: there is nothing to resume.`);
+    if (record.state !== 'paused' && record.state !== 'held') throw new Refusal(`The rollout of ${remote} is ${record.state}: there is nothing to resume.${newest(record)}`);
     const at = now();
     return changed(record, at, { state: 'running', ...(record.state === 'held' && { since: at }) }, `Resumed at ${record.percent} % by ${by}`);
   });

@@ -1,12 +1,10 @@
-import type { Plan } from 'shared/plan';
 import type { Command } from './command.ts';
 import type { SessionCounts } from '../collector/session-counts.ts';
 import { duration } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readEntry } from '../plan/history.ts';
-import { pageKey, renderedPage, readPlan } from '../plan/stored-plan.ts';
+import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
-import type { Storage } from '../storage/storage.ts';
 
 export const status: Command = {
   usage: '[--window 1h]',
@@ -31,18 +29,12 @@ export const status: Command = {
       if (lastKnownGood) say(`  last known good  ${lastKnownGood}`);
     }
     if (!counts) say('\nNo collector answered, so there is no health. Name it with --collector http://…');
-    const isPageCurrent = await isRendered(storage, plan);
-    if (!isPageCurrent) say(`\nThe page is not the one of plan revision ${plan.revision}: players get an older one or none. Write it: npm run release -- render`);
-    return { revision: plan.revision, storage: storage.name, isPageCurrent, channels, rollouts, health: counts?.releases };
+    const isCurrent = await isPageCurrent(storage, plan);
+    if (!isCurrent) say(`\nThe page is not the one of plan revision ${plan.revision}: players get an older one or none. Write it: npm run release -- render`);
+    return { revision: plan.revision, storage: storage.name, isPageCurrent: isCurrent, channels, rollouts, health: counts?.releases };
   },
 };
 
 function countsLine({ session = 0, opened = 0, failed = 0, crashed = 0, tried = 0, accepted = 0 }: SessionCounts = {}): string {
   return `${session} sessions, ${opened} opened a screen: ${failed} failed, ${crashed} crashed; acts accepted ${accepted} of ${tried}`;
-}
-
-async function isRendered(storage: Storage, plan: Plan): Promise<boolean> {
-  const page = await storage.read(pageKey);
-  const wanted = await renderedPage(storage, plan).catch(() => undefined);
-  return page?.body.toString() === wanted;
 }

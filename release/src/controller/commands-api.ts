@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Command, Context, Flags } from '../commands/command.ts';
 import { onlyRemote, remoteAndRelease } from '../commands/subject.ts';
+import type { ErrorRow } from '../collector/error-rows.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
 import { Refusal, type Outcome } from '../refusal.ts';
 import { refuseUnlessAllowed } from '../rights/may-do.ts';
-import { tokenIn } from '../rights/tokens.ts';
+import { tokenIn, type Token } from '../rights/tokens.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { offeredCommands } from './offered-commands.ts';
 
@@ -17,6 +18,7 @@ export interface CommandParts {
   countsSince(since: number): Promise<CountsByRelease | undefined>;
   /** The one storage from which releases may be brought. */
   staging?: { place: string; storage: Storage } | undefined;
+  errorsOf(remote: string, release: string): Promise<ErrorRow[] | undefined>;
 }
 
 /** A command as a token's holder sends it; `files` are those of a release to publish, in base64. */
@@ -28,6 +30,8 @@ export interface SentCommand {
   why?: string;
   app?: string;
   dryRun?: boolean;
+  /** The plan's revision that it was decided on; a move is refused when the remote was moved since. */
+  seen?: number;
   files?: Record<string, string>;
 }
 
@@ -56,10 +60,21 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
 }
 
 async function run(parts: CommandParts, request: FastifyRequest, reply: FastifyReply, write: (line: AnswerLine) => void): Promise<object> {
-  const { storage, now, countsSince, staging } = parts;
+  const { storage, now } = parts;
   const token = await tokenIn(storage, request.headers.authorization, now());
   if (!token) throw new Refusal('No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.', 'notAllowed');
-  const sent = readSent(request.body);
+  return runFor(token, request.body, { ...parts, say: (line) => write({ said: line }), left: () => leaving(reply) });
+}
+
+interface RunParts extends CommandParts {
+  say(line: string): void;
+  /** Aborted when nobody reads any more what is said. */
+  left(): AbortSignal;
+}
+
+/** Runs what a token's holder has sent, as far as the token allows it. */
+export async function runFor(token: Token, body: unknown, { storage, now, countsSince, errorsOf, staging, say, left }: RunParts): Promise<object> {
+  const sent = readSent(body);
   const command = offered(sent.verb);
   if (!command) throw new Refusal(`${sent.verb} is not done through a controller.`, 'notAllowed');
   refuseUnlessAllowed(token, sent.verb, remoteOf(sent));
@@ -71,12 +86,13 @@ async function run(parts: CommandParts, request: FastifyRequest, reply: FastifyR
     by: sent.by ? `${sent.by} with token ${token.name}` : `token ${token.name}`,
     ...(sent.why && { why: sent.why }),
     dryRun: sent.dryRun === true,
-    say: (line) => write({ said: line }),
+    ...(typeof sent.seen === 'number' && { seen: sent.seen }),
+    say,
     sessionCounts: countsSince,
-    errorSamples: async () => undefined,
+    errorSamples: errorsOf,
     now,
     sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
-    untilInterrupted: () => leaving(reply),
+    untilInterrupted: left,
   };
   if (sent.verb !== 'publish') return command.run(context, sent.subject, sent.flags);
   return withFolder(sent.files ?? {}, (folder) => command.run(context, sent.subject, { from: folder }));
@@ -128,7 +144,7 @@ function leaving({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-function refusalLine(error: unknown): AnswerLine {
+export function refusalLine(error: unknown): AnswerLine {
   if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
   return { refused: error instanceof WriteConflict ? 'conflict' : 'failed', message: error instanceof Error ? error.message : String(error), details: {} };
 }

@@ -10,8 +10,12 @@ import { Refusal } from '../refusal.ts';
 import type { JudgedStep } from '../judge/verdict.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { controlPage } from '../control/control.ts';
+import { pageBuild } from '../control/page-build.ts';
+import { curveKeeper } from '../rollouts/curve.ts';
 import { controllerApi } from './api.ts';
-import { commandsApi, type CommandParts } from './commands-api.ts';
+import { commandsApi, runFor, type CommandParts } from './commands-api.ts';
+import { offeredCommands } from './offered-commands.ts';
 import { webhook } from './webhook.ts';
 import { watcher } from './watcher.ts';
 
@@ -22,20 +26,26 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   /** Who is told of every move and verdict. */
   webhook?: { address: string; secret: string } | undefined;
   staging?: CommandParts['staging'];
+  /** Where players open the app, if they do not reach it where the control page is. */
+  app?: string | undefined;
 }
 
 /** How long a canary of a rollout lasts when no controller extends it; half of it is what clocks may differ by. */
 const canaryMs = 20 * 60_000;
 
 /** Collector, watcher and API in one process. Several may share a storage and a count store: one of them watches. */
-export function controller({ storage, store, token, staging, leaseMs = usualLeaseMs, webhook: told, say }: ControllerParts): FastifyPluginAsync {
+export function controller({ storage, store, token, staging, leaseMs = usualLeaseMs, webhook: told, app: address, say }: ControllerParts): FastifyPluginAsync {
   return async (app) => {
-    const now = Date.now;
+    const now = () => Date.now();
     await app.register(collector({ store, known: knownReleases(storage), say, ...(token && { token }) }));
     const tell = told && webhook({ storage, now, ...told });
-    const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), judge: stepJudge((step) => countsOf(app, step)) });
-    await app.register(commandsApi({ storage, now, staging, countsSince: (since) => countsSince(app, since) }), { prefix: '/release/v1' });
+    const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), keepPoint: curveKeeper(storage), judge: stepJudge((step) => countsOf(app, step)) });
+    const parts = { storage, now, staging, countsSince: (since: number) => countsSince(app, since), errorsOf: (remote: string, release: string) => store.errorsOf(remote, release) };
+    await app.register(commandsApi(parts), { prefix: '/release/v1' });
     await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), { prefix: '/release/v1' });
+    const { countsSince: sessionCounts, errorsOf: errorSamples } = parts;
+    const run: Parameters<typeof controlPage>[0]['run'] = (of, sent, saying) => runFor(of, sent, { ...parts, ...saying });
+    await app.register(controlPage({ storage, now, store, sessionCounts, errorSamples, run, verbs: offeredCommands, app: address, page: pageBuild() }), { prefix: '/control' });
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', async () => {
       stop = watching.start();

@@ -9,7 +9,7 @@ export const serve: Command = {
   usage: '[--lease 8s]',
   about: 'Runs the controller: collects what sessions tell, walks rollouts, and answers at /release/v1. Several share one PostgreSQL (DATABASE_URL).',
   flags: { lease: { type: 'string' } },
-  async run({ storage, say, dryRun, untilInterrupted }, _subject, { lease = '8s' }) {
+  async run({ storage, app: players, say, dryRun, untilInterrupted }, _subject, { lease = '8s' }) {
     const leaseMs = duration(String(lease), 'lease');
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
@@ -17,9 +17,9 @@ export const serve: Command = {
     const [{ default: fastify }, { controller, readStaging, readWebhook }] = await Promise.all([import('fastify'), import('./controller.ts')]);
     const app = fastify({ ...trustProxies(readWholeNumber(env, 'TRUST_PROXY', 0)), forceCloseConnections: true });
     const token = readText(env, 'COLLECTOR_TOKEN');
-    await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), staging: readStaging(env), say, ...(token && { token }) }));
+    await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), staging: readStaging(env), app: players, say, ...(token && { token }) }));
     const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });
-    say(`The controller is ready at ${address} and watches ${storage.name}`);
+    say(`The controller is ready at ${address} and watches ${storage.name}. Its page is at ${address}/control; npm run release -- token <name> --make gives a way in.`);
     const interrupted = untilInterrupted();
     await new Promise((stop) => interrupted.addEventListener('abort', stop, { once: true }));
     await app.close();

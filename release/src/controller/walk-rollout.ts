@@ -1,5 +1,5 @@
 import { takeBack } from '../commands/rollback.ts';
-import type { StepJudge } from '../judge/verdict.ts';
+import type { StepJudge, Verdict } from '../judge/verdict.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { positionOf } from '../rollouts/position.ts';
@@ -10,6 +10,8 @@ import { afterVerdict } from './next-step.ts';
 
 export interface WalkParts extends MoveParts {
   judge: StepJudge;
+  /** Keeps how the rollout stands, for who looks at it. */
+  keepPoint?(record: RolloutRecord, verdict: Verdict, now: number): Promise<void>;
 }
 
 const keepVerdictEveryMs = 10_000;
@@ -41,6 +43,7 @@ async function look(parts: WalkParts, stored: StoredRollout): Promise<StoredRoll
     return writeRollout(storage, changed(record, now(), { next: { to: 0, why: 'no controller watched it until its canary ended by itself' } }), tag);
   }
   const verdict = await judge(stepOf(record, channel?.stable), now());
+  await parts.keepPoint?.(record, verdict, now());
   const next = withVerdictKept(afterVerdict(record, verdict, now()), record, { ...verdict, at: now() });
   return next === record ? stored : writeRollout(storage, next, tag);
 }

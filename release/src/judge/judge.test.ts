@@ -13,7 +13,7 @@ function stepOf(canary: SessionCounts, more: NetworkCounts[] = [], changes: Part
 }
 
 test('it says its numbers', () => {
-  expect(judge(stepOf({ failed: 8 }))).toEqual({
+  expect(judge(stepOf({ failed: 8 }))).toMatchObject({
     says: 'bad',
     reasons: [
       'screens that did not open: 80 of 1000 (8.00 %) against 60 of 3000 (2.00 %); evidence of worse more than a million to 1, 200 to 1 is enough',

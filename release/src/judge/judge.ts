@@ -1,7 +1,7 @@
 import { endsOf, total, type JudgedCase } from './cohort.ts';
 import { judgedMeasures, type Ends, type Judged } from './measures.ts';
 import { largestNetwork, mostIgnored, sharesThatCannotBe, unbelievableNetworks } from './networks.ts';
-import type { Verdict } from './verdict.ts';
+import type { Measured, Verdict } from './verdict.ts';
 import { weigh, type Weighed } from './weigh.ts';
 
 /** Browsers of each release below which nothing is promoted, unless one says otherwise. */
@@ -15,9 +15,14 @@ export function judge(judged: JudgedCase): Verdict {
   const ignored = unbelievableNetworks(judged);
   const weighed = judgedMeasures.map((measure) => weigh(measure, judged, ignored));
   const reasons = [...weighed.map((one) => reasonOf(one, judged)), ...ignoredReason(ignored)];
-  if (weighed.some(({ isWorse }) => isWorse)) return { says: 'bad', reasons };
+  const measured = weighed.map(measuredOf);
+  if (weighed.some(({ isWorse }) => isWorse)) return { says: 'bad', reasons, measured };
   const why = whyHeld(judged, ignored, weighed);
-  return why ? { says: 'hold', reasons: [why, ...reasons] } : { says: 'promote', reasons };
+  return why ? { says: 'hold', reasons: [why, ...reasons], measured } : { says: 'promote', reasons, measured };
+}
+
+function measuredOf({ measure: { name }, canary, stable, evidence, enough, isWorse }: Weighed): Measured {
+  return { name, canary, stable, evidence, enough, isWorse };
 }
 
 function whyHeld(judged: JudgedCase, ignored: ReadonlySet<number>, weighed: Weighed[]): string | undefined {

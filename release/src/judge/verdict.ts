@@ -1,3 +1,5 @@
+import type { Ends, Judged } from './measures.ts';
+
 /** One step of a rollout, as the judge is asked about it again and again while it lasts. */
 export interface JudgedStep {
   remote: string;
@@ -23,6 +25,19 @@ export interface Verdict {
   says: 'promote' | 'hold' | 'bad';
   /** A sentence with its numbers for each measure; they stand in the history and on the terminal. */
   reasons: string[];
+  /** The same in numbers; absent where nothing could be judged. */
+  measured?: Measured[];
+}
+
+/** What a verdict says of one measure, over all steps of the canary. */
+export interface Measured {
+  name: Judged['name'];
+  canary: Ends;
+  stable: Ends;
+  /** What speaks for worse, as odds to one, and how much of it is enough. */
+  evidence: number;
+  enough: number;
+  isWorse: boolean;
 }
 
 /** Judges a step by what its sessions have told so far. */

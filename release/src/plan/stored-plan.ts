@@ -50,6 +50,13 @@ async function offerKit(storage: Storage, release: string): Promise<void> {
   }
 }
 
+/** Whether players get the page of this plan. */
+export async function isPageCurrent(storage: Storage, plan: Plan): Promise<boolean> {
+  const page = await storage.read(pageKey);
+  const wanted = await renderedPage(storage, plan).catch(() => undefined);
+  return page?.body.toString() === wanted;
+}
+
 /** From the template and boot script of the plan's stable shell. */
 export async function renderedPage(storage: Storage, plan: Plan): Promise<string> {
   const { descriptors } = await namedReleases(storage, plan);

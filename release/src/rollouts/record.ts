@@ -84,11 +84,17 @@ export function changed(record: RolloutRecord, at: number, changes: Partial<Roll
   return { ...record, ...changes, ...(isNewState && { changed: at }), log: [...record.log, ...line].slice(-mostLines) };
 }
 
+/** What happened last, for who is refused because of it. */
+export function newest({ log }: Pick<RolloutRecord, 'log'>): string {
+  const last = log.at(-1);
+  return last ? ` What happened last: ${last.what}` : '';
+}
+
 /** Changes a running rollout on a person's behalf; what the watcher writes meanwhile is read again. */
 export async function changeRollout(storage: Storage, remote: string, change: (record: RolloutRecord) => RolloutRecord): Promise<RolloutRecord> {
   for (let tried = 0; tried < 50; tried += 1) {
     const stored = await readRollout(storage, remote);
-    if (!stored || isEnded(stored.record)) throw new Refusal(`No rollout of ${remote} runs. ${stored ? `The last one, of ${stored.record.release}, is ${stored.record.state}.` : ''}`.trim(), 'unknown');
+    if (!stored || isEnded(stored.record)) throw new Refusal(`No rollout of ${remote} runs. ${stored ? `The last one, of ${stored.record.release}, is ${stored.record.state}.${newest(stored.record)}` : ''}`.trim(), 'unknown');
     try {
       return (await writeRollout(storage, change(stored.record), stored.tag)).record;
     } catch (error) {

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NowView } from '../../../src/control/now.ts';
+import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import { ActOutcome } from './act-outcome.tsx';
+import { commandText, runAct, type ActRun } from './run-act.ts';
+import styles from './act-dialog.module.css';
+
+/** Shows what an act would do, and does it when it is said so. */
+export function ActDialog({ act, now, onClose }: { act: WantedAct; now: NowView; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const why = useRef<HTMLInputElement>(null);
+  // What the person has seen; newer numbers on the page behind are not.
+  const [seen, setSeen] = useState(now.revision);
+  const [dry, setDry] = useState<ActRun>({ said: [] });
+  const [done, setDone] = useState<ActRun>();
+  const { verb, subject, flags } = act;
+  const sent = useCallback((more: { dryRun: boolean; why?: string }) => ({ verb, ...(subject && { subject }), ...(flags && { flags }), seen, ...more }), [verb, subject, flags, seen]);
+
+  useEffect(() => {
+    let isOver = false;
+    void runAct(sent({ dryRun: true }), (run) => !isOver && setDry(run));
+    return () => {
+      isOver = true;
+    };
+  }, [sent]);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const carryOut = () => {
+    setDone({ said: [] });
+    void runAct(sent({ dryRun: false, ...(why.current?.value && { why: why.current.value }) }), setDone);
+  };
+  const again = () => {
+    setDone(undefined);
+    setDry({ said: [] });
+    setSeen(now.revision);
+  };
+  const isReady = dry.result !== undefined && !done;
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="act-title" onClose={onClose}>
+      <h2 id="act-title">{act.label}</h2>
+      <code>{commandText(act)}</code>
+      {!done && (
+        <>
+          <h3>{dry.refused ? 'It would be refused' : 'What it would do'}</h3>
+          <ActOutcome run={dry} isDry />
+          <label className="field">
+            Why, for the history
+            <input ref={why} maxLength={200} disabled={!isReady} />
+          </label>
+        </>
+      )}
+      {done && <ActOutcome run={done} />}
+      <div className="row">
+        {!done && <button type="button" className="button main" disabled={!isReady} onClick={carryOut}>Do it</button>}
+        {(done?.refused === 'conflict' || dry.refused === 'conflict') && <button type="button" className="button main" onClick={again}>Look again</button>}
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>{done ? 'Close' : 'Leave it'}</button>
+      </div>
+    </dialog>
+  );
+}

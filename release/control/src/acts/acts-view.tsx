@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { OfferedVerb } from '../../../src/control/acts-api.ts';
+import { useAnswer } from '../live/use-answer.ts';
+import { useSession } from '../session/session.tsx';
+import { ActForm } from './act-form.tsx';
+import styles from './acts-view.module.css';
+
+/** Every verb of the command line that is done through a controller. */
+export function ActsView() {
+  const { answer, failure } = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
+  const { view } = useSession();
+  const [chosen, choose] = useState<string>();
+  if (!answer) return <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Reading what can be done…'}</p>;
+  const verb = answer.verbs.find((one) => one.verb === chosen);
+  return (
+    <>
+      <h1>Acts</h1>
+      <p className="soft">Each shows first what it would do. Your token {view.token} may {view.may.join(', ')} of {view.remotes.join(', ')}. Releases are published by a pipeline.</p>
+      <ul className={styles.verbs} aria-label="Verbs">
+          {answer.verbs.map(({ verb: name, about }) => (
+            <li key={name}>
+              <button type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
+                <strong>{name}</strong>
+                <span className="small">{about}</span>
+              </button>
+              {name === chosen && verb && <ActForm key={name} verb={verb} />}
+            </li>
+          ))}
+        </ul>
+    </>
+  );
+}

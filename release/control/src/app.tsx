@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { NowView } from '../../src/control/now.ts';
+import type { SessionView } from '../../src/control/session-api.ts';
+import type { WantedAct } from '../../src/control/wanted-act.ts';
+import { ActDialog } from './acts/act-dialog.tsx';
+import { ActsContext } from './acts/acts-context.ts';
+import { ActsView } from './acts/acts-view.tsx';
+import { Frame } from './frame/frame.tsx';
+import { HistoryView } from './history/history-view.tsx';
+import { ask } from './live/ask.ts';
+import { LiveProvider } from './live/live.tsx';
+import { useRoute } from './live/route.tsx';
+import { useAnswer } from './live/use-answer.ts';
+import { NowPage } from './now/now-page.tsx';
+import { ReleasesView } from './releases/releases-view.tsx';
+import { RolloutsView } from './rollout/rollouts-view.tsx';
+import { SessionProvider } from './session/session.tsx';
+import { SignIn } from './session/sign-in.tsx';
+
+/** Who has no session signs in; everybody else sees the page. */
+export function App() {
+  const [view, setView] = useState<SessionView | null>();
+  const [note, setNote] = useState<string>();
+  useEffect(() => {
+    ask<SessionView | undefined>('/session').then((known) => setView(known ?? null), () => setView(null));
+  }, []);
+  const onEnd = useCallback(() => {
+    setNote('Your session has ended. Sign in again to go on where you were.');
+    setView(null);
+  }, []);
+  if (view === undefined) return null;
+  if (view === null) return <SignIn note={note} onSignedIn={setView} />;
+  return (
+    <SessionProvider view={view} onEnd={onEnd}>
+      <LiveProvider onSessionEnd={onEnd}>
+        <Page />
+      </LiveProvider>
+    </SessionProvider>
+  );
+}
+
+function Page() {
+  const { answer: now, failure } = useAnswer<NowView>('/now', ['plan', 'rollouts', 'counts']);
+  const [act, setAct] = useState<WantedAct>();
+  const acts = useMemo(() => ({ open: setAct }), []);
+  return (
+    <ActsContext value={acts}>
+      <Frame now={now}>
+        {now ? <View now={now} /> : <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Reading what runs…'}</p>}
+      </Frame>
+      {act && now && <ActDialog key={JSON.stringify(act)} act={act} now={now} onClose={() => setAct(undefined)} />}
+    </ActsContext>
+  );
+}
+
+function View({ now }: { now: NowView }) {
+  const [name = 'now', remote, release] = useRoute();
+  if (name === 'rollouts') return <RolloutsView now={now} />;
+  if (name === 'history') return <HistoryView />;
+  if (name === 'releases') return <ReleasesView remotes={now.rows.map((row) => row.remote)} remote={remote} release={release} />;
+  if (name === 'acts') return <ActsView />;
+  return <NowPage now={now} />;
+}

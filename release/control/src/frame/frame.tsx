@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { NowView } from '../../../src/control/now.ts';
+import { Link, useRoute } from '../live/route.tsx';
+import { useSession } from '../session/session.tsx';
+import { LiveState } from './live-state.tsx';
+import styles from './frame.module.css';
+
+const views = [['', 'Now'], ['rollouts', 'Rollouts'], ['history', 'History'], ['releases', 'Releases'], ['acts', 'Acts']] as const;
+
+/** What stands around every view: who is signed in, whether it is live, and the way between views. */
+export function Frame({ now, children }: { now: NowView | undefined; children: ReactNode }) {
+  const [current = ''] = useRoute();
+  const { view, signOut } = useSession();
+  const running = now?.rows.filter(({ rollout }) => rollout).length ?? 0;
+  return (
+    <>
+      <header className={styles.header}>
+        <strong className={styles.name}>Control</strong>
+        <LiveState />
+        <span className={styles.who}>
+          {view.by || view.token} <span className={styles.token}>with {view.token}</span>
+        </span>
+        <button type="button" className={styles.out} onClick={signOut}>Sign out</button>
+      </header>
+      <nav className={styles.nav} aria-label="Views">
+        {views.map(([path, title]) => (
+          <Link key={path} to={`/${path}`} aria-current={current === path ? 'page' : undefined}>
+            {title}
+            {path === '' && now && now.waits.length > 0 && <span className={styles.badge} aria-label={`, ${now.waits.length} waiting`}>{now.waits.length}</span>}
+            {path === 'rollouts' && running > 0 && <span className={styles.badge} aria-label={`, ${running} running`}>{running}</span>}
+          </Link>
+        ))}
+      </nav>
+      <main className={styles.main}>{children}</main>
+    </>
+  );
+}

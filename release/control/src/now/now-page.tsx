@@ -1,0 +1,38 @@
+import type { NowView } from '../../../src/control/now.ts';
+import { When } from '../parts/when.tsx';
+import { countText } from '../parts/words.ts';
+import { RemoteCard } from './remote-card.tsx';
+import { WaitCard } from './wait-card.tsx';
+import styles from './now-page.module.css';
+
+/** What runs, how it fares, and first of all what waits for a person. */
+export function NowPage({ now }: { now: NowView }) {
+  const { waits, rows } = now;
+  const worst = waits[0]?.tone;
+  return (
+    <>
+      <div className={styles.summary} data-tone={worst ?? 'ok'}>
+        <h1>{titleOf(waits.length, worst)}</h1>
+        <p className="small">
+          {rows.length} parts, {countText(rows.find(({ remote }) => remote === 'shell')?.stable?.health.sessions ?? 0)} sessions of the shell in the last hour. Plan revision <span className="number">{now.revision}</span>, <When at={now.at} />.
+        </p>
+      </div>
+      {waits.length > 0 && (
+        <ul className={styles.list} aria-label="What waits for a person">
+          {waits.map((wait) => <li key={`${wait.remote} ${wait.what}`}><WaitCard wait={wait} at={now.at} /></li>)}
+        </ul>
+      )}
+      <ul className={styles.list} aria-label="What runs">
+        {rows.map((row) => <li key={row.remote}><RemoteCard row={row} at={now.at} /></li>)}
+      </ul>
+      <p className="soft small">Spark lines show the last hour, two minutes a point; the dashed line is the release before, or for a canary the stable release in the same hour.</p>
+    </>
+  );
+}
+
+function titleOf(count: number, worst: string | undefined): string {
+  if (worst === undefined) return 'All well. Nothing waits for anybody.';
+  const things = count === 1 ? 'One thing' : `${count} things`;
+  if (worst === 'err') return `${things} to look at, now`;
+  return worst === 'warn' ? `${things} to decide` : `All well. ${things} to know`;
+}

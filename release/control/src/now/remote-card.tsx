@@ -1,0 +1,31 @@
+import type { NowRow } from '../../../src/control/now.ts';
+import { ActButton } from '../acts/act-button.tsx';
+import { Link } from '../live/route.tsx';
+import { When } from '../parts/when.tsx';
+import { ReleaseLine } from './release-line.tsx';
+import styles from './remote-card.module.css';
+
+const states = { live: ['ok', 'live'], frozen: ['info', 'frozen'], killed: ['err', 'killed'] } as const;
+
+/** One remote, or the shell: what it gives to whom, and how that fares. */
+export function RemoteCard({ row: { remote, state, stable, canary, moved, rollout, lastKnownGood }, at }: { row: NowRow; at: number }) {
+  const [tone, word] = states[state];
+  return (
+    <section className={styles.card} data-state={state} aria-labelledby={`now-${remote}`}>
+      <div className={styles.head}>
+        <h2 id={`now-${remote}`}><Link to={`/releases/${remote}`}>{remote}</Link></h2>
+        <span className="pill" data-tone={tone}>{word}</span>
+        {rollout && <Link to="/rollouts" className="pill" data-tone="info">rollout {rollout.state} at {rollout.percent} %</Link>}
+        {moved && <span className="soft small">{moved.what}, by {moved.by}, <When at={moved.at} /></span>}
+        <div className={styles.acts}>
+          {state === 'live' && (canary || lastKnownGood) && !rollout && <ActButton act={{ label: canary ? 'Take the canary back' : 'Roll back', verb: 'rollback', subject: remote }} />}
+          {state === 'live' && <ActButton act={{ label: 'Freeze', verb: 'freeze', subject: remote }} />}
+          {state !== 'killed' && remote !== 'shell' && <ActButton act={{ label: 'Kill', verb: 'kill', subject: remote }} />}
+          {state !== 'live' && <ActButton act={{ label: 'Revive', verb: 'revive', subject: remote }} />}
+        </div>
+      </div>
+      {stable && <ReleaseLine what={canary ? `Stable, ${100 - canary.percent} %` : 'Stable'} release={stable} />}
+      {canary && <ReleaseLine what={`Canary, ${canary.percent} %`} release={canary} left={canary.until && canary.until - at} isCanary />}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { indiaText, timeText } from './words.ts';
+
+/** An instant in the viewer's zone, with India's beside it. */
+export function When({ at }: { at: number | string }) {
+  const time = typeof at === 'string' ? Date.parse(at) : at;
+  const india = indiaText(time);
+  return (
+    <time dateTime={new Date(time).toISOString()}>
+      {timeText(time)}
+      {india && <span className="soft"> · {india}</span>}
+    </time>
+  );
+}

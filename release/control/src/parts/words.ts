@@ -1,0 +1,59 @@
+import type { Ends } from '../../../src/judge/measures.ts';
+
+const india = 'Asia/Kolkata';
+
+/** A time of day in the viewer's zone, with the day where it is another one than now. */
+export function timeText(at: number, now = Date.now(), zone = zoneHere()): string {
+  const isToday = dayIn(zone, at) === dayIn(zone, now);
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', ...(!isToday && { day: 'numeric', month: 'short' }) }).format(at);
+}
+
+/** The same instant in India, unless the viewer is there. */
+export function indiaText(at: number, zone = zoneHere()): string | undefined {
+  if (zone === india || zone === 'Asia/Calcutta') return undefined;
+  return `${new Intl.DateTimeFormat('en-GB', { timeZone: india, hour: '2-digit', minute: '2-digit' }).format(at)} IST`;
+}
+
+/** `40 s`, `12 min`, `3 h 20 min`, `4 days`. */
+export function lengthText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (seconds < 90) return `${seconds} s`;
+  if (minutes < 90) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
+}
+
+export function shareText({ bad, of }: Ends): string {
+  return of === 0 ? '–' : percentText(bad / of);
+}
+
+export function percentText(share: number): string {
+  return `${(100 * share).toFixed(share >= 0.1 ? 1 : 2)} %`;
+}
+
+export function countText(count: number): string {
+  return count.toLocaleString('en-IN');
+}
+
+export function bytesText(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** As in `+1.2 kB`, with a true minus. */
+export function changeText(bytes: number): string {
+  return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${bytesText(Math.abs(bytes))}`;
+}
+
+export function oddsText(odds: number): string {
+  if (odds >= 1e6) return 'over a million';
+  return odds >= 10 ? countText(Math.floor(odds)) : odds.toFixed(odds < 1 ? 2 : 1);
+}
+
+function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function dayIn(zone: string, at: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+}

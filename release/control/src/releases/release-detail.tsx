@@ -1,0 +1,57 @@
+import type { ReleaseView } from '../../../src/control/releases.ts';
+import { useAnswer } from '../live/use-answer.ts';
+import { ActButton } from '../acts/act-button.tsx';
+import { When } from '../parts/when.tsx';
+import styles from './releases-view.module.css';
+
+/** One release: what may be done with it, its checks, and what broke in it, with file and line of its source. */
+export function ReleaseDetail({ remote, release, role }: { remote: string; release: string; role: string | undefined }) {
+  const { answer, failure } = useAnswer<ReleaseView>(`/releases/${remote}/${release}`, ['plan']);
+  const subject = `${remote}@${release}`;
+  return (
+    <section className="card" aria-labelledby="release-title">
+      <h2 id="release-title"><code>{subject}</code></h2>
+      <div className="row">
+        {role !== 'stable' && (
+          <>
+            <ActButton act={{ label: 'Roll out', verb: 'rollout', subject }} isMain />
+            <ActButton act={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
+            <ActButton act={{ label: 'Promote', verb: 'promote', subject }} />
+          </>
+        )}
+        <ActButton act={{ label: 'Try it on a phone', verb: 'override', subject }} />
+      </div>
+      {!answer && <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Checking it…'}</p>}
+      {answer && <Facts view={answer} />}
+    </section>
+  );
+}
+
+function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
+  return (
+    <>
+      <h3>Checks against what is live</h3>
+      <ul className={styles.checks}>
+        {checks.map(({ check, passed, says, next }) => (
+          <li key={check}>
+            <span className="pill" data-tone={passed ? 'ok' : 'err'}>{passed ? 'ok' : 'fails'}</span> <strong>{check}</strong>: {says} {next}
+          </li>
+        ))}
+      </ul>
+      <h3>What broke in the last two days</h3>
+      {errors.length === 0 && <p className="soft">Nothing, as far as pages have told.</p>}
+      <ul className={styles.errors}>
+        {errors.map(({ at, name, message, frames }) => (
+          <li key={`${at} ${name} ${message} ${frames[0]}`}>
+            <strong className="bad">{name}</strong>: {message} <span className="soft small"><When at={at} /></span>
+            <ol>{frames.map((frame) => <li key={frame}><code>{frame}</code></li>)}</ol>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{screens.length} screens</summary>
+        <ul>{screens.map(({ path, title }) => <li key={path}><code>{path}</code> {title}</li>)}</ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { NowView } from '../../../src/control/now.ts';
+import type { RolloutView as Shown } from '../../../src/control/reading-api.ts';
+import { useAnswer } from '../live/use-answer.ts';
+import { RolloutCard } from './rollout-card.tsx';
+
+const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
+
+/** Rollouts that run, and of each other remote the last one. */
+export function RolloutsView({ now }: { now: NowView }) {
+  const { answer, failure } = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
+  if (!answer) return <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Reading the rollouts…'}</p>;
+  const newestFirst = [...answer.rollouts].sort((one, other) => other.record.changed - one.record.changed);
+  const running = newestFirst.filter(({ record }) => !ended.includes(record.state));
+  const over = newestFirst.filter(({ record }) => ended.includes(record.state));
+  return (
+    <>
+      <h1>{running.length === 0 ? 'No rollout runs' : running.length === 1 ? 'One rollout runs' : `${running.length} rollouts run`}</h1>
+      {running.map((shown) => <RolloutCard key={shown.record.id} shown={shown} at={answer.at} />)}
+      {running.length === 0 && <p className="soft">Start one at <strong>Acts</strong>, or with npm run release -- rollout &lt;remote&gt;@&lt;release&gt;.{now.watcher ? '' : ' No controller watches at the moment.'}</p>}
+      {over.length > 0 && <h2>Ended</h2>}
+      {over.map((shown) => <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isOver />)}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import type { SessionView } from '../../../src/control/session-api.ts';
+import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import { refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
+import { ask } from '../live/ask.ts';
+
+interface Known {
+  view: SessionView;
+  /** Why this token may not do it; the controller refuses by the same rule. */
+  refusalOf(act: Pick<WantedAct, 'verb' | 'subject'>): string | undefined;
+  signOut(): void;
+}
+
+const SessionContext = createContext<Known | undefined>(undefined);
+const keepEveryMs = 5 * 60_000;
+
+export function SessionProvider({ view, onEnd, children }: { view: SessionView; onEnd(): void; children: ReactNode }) {
+  useEffect(keepWhileUsed, []);
+  const known = useMemo(
+    (): Known => ({
+      view,
+      refusalOf: ({ verb, subject }) => refusal(view, verb, subject),
+      signOut: () => void ask('/session', 'DELETE').finally(onEnd),
+    }),
+    [view, onEnd],
+  );
+  return <SessionContext value={known}>{children}</SessionContext>;
+}
+
+export function useSession(): Known {
+  const known = useContext(SessionContext);
+  if (!known) throw new Error('There is a session wherever this is drawn.');
+  return known;
+}
+
+/** A page that is only open does not keep its session. */
+function keepWhileUsed(): () => void {
+  let keptAt = Date.now();
+  const keep = () => {
+    if (Date.now() - keptAt < keepEveryMs) return;
+    keptAt = Date.now();
+    void ask('/session', 'PUT').catch(() => undefined); // the stream says when it has ended
+  };
+  for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, keep);
+  return () => {
+    for (const name of ['pointerdown', 'keydown'] as const) removeEventListener(name, keep);
+  };
+}
+
+function refusal({ token, team, may, remotes }: SessionView, verb: string, subject: string | undefined): string | undefined {
+  try {
+    refuseUnlessAllowed({ name: token, team, may, remotes }, verb, subject?.split('@')[0]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openFileCountStore } from '../collector/file-count-store.ts';
+import { controller } from '../controller/controller.ts';
+import { uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { idleMs, longestMs } from '../rights/sessions.ts';
+import { makeToken } from '../rights/tokens.ts';
+import { freeze, kill } from '../commands/states.ts';
+import type { Storage } from '../storage/storage.ts';
+import { sampleContext } from '../testing/sample-context.ts';
+import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import type { ActLine } from './acts-api.ts';
+import type { NowView } from './now.ts';
+
+const second = '1.1.0-00000002';
+const own = { host: 'release.example', origin: 'https://release.example' };
+let storage: Storage;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  storage = await sampleLive();
+  await uploadRelease(storage, await sampleRelease('mfe-betting', second));
+  app = fastify();
+  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
+
+async function token(may = ['*'], remotes = ['*']): Promise<string> {
+  const made = { at: new Date().toISOString(), by: 'ops' };
+  return makeToken(storage, { name: `ops-${may.join('-').replaceAll('*', 'all')}`, team: 'ops', may, remotes, made, until: Date.now() + 365 * 86_400_000 });
+}
+
+async function signIn(secret: string, by = 'asha') {
+  const answer = await app.inject({ method: 'POST', url: '/control/api/session', headers: own, payload: { token: secret, by } });
+  const set = String(answer.headers['set-cookie']);
+  return { answer, set, cookie: set.split(';')[0]! };
+}
+
+function get(url: string, cookie: string) {
+  return app.inject({ url: `/control/api${url}`, headers: { cookie } });
+}
+
+async function act(cookie: string, payload: object, headers: object = own): Promise<{ lines: ActLine[]; last: Record<string, unknown>; status: number }> {
+  const answer = await app.inject({ method: 'POST', url: '/control/api/acts', headers: { ...headers, cookie }, payload });
+  const lines = answer.body.trim().split('\n').map((line) => JSON.parse(line) as ActLine);
+  return { lines, last: lines.at(-1) as Record<string, unknown>, status: answer.statusCode };
+}
+
+test('a token signs in, for a session that only this browser and this page have, until it is ended', async () => {
+  const { set, cookie, answer } = await signIn(await token(['status']));
+  expect(set).toMatch(/; Path=\/control; HttpOnly; SameSite=Strict; Max-Age=43200$/);
+  expect(answer.json()).toMatchObject({ by: 'asha', token: 'ops-status', may: ['status'] });
+  expect((await get('/now', cookie)).json<NowView>().rows.map(({ remote }) => remote)).toEqual(['shell', 'mfe-betting', 'mfe-wallet']);
+  await app.inject({ method: 'DELETE', url: '/control/api/session', headers: { ...own, cookie } });
+  expect((await get('/now', cookie)).statusCode).toBe(401);
+});
+
+test.each([
+  ['nothing', ''],
+  ['a player’s session', 'user_token=abcdef; session=abcdef'],
+  ['an invented one', `control_session=${'a'.repeat(43)}`],
+])('with %s there is nothing to see and nothing to do, not even from this machine', async (_what, cookie) => {
+  for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', '/verbs', '/events']) expect([url, (await get(url, cookie)).statusCode]).toEqual([url, 401]);
+  expect((await act(cookie, { verb: 'kill', subject: 'mfe-betting', dryRun: false })).status).toBe(401);
+});
+
+test('a session ends when nobody does anything, at the latest after twelve hours, and with its token', async () => {
+  const { cookie } = await signIn(await token());
+  const began = Date.now();
+  const at = (ms: number) => void jest.spyOn(Date, 'now').mockReturnValue(began + ms);
+  const status = async () => (await get('/moves', cookie)).statusCode;
+  at(idleMs + 60_000);
+  expect(await status()).toBe(401);
+  for (let ms = 0; ms < longestMs - 60_000; ms += idleMs - 60_000) {
+    at(ms);
+    expect((await app.inject({ method: 'PUT', url: '/control/api/session', headers: { ...own, cookie } })).statusCode).toBe(200);
+  }
+  at(longestMs + 1000);
+  expect(await status()).toBe(401);
+  at(0);
+  const again = (await signIn(await token(['render']))).cookie;
+  await storage.write('.controller/tokens.json', '[]');
+  expect((await get('/moves', again)).statusCode).toBe(401);
+});
+
+test('another site’s page moves nothing with it, and tokens are not tried out by the thousand', async () => {
+  const { cookie } = await signIn(await token());
+  for (const headers of [{ host: own.host }, { ...own, origin: 'https://evil.example' }, { ...own, origin: 'null' }]) expect((await act(cookie, { verb: 'kill', subject: 'mfe-betting', dryRun: false }, headers)).status).toBe(403);
+  expect((await readPlan(storage)).plan.revision).toBe(1);
+  const tries = [];
+  for (let at = 0; at < 12; at += 1) tries.push((await signIn('release_guessed')).answer.statusCode);
+  expect([tries[0], tries.at(-1)]).toEqual([401, 429]);
+});
+
+test('an act says first what it would do and does nothing, then does it and says how it is undone', async () => {
+  const { cookie } = await signIn(await token());
+  const dry = await act(cookie, { verb: 'kill', subject: 'mfe-betting', dryRun: true });
+  expect(dry.lines).toContainEqual({ said: 'would: Write the plan and the page: kill mfe-betting' });
+  expect((await readPlan(storage)).plan.revision).toBe(1);
+  const { last } = await act(cookie, { verb: 'kill', subject: 'mfe-betting', why: 'it pays twice', dryRun: false, seen: 1 });
+  expect(last).toMatchObject({ result: { what: 'kill mfe-betting', revision: 2 }, undo: { verb: 'revive', subject: 'mfe-betting' } });
+  const now = (await get('/now', cookie)).json<NowView>();
+  expect(now.waits.find(({ remote }) => remote === 'mfe-betting')).toMatchObject({ tone: 'err', what: 'mfe-betting is killed: its screens say that they are not available', acts: [{ verb: 'revive' }] });
+  expect((await get('/moves', cookie)).json()).toMatchObject({ moves: [{ what: 'kill mfe-betting', by: 'asha with token ops-all', why: 'it pays twice' }, { what: 'first plan' }] });
+});
+
+test('a reader’s token sees everything and moves nothing', async () => {
+  const { cookie } = await signIn(await token(['status']));
+  for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', `/releases/mfe-betting/${second}`, '/verbs']) expect([url, (await get(url, cookie)).statusCode]).toEqual([url, 200]);
+  for (const dryRun of [true, false]) expect((await act(cookie, { verb: 'kill', subject: 'mfe-betting', dryRun })).last).toMatchObject({ refused: 'notAllowed', message: expect.stringContaining('lacks the verb kill') });
+  expect((await act(cookie, { verb: 'publish', subject: 'mfe-betting', dryRun: false })).last).toMatchObject({ refused: 'notAllowed' });
+});
+
+test('of two who decided on the same plan, the second is told who moved first and what; another remote’s move is no matter', async () => {
+  const { cookie } = await signIn(await token());
+  await kill.run(sampleContext(storage, { by: 'ravi', why: 'wrong payouts' }), 'mfe-betting', {});
+  expect((await act(cookie, { verb: 'freeze', subject: 'mfe-betting', dryRun: false, seen: 1 })).last).toMatchObject({
+    refused: 'conflict',
+    message: 'ravi moved mfe-betting first: kill mfe-betting (wrong payouts). Yours was decided before that and is not made. See what it left, and decide again.',
+    details: { winner: { by: 'ravi', what: 'kill mfe-betting', revision: 2 } },
+  });
+  await freeze.run(sampleContext(storage), 'mfe-wallet', {});
+  expect((await act(cookie, { verb: 'revive', subject: 'mfe-betting', dryRun: false, seen: 2 })).last).toMatchObject({ result: { revision: 4 } });
+});
+
+test('a move opens what it changed, and a release its checks, its errors and why it would be pruned', async () => {
+  const { cookie } = await signIn(await token());
+  await act(cookie, { verb: 'promote', subject: `mfe-betting@${second}`, dryRun: false });
+  const { moves } = (await get('/moves', cookie)).json<{ moves: { id: string }[] }>();
+  expect((await get(`/moves/${moves[0]?.id}`, cookie)).json()).toMatchObject({
+    from: { release: '1.0.0-00000001' },
+    to: { release: second, built: { commit: 'abc1234' } },
+    changed: { route: 0, screens: { added: [], gone: [] } },
+    undo: { verb: 'rollback', flags: { to: '1.0.0-00000001' } },
+  });
+  expect((await get('/releases/mfe-betting', cookie)).json()).toMatchObject({ releases: expect.arrayContaining([expect.objectContaining({ release: second, role: 'stable', weight: expect.objectContaining({ budget: 36_000 }) })]) });
+  expect((await get(`/releases/mfe-betting/${second}`, cookie)).json()).toMatchObject({ checks: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: true })]), errors: [] });
+  expect((await get('/releases/mfe-betting/nothing', cookie)).statusCode).toBe(404);
+});

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { isReleaseName } from '../collector/read-pulse.ts';
+import type { Context } from '../commands/command.ts';
+import { lastMoves, type PastMove } from '../plan/history.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
+import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
+import type { ControlParts } from './control.ts';
+import { healthReader } from './health.ts';
+import { readMoveChanges } from './move-changes.ts';
+import { readNow } from './now.ts';
+import { readRelease, readReleases } from './releases.ts';
+
+export interface RolloutView {
+  record: RolloutRecord;
+  curve: CurvePoint[];
+}
+
+export type MoveRow = PastMove;
+
+const mostMoves = 200;
+
+/** What the page shows, each answer the whole of its subject. */
+export function readingApi(parts: ControlParts) {
+  const { storage, now, store } = parts;
+  const health = healthReader(store, now);
+  return (app: FastifyInstance) => {
+    app.get('/now', () => readNow({ storage, now, health }));
+    app.get('/rollouts', async () => ({ at: now(), rollouts: await Promise.all((await readRollouts(storage)).map(async ({ record }): Promise<RolloutView> => ({ record, curve: await readCurve(storage, record) }))) }));
+    app.get<{ Querystring: { last?: string } }>('/moves', async ({ query }): Promise<{ moves: MoveRow[] }> => ({
+      moves: await lastMoves(storage, (await readPlan(storage)).plan, Math.min(mostMoves, Number(query.last) || 40)),
+    }));
+    app.get<{ Params: { id: string } }>('/moves/:id', async ({ params: { id } }, reply) => {
+      const changes = /^[\w-]{1,60}$/.test(id) ? await readMoveChanges(storage, id) : undefined;
+      return changes ?? reply.code(404).send({ error: 'There is no such move.' });
+    });
+    app.get<{ Params: { remote: string } }>('/releases/:remote', async ({ params: { remote } }, reply) => {
+      if (!isReleaseName(remote, 'any')) return reply.code(404).send({ error: 'There is no such remote.' });
+      return { releases: await readReleases(lookingContext(parts), remote) };
+    });
+    app.get<{ Params: { remote: string; release: string } }>('/releases/:remote/:release', async ({ params: { remote, release } }, reply) => {
+      const view = isReleaseName(remote, release) ? await readRelease(lookingContext(parts), remote, release) : undefined;
+      return view ?? reply.code(404).send({ error: `${remote}@${release} is not published.` });
+    });
+  };
+}
+
+/** For commands that only look. */
+function lookingContext({ storage, now, sessionCounts, errorSamples }: ControlParts): Context {
+  return {
+    storage,
+    now,
+    sessionCounts,
+    errorSamples,
+    app: '',
+    by: '',
+    dryRun: true,
+    say: () => undefined,
+    sleep: async () => undefined,
+    untilInterrupted: () => AbortSignal.abort(),
+    otherStorage: () => {
+      throw new Refusal('Nothing is brought from elsewhere by looking.');
+    },
+  };
+}

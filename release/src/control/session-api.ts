@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkLimit } from '../collector/caller-limit.ts';
+import { networkOf } from 'shared/node';
+import { beginSession, endOf, endSession, keepSession, longestMs, sessionWith, type Session } from '../rights/sessions.ts';
+import { tokenWith, type Token } from '../rights/tokens.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Who looks, and what the token lets them do. */
+export interface SessionView {
+  by: string;
+  token: string;
+  team: string;
+  may: string[];
+  remotes: string[];
+  /** When it ends if nobody does anything. */
+  until: number;
+}
+
+export interface SignedIn {
+  session: Session;
+  token: Token;
+}
+
+const cookieName = 'control_session';
+const mostSignInsPerMinute = 10;
+
+/** Signs in with a token of the release plane, for a session that ends; a player's session is nothing here. */
+export function sessionApi({ storage, now }: { storage: Storage; now(): number }) {
+  const mayTry = networkLimit(mostSignInsPerMinute, now);
+  const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
+    const secret = cookieOf(request);
+    return secret ? sessionWith(storage, secret, now()) : undefined;
+  };
+  const routes = (app: FastifyInstance) => {
+    app.post<{ Body: { token?: unknown; by?: unknown } }>('/session', { bodyLimit: 2000 }, async (request, reply) => {
+      if (!mayTry(networkOf(request))) return reply.code(429).send({ error: 'Too many tries from your network. Wait a minute.' });
+      const { token: secret, by } = request.body ?? {};
+      const token = typeof secret === 'string' ? await tokenWith(storage, secret.trim(), now()) : undefined;
+      if (!token) return reply.code(401).send({ error: 'That token is not valid, or has ended. Ask who keeps the tokens for another.' });
+      const began = await beginSession(storage, token, nameOf(by), now());
+      setCookie(request, reply, began, longestMs);
+      return viewOf((await sessionWith(storage, began, now()))!);
+    });
+    app.get('/session', async (request, reply) => {
+      const known = await signedIn(request);
+      // To be signed in by nobody is no failure, and browsers write failures to the console.
+      return known ? viewOf(known) : reply.code(204).send();
+    });
+    // The page says so when the person does something, at most once in some minutes.
+    app.put('/session', async (request, reply) => {
+      const known = await signedIn(request);
+      if (!known) return reply.code(401).send({ error: 'Sign in.' });
+      await keepSession(storage, known.session, now());
+      return viewOf({ ...known, session: { ...known.session, seen: now() } });
+    });
+    app.delete('/session', async (request, reply) => {
+      const known = await signedIn(request);
+      if (known) await endSession(storage, known.session, now());
+      setCookie(request, reply, '', 0);
+      return reply.code(204).send();
+    });
+  };
+  return { routes, signedIn };
+}
+
+export function viewOf({ session, token }: SignedIn): SessionView {
+  const { name, team, may, remotes, until } = token;
+  return { by: session.by, token: name, team, may, remotes, until: Math.min(endOf(session), until) };
+}
+
+function cookieOf({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)control_session=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
+}
+
+function setCookie({ protocol }: FastifyRequest, reply: FastifyReply, value: string, ms: number): void {
+  reply.header('set-cookie', `${cookieName}=${value}; Path=/control; HttpOnly; SameSite=Strict; Max-Age=${ms / 1000}${protocol === 'https' ? '; Secure' : ''}`);
+}
+
+function nameOf(by: unknown): string {
+  return typeof by === 'string' ? by.replace(/[^\p{L}\p{N} ._-]/gu, '').trim().slice(0, 40) : '';
+}

@@ -1,0 +1,111 @@
+import type { Channel } from 'shared/plan';
+import { isEnded, type RolloutRecord } from '../rollouts/record.ts';
+import type { MeasureHealth, ReleaseHealth } from './health.ts';
+import type { WantedAct } from './wanted-act.ts';
+
+/** Something that a person should see or decide, and what to press. */
+export interface Waiting {
+  remote?: string;
+  tone: 'err' | 'warn' | 'info';
+  what: string;
+  why?: string;
+  /** Milliseconds since 1970. */
+  since: number;
+  acts: WantedAct[];
+}
+
+/** What is known of one remote, or of the shell. */
+export interface Part {
+  remote: string;
+  channel: Channel;
+  moved?: { at: string; by: string; what: string; why?: string } | undefined;
+  rollout?: RolloutRecord | undefined;
+  stable?: ReleaseHealth | undefined;
+  canary?: ReleaseHealth | undefined;
+}
+
+/** Above such odds a canary is shown as going bad, long before the judge has enough to say so. */
+const suspicious = 20;
+const tones = ['err', 'warn', 'info'];
+
+/** What waits for a person, the worst first and the oldest first within. */
+export function waitsOf(parts: Part[], now: number): Waiting[] {
+  const waits = parts.flatMap((part) => [...stateWaits(part), ...rolloutWaits(part), ...healthWaits(part, now)]);
+  return waits.sort((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone) || one.since - other.since);
+}
+
+export function pageWait(revision: number, since: number): Waiting {
+  const what = `Players do not get plan revision ${revision}: the page could not be written`;
+  return { tone: 'err', what, why: 'Fresh visits still run what the plan had before. Open tabs follow the plan.', since, acts: [{ label: 'Write the page', verb: 'render' }] };
+}
+
+export function watcherWait(since: number): Waiting {
+  return { tone: 'err', what: 'No controller watches', why: 'Rollouts stand still, and canaries end by themselves. Start one: npm run release -- serve', since, acts: [] };
+}
+
+function stateWaits({ remote, channel, moved }: Part): Waiting[] {
+  const { state } = channel;
+  if (state === 'live') return [];
+  const since = Date.parse(moved?.at ?? '') || 0;
+  const by = moved && `${moved.what}, by ${moved.by}${moved.why ? `: ${moved.why}` : ''}`;
+  if (state === 'frozen') return [{ remote, tone: 'info', what: `${remote} is frozen: no new release of it goes live`, ...(by && { why: by }), since, acts: [act('Lift the freeze', 'revive', remote)] }];
+  return [{ remote, tone: 'err', what: `${remote} is killed: its screens say that they are not available`, ...(by && { why: by }), since, acts: [act('Revive it', 'revive', remote)] }];
+}
+
+function rolloutWaits({ remote, rollout }: Part): Waiting[] {
+  if (!rollout || isEnded(rollout)) return [];
+  const { state, percent, release, verdict, changed, steps } = rollout;
+  const abort = act('Abort: take it back', 'abort', remote);
+  const common = { remote, since: changed, why: verdict ? wordsOf(rollout) : `${release} at ${percent} %` };
+  if (state === 'held') {
+    const isBad = verdict?.says === 'bad';
+    return [{ ...common, tone: isBad ? 'err' : 'warn', what: isBad ? `The canary of ${remote} is bad, and ${percent} % of the sessions have it` : `The rollout of ${remote} is held at ${percent} %`, acts: [abort, act('Resume: judge it anew', 'resume', remote)] }];
+  }
+  if (state === 'approval') return [{ ...common, tone: 'warn', what: `${remote} waits for a yes to ${steps.find((step) => step > percent) ?? 100} %`, acts: [act('Approve', 'approve', remote), abort] }];
+  if (state === 'paused') return [{ ...common, tone: 'info', what: `The rollout of ${remote} is paused at ${percent} %`, acts: [act('Resume', 'resume', remote), abort] }];
+  const worst = worstOf(rollout);
+  if (!worst || worst.evidence < suspicious) return [];
+  return [{ ...common, tone: 'warn', what: `The canary of ${remote} looks worse at ${percent} %`, acts: [abort, act('Pause', 'pause', remote)] }];
+}
+
+/** Releases that no judge watches: the stable one, and a canary that was given by hand. */
+function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, now: number): Waiting[] {
+  if (channel.state === 'killed') return [];
+  const since = Date.parse(moved?.at ?? '') || now;
+  const isRolledOut = rollout !== undefined && !isEnded(rollout);
+  const worse = (canary && !isRolledOut && worseIn(canary)) || undefined;
+  const waits: Waiting[] = [];
+  if (worse) waits.push({ remote, tone: 'err', what: `The canary of ${remote} is worse than the stable release, and ${channel.canary?.percent} % of the sessions have it`, why: compared(worse), since, acts: [act('Take it back', 'rollback', remote)] });
+  const bad = stable && worseIn(stable);
+  if (bad) waits.push({ remote, tone: 'err', what: `${remote} fares worse than the release before`, why: compared(bad), since, acts: [act('Roll it back', 'rollback', remote), ...(remote === 'shell' ? [] : [act('Kill it', 'kill', remote)])] });
+  return waits;
+}
+
+function worseIn({ measures }: ReleaseHealth): MeasureHealth | undefined {
+  return measures.find(({ isWorse }) => isWorse);
+}
+
+function compared({ title, bad, of, before = { bad: 0, of: 0 } }: MeasureHealth): string {
+  return `${title}: ${share(bad, of)} in the last hour, ${share(before.bad, before.of)} before`;
+}
+
+function share(bad: number, of: number): string {
+  return of === 0 ? 'none' : `${bad} of ${of} (${((100 * bad) / of).toFixed(2)} %)`;
+}
+
+function worstOf({ verdict }: RolloutRecord) {
+  return [...(verdict?.measured ?? [])].sort((one, other) => other.evidence / other.enough - one.evidence / one.enough)[0];
+}
+
+/** Of a verdict, the sentence that decides: what holds it, else its worst measure. */
+function wordsOf(rollout: RolloutRecord): string {
+  const { verdict } = rollout;
+  const reasons = verdict?.reasons ?? [];
+  if (verdict?.says === 'hold') return reasons[0] ?? '';
+  const at = verdict?.measured?.findIndex((one) => one === worstOf(rollout)) ?? 0;
+  return reasons[Math.max(0, at)] ?? '';
+}
+
+function act(label: string, verb: string, remote: string): WantedAct {
+  return { label, verb, subject: remote };
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '../refusal.ts';
+import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { readTokens, type Token } from './tokens.ts';
+
+/** A person at the control page, by a token; in the storage, so that it goes on at every controller and after a restart. */
+export interface Session {
+  /** SHA-256 of its secret. */
+  digest: string;
+  /** Of the token, so that it ends with it. */
+  tokenDigest: string;
+  /** Who it is, for the history. */
+  by: string;
+  /** Milliseconds since 1970. */
+  began: number;
+  /** When the person last did anything; an open page alone does not count. */
+  seen: number;
+}
+
+export const idleMs = 2 * 3_600_000;
+export const longestMs = 12 * 3_600_000;
+const keepEveryMs = 60_000;
+const mostSessions = 200;
+
+// A dot folder is not served.
+const key = '.controller/sessions.json';
+
+/** Begins a session and returns its secret, which only the browser has. */
+export async function beginSession(storage: Storage, token: Token, by: string, now: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const session = { digest: digestOf(secret), tokenDigest: token.digest, by, began: now, seen: now };
+  await changeSessions(storage, now, (sessions) => [...sessions, session].slice(-mostSessions));
+  return secret;
+}
+
+/** The session with this secret and the token that it acts with, unless either has ended. */
+export async function sessionWith(storage: Storage, secret: string, now: number): Promise<{ session: Session; token: Token } | undefined> {
+  const digest = digestOf(secret);
+  const session = (await readSessions(storage)).sessions.find((one) => one.digest === digest && now < endOf(one));
+  const token = session && (await readTokens(storage)).find((one) => one.digest === session.tokenDigest && now < one.until);
+  return session && token && { session, token };
+}
+
+/** Notes that the person is there. */
+export async function keepSession(storage: Storage, { digest, seen }: Session, now: number): Promise<void> {
+  if (now - seen < keepEveryMs) return;
+  await changeSessions(storage, now, (sessions) => sessions.map((one) => (one.digest === digest ? { ...one, seen: now } : one)));
+}
+
+export async function endSession(storage: Storage, { digest }: Session, now: number): Promise<void> {
+  await changeSessions(storage, now, (sessions) => sessions.filter((one) => one.digest !== digest));
+}
+
+/** When it ends if nobody does anything any more. */
+export function endOf({ began, seen }: Session): number {
+  return Math.min(began + longestMs, seen + idleMs);
+}
+
+async function readSessions(storage: Storage): Promise<{ sessions: Session[]; tag?: string }> {
+  const stored = await storage.read(key);
+  return stored ? { sessions: JSON.parse(stored.body.toString()) as Session[], tag: stored.tag } : { sessions: [] };
+}
+
+async function changeSessions(storage: Storage, now: number, change: (sessions: Session[]) => Session[]): Promise<void> {
+  for (let tried = 0; tried < 20; tried += 1) {
+    const { sessions, tag } = await readSessions(storage);
+    try {
+      await storage.write(key, `${JSON.stringify(change(sessions.filter((one) => now < endOf(one))))}\n`, tag === undefined ? 'absent' : { tag });
+      return;
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+    }
+  }
+  throw new Refusal('Many sign in at the same time. Try again.', 'conflict');
+}
+
+// A secret of 32 random bytes needs no slow digest.
+function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
