@@ -18,6 +18,7 @@ export function host(folder: string): Configuration {
       ...(isDevelopment() ? { react: './src/react.ts', main: { import: './src/main.tsx', dependOn: 'react' } } : reactApart),
       // A script on its own: with chunk loading it would take the shell's chunks for its own.
       boot: { import: './src/boot.ts', filename: 'boot.js', chunkLoading: false },
+      worker: { import: './src/service-worker/worker.ts', filename: 'sw.js', chunkLoading: false },
       ...(isDevelopment() && { kit: './src/kit.tsx' }),
     },
     ...(!isDevelopment() && { externals: [reactOfShell] }),

@@ -23,6 +23,8 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-IN',
+    // A route of a test does not see what a worker asks for.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

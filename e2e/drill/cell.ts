@@ -37,7 +37,7 @@ const patience = 20_000;
 
 /** Lands on a screen of a remote that is bad in one way, and looks at everything that must hold then. */
 export async function runCell({ browser, proxy, player, folders, slow = 1 }: CellParts, mode: string, remote: string): Promise<CellResult> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
   const seen: string[] = [];
   const path = landings[remote] ?? '/';

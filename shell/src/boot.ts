@@ -1,4 +1,5 @@
-import { releaseKey, type PagePlan, type RunnableRelease } from 'shared/plan';
+import { releaseKey, type RunnableRelease } from 'shared/plan';
+import { forgetAllKept } from './offline/kept.ts';
 import { overriddenRelease, refuseOverride, withOverride } from './override/override.ts';
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
 import { askForFirstReads, isLoggedIn } from './page/first-reads.ts';
@@ -6,7 +7,7 @@ import { keepInstallPrompt } from './page/install-prompt.ts';
 import { makeSplashPlain, offerReload } from './page/splash.ts';
 import { fileOf, filesFor, readRenderedPlan, type ReleaseFile } from './plan/page-plan.ts';
 import { stepsOfSession, stepToCount } from './reports/session-steps.ts';
-import { chosenRelease, landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
+import { chosenRelease, landingScreen, routedScreens, runningRemotes, standInFor } from './plan/session-releases.ts';
 
 // Inlined in the page: everything the first route needs is asked for at once, so the page is two round trips deep.
 const rendered = readRenderedPlan();
@@ -19,7 +20,7 @@ function start(): void {
   const pagePlan = withOverride(rendered);
   const subject = subjectOfBrowser();
   const shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);
-  if (shell) startShell(shell, spareShell(pagePlan, shell));
+  if (shell) startShell(shell, standInFor(pagePlan, pagePlan.plan.shell, shell));
 
   const screens = routedScreens(runningRemotes(pagePlan, subject));
   const { remote, files = [], reads, splash } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
@@ -37,6 +38,7 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
   const standIn = () => {
     for (const script of scripts) script.onerror = null;
     for (const style of styles) style.remove(); // the one that stands in names its classes alike
+    forgetAllKept();
     if (overriddenRelease()?.remote === 'shell') {
       refuseOverride('shell', shell.release, 'missing');
       return start();
@@ -51,12 +53,6 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
     startShell(spare);
   };
   for (const script of scripts) script.onerror = standIn;
-}
-
-function spareShell(pagePlan: PagePlan, { release }: RunnableRelease): RunnableRelease | undefined {
-  const { lastKnownGood, stable } = pagePlan.plan.shell;
-  const name = [lastKnownGood, stable].find((other) => other !== undefined && other !== release);
-  return name === undefined ? undefined : pagePlan.releases[releaseKey('shell', name)];
 }
 
 function addScript({ url, integrity }: ReleaseFile): HTMLScriptElement {
@@ -85,13 +81,13 @@ function isStyle({ url }: ReleaseFile): boolean {
   return url.endsWith('.css');
 }
 
-/** Trusted Types: the only script addresses that anything on the page may use are files of releases. */
+/** Trusted Types: the only script addresses that anything on the page may use are files of releases, and the worker. */
 function allowScripts(origins: string[]): void {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
   trustedTypes?.createPolicy('default', {
     createScriptURL(address: string) {
       const url = new URL(address, location.origin);
-      if (origins.includes(url.origin) && (url.origin !== location.origin || url.pathname.startsWith('/r/'))) return address;
+      if (origins.includes(url.origin) && (url.origin !== location.origin || /^\/(r\/|sw\.js$)/.test(url.pathname))) return address;
       throw new TypeError(`Not a script of this app: ${address}`);
     },
   });

@@ -5,8 +5,10 @@ import { startSession } from 'shared/store';
 import { App } from './app.tsx';
 import { firstScreenReady } from './first-render.ts';
 import { stylesArrived } from './first-render.ts';
+import { forgetAllKept } from './offline/kept.ts';
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
 import { asksForOverride, endOverrideOfShell } from './override/override.ts';
+import { afterFirstScreen } from './page/idle.ts';
 import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
@@ -36,10 +38,12 @@ async function start(): Promise<void> {
     <App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />,
   );
   hideSplash();
+  afterFirstScreen(() => void import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(({ followWorker }) => followWorker(), () => undefined));
 }
 
 start().catch((error: unknown) => {
   endOverrideOfShell();
+  forgetAllKept();
   offerReload();
   globalThis.reportError?.(error); // browsers of four years ago have none
 });

@@ -7,7 +7,7 @@ import { firstPlan } from '../start/first-plan.ts';
 /** The plan of one `npm run dev`, in memory: built releases, and the packages that are served from their sources. */
 export function devPlan(built: ReleaseDescriptor[], servers: SourceServer[]): PagePlan {
   const releases = [...built.map(runnable), ...servers.map(({ release, base }) => release(base))];
-  const live: PagePlan = { plan: firstPlan(sourceRelease), releases: {} };
+  const live: PagePlan = { plan: { ...firstPlan(sourceRelease), worker: 'off' }, releases: {} };
   for (const one of releases) {
     live.plan = withChannel(live.plan, one.remote, { stable: one.release, state: 'live' });
     live.releases[releaseKey(one.remote, one.release)] = one;

@@ -61,7 +61,7 @@ function playerAndVisitorScreens(owner: ReleaseDescriptor): ScreenToOpen[] {
 
 async function openingProblem(browser: Browser, { storage, candidate, screen, timeoutMs }: OpenRequest): Promise<string | undefined> {
   const served = await serveCandidate(storage, candidate);
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const errors: string[] = [];
   try {
     const page = await context.newPage();

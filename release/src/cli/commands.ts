@@ -20,6 +20,7 @@ import { rolloutWords } from '../commands/rollout-words.ts';
 import { freeze, kill, revive } from '../commands/states.ts';
 import { token } from '../commands/token.ts';
 import { status } from '../commands/status.ts';
+import { worker } from '../commands/worker.ts';
 import type { Command } from '../commands/command.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
@@ -42,6 +43,7 @@ export const commands: Record<string, Command> = {
   retire,
   override,
   'allow-origin': allowOrigin,
+  worker,
   prune,
   render,
   nginx,

@@ -115,7 +115,7 @@ function readSent(body: unknown): SentCommand {
 
 /** Which remote a command would move; undefined for what concerns all of them. */
 function remoteOf({ verb, subject, flags }: SentCommand): string | undefined {
-  if (verb === 'allow-origin' || subject === undefined || flags['new-key']) return undefined;
+  if (['allow-origin', 'worker'].includes(verb) || subject === undefined || flags['new-key']) return undefined;
   return subject.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
 }
 

@@ -15,8 +15,9 @@ import { rolloutWords } from '../commands/rollout-words.ts';
 import { rollout } from '../commands/rollout.ts';
 import { freeze, kill, revive } from '../commands/states.ts';
 import { status } from '../commands/status.ts';
+import { worker } from '../commands/worker.ts';
 
 /** What the controller does on behalf of a token. Files of this machine are named by none of their flags but publish's, which the controller sets itself. */
 export const offeredCommands: Record<string, Command> = {
-  status, list, history, publish, 'can-i': canI, canary, rollout, ...rolloutWords, promote, rollback, freeze, kill, revive, retire, override, 'allow-origin': allowOrigin, prune, render,
+  status, list, history, publish, 'can-i': canI, canary, rollout, ...rolloutWords, promote, rollback, freeze, kill, revive, retire, override, 'allow-origin': allowOrigin, worker, prune, render,
 };

@@ -18,7 +18,7 @@ export function planOf(page: string): PagePlan | undefined {
 
 /** A plan that runs one remote from its sources, and calls the provider by way of this proxy. */
 export function planInPlace(plan: Plan, { remote, release }: RunnableRelease): Plan {
-  return { ...withChannel(plan, remote, { stable: release, state: 'live' }), app: throughProxy(plan.app) };
+  return { ...withChannel(plan, remote, { stable: release, state: 'live' }), app: throughProxy(plan.app), worker: 'off' };
 }
 
 /** The page with a remote's sources in the place of its release, the shell's React for development, and the banner. */

@@ -18,10 +18,10 @@ import { nginxConfig } from './nginx.ts';
 const block = (changes: object = {}) => nginxConfig({ root: '/srv/live', listen: '80', provider: '127.0.0.1:3001', collector: '127.0.0.1:3002', ...changes });
 
 test('the configuration has every header of the table, and hands on nothing but the live files', () => {
-  for (const path of ['/index.html', '/plan.json', '/robots.txt', '/kit/shared.tgz', '/r/a/b/c.01234567.js', '/r/a/b/c.map']) {
+  for (const path of ['/index.html', '/plan.json', '/sw.js', '/robots.txt', '/kit/shared.tgz', '/r/a/b/c.01234567.js', '/r/a/b/c.map']) {
     for (const [name, value] of headerPatternsFor(path)) expect(block()).toContain(`add_header ${name} "${value.replaceAll('"', '\\"')}";`);
   }
-  expect(block().match(/location /g)).toHaveLength(11);
+  expect(block().match(/location /g)).toHaveLength(12);
 });
 
 test('it hands on what a token opens only when it is told to, and only with a controller', async () => {
@@ -84,6 +84,7 @@ describeNginx('a real nginx with this configuration', () => {
     ['/', '/index.html', 'text/html; charset=utf-8'],
     ['/game-rates', '/index.html', 'text/html; charset=utf-8'],
     ['/plan.json', '/plan.json', 'application/json'],
+    ['/sw.js', '/sw.js', 'text/javascript; charset=utf-8'],
     ['/robots.txt', '/robots.txt', 'text/plain; charset=utf-8'],
     ['/kit/shared.tgz', '/kit/shared.tgz', 'application/gzip'],
     [hashed, hashed, 'text/javascript; charset=utf-8'],

@@ -30,6 +30,7 @@ test.each([
   ['the page', '/', 200],
   ['a route of the app', '/game-rates', 200],
   ['the plan', '/plan.json', 200],
+  ['the service worker', '/sw.js', 200],
   ['what crawlers ask for', '/robots.txt', 200],
   ['a package of the kit', '/kit/shared.tgz', 200],
   ['a package that the kit has not', '/kit/gone.tgz', 404],

@@ -34,6 +34,7 @@ export function staticHost(root: string): FastifyPluginAsync {
     const page = changingFile(join(root, 'index.html'), '/index.html', 'text/html; charset=utf-8');
     const plan = changingFile(join(root, 'plan.json'), '/plan.json', 'application/json');
     app.get('/plan.json', plan);
+    app.get('/sw.js', changingFile(join(root, 'sw.js'), '/sw.js', 'text/javascript; charset=utf-8'));
     app.get('/robots.txt', changingFile(join(root, 'robots.txt'), '/robots.txt', 'text/plain; charset=utf-8'));
     app.setNotFoundHandler(async (request, reply) => {
       const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(r|api|kit)\//.test(request.url);

@@ -12,7 +12,12 @@ export const planKey = 'plan.json';
 export const pageKey = 'index.html';
 /** For crawlers, which would take the page for it; one that ops have put there stays. */
 export const robotsKey = 'robots.txt';
+/** The service worker, at the root of the app since it is to serve every page of it. */
+export const workerKey = 'sw.js';
 const robots = 'User-agent: *\nAllow: /\n';
+const retiringWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(Promise.all([registration.unregister(), ...['page', 'files'].map((name) => caches.delete(name))])));
+`;
 
 export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
   const stored = await storage.read(planKey);
@@ -30,6 +35,7 @@ export async function writePage(storage: Storage): Promise<number> {
     const page = await storage.read(pageKey);
     const { plan } = await readPlan(storage);
     const body = await renderedPage(storage, plan);
+    await writeWorker(storage, plan);
     if (page?.body.toString() === body) return plan.revision;
     if (!page?.body.includes(releaseBase('shell', plan.shell.stable))) await offerKit(storage, plan.shell.stable);
     try {
@@ -39,6 +45,18 @@ export async function writePage(storage: Storage): Promise<number> {
       if (!(error instanceof WriteConflict)) throw error;
     }
   }
+}
+
+/**
+ * A browser asks for the worker that it has with every page it opens, whatever that page does. So one that is to go, or that
+ * the live shell does not know, is replaced by one that takes itself and what it kept away.
+ */
+async function writeWorker(storage: Storage, { shell, worker }: Plan): Promise<void> {
+  const descriptor = await readDescriptorOf(storage, 'shell', shell.stable);
+  const isOn = worker !== 'off' && descriptor?.files[workerKey];
+  const body = isOn ? await readPart(storage, descriptor, workerKey) : retiringWorker;
+  const stored = await storage.read(workerKey);
+  if (stored?.body.toString() !== body) await storage.write(workerKey, body);
 }
 
 /** Puts the kit of a shell where a person can name it; packages are installed from beside the release, where nothing changes. */

@@ -34,6 +34,8 @@ export interface Plan {
   shell: ShellChannel;
   remotes: Record<string, Channel>;
   app: AppConfig;
+  /** No browser keeps the service worker: pages and open tabs take it away, with what it kept. */
+  worker?: 'off';
   /** Origins from which a session may try a release that is not in the plan. */
   overrideOrigins: string[];
   /** Verifies override links: a public key on P-256, uncompressed, in base64url. Not in pages: who opens such a link asks for the plan. */

@@ -20,6 +20,11 @@ export function isOtherPlanDue(): boolean {
   return isDue;
 }
 
+/** The newest plan that this tab has looked up, where it has looked. */
+export function newestPlan(): Plan | undefined {
+  return newest;
+}
+
 /** Whether a plan that is newer than this page's has switched a remote off: that waits for no new page. */
 export function isSwitchedOff(remote: string): boolean {
   return newest?.remotes[remote]?.state === 'killed';

@@ -36,7 +36,7 @@ export function runningRemotes(pagePlan: PagePlan, subject: string): RunningRemo
   const remotes = Object.entries(pagePlan.plan.remotes).flatMap(([remote, channel]): RunningRemote[] => {
     const chosen = chosenRelease(pagePlan, remote, channel, subject);
     if (!chosen) return [];
-    const spare = lastKnownGood(pagePlan, remote, channel, chosen);
+    const spare = standInFor(pagePlan, channel, chosen);
     if (spare && givenUp().includes(releaseKey(remote, chosen.release))) return [{ remote, chosen: spare, isKilled: channel.state === 'killed' }];
     return [{ remote, chosen, isKilled: channel.state === 'killed', ...(spare && { lastKnownGood: spare }) }];
   });
@@ -70,9 +70,10 @@ const versionsScreen: ReleasedScreen = {
   files: [],
 };
 
-function lastKnownGood(pagePlan: PagePlan, remote: string, channel: Channel, chosen: RunnableRelease): RunnableRelease | undefined {
-  const name = [channel.lastKnownGood, channel.stable].find((other) => other !== undefined && other !== chosen.release);
-  return name === undefined ? undefined : pagePlan.releases[releaseKey(remote, name)];
+/** What runs in place of a release that fails: the last known good one, or for a canary also the stable one. */
+export function standInFor({ releases }: PagePlan, { lastKnownGood, stable }: Channel, { remote, release }: RunnableRelease): RunnableRelease | undefined {
+  const name = [lastKnownGood, stable].find((other) => other !== undefined && other !== release);
+  return name === undefined ? undefined : releases[releaseKey(remote, name)];
 }
 
 /** Gives a release up for this tab; false where the browser keeps nothing. */

@@ -1,3 +1,4 @@
+import { forgetKept } from '../offline/kept.ts';
 import type { ReleaseFile } from '../plan/page-plan.ts';
 
 interface Load {
@@ -44,6 +45,7 @@ export async function fetchAhead({ url, integrity }: ReleaseFile, signal: AbortS
     // A request ends when the last preload of it goes, the boot script's too; that of a script or stylesheet cannot be ended.
     // Whoever has asked for the file since goes on waiting for it.
     for (const preload of [link, ...earlier]) preload.remove();
+    if (!signal.aborted) forgetKept(url);
     throw cause;
   }
 }

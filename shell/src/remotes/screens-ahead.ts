@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { matchScreen } from 'shared/plan';
 import { useLanguage, useLocation, type Language } from 'shared/screens';
+import { isSavingData, whenIdle } from '../page/idle.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { fetchScreenAhead, isOpeningScreen, screenAtHand, within } from './open-screen.ts';
 import { releaseOfPage } from './release-of-page.ts';
@@ -68,13 +69,4 @@ async function fetchOnce(screen: RoutedScreen, language: Language, left: AbortSi
 
 function keyOf({ remote, expose }: RoutedScreen, language: Language): string {
   return `${remote.remote}/${expose}/${language}`;
-}
-
-function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // only Chromium tells
-}
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => act());
-  else setTimeout(act);
 }

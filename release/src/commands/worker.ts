@@ -1,0 +1,26 @@
+import { movePlan } from '../plan/move-plan.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { runSteps } from '../steps.ts';
+import type { Command } from './command.ts';
+
+export const worker: Command = {
+  usage: '<off|on>',
+  about: 'Takes the service worker and what it keeps away from every browser at its next look; or lets browsers have it again.',
+  async run(context, wanted) {
+    if (wanted !== 'off' && wanted !== 'on') throw new Refusal('Say whether: worker off, or worker on.', 'wrongUsage');
+    const { storage, by, why } = context;
+    const what = `worker ${wanted}`;
+    const refuseSame = (isOff: boolean) => {
+      if (isOff === (wanted === 'off')) throw new Refusal(`It is ${wanted} already.`);
+    };
+    refuseSame((await readPlan(storage)).plan.worker === 'off');
+    const write = () =>
+      movePlan(storage, { verb: 'worker', what, by, ...(why && { why }) }, ({ worker: before, ...plan }) => {
+        refuseSame(before === 'off');
+        return wanted === 'off' ? { ...plan, worker: 'off' } : plan;
+      });
+    await runSteps([{ title: what, run: write, changesLive: true }], context);
+    return { verb: 'worker', what };
+  },
+};

@@ -1,0 +1,58 @@
+import { keepPage, openPage } from './open-page.ts';
+
+const page = '<script id="live-plan" type="application/json">';
+let last: Response | undefined;
+
+// As much of a response as the worker reads.
+function answer(text: string, { status = 200, type = 'text/html; charset=utf-8' } = {}): Response {
+  const headers = { get: () => type };
+  return { status, ok: status < 300, headers, clone: () => answer(text, { status, type }), text: async () => text } as unknown as Response;
+}
+
+class KeptResponse {
+  readonly page: string;
+  constructor(text: string) {
+    this.page = text;
+  }
+}
+
+beforeEach(() => {
+  last = undefined;
+  const cache = { match: async () => last, put: async (_at: string, response: Response) => void (last = response) };
+  Object.assign(globalThis, { Response: KeptResponse, caches: { open: async () => cache } });
+});
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the host is being changed', () => Promise.resolve(answer('Bad gateway', { status: 502 }))],
+])('where %s the last page opens', async (_what, asked) => {
+  last = answer(page);
+  expect(await openPage(asked())).toBe(last);
+});
+
+test('the network’s page opens when it comes in time, and the last one when it does not', async () => {
+  last = answer(page);
+  const fresh = answer(page);
+  expect(await openPage(Promise.resolve(fresh))).toBe(fresh);
+  jest.useFakeTimers();
+  const opened = openPage(new Promise(() => undefined));
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(await opened).toBe(last);
+});
+
+test('without a last page the network’s answer is what there is, however late or bad', async () => {
+  const bad = answer('Bad gateway', { status: 502 });
+  expect(await openPage(Promise.resolve(bad))).toBe(bad);
+  await expect(openPage(Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch');
+});
+
+test.each([
+  ['a page of the app', answer(page), true],
+  ['a page that a network puts in its place', answer('<h1>Log in to this Wi-Fi</h1>'), false],
+  ['an error', answer(page, { status: 503 }), false],
+  ['what is no page', answer(page, { type: 'application/json' }), false],
+])('%s is kept or not', async (_what, came, isKept) => {
+  await keepPage(Promise.resolve(came));
+  expect(last !== undefined).toBe(isKept);
+});

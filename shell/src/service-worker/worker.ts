@@ -1,0 +1,49 @@
+import { fileCache } from '../offline/kept.ts';
+import { keepPage, openPage } from './open-page.ts';
+import { wayOf } from './way-of.ts';
+
+// What is kept of releases, and what not any more, the pages decide: the plan is with them. So a worker of an older shell
+// serves a newer plan rightly, and this file hardly ever changes.
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([self.skipWaiting(), answerWithoutWorker(event)]));
+});
+
+self.addEventListener('activate', (event) => {
+  // The page is asked for while this worker is still starting.
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, self.location.origin);
+  if (way === 'file') event.respondWith(fileOf(event.request));
+  if (way !== 'page') return;
+  const asked = fromNetwork(event);
+  event.waitUntil(keepPage(asked));
+  event.respondWith(openPage(asked));
+});
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request); // there where preloading is enabled
+}
+
+/** The page checks the digest of what it gets from here as of what comes from the network. */
+async function fileOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: fileCache }).catch(() => undefined);
+  return kept ?? fetch(request);
+}
+
+/** Calls and reports leave, and kept files come, without waking the worker, where the browser can be told so. */
+async function answerWithoutWorker(event: ExtendableEvent): Promise<void> {
+  const { addRoutes } = event as InstallEventWithRoutes;
+  const past = ['/api/*', '/pulse', '/pulse/*', '/plan.json'].map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }));
+  const rules = [...past, { condition: { urlPattern: { pathname: '/r/*' } }, source: { cacheName: fileCache } }];
+  // A browser that knows it in an older form refuses; the listener above leaves these requests alone too.
+  await addRoutes?.call(event, rules).catch(() => undefined);
+}
+
+/** Chromium's static routing, which the language's own types do not know yet. */
+interface InstallEventWithRoutes extends ExtendableEvent {
+  addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: string | { cacheName: string } }[]): Promise<void>;
+}
