@@ -18,6 +18,8 @@ const server = createServer((request, response) => {
     );
   });
 });
+// As long as the provider's: no client meets a connection that is being closed.
+server.keepAliveTimeout = 72_000;
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 process.on('SIGTERM', () => {
   server.close();

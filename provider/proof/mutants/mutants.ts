@@ -64,8 +64,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'a win is paid at the rate of the day of the draw',
     file: 'src/results/settle-bids.ts',
-    from: 'select id, points, rate_min, rate_max, open_digit',
-    to: 'select id, points, rate_min, (select max_value from rates r where r.type = game_type) as rate_max, open_digit',
+    from: 'select id, player_id, points, rate_min, rate_max, open_digit',
+    to: 'select id, player_id, points, rate_min, (select max_value from rates r where r.type = game_type) as rate_max, open_digit',
   },
   {
     bug: 'a win pays one point more',
@@ -76,19 +76,19 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'wins are written down and not paid',
     file: 'src/results/settle-bids.ts',
-    from: 'await tx.query(payWins, [declaration.id, `Win ${market.name} `, declaration.at]);',
-    to: '',
+    from: 'from decided where win_points > 0',
+    to: 'from decided where win_points < 0',
   },
   {
     bug: 'a reversal leaves the wins in the wallets',
-    file: 'src/results/declare.ts',
-    from: 'if (declaration) await takeBackWins(tx, declaration.id, now);',
-    to: "if (declaration) await tx.query(`update bids set status = 'pending', win_points = 0, declaration_id = null where declaration_id = $1`, [declaration.id]);",
+    file: 'src/results/take-back.ts',
+    from: 'await tx.query(enterReversals, [JSON.stringify(entries), declarationId, held.reversing_at]);',
+    to: '',
   },
   {
     bug: 'a reversal forgets what was already spent',
-    file: 'src/results/settle-bids.ts',
-    from: "await enterReversal(tx, win, declarationId, { account: 'owed', amount: win.win_points - taken, now });",
+    file: 'src/results/take-back.ts',
+    from: ", { account: 'owed', amount: win_points - taken }",
     to: '',
   },
   {
@@ -100,8 +100,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'a void day refunds only the bids that still wait',
     file: 'src/results/declare.ts',
-    from: "if (row.open_pana) await undoDeclaration(tx, { market, day, half: 'open' }, now);",
-    to: "if (row.open_pana) await tx.query(clearOpen, [market.id, day]);",
+    from: "for (const half of ['close', 'open'] as const) await reverse(db, { market, day, half }, now);",
+    to: "await db.query('update market_days set open_pana = null, close_pana = null where market_id = $1 and day = $2', [market.id, day]);",
   },
   {
     bug: 'the close may be declared before the open',

@@ -10,6 +10,8 @@ export interface Database extends Sql {
   transaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result>;
   /** Runs several statements without values. */
   script(text: string): Promise<void>;
+  /** Rejects unless the database answers soon; it waits behind no other work where the database can do several things at once. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,4 +39,20 @@ export function violation(failure: unknown): Violation | undefined {
 /** The name of the constraint by which the database refused a write. */
 export function violatedConstraint(failure: unknown): string | undefined {
   return violation(failure)?.constraint;
+}
+
+/** For the work of operators and of a start, which may take longer than any call. */
+export async function withoutTimeLimits(tx: Sql): Promise<void> {
+  await tx.query('set local statement_timeout = 0');
+  await tx.query('set local lock_timeout = 0');
+}
+
+// Of PostgreSQL: a statement or a lock that took too long, a server that is full or goes down, a connection that broke.
+const busyCodes = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
+
+/** Whether the database could not be asked or took too long, so that the same act may be done a moment later. */
+export function isBusy(failure: unknown): boolean {
+  const { code, message } = failure as { code?: unknown; message?: unknown };
+  // The pool names no code.
+  return busyCodes.has(String(code)) || /^(timeout exceeded when trying to connect|Connection terminated)/.test(String(message));
 }

@@ -15,6 +15,9 @@ export function asDatabase(pglite: PGliteInterface): Database {
     script: async (text) => {
       await pglite.exec(text);
     },
+    ping: async () => {
+      await pglite.query('select 1');
+    },
     close: () => pglite.close(),
   };
 }

@@ -5,13 +5,19 @@ import type { Database, Sql } from './database.ts';
 const INT8 = 20;
 const MOST_TRIES = 5;
 
+// A call that cannot have its turn says so, while its player still looks at the screen.
+const timeouts = { connectionTimeoutMillis: 10_000, lock_timeout: 8000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true };
+// Of its own connection, so that a full pool is no dead database.
+const forPing = { max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000, keepAlive: true };
+
 /** A pool of connections to a PostgreSQL server. */
 export async function openPostgres(url: string, connections = 20): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types: wholeNumbers });
+  const pool = new pg.Pool({ connectionString: url, max: connections, types: wholeNumbers, ...timeouts });
+  const pings = new pg.Pool({ connectionString: url, ...forPing });
   // A connection that dies while idle is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', () => undefined);
-  await pool.query('select 1').catch(async (cause: unknown) => {
-    await pool.end();
+  for (const one of [pool, pings]) one.on('error', () => undefined);
+  await pings.query('select 1').catch(async (cause: unknown) => {
+    await Promise.all([pool.end(), pings.end()]);
     throw new Error('Cannot reach the database of DATABASE_URL. Is the server running, and do name and password fit?', { cause });
   });
   return {
@@ -21,7 +27,12 @@ export async function openPostgres(url: string, connections = 20): Promise<Datab
     script: async (text) => {
       await pool.query(text);
     },
-    close: () => pool.end(),
+    ping: async () => {
+      await pings.query('select 1');
+    },
+    close: async () => {
+      await Promise.all([pool.end(), pings.end()]);
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
+import { isBusy } from '../db/database.ts';
 import { compressAnswers } from './compress.ts';
 import type { LogLine } from './log.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -39,6 +40,10 @@ function answerFailure(failure: FastifyError, request: FastifyRequest, reply: Fa
     if (failure.statusCode === 408) reply.header('connection', 'close');
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.statusCode).send({ success: '0', msg: failure.message });
+  }
+  if (isBusy(failure)) {
+    log({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.message });
+    return reply.code(503).header('retry-after', 2).send({ success: '0', msg: 'Very many players are here right now. Please try again in a moment.' });
   }
   const status = failure.statusCode ?? 500;
   if (status === 413) return reply.code(413).send({ success: '0', msg: 'The request is too large.' });

@@ -1,6 +1,7 @@
 import type { BidNumbers, BidStatus } from 'shared/provider';
 import { bidOutcome, payout } from 'shared/rules';
-import type { Sql } from '../db/database.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { withoutTimeLimits } from '../db/database.ts';
 import { auditRules } from './audit-rules.ts';
 
 export interface Check {
@@ -20,7 +21,17 @@ export async function audit(sql: Sql): Promise<{ checks: Check[]; drift: number 
   return { checks, drift: checks.reduce((sum, { wrong }) => sum + wrong, 0) };
 }
 
+/** The audit of a database in use: of one instant, however long it takes. */
+export function auditAtLeisure(db: Database): ReturnType<typeof audit> {
+  return db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    await withoutTimeLimits(tx);
+    return audit(tx);
+  });
+}
+
 interface JudgedBid extends BidNumbers {
+  id: number;
   status: BidStatus;
   win_points: number;
   points: number;
@@ -29,19 +40,35 @@ interface JudgedBid extends BidNumbers {
   drawn_open: string;
   drawn_close: string;
   is_void: boolean;
+  /** Its half is being settled, taken back or refunded right now: it may still wait. */
+  is_under_way: boolean;
 }
 
+const BIDS_AT_ONCE = 20_000;
+
+// In parts, so that ten years of bids need no more memory than a day of them.
 async function misjudgedBids(sql: Sql): Promise<number> {
-  const bids = await sql.query<JudgedBid>(
-    `select b.status, b.win_points, b.points, b.rate_min as min_value, b.rate_max as max_value,
-       b.open_digit, b.close_digit, b.open_pana, b.close_pana,
-       coalesce(d.open_pana, '') as drawn_open, coalesce(d.close_pana, '') as drawn_close, d.voided_at is not null as is_void
-     from bids b join market_days d on d.market_id = b.market_id and d.day = b.day`,
-  );
-  return bids.filter((bid) => !isSettledCorrectly(bid)).length;
+  let wrong = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const bids: JudgedBid[] = await sql.query<JudgedBid>(judgedBids, [after, BIDS_AT_ONCE]);
+    wrong += bids.filter((bid) => !isSettledCorrectly(bid)).length;
+    after = bids.at(-1)?.id;
+  }
+  return wrong;
 }
+
+const judgedBids = `
+  select b.id, b.status, b.win_points, b.points, b.rate_min as min_value, b.rate_max as max_value,
+    b.open_digit, b.close_digit, b.open_pana, b.close_pana,
+    coalesce(d.open_pana, '') as drawn_open, coalesce(d.close_pana, '') as drawn_close, d.voided_at is not null as is_void,
+    case when d.voided_at is not null then d.refunded_at is null
+      else exists (select from declarations c where (c.market_id, c.day, c.half) = (b.market_id, b.day, b.decided_by)
+        and c.reversed_at is null and (c.settled_at is null or c.reversing_at is not null)) end as is_under_way
+  from (select * from bids where id > $1 order by id limit $2) b join market_days d on d.market_id = b.market_id and d.day = b.day
+  order by b.id`;
 
 function isSettledCorrectly(bid: JudgedBid): boolean {
+  if (bid.is_under_way && bid.status === 'pending') return bid.win_points === 0;
   if (bid.is_void) return bid.status === 'refunded' && bid.win_points === 0;
   const outcome = bidOutcome(bid, { open_pana: bid.drawn_open, close_pana: bid.drawn_close });
   const due = outcome === 'won' ? payout(bid.points, bid) : 0;

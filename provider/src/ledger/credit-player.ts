@@ -11,7 +11,7 @@ export async function creditPlayer({ db, clock }: Context, playerId: number, poi
         `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, $2, 'credit', $3, $4)`,
         [playerId, points, remark, now],
       );
-      await repayOwed(tx, now, playerId);
+      await repayOwed(tx, now, [playerId]);
       return undefined;
     });
   } catch (failure) {

@@ -17,11 +17,13 @@ export async function lockWallet(tx: Sql, playerId: number): Promise<number> {
   return wallet?.balance ?? 0;
 }
 
-/** Pays what players owe out of what they have; called wherever points have come in, for one player or for all. */
-export async function repayOwed(tx: Sql, now: Date, playerId?: number) {
+/** Pays what these players owe out of what they have; called wherever points have come in. */
+export async function repayOwed(tx: Sql, now: Date, players: readonly number[]) {
+  if (players.length === 0) return;
   const debtors = await tx.query<{ player_id: number }>(
-    `select player_id from wallets where account = 'owed' and balance > 0 and ($1::bigint is null or player_id = $1) order by player_id`,
-    [playerId ?? null],
+    `select player_id from wallets where account = 'owed' and balance > 0
+     and player_id in (select value::bigint from json_array_elements_text($1::json)) order by player_id`,
+    [JSON.stringify(players)],
   );
   for (const { player_id } of debtors) {
     const balance = await lockWallet(tx, player_id);

@@ -1,4 +1,5 @@
 import type { Database, Migration } from '../db/database.ts';
+import { withoutTimeLimits } from '../db/database.ts';
 import { players } from './001-players.ts';
 import { markets } from './002-markets.ts';
 import { bids } from './003-bids.ts';
@@ -9,10 +10,11 @@ import { utrDigits } from './007-utr-digits.ts';
 import { otpNetworks } from './008-otp-networks.ts';
 import { cancelledWithdrawals } from './009-cancelled-withdrawals.ts';
 import { fairPlay } from './010-fair-play.ts';
+import { settlement } from './014-settlement.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
 const migrations: readonly Migration[] = [
-  players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay,
+  players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, settlement,
 ];
 
 // Any constant does; two servers that start on one database wait for each other here.
@@ -22,6 +24,7 @@ const MIGRATION_LOCK = 742_115;
 export async function migrate(db: Database): Promise<void> {
   await db.script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
   await db.transaction(async (tx) => {
+    await withoutTimeLimits(tx);
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const applied = new Set((await tx.query<{ name: string }>('select name from migrations')).map(({ name }) => name));
     refuseNewer(applied);

@@ -1,9 +1,10 @@
 import { isPana } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
-import { repayOwed } from '../ledger/ledger.ts';
 import type { Half, HalfDay, Market } from '../markets/market.ts';
 import { insertMarketDay } from '../markets/market.ts';
-import { settleBids, takeBackWins } from './settle-bids.ts';
+import { refundDay } from './refund-day.ts';
+import { settleBids } from './settle-bids.ts';
+import { takeBackBids } from './take-back.ts';
 
 interface DayRow {
   open_pana: string | null;
@@ -11,54 +12,74 @@ interface DayRow {
   voided_at: Date | null;
 }
 
-/** Declares a half and settles every bid that it decides, in one transaction; returns what is wrong, if anything. */
+/** What is wrong, or what was written down and is to be carried out. */
+type Begun = { wrong: string } | { id: number };
+
+/**
+ * Declares a half, and then settles every bid that it decides; returns what is wrong, if anything.
+ * From the declaration on no bid of the half is taken, so what is to be settled stands; who bids waits for the declaration only.
+ */
 export async function declare(db: Database, { market, day, half }: HalfDay, pana: string, now: Date): Promise<string | undefined> {
   if (!isPana(pana)) return `${pana} is not a pana: three digits in rising order, 0 after 9.`;
-  return db.transaction(async (tx) => {
-    const row = await lockDay(tx, market, day);
-    const wrong = declarationProblem(row, half);
-    if (wrong) return wrong;
+  const begun = await db.transaction(async (tx): Promise<Begun> => {
+    const wrong = declarationProblem(await lockDay(tx, market, day), half);
+    if (wrong) return { wrong };
 
     await tx.query(half === 'open' ? setOpen : setClose, [market.id, day, pana]);
     const [declaration] = await tx.query<{ id: number }>(
       'insert into declarations (market_id, day, half, pana, declared_at) values ($1, $2, $3, $4, $5) returning id',
       [market.id, day, half, pana, now],
     );
-    const drawn = { open_pana: row.open_pana ?? '', close_pana: '', [`${half}_pana`]: pana };
-    await settleBids(tx, { market, day, half }, drawn, { id: Number(declaration?.id), at: now });
-    return undefined;
+    return { id: Number(declaration?.id) };
   });
+  if ('wrong' in begun) return begun.wrong;
+  await settleBids(db, begun.id);
+  return undefined;
 }
 
 /** Takes a wrong declaration back: wins return, the half's bids wait again. */
 export async function reverse(db: Database, { market, day, half }: HalfDay, now: Date): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
+  const begun = await db.transaction(async (tx): Promise<Begun> => {
     const row = await lockDay(tx, market, day);
-    if (!row[`${half}_pana`]) return `The ${half} of ${market.name} on ${day} is not declared.`;
-    if (half === 'open' && row.close_pana) return 'Reverse the close first: its bids were decided with this open.';
-    await undoDeclaration(tx, { market, day, half }, now);
-    return undefined;
+    if (!row[`${half}_pana`]) return { wrong: `The ${half} of ${market.name} on ${day} is not declared.` };
+    if (half === 'open' && row.close_pana) return { wrong: 'Reverse the close first: its bids were decided with this open.' };
+    const [declaration] = await tx.query<{ id: number }>(
+      `update declarations set reversing_at = coalesce(reversing_at, $4)
+       where market_id = $1 and day = $2 and half = $3 and reversed_at is null returning id`,
+      [market.id, day, half, now],
+    );
+    return { id: Number(declaration?.id) };
   });
+  if ('wrong' in begun) return begun.wrong;
+  await undoDeclaration(db, begun.id);
+  return undefined;
 }
 
 /** Ends a market's day without a result: every bid of it is refunded, also those that were decided. */
 export async function voidDay(db: Database, market: Market, day: string, now: Date): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
+  for (const half of ['close', 'open'] as const) await reverse(db, { market, day, half }, now);
+  const wrong = await db.transaction(async (tx) => {
     const row = await lockDay(tx, market, day);
     if (row.voided_at) return `${market.name} on ${day} is already void.`;
-    if (row.close_pana) await undoDeclaration(tx, { market, day, half: 'close' }, now);
-    if (row.open_pana) await undoDeclaration(tx, { market, day, half: 'open' }, now);
+    if (row.open_pana) return `A half of ${market.name} on ${day} was declared meanwhile. Void the day again.`;
     await tx.query('update market_days set voided_at = $3 where market_id = $1 and day = $2', [market.id, day, now]);
-    await tx.query(
-      `insert into ledger_entries (player_id, amount, reason, remark, bid_id, entered_at)
-       select player_id, points, 'refund', $3, id, $4 from bids
-       where market_id = $1 and day = $2 and status = 'pending' order by player_id, id`,
-      [market.id, day, `Refund ${market.name} ${day}`, now],
-    );
-    await tx.query(`update bids set status = 'refunded' where market_id = $1 and day = $2 and status = 'pending'`, [market.id, day]);
-    await repayOwed(tx, now);
     return undefined;
   });
+  if (!wrong) await refundDay(db, market, day);
+  return wrong;
+}
+
+/** Carries out what was written down and not finished, as after a process was killed. */
+export async function finishResults({ db }: { db: Database }): Promise<void> {
+  const declarations = await db.query<{ id: number; is_reversed: boolean }>(
+    `select id, reversing_at is not null as is_reversed from declarations
+     where reversed_at is null and (settled_at is null or reversing_at is not null) order by id`,
+  );
+  for (const { id, is_reversed } of declarations) await (is_reversed ? undoDeclaration(db, id) : settleBids(db, id));
+  const days = await db.query<{ id: number; name: string; day: string }>(
+    `select m.id, m.name, d.day from market_days d join markets m on m.id = d.market_id where d.voided_at is not null and d.refunded_at is null`,
+  );
+  for (const { day, ...market } of days) await refundDay(db, market, day);
 }
 
 const setOpen = 'update market_days set open_pana = $3 where market_id = $1 and day = $2';
@@ -73,13 +94,18 @@ function declarationProblem(row: DayRow, half: Half): string | undefined {
   return undefined;
 }
 
-async function undoDeclaration(tx: Sql, { market, day, half }: HalfDay, now: Date) {
-  const [declaration] = await tx.query<{ id: number }>(
-    `update declarations set reversed_at = $4 where market_id = $1 and day = $2 and half = $3 and reversed_at is null returning id`,
-    [market.id, day, half, now],
-  );
-  if (declaration) await takeBackWins(tx, declaration.id, now);
-  await tx.query(half === 'open' ? clearOpen : clearClose, [market.id, day]);
+// The pana stands until no bid is decided by it any more, so none is taken or declared anew meanwhile.
+async function undoDeclaration(db: Database, declarationId: number) {
+  await takeBackBids(db, declarationId);
+  await db.transaction(async (tx) => {
+    // The day before its declarations, as everybody locks them.
+    await tx.query('select d.day from market_days d join declarations c using (market_id, day) where c.id = $1 for update of d', [declarationId]);
+    const [undone] = await tx.query<{ market_id: number; day: string; half: Half }>(
+      'update declarations set reversed_at = reversing_at where id = $1 and reversed_at is null returning market_id, day, half',
+      [declarationId],
+    );
+    if (undone) await tx.query(undone.half === 'open' ? clearOpen : clearClose, [undone.market_id, undone.day]);
+  });
 }
 
 // Alone with the day: bids of it wait until this transaction ends, and then see it decided.

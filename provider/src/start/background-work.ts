@@ -3,9 +3,10 @@ import { declareDue } from '../demo/declare-due.ts';
 import { forgetOldTries } from '../players/mpin-guard.ts';
 import { forgetOldCodes } from '../players/otp-limits.ts';
 import { forgetExpiredSessions } from '../players/sessions.ts';
+import { finishResults } from '../results/declare.ts';
 import { settleWaitingPayments } from '../wallet/payment-status.ts';
 
-const DEMO_RESULTS_MS = 5000;
+const RESULTS_MS = 5000;
 
 // Each by itself, so that one that fails holds no other back.
 const everyMinute = [settleWaitingPayments, forgetExpiredSessions, forgetOldTries, forgetOldCodes];
@@ -13,7 +14,8 @@ const everyMinute = [settleWaitingPayments, forgetExpiredSessions, forgetOldTrie
 /** Starts what must happen even when nobody calls; the returned function stops it and waits for a run in progress. */
 export function startBackgroundWork(context: Context, minuteMs = 60_000): () => Promise<void> {
   const stops = everyMinute.map((work) => repeat(minuteMs, () => work(context)));
-  if (context.isDemo) stops.push(repeat(DEMO_RESULTS_MS, () => declareDue(context.db, context.clock.now())));
+  stops.push(repeat(RESULTS_MS, () => finishResults(context)));
+  if (context.isDemo) stops.push(repeat(RESULTS_MS, () => declareDue(context.db, context.clock.now())));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

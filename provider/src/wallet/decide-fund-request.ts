@@ -49,5 +49,5 @@ async function credit(tx: Sql, { id, player_id, points }: FundRequest, reason: '
     `insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, entered_at) values ($1, $2, $3, $4, $5, $6)`,
     [player_id, points, reason, remark, id, now],
   );
-  await repayOwed(tx, now, player_id);
+  await repayOwed(tx, now, [player_id]);
 }

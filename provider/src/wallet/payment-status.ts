@@ -39,7 +39,7 @@ export async function settlePayment({ db, clock, gateway }: Context, orderId: st
         `insert into ledger_entries (player_id, amount, reason, remark, trans_id, entered_at) values ($1, $2, 'payment', $3, $4, $5)`,
         [settled.player_id, settled.points, 'Deposit by payment link', settled.trans_id, now],
       );
-      await repayOwed(tx, now, settled.player_id);
+      await repayOwed(tx, now, [settled.player_id]);
     }
     const [payment] = await tx.query<{ status: PaymentStatus }>('select status from payments where order_id = $1', [orderId]);
     return payment?.status ?? 'pending';

@@ -1,0 +1,108 @@
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { placeMany } from '../../test/many-bids.ts';
+import type { TestPlayer, World } from '../../test/world.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import type { Database } from '../db/database.ts';
+import type { Market } from '../markets/market.ts';
+import { marketOfName } from '../markets/market.ts';
+import { declare, finishResults, reverse, voidDay } from './declare.ts';
+
+const BIDS = 600;
+const opens = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+
+describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
+  let world: World;
+  let players: TestPlayer[];
+  let market: Market;
+
+  beforeEach(async () => {
+    world = await openWorld(await openEmptyDatabase(kind));
+    await offerMarkets(world);
+    players = [await world.addPlayer(10_000), await world.addPlayer(10_000), await world.addPlayer(10_000)];
+    // The first makes the row of the day; every tenth of the others names the digit that will be drawn.
+    for (const player of players) await world.bid(player, opens);
+    await placeMany(world.db, BIDS - players.length);
+    market = (await marketOfName(world.db, 'KALYAN')) as Market;
+    world.goTo('4:00 pm');
+  });
+  afterEach(() => closeInBalance(world));
+
+  const now = () => new Date(world.time.now);
+  const half = () => ({ market, day: DAY, half: 'open' } as const);
+  const counts = async () => {
+    const rows = await world.db.query<{ status: string; n: number }>('select status, count(*)::int as n from bids group by status');
+    return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+  };
+  const paid = async () => (await world.db.query<{ n: number }>(`select count(*)::int as n from ledger_entries where reason = 'win'`))[0]?.n;
+  const settled = { won: 3 + 59, lost: BIDS - 62 };
+
+  /** The same database as a process sees it that does something of its own before each transaction, counted from 1. */
+  function interrupted(before: (count: number) => Promise<void> | void): Database {
+    let count = 0;
+    return {
+      ...world.db,
+      transaction: async (work) => {
+        count += 1;
+        await before(count);
+        return world.db.transaction(work);
+      },
+    };
+  }
+  const killedAt = (fatal: number) => interrupted((count) => {
+    if (count === fatal) throw new Error('killed');
+  });
+
+  test('a settlement that is killed goes on where it was, and pays each win once', async () => {
+    await expect(declare(killedAt(3), half(), '123', now())).rejects.toThrow('killed');
+    expect((await counts()).pending).toBeGreaterThan(0);
+    expect((await counts()).lost).toBeGreaterThan(0);
+    expect(await world.drift()).toBe(0);
+
+    await finishResults({ db: world.db });
+    expect(await counts()).toEqual(settled);
+    expect(await paid()).toBe(settled.won);
+    await finishResults({ db: world.db });
+    expect(await paid()).toBe(settled.won);
+  });
+
+  test('processes that settle the same half at once pay each win once', async () => {
+    await Promise.all([declare(world.db, half(), '123', now()), finishResults({ db: world.db }), finishResults({ db: world.db })]);
+    await finishResults({ db: world.db });
+    expect(await counts()).toEqual(settled);
+    expect(await paid()).toBe(settled.won);
+  });
+
+  test('while it goes on, the bidders of the market get their answers: late opens are refused, closes are taken', async () => {
+    const answers: unknown[] = [];
+    const bidding = interrupted(async (count) => {
+      if (count !== 3) return;
+      const late = await world.bid(players[0] as TestPlayer, opens);
+      const close = await world.bid(players[1] as TestPlayer, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Close', close_digit: '7' });
+      answers.push(late.body.success, close.body.success);
+    });
+    await declare(bidding, half(), '123', now());
+    expect(answers).toEqual(['0', '1']);
+    expect(await counts()).toEqual({ ...settled, pending: 1 });
+  });
+
+  test('a reversal that meets a settlement under way takes back what was paid and lets every bid wait', async () => {
+    await expect(declare(killedAt(3), half(), '123', now())).rejects.toThrow('killed');
+    await expect(reverse(killedAt(2), half(), now())).rejects.toThrow('killed');
+    expect(await world.drift()).toBe(0);
+    await finishResults({ db: world.db });
+    expect(await counts()).toEqual({ pending: BIDS });
+    expect(await world.db.query(`select distinct balance from wallets where account = 'wallet'`)).toEqual([{ balance: 10_000 - (BIDS / 3) * 10 }]);
+
+    expect(await declare(world.db, half(), '123', now())).toBeUndefined();
+    expect(await counts()).toEqual(settled);
+  });
+
+  test('a void day whose refunds were cut short is refunded to the end, once', async () => {
+    await expect(voidDay(killedAt(5), market, DAY, now())).rejects.toThrow('killed');
+    expect((await counts()).refunded).toBeGreaterThan(0);
+    expect(await world.drift()).toBe(0);
+    await finishResults({ db: world.db });
+    expect(await counts()).toEqual({ refunded: BIDS });
+    expect(await world.db.query(`select distinct balance from wallets where account = 'wallet'`)).toEqual([{ balance: 10_000 }]);
+  });
+});
