@@ -6,6 +6,7 @@ import { writeDifferences } from 'release/differences/write-differences.ts';
 import { promoted } from 'release/plan/channel-moves.ts';
 import { withChannel } from 'release/plan/channels.ts';
 import { lastMoves } from 'release/plan/history.ts';
+import { keepKit } from 'release/plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
 import { planKey, writePage, readPlan } from 'release/plan/stored-plan.ts';
 import { movePlan, writeFirstPlan } from 'release/plan/move-plan.ts';
@@ -21,7 +22,7 @@ export async function bringUpToDate(storage: Storage, built: Built[], say: (line
   for (const one of built) {
     const { remote, release } = one.descriptor;
     if (!(await readDescriptorOf(storage, remote, release))) fresh.push(one);
-    else await reportChangedBytes(storage, one.descriptor, say);
+    else await keepUpToDate(storage, one, say);
   }
   await makeLive(storage, fresh, say);
   await writePage(storage);
@@ -35,9 +36,12 @@ async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
   await writeFirstPlan(storage, firstPlan(shell.descriptor.release), 'start');
 }
 
-async function reportChangedBytes(storage: Storage, descriptor: ReleaseDescriptor, say: (line: string) => void): Promise<void> {
+/** A release that is there stays; the kit of a shell follows what it is made of. */
+async function keepUpToDate(storage: Storage, built: Built, say: (line: string) => void): Promise<void> {
+  const { descriptor } = built;
   const { passed, says, next } = await checkNewName(storage, descriptor);
-  if (!passed) say(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
+  if (passed) await keepKit(storage, built, (await readPlan(storage)).plan);
+  else say(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
 }
 
 /** Makes releases live in an order in which none takes a path that a live one still has; reports those that remain. */

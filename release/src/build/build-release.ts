@@ -4,12 +4,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { KitPackage, ReleaseDescriptor } from 'shared/plan';
+import type { ReleaseDescriptor } from 'shared/plan';
 import { makeKit } from '../kit/make-kit.ts';
 import { contentsOf } from './contents.ts';
 import { installedVersion, packageName } from '../repository.ts';
+import { kitOfNow, placeKit } from './kit-of-shell.ts';
 import { releaseName } from './release-name.ts';
-import { describeFiles, integrityOf } from './released-files.ts';
+import { describeFiles } from './released-files.ts';
 import { signatureOf } from './signature.ts';
 
 const require = createRequire(import.meta.url);
@@ -27,7 +28,7 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
   const release = releaseName(packageFolder);
   const folder = join(packageFolder, 'dist', release);
   const built = { ...signatureOf(packageFolder), kit: installedVersion('shared') };
-  if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: { ...(await readDescriptor(folder)), built }, isNew: false };
+  if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: { ...(await builtBefore(packageFolder, folder)), built }, isNew: false };
 
   // Built in a temporary folder and renamed, so that an interrupted build never looks like a release.
   const temporary = join(dirname(folder), `.building-${process.pid}`);
@@ -39,10 +40,10 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
     release,
     ...(await contentsOf(packageFolder, temporary, release)),
     files: await describeFiles(temporary),
-    ...(kit && { kit: await describeKit(kit, `${temporary}-kit`, temporary) }),
+    ...(kit && { kit: await placeKit(kit, { from: `${temporary}-kit`, to: temporary }) }),
     built,
   };
-  await writeFile(join(temporary, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  await writeDescriptor(temporary, descriptor);
   await rm(folder, { recursive: true, force: true });
   await rename(temporary, folder);
   return { folder, descriptor, isNew: true };
@@ -52,16 +53,17 @@ export async function readDescriptor(folder: string): Promise<ReleaseDescriptor>
   return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseDescriptor;
 }
 
-/** Moves the packages of the kit beside the files of the shell. */
-async function describeKit(kit: Record<string, string>, from: string, to: string): Promise<Record<string, KitPackage>> {
-  const described: Record<string, KitPackage> = {};
-  for (const [name, file] of Object.entries(kit)) {
-    await rename(join(from, file), join(to, file));
-    const bytes = await readFile(join(to, file));
-    described[name] = { file, size: bytes.length, integrity: integrityOf(bytes) };
-  }
-  await rm(from, { recursive: true });
-  return described;
+/** What was built before, with the kit of now: that is made of more than the shell. */
+async function builtBefore(packageFolder: string, folder: string): Promise<ReleaseDescriptor> {
+  const descriptor = await readDescriptor(folder);
+  if (packageName(packageFolder) !== 'shell') return descriptor;
+  const kit = await kitOfNow(folder, descriptor.kit);
+  if (kit !== descriptor.kit) await writeDescriptor(folder, { ...descriptor, kit });
+  return { ...descriptor, kit };
+}
+
+async function writeDescriptor(folder: string, descriptor: ReleaseDescriptor): Promise<void> {
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
 }
 
 // In a process of its own: tsx, which runs this command, would compile its helpers into the bundle.

@@ -9,9 +9,11 @@ import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
 import { keepFromPrune } from '../plan/prune-marks.ts';
+import { keepKit } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { packageFolder, packagesOf, releaseCommand, root } from '../repository.ts';
+import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { stockRelease } from '../stock/stock-release.ts';
 
@@ -55,9 +57,10 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
   const { storage, say, dryRun } = context;
   const { remote, release } = built.descriptor;
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
-  const next = `${releaseCommand} canary ${remote}@${release} --percent 5`;
+  const next = `npm run release -- canary ${remote}@${release} --percent 5`;
   if (isPublished && !dryRun) await keepFromPrune(storage, remote, release);
   if (!isPublished) await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
+  if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan))) say('  Its kit has changed since, and is published beside it.');
   const differences = dryRun ? [] : await writeDifferences(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences) say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);
   if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { releaseBase, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { releaseBase } from 'shared/plan';
+import type { OfferedKit } from '../plan/offered-kit.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The two packages as a package.json names them, and the version of `shared`. */
@@ -13,12 +14,10 @@ export interface KitPlace {
 
 /** The kit of the shell that runs in an app, where it stays as it is. */
 export async function kitOfApp(app: string): Promise<KitPlace> {
-  const { shell } = await readJson<Plan>(app, '/plan.json');
-  const base = releaseBase('shell', shell.stable);
-  const { kit, offers } = await readJson<ReleaseDescriptor>(app, `${base}release.json`);
-  const [shared, release] = [kit?.['shared'], kit?.['release']];
-  if (!shared || !release) throw new Refusal(`shell@${shell.stable}, which runs at ${app}, was published without a kit. Publish and promote a newer shell, or take the kit of a checkout: npm run kit -- --out <folder>, then --kit <folder>.`, 'unknown');
-  return { shared: new URL(base + shared.file, app).href, release: new URL(base + release.file, app).href, version: offers['shared'] ?? '' };
+  const { shell, version, kit } = await readOffered(app);
+  const base = releaseBase('shell', shell);
+  const [shared, release] = ['shared', 'release'].map((name) => new URL(base + kit[name]?.file, app).href);
+  return { shared: shared!, release: release!, version };
 }
 
 /** The kit in a folder, as `npm run kit` leaves it. */
@@ -30,12 +29,14 @@ export async function kitInFolder(folder: string, from: string): Promise<KitPlac
   return { shared: place(shared[0]), release: place(release[0]), version: shared[0]!.slice('shared-'.length, -'.tgz'.length) };
 }
 
-async function readJson<Parsed>(app: string, path: string): Promise<Parsed> {
+async function readOffered(app: string): Promise<OfferedKit> {
+  const address = new URL('/kit/kit.json', app);
   try {
-    const answer = await fetch(new URL(path, app));
+    const answer = await fetch(address);
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
-    return (await answer.json()) as Parsed;
+    return (await answer.json()) as OfferedKit; // written by the app's own release command
   } catch (cause) {
-    throw new Refusal(`${app}${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)} Name the address where the app runs: --app https://…`, 'unknown', { cause });
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Refusal(`${address.href} cannot be read: ${why} Name the address where the app runs: --app https://…; where its shell has no kit, take that of a checkout: npm run kit -- --out <folder>, then --kit <folder>.`, 'unknown', { cause });
   }
 }

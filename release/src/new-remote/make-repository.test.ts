@@ -58,18 +58,15 @@ async function withApp(answers: Record<string, object>, look: (address: string) 
 }
 
 test('the kit of an app is that of its live shell', async () => {
-  const files = { shared: { file: 'shared-2.3.0.tgz' }, release: { file: 'release-1.0.0.tgz' } };
-  await withApp({ '/plan.json': { shell: { stable: 'a1' } }, '/r/shell/a1/release.json': { offers: { shared: '2.3.0' }, kit: files } }, async (address) => {
-    expect(await kitOfApp(address)).toEqual({ shared: `${address}/r/shell/a1/shared-2.3.0.tgz`, release: `${address}/r/shell/a1/release-1.0.0.tgz`, version: '2.3.0' });
+  const kit = { shared: { file: 'shared-2.3.0-0a.tgz' }, release: { file: 'release-1.0.0-0a.tgz' } };
+  await withApp({ '/kit/kit.json': { shell: 'a1', version: '2.3.0', kit } }, async (address) => {
+    expect(await kitOfApp(address)).toEqual({ shared: `${address}/r/shell/a1/shared-2.3.0-0a.tgz`, release: `${address}/r/shell/a1/release-1.0.0-0a.tgz`, version: '2.3.0' });
   });
 });
 
-test('an app without a kit, and an address without an app, say what to do', async () => {
-  await withApp({ '/plan.json': { shell: { stable: 'a1' } }, '/r/shell/a1/release.json': { offers: {} } }, async (address) => {
-    await expect(kitOfApp(address)).rejects.toThrow('shell@a1, which runs at');
-  });
+test('an address where no app offers a kit is told, with what to do', async () => {
   await withApp({}, async (address) => {
-    await expect(kitOfApp(address)).rejects.toThrow(`${address}/plan.json cannot be read: It answered 404. Name the address where the app runs: --app https://…`);
+    await expect(kitOfApp(address)).rejects.toThrow(`${address}/kit/kit.json cannot be read: It answered 404. Name the address where the app runs: --app https://…; where its shell has no kit`);
   });
 });
 

@@ -17,7 +17,7 @@ export interface PublishedRelease {
 }
 
 // Only `r/` is served: source maps hold the sources.
-const places = ['r', 'maps', '.opened'];
+const places = ['r', 'maps', '.opened', '.kits'];
 
 export function keyOf(remote: string, release: string, file: string): string {
   return releaseBase(remote, release).slice(1) + file;
@@ -30,6 +30,11 @@ export function keyOfMap(remote: string, release: string, file: string): string 
 /** What is known of the differences that lie beside the files of a release. */
 export function keyOfDifferences(remote: string, release: string): string {
   return keyOf(remote, release, 'differences.json');
+}
+
+/** The kit that was published last with a shell, where that was made after the shell itself. */
+export function keyOfKit(release: string): string {
+  return `.kits/shell/${release}/kit.json`;
 }
 
 /** A stored pass of the browser check, by the digest of its inputs. */
@@ -45,16 +50,16 @@ export async function publishedReleases(storage: Storage): Promise<PublishedRele
     const [place, remote = '', release = '', file = ''] = key.split('/');
     const known = found.get(`${remote}@${release}`) ?? { remote, release, keys: [], at: 0, isWhole: false };
     known.keys.push(key);
-    if (place !== '.opened' && !isDifference(file)) known.at = Math.max(known.at, changed);
+    if (place !== '.opened' && place !== '.kits' && !isLater(file)) known.at = Math.max(known.at, changed);
     known.isWhole ||= place === 'r' && file === 'release.json';
     found.set(`${remote}@${release}`, known);
   }
   return [...found.values()];
 }
 
-// Made later too, from releases that were not there before.
-function isDifference(file: string): boolean {
-  return /\.dcz$|^differences\.json$/.test(file);
+// Made after it too: differences from releases that were not there before, and kits.
+function isLater(file: string): boolean {
+  return /\.(dcz|tgz)$|^differences\.json$/.test(file);
 }
 
 /** The whole releases of a remote. */

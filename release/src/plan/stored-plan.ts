@@ -6,6 +6,7 @@ import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { pagePlan, renderPage } from './render-page.ts';
 import { releasesOf } from './channels.ts';
 import { namedReleases } from './named-releases.ts';
+import { offerKit } from './offered-kit.ts';
 import { keyOf, readDescriptorOf } from './published.ts';
 
 export const planKey = 'plan.json';
@@ -57,15 +58,6 @@ async function writeWorker(storage: Storage, { shell, worker }: Plan): Promise<v
   const body = isOn ? await readPart(storage, descriptor, workerKey) : retiringWorker;
   const stored = await storage.read(workerKey);
   if (stored?.body.toString() !== body) await storage.write(workerKey, body);
-}
-
-/** Puts the kit of a shell where a person can name it; packages are installed from beside the release, where nothing changes. */
-async function offerKit(storage: Storage, release: string): Promise<void> {
-  const shell = await readDescriptorOf(storage, 'shell', release);
-  for (const [name, { file }] of Object.entries(shell?.kit ?? {})) {
-    const stored = await storage.read(keyOf('shell', release, file));
-    if (stored) await storage.write(`kit/${name}.tgz`, stored.body);
-  }
 }
 
 /** Whether players get the page of this plan. */
