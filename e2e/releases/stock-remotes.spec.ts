@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
@@ -11,17 +12,16 @@ test.setTimeout(120_000);
 
 const run = promisify(execFile);
 const remotes = { rspack: '/offers-rspack', webpack: '/offers-webpack', vite: '/offers-vite' };
+const releases: Record<string, string> = {};
 let product: RunningProduct;
+let folders: Record<string, string>;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const [started, built] = await Promise.all([startEverything(), buildStockRemotes()]);
   product = started;
-  for (const [tool, folder] of Object.entries(built)) {
-    const screens = join(root, 'e2e/stock-remotes', tool, 'screens.json');
-    const release = await releaseCommand('publish', `mfe-${tool}`, '--manifest', folder, '--screens', screens);
-    await releaseCommand('promote', `mfe-${tool}@${release}`);
-  }
+  folders = built;
+  for (const [tool, folder] of Object.entries(built)) releases[tool] = await makeLive(tool, folder);
 });
 test.afterAll(() => product.stop());
 
@@ -69,6 +69,32 @@ for (const tool of ['rspack', 'vite'] as const) {
     expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
     await tab.close();
   });
+}
+
+test('where a new release of such a remote does not open, the page is loaded anew with the one before', async ({ browser }) => {
+  const folder = join(product.dataDir, 'next-rspack');
+  await cp(folders.rspack!, folder, { recursive: true });
+  for (const file of await readdir(folder)) if ((await readFile(join(folder, file), 'utf8')).includes('A lazy detail')) await appendFile(join(folder, file), '// Another release.\n');
+  const bad = await makeLive('rspack', folder);
+  expect(bad).not.toBe(releases.rspack);
+
+  const tab = await Tab.open(browser, product.address);
+  await tab.page.route(`**/r/mfe-rspack/${bad}/**`, (route) => route.abort());
+  const before = tab.loads.length;
+  await tab.goto(remotes.rspack);
+  await tab.page.getByRole('button', { name: 'Tapped 0' }).click({ timeout: 30_000 });
+  await expect(tab.page.getByText('A lazy detail')).toBeVisible();
+  const [asked, anew, ...more] = tab.loads.slice(before).map((load) => [...load]);
+  expect([asked, more]).toEqual([expect.arrayContaining([`mfe-rspack@${bad}`]), []]);
+  expect(anew?.filter((release) => release.startsWith('mfe-rspack'))).toEqual([`mfe-rspack@${releases.rspack}`]);
+  await tab.close();
+});
+
+async function makeLive(tool: string, folder: string): Promise<string> {
+  const screens = join(root, 'e2e/stock-remotes', tool, 'screens.json');
+  const release = await releaseCommand('publish', `mfe-${tool}`, '--manifest', folder, '--screens', screens);
+  await releaseCommand('promote', `mfe-${tool}@${release}`);
+  return release;
 }
 
 /** Publishes or moves; the release of the answer. */

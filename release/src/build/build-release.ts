@@ -11,6 +11,7 @@ import { installedVersion, packageName } from '../repository.ts';
 import { kitOfNow, placeKit } from './kit-of-shell.ts';
 import { releaseName } from './release-name.ts';
 import { describeFiles } from './released-files.ts';
+import { refuseWholeLists } from './shared-names.ts';
 import { signatureOf } from './signature.ts';
 
 const require = createRequire(import.meta.url);
@@ -73,6 +74,7 @@ async function bundle(packageFolder: string, output: string): Promise<void> {
     await run(process.execPath, [rspack, 'build', '--output-path', output], { cwd: packageFolder });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // execFile adds them
+    refuseWholeLists(stdout + stderr);
     throw new Error(`${packageName(packageFolder)} does not build:\n${stdout}${stderr}`.trim(), { cause: error });
   }
 }

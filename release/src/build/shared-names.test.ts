@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../repository.ts';
-import type { SharedNames } from './shared-names.ts';
+import { refuseWholeLists, type SharedNames } from './shared-names.ts';
 
 // Small packages in place of the real ones: an ES module whose list passes on another module's names, and CommonJS as React is.
 const packages = {
@@ -61,6 +61,8 @@ test('a remote that takes a shared list as a whole does not build, and is told w
     'a.js': "import { all } from './b.js';\nexport const lazy = () => import('shared/rules');\nexport const a = all;\n",
     'b.js': "import * as ui from 'shared/ui';\nexport const all = () => Object.keys(ui);\n",
   });
+  expect(() => refuseWholeLists(String(refused))).toThrow(/^Refused: shared names \(.*\.\/b\.js takes shared\/ui as a whole, so nobody can tell whether a shell has what it uses\..*\) Import by name: import \{ … \} from 'shared\//);
+  expect(() => refuseWholeLists('something else')).not.toThrow();
   expect(refused).toMatch(/\.\/b\.js takes shared\/ui as a whole/);
   expect(refused).toMatch(/\.\/a\.js takes shared\/rules as a whole, so nobody can tell whether a shell has what it uses\. Import by name: import \{ … \} from 'shared\/rules'/);
 });

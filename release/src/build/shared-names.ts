@@ -1,4 +1,5 @@
 import type { Compilation, Compiler, Module } from '@rspack/core';
+import { Refusal } from '../refusal.ts';
 
 /** Names by shared list, as in `{ 'shared/ui': ['Button', 'Page'] }`. */
 export type SharedNames = Record<string, string[]>;
@@ -49,6 +50,14 @@ function importsOf({ moduleGraph }: Compilation, shared: Module): Import[] {
     // `import()` and `require()` have no ids, a namespace that is handed on has an empty list of them.
     return [{ list: dependency.request ?? '', name: dependency.ids?.[0], from: originModule?.readableIdentifier() ?? '' }];
   });
+}
+
+/** The verdict on a build that failed for that reason, by what the bundler printed. */
+export function refuseWholeLists(printed: string): void {
+  const found = [...printed.matchAll(/(\S+ takes \S+ as a whole, .+?\.) (Import by name: .+)/g)];
+  if (found.length === 0) return;
+  const [says, next] = [1, 2].map((part) => found.map((line) => line[part]).join(' '));
+  throw new Refusal(`Refused: shared names (${says}) ${next}`, 'checkFailed', { details: { verdicts: [{ check: 'shared names', passed: false, says, next }] } });
 }
 
 function wholeText(imports: Import[]): string {

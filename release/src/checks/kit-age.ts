@@ -1,4 +1,5 @@
 import { releaseBase, releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { kitOf } from '../plan/offered-kit.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
@@ -17,7 +18,7 @@ export async function checkKitAge(storage: Storage, plan: Plan, { remote, needs,
   if (remote === 'shell' || !shell || !live || !kit) return passes(check, 'not made with one.');
   const vouches = Object.entries(needs).every(([name, range]) => !name.startsWith('shared') || isInRange(live, range));
   if (majorOf(kit) >= majorOf(live) || vouches) return passes(check, `shared ${kit}; the live shell has ${live}.`);
-  const files = Object.values(shell.kit ?? {}).map(({ file }) => `<app>${releaseBase('shell', shell.release)}${file}`);
+  const files = Object.values(await kitOf(storage, shell.release)).map(({ file }) => `<app>${releaseBase('shell', shell.release)}${file}`);
   return fails(
     check,
     `it was made with the kit of shared ${kit}; ${releaseKey('shell', shell.release)}, which is live, has ${live}.`,
