@@ -50,7 +50,7 @@ test('source maps are kept where nothing is served, and go with their release', 
   const map = `maps/mfe-betting/${second}/entry.0a1b2c3d.js.map`;
   expect((await storage.read(map))?.body.toString()).toContain('screens.ts');
   expect((await storage.list('r/')).filter(({ key }) => key.endsWith('.map'))).toEqual([]);
-  await runCommand(storage, 'prune', undefined, { keep: '0' }, { now: () => Date.now() + 10 * 86_400_000 });
+  await runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: () => Date.now() + 10 * 86_400_000 });
   expect(await storage.read(map)).toBeUndefined();
 });
 

@@ -86,7 +86,7 @@ test('differences go with their release, and make it no younger', async () => {
   expect(await namesOf(storage, second)).toHaveLength(1);
   const inTenDays = () => Date.now() + 10 * 86_400_000;
   const later: Storage = { ...storage, list: async (prefix) => (await storage.list(prefix)).map((one) => (/dcz|differences/.test(one.key) ? { ...one, changed: inTenDays() } : one)) };
-  await runCommand(later, 'prune', undefined, { keep: '0' }, { now: inTenDays });
+  await runCommand(later, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays });
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
