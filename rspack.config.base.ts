@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { rspack, type Configuration, type ExternalItemFunctionData } from '@rspack/core';
+import { join } from 'node:path';
+import { rspack, type Configuration, type ExternalItemFunctionData, type RuleSetRule } from '@rspack/core';
 import { bundlingOf, isDevelopment, sharedPackages } from './release/src/build/bundling.ts';
 import { offeredVersions } from './release/src/build/federated-modules.ts';
 import { releaseName } from './release/src/build/release-name.ts';
@@ -21,9 +22,10 @@ export function host(folder: string): Configuration {
       worker: { import: './src/service-worker/worker.ts', filename: 'sw.js', chunkLoading: false },
       ...(isDevelopment() && { kit: './src/kit.tsx' }),
     },
-    ...(!isDevelopment() && { externals: [reactOfShell] }),
+    ...(!isDevelopment() && { externals: [madeElsewhere] }),
+    ...(!isDevelopment() && { module: { generator: { 'css/module': { localIdentName: '[hash:3]-[local]' } }, rules: [...bundling.module.rules, ...forProduction(folder)] } }),
     // A file that did not change keeps its name: by module ids that the rest does not move, and without the release's own name in it.
-    ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic' } }),
+    ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic', minimizer } }),
     output: { ...bundling.output, uniqueName: 'shell', chunkLoadingGlobal: 'chunks_shell' },
     resolve: { ...bundling.resolve, alias: { ...bundling.resolve.alias, ...(!isDevelopment() && routerForProduction()) } },
     plugins: [
@@ -47,9 +49,25 @@ const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/clie
 // does a release that leaves React alone leave its name alone too, and a browser does not load it again.
 const reactApart = { react: { import: './src/react.ts', layer: 'react' }, main: './src/main.tsx' };
 
-function reactOfShell({ request = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
-  const isOwn = contextInfo?.issuerLayer === 'react';
-  return Promise.resolve(!isOwn && reactModules.includes(request) ? `var globalThis.reactOfShell[${JSON.stringify(request)}]` : undefined);
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 } } }),
+  new rspack.LightningCssMinimizerRspackPlugin(),
+];
+
+function forProduction(folder: string): RuleSetRule[] {
+  return [
+    { include: join(folder, 'src/late'), layer: 'late' },
+    { test: /react-router.dist.production/, use: [join(import.meta.dirname, 'release/src/build/pure-components.cjs')] },
+  ];
+}
+
+/** What one script of the shell takes of another by a name in the page. */
+function madeElsewhere({ request = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
+  const layer = contextInfo?.issuerLayer;
+  if (layer !== 'react' && reactModules.includes(request)) return Promise.resolve(`var globalThis.reactOfShell[${JSON.stringify(request)}]`);
+  if (layer !== 'late') return Promise.resolve(undefined);
+  const list = request.endsWith('/shell-texts.tsx') ? 'texts' : sharedPackages.find((name) => name === request);
+  return Promise.resolve(list && `var globalThis.listsOfShell[${JSON.stringify(list)}]`);
 }
 
 // The router's exports name its development build only; the other one lies beside it.

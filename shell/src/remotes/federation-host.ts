@@ -9,11 +9,15 @@ import * as store from 'shared/store';
 import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../plan/page-plan.ts';
 import { callAndReport } from '../reports/provider-acts.ts';
+import * as texts from '../texts/shell-texts.tsx';
 import * as containerRuntime from './container-runtime.ts';
 import type { Container } from './container.ts';
 import { fetchAhead, forgetFile, loadFile } from './load-file.ts';
 
 const ours = __OFFERED__['shared'] ?? '';
+
+// What the files of `late` take of the rest of the shell by name, as the remotes do, so that the bundler may merge it.
+Object.assign(globalThis, { listsOfShell: { 'shared/rules': rules, 'shared/screens': screens, 'shared/store': store, 'shared/ui': ui, texts } });
 
 // Remotes are built without a runtime of their own and run on this one.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: containerRuntime });

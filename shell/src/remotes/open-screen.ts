@@ -134,7 +134,7 @@ async function openFrom(release: RunnableRelease, { path }: RoutedScreen, langua
 
 // A chunk of its own: no player opens it.
 async function versionsScreen(): Promise<ComponentType> {
-  return (await import(/* webpackChunkName: "versions" */ '../screens/versions-screen.tsx')).VersionsScreen;
+  return (await import(/* webpackChunkName: "versions" */ '../late/versions-screen.tsx')).VersionsScreen;
 }
 
 function modulesOf(release: RunnableRelease, path: string, language: Language) {

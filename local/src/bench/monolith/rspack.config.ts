@@ -10,8 +10,9 @@ const replaced = (file: string, by: string) => new rspack.NormalModuleReplacemen
 export default {
   ...base,
   entry: { main: './src/main.tsx' },
-  // Its React is its own.
+  // One app, of which no part takes another by a name in the page.
   externals: [],
+  module: { rules: base.module?.rules?.filter((rule) => !Object.hasOwn(Object(rule), 'layer')) ?? [] },
   // The bundler's own way to split, which suits one app best.
   optimization: {},
   output: { ...base.output, path: process.env.MONOLITH_OUTPUT, publicPath: '/' },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'shared/screens';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { noticeClosed, selectIsCovered, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
 import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, WarnIcon, type StatusTone } from 'shared/ui';

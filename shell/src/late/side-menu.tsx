@@ -3,8 +3,8 @@ import { Link, useLanguage } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
 import { Drawer, EditIcon, HistoryIcon, LogoutIcon, MenuList, MenuRow, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { menuPlaces } from './menu-places.ts';
+import { LanguageSwitch } from '../frame/language-switch.tsx';
+import { menuPlaces } from '../frame/menu-places.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
