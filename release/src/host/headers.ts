@@ -1,12 +1,17 @@
+const nosniff: [string, string] = ['x-content-type-options', 'nosniff'];
+
+/** For whatever a browser may open as a page. */
 const everywhere: [string, string][] = [
-  ['x-content-type-options', 'nosniff'],
+  nosniff,
   ['referrer-policy', 'same-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ];
 
 const page: [string, string][] = [
-  ['cache-control', 'no-store'],
+  // Asked for anew at every visit, so that a move is seen by the next one; unlike one that must not be stored, it comes back
+  // whole from the browser's page cache, and is not sent again where it is the same.
+  ['cache-control', 'no-cache'],
   // Each page has its whole policy in a meta tag, from which browsers report nothing; these parts are the same in all pages.
   ['content-security-policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to pulse"],
   ['integrity-policy', 'blocked-destinations=(script), endpoints=(pulse)'],
@@ -71,7 +76,9 @@ export function headersFor(path: string): [string, string][] {
 
 /** The same with the `$names` of the table in it. */
 export function headerPatternsFor(path: string): [string, string][] {
-  return [...everywhere, ...rowFor(path).headers];
+  const row = rowFor(path);
+  // A script or style is no page, and a first visit asks for a dozen.
+  return [...(row === released ? [nosniff] : everywhere), ...row.headers];
 }
 
 /** Whether a browser may hold another release's file to which this one has a difference. */

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { movePlan } from '../plan/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { differenceName } from './difference-name.ts';
@@ -100,6 +101,18 @@ describe('a file with a difference from what a browser holds', () => {
     const { statusCode } = await asked({ 'accept-encoding': all, 'available-dictionary': holding('held') }, '/r/mfe-betting/../entry.0a1b2c3d.js');
     expect(statusCode).not.toBe(200);
   });
+});
+
+test('a page that a browser has is not sent again, until a move has written another', async () => {
+  const load = (tag = '') => app.inject({ url: '/', headers: { 'accept-encoding': 'br', ...(tag && { 'if-none-match': tag }) } });
+  const tagIn = ({ headers }: { headers: Record<string, unknown> }) => String(headers['etag']);
+  const first = await load();
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await load(`"another", ${tagIn(first)}`);
+  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+  await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
+  const moved = await load(tagIn(first));
+  expect([moved.statusCode, tagIn(moved) === tagIn(first)]).toEqual([200, false]);
 });
 
 // Without what is the connection's, not the file's.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { stat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,6 +21,10 @@ export function staticHost(root: string): FastifyPluginAsync {
       preCompressed: true,
       index: false,
       cacheControl: false,
+      // Nobody asks again for what never changes.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       dotfiles: 'deny',
       setHeaders: (reply, path) => setHeaders(reply, path.slice(root.length).replace(/\.br$/, '')),
     });
@@ -62,20 +67,28 @@ function setHeaders(reply: FastifyReply, path: string): void {
 
 /** A file that changes in place, compressed once per change. */
 function changingFile(path: string, name: string, type: string) {
-  let known = { changed: 0, plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
+  let known = { changed: 0, tag: '', plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? {};
     if (mtimeMs === undefined) return reply.code(404).header('cache-control', 'no-store').send('Not found');
     if (mtimeMs !== known.changed) {
       const plain = await readFile(path);
-      known = { changed: mtimeMs, plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }) };
+      known = { changed: mtimeMs, tag: tagOf(plain), plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }) };
     }
     const takesBrotli = accepts(request.headers['accept-encoding'], 'br');
     reply.type(type).header('vary', 'accept-encoding');
     for (const [header, value] of headersFor(name)) reply.header(header, value);
+    const tag = `"${known.tag}${takesBrotli ? '-br' : ''}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
     if (takesBrotli) reply.header('content-encoding', 'br');
     return reply.send(takesBrotli ? known.compressed : known.plain);
   };
+}
+
+// By its bytes: two pages within a second may be of one size.
+function tagOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
 /** The request's address; a malformed percent sign is escaped, so that it leads to the page or a 404 instead of an error. */

@@ -75,6 +75,16 @@ export function onSavedSessionChanged(changed: (isCleared: boolean) => void): ()
   return () => removeEventListener('storage', listener);
 }
 
+/** Calls back when a page comes back from the browser's page cache, where it was told of nothing; with whether a logout has cleared everything meanwhile. */
+export function onCameBack(cameBack: (isCleared: boolean) => void): () => void {
+  const listener = ({ persisted }: PageTransitionEvent) => {
+    // Whoever has logged in has told the device's id.
+    if (persisted) cameBack(read(DEVICE_KEY) === undefined);
+  };
+  addEventListener('pageshow', listener);
+  return () => removeEventListener('pageshow', listener);
+}
+
 /** The random id of this device (`token_id`), made once; it says nothing about who the player is. */
 export function deviceId(): string {
   // The cookie outlives a logout, so that the provider still knows the device at the next login.

@@ -112,6 +112,18 @@ test('a logout in another tab logs out this one, and takes what this tab alone h
   expect(left).toHaveBeenCalledWith('/login');
 });
 
+test('a page that comes back from the browser’s page cache learns of the logout that it missed', async () => {
+  answerWith({ 'login.php': ashaLogsIn });
+  const store = await loggedInStore();
+  localStorage.clear();
+  const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  comeBack(false);
+  expect(selectIsLoggedIn(store.getState())).toBe(true);
+  comeBack(true);
+  expect(selectIsLoggedIn(store.getState())).toBe(false);
+  expect(left).toHaveBeenCalledWith('/login');
+});
+
 test('a balance that another tab saved is the balance here', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();

@@ -10,6 +10,7 @@ import {
   clearTab,
   deviceId,
   forgetSavedSession,
+  onCameBack,
   onSavedSessionChanged,
   readSavedSession,
   readToken,
@@ -43,6 +44,7 @@ export function startSession(appStore: AppStore = store): boolean {
   dispatch(restored(readSavedSession()));
   keepSaved(appStore);
   onSavedSessionChanged((isCleared) => followOtherTab(appStore, isCleared));
+  onCameBack((isCleared) => followOtherTab(appStore, isCleared && getState().session.phone_number !== undefined));
   setupListeners(dispatch);
 
   const isLoggedIn = getState().session.phone_number !== undefined;

@@ -117,6 +117,21 @@ test('a canary that nobody extended ends in an open tab, and one that was extend
   expect(page.isOtherPlanDue()).toBe(true);
 });
 
+test('a page that the browser opened out of its own store asks at once what is live', async () => {
+  const opened = (type: string, transferSize: number) => {
+    Object.assign(performance, { getEntriesByType: () => [{ type, transferSize, workerStart: 0 }] });
+  };
+  for (const [type, transferSize, isAsked] of [['back_forward', 300, true], ['navigate', 0, true], ['navigate', 300, false]] as const) {
+    sessionStorage.clear();
+    opened(type, transferSize);
+    answered = plan(2, { ...good, state: 'killed' });
+    const page = await load(plan(1));
+    await jest.advanceTimersByTimeAsync(0);
+    expect([type, transferSize, page.isSwitchedOff('mfe-betting')]).toEqual([type, transferSize, isAsked]);
+  }
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
 test('an answer that is no plan changes nothing', async () => {
   answered = { revision: 2 } as Plan;
   const page = await load(plan(1));

@@ -43,7 +43,7 @@ export function followPlan(listener: () => void): () => void {
     for (const event of wakeEvents) addEventListener(event, look);
     // This tab was loaded for a plan whose page was not written: what that plan switches off is known only by asking.
     const loadedFor = lastLoadedFor();
-    if (loadedFor > 0 && loadedFor > readPagePlan().plan.revision) void checkPlan();
+    if ((loadedFor > 0 && loadedFor > readPagePlan().plan.revision) || isKeptPage()) void checkPlan();
   }
   return () => {
     listeners.delete(listener);
@@ -90,6 +90,12 @@ function compare(next: Plan): void {
   // A canary of this page's own plan that has ended meanwhile is not in the next page.
   isDue ||= isOther && (isSame || isFirstLoadFor(next.revision));
   newest = next;
+}
+
+/** Whether the browser opened this page out of its own store, as on the way back from another site, and asked nobody. */
+function isKeptPage(): boolean {
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]; // what entries of that type are
+  return page !== undefined && (page.type === 'back_forward' || (page.transferSize === 0 && page.workerStart === 0));
 }
 
 /** Once for a revision: where the plan was written and the page was not, a tab would load anew at every change of screen. */
