@@ -15,11 +15,11 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product as `npm start` does, on a free port of the loopback interface and data of its own. */
-export async function startEverything(env: Record<string, string> = {}): Promise<RunningProduct> {
+/** Starts the whole product as `npm start` does, on a free port of the loopback interface and data of its own; of this workspace or another copy of it. */
+export async function startEverything(env: Record<string, string> = {}, workspace = root): Promise<RunningProduct> {
   const dataDir = env.DATA_DIR ?? (await newDataFolder());
   const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/start/start.ts'], {
-    cwd: root,
+    cwd: workspace,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { enterAs, type SignedInPlayer } from 'e2e/setup/players.ts';
+import { slowDown, usableAt, watchFor } from './slow-page.ts';
 
 export interface ColdLoad {
   requests: number;
@@ -16,8 +17,6 @@ interface ThrottledBrowser {
   close(): Promise<void>;
 }
 
-const slowMobile = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
-
 export async function openBrowser(executablePath: string): Promise<ThrottledBrowser> {
   const browser = await chromium.launch({
     executablePath,
@@ -31,11 +30,11 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
         const page = await context.newPage();
         page.on('pageerror', (error) => console.error(`${url}: ${error.message}`));
         page.on('console', (message) => message.type() === 'error' && console.error(`${url}: ${message.text()}`));
-        const seen = await throttleAndRecord(page);
+        const seen = await slowDown(page);
         if (player) await enterAs(page, player);
         await page.addInitScript(watchFor(sign));
         await page.goto(url, { waitUntil: 'commit' });
-        const usable = await usableAt(page);
+        const usable = (await usableAt(page)) - (await page.evaluate<number>('performance.timeOrigin'));
         const firstPaint = await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0");
         const files = [...seen.depths].filter(([address]) => !address.includes('/api/'));
         return {
@@ -50,39 +49,4 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
       }
     },
   };
-}
-
-/** Slow mobile network and processor; counts what the page loads from then on. */
-async function throttleAndRecord(page: Page): Promise<{ bytes: number; depths: Map<string, number> }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slowMobile);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const seen = { bytes: 0, depths: new Map<string, number>() };
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (seen.bytes += encodedDataLength));
-  session.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
-    if (request.url.startsWith('data:')) return;
-    const by = initiator.stack?.callFrames.at(0)?.url ?? initiator.url ?? '';
-    seen.depths.set(request.url, type === 'Document' ? 1 : (seen.depths.get(by) ?? 1) + 1);
-  });
-  return seen;
-}
-
-// In the page's own clock: content that appeared in one frame is painted by the next.
-// As text, because tsx, which runs this command, would compile its helpers into a function.
-function watchFor(selector: string): string {
-  return `(function look() {
-    const isThere = document.querySelector(${JSON.stringify(selector)});
-    requestAnimationFrame(isThere ? () => { globalThis.usableAt = performance.now(); } : look);
-  })()`;
-}
-
-// Polled from outside: Playwright's own waiting evaluates text as a function, which the page's policy forbids.
-async function usableAt(page: Page): Promise<number> {
-  for (let waited = 0; waited < 60_000; waited += 100) {
-    const at = await page.evaluate<number | undefined>('globalThis.usableAt');
-    if (at) return at;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  throw new Error(`${page.url()} did not become usable within a minute.`);
 }

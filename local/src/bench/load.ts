@@ -2,15 +2,22 @@ import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { newCacheFolder } from 'e2e/setup/cache-folder.ts';
 import { findBrowser } from 'e2e/setup/find-browser.ts';
 import { pagePlanOf } from 'e2e/setup/page-plan.ts';
 import { demoPlayer, logInByCall } from 'e2e/setup/players.ts';
-import { startEverything } from 'e2e/start-everything.ts';
 import { buildMonolith, monolithPage } from './build-monolith.ts';
+import { startCheckout, type Checkout } from './checkout.ts';
 import { openBrowser, type ColdLoad } from './cold-load.ts';
+import { median, printRatios, printTable, spread } from './table.ts';
+import { benchAfterRelease, benchThirdVisit, type Route } from './warm-load.ts';
 
-const rounds = Number(process.argv[2] ?? 11);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' }, only: { type: 'string' } } });
+const rounds = Number(positionals[0] ?? 11);
+// A release takes a build of two packages each time.
+const releases = Math.min(rounds, 3);
+const tables = values.only?.split(',') ?? ['cold', 'warm', 'release'];
 const routes = [
   { path: '/login', remote: 'mfe-public', screen: 'mobile-number-screen', sign: 'main button[type=submit]', isPlayer: false },
   { path: '/how-to-play', remote: 'mfe-public', screen: 'how-to-play-screen', sign: 'main h2', isPlayer: false },
@@ -18,64 +25,78 @@ const routes = [
   { path: '/my-bid', remote: 'mfe-history', screen: 'bid-history-screen', sign: 'main li', isPlayer: true },
 ];
 
-/** Opens a remote's route cold, federated and as two monoliths of the very same screens, in turns, and prints the ratios. */
+/**
+ * Opens a remote's route cold and for the third time, federated and as two monoliths of the very same screens, in turns,
+ * and after a release; with `--before <commit>` beside the product of that commit.
+ */
 async function bench(): Promise<void> {
   const folder = await newCacheFolder('bench');
-  const product = await startEverything();
-  const live = await pagePlanOf(product.address);
-  const lazy = join(folder, 'lazy');
-  const tuned = join(folder, 'tuned');
-  const [lazyFiles, tunedFiles] = [await buildMonolith(lazy, false), await buildMonolith(tuned, true)];
-  const browser = await openBrowser(findBrowser());
+  const checkouts: Record<string, Checkout> = { federated: await startCheckout() };
+  const before = await startBefore(values.before);
+  if (before) checkouts[`at ${values.before}`] = before;
+  const { address } = checkouts.federated!;
+  const live = await pagePlanOf(address);
+  const monoliths = { lazy: join(folder, 'lazy'), tuned: join(folder, 'tuned') };
+  const lazyFiles = await buildMonolith(monoliths.lazy, false);
+  const tunedFiles = await buildMonolith(monoliths.tuned, true);
   const servers: Server[] = [];
   try {
-    const player = await logInByCall(demoPlayer, product.address);
-    for (const { path, remote, screen, sign, isPlayer } of routes) {
+    for (const { path, remote, screen, sign, isPlayer } of tables.some((name) => name !== 'release') ? routes : []) {
       const mine = [new RegExp(`^mfe-[a-z]+-${screen}\\.`), new RegExp(`^${remote}-texts-en\\.`), /^texts-en\./];
-      const lazyServer = await serve(lazy, await monolithPage(live, lazyFiles, []), product.address);
-      const tunedServer = await serve(tuned, await monolithPage(live, tunedFiles, mine), product.address);
-      servers.push(lazyServer.server, tunedServer.server);
-      const apps = { federated: product.address, 'lazy monolith': lazyServer.address, 'tuned monolith': tunedServer.address };
-      const loads: Record<string, ColdLoad[]> = { federated: [], 'lazy monolith': [], 'tuned monolith': [] };
-      for (let round = 0; round <= rounds; round += 1) {
-        for (const [name, address] of Object.entries(apps)) {
-          const load = await browser.coldLoad(`${address}${path}`, sign, isPlayer ? player : undefined);
-          if (round > 0) loads[name]?.push(load); // the first round warms the servers
-        }
-      }
-      print(path, loads);
+      const lazy = await serve(monoliths.lazy, await monolithPage(live, lazyFiles, []), address);
+      const tuned = await serve(monoliths.tuned, await monolithPage(live, tunedFiles, mine), address);
+      servers.push(lazy.server, tuned.server);
+      const own = Object.fromEntries(Object.entries(checkouts).map(([name, checkout]) => [name, checkout.address]));
+      const apps = { ...own, 'lazy monolith': lazy.address, 'tuned monolith': tuned.address };
+      const player = isPlayer ? await logInByCall(demoPlayer, address) : undefined;
+      if (tables.includes('cold')) await benchCold(apps, { path, sign, player });
+      if (tables.includes('warm')) await benchThirdVisit(apps, { path, sign, player }, rounds, findBrowser());
     }
+    if (tables.includes('release')) await benchAfterRelease(checkouts, (at) => logInByCall(demoPlayer, at), releases, findBrowser());
   } finally {
-    await browser.close();
     for (const server of servers) server.close();
-    await product.stop();
+    for (const checkout of Object.values(checkouts)) await checkout.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function print(path: string, loads: Record<string, ColdLoad[]>): void {
-  console.log(`\nCold ${path}, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`);
-  console.log('                  requests  depth   kB  first paint  usable ms  spread');
-  const usable = Object.fromEntries(Object.entries(loads).map(([name, all]) => [name, median(all.map((load) => load.usable))]));
-  for (const [name, all] of Object.entries(loads)) {
-    const times = all.map((load) => load.usable).sort((one, other) => one - other);
-    const figures = [
-      String(median(all.map((load) => load.requests))).padStart(8),
-      String(median(all.map((load) => load.depth))).padStart(6),
-      (median(all.map((load) => load.bytes)) / 1000).toFixed(0).padStart(5),
-      median(all.map((load) => load.firstPaint)).toFixed(0).padStart(12),
-      median(times).toFixed(0).padStart(10),
-      `${times[0]?.toFixed(0)}–${times.at(-1)?.toFixed(0)}`.padStart(12),
-    ];
-    console.log(name.padEnd(18), figures.join(' '));
+/** What the product was at a commit. Where it cannot be had, as in a clone without its history, the tables say so and go without. */
+async function startBefore(commit: string | undefined): Promise<Checkout | undefined> {
+  if (!commit) return undefined;
+  try {
+    return await startCheckout(commit);
+  } catch (error) {
+    console.log(`\nWithout the product of ${commit}, which cannot be built here: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    return undefined;
   }
-  const ratio = (to: string) => ((usable.federated ?? 0) / (usable[to] ?? 1)).toFixed(3);
-  console.log(`federated : lazy monolith = ${ratio('lazy monolith')}    federated : tuned monolith = ${ratio('tuned monolith')}`);
 }
 
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+async function benchCold(apps: Record<string, string>, { path, sign, player }: Route): Promise<void> {
+  const browser = await openBrowser(findBrowser());
+  const loads: Record<string, ColdLoad[]> = Object.fromEntries(Object.keys(apps).map((name) => [name, []]));
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [name, address] of Object.entries(apps)) {
+        const load = await browser.coldLoad(`${address}${path}`, sign, player);
+        if (round > 0) loads[name]?.push(load); // the first round warms the servers
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const of = (all: ColdLoad[], figure: keyof ColdLoad) => all.map((load) => load[figure]);
+  const rows = Object.entries(loads).map(([name, all]): [string, string[]] => [
+    name,
+    [
+      ...(['requests', 'depth'] as const).map((figure) => String(median(of(all, figure)))),
+      (median(of(all, 'bytes')) / 1000).toFixed(1),
+      ...(['firstPaint', 'usable'] as const).map((figure) => median(of(all, figure)).toFixed(0)),
+      spread(of(all, 'usable')),
+    ],
+  ]);
+  printTable(`Cold ${path}, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`, ['requests', 'depth', 'kB', 'first paint', 'usable ms', 'spread'], Object.fromEntries(rows));
+  printRatios(Object.fromEntries(Object.entries(loads).map(([name, all]) => [name, of(all, 'usable')])), 'federated');
+  printRatios(Object.fromEntries(Object.entries(loads).map(([name, all]) => [`${name} (bytes)`, of(all, 'bytes')])), 'federated (bytes)');
 }
 
 /** A monolith's files as the real server sends them, and the real provider behind. */

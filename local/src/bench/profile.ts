@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { enterAs, type SignedInPlayer } from 'e2e/setup/players.ts';
+import { slowDown, usableAt, watchFor } from './slow-page.ts';
+
+export interface Visit {
+  bytes: number;
+  /** Of scripts and stylesheets. */
+  scriptBytes: number;
+  /** From the start of the navigation, or the tap, until the content has been painted. */
+  usable: number;
+}
+
+/** A browser's profile on disk. Each visit is of a browser started anew, as on another day: code caches and the worker's storage count. */
+export interface Profile {
+  visit(url: string, sign: string): Promise<Visit>;
+  /** A visit that stays, until it is told to go on. */
+  stay(url: string, sign: string): Promise<OpenTab>;
+  close(): Promise<void>;
+}
+
+export interface OpenTab {
+  /** Has the page look for a new plan and rest, then taps a link, which loads the page anew under the plan. */
+  switchTo(link: string, sign: string): Promise<Visit>;
+}
+
+const rest = 4000;
+const options = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+};
+
+export async function newProfile(executablePath: string, player?: SignedInPlayer): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'profile-'));
+  const start = () => chromium.launchPersistentContext(folder, { ...options, executablePath });
+  return {
+    async visit(url, sign) {
+      const context = await start();
+      try {
+        const { visit, page } = await open(context, url, sign, player);
+        await page.waitForTimeout(rest); // what comes after the first screen is there at the next visit
+        return visit;
+      } finally {
+        await context.close();
+      }
+    },
+    async stay(url, sign) {
+      const context = await start();
+      const { page, seen } = await open(context, url, sign, player);
+      return {
+        async switchTo(link, there) {
+          try {
+            await page.addInitScript(watchFor(there));
+            await page.waitForTimeout(rest);
+            await page.evaluate("dispatchEvent(new Event('focus'))");
+            await page.waitForTimeout(rest); // fetched ahead meanwhile, where the app does so
+            const before = { ...seen };
+            const from = await page.evaluate<number>(`(document.querySelector('a[href="${link}"]').click(), performance.timeOrigin + performance.now())`);
+            const usable = (await usableAt(page, from)) - from;
+            return { bytes: seen.bytes - before.bytes, scriptBytes: seen.scriptBytes - before.scriptBytes, usable };
+          } finally {
+            await context.close();
+          }
+        },
+      };
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function open(context: BrowserContext, url: string, sign: string, player?: SignedInPlayer): Promise<{ page: Page; seen: Awaited<ReturnType<typeof slowDown>>; visit: Visit }> {
+  const page = await context.newPage();
+  const seen = await slowDown(page);
+  if (player) await enterAs(page, player);
+  await page.addInitScript(watchFor(sign));
+  await page.goto(url, { waitUntil: 'commit' });
+  const at = await usableAt(page);
+  const usable = at - (await page.evaluate<number>('performance.timeOrigin'));
+  return { page, seen, visit: { bytes: seen.bytes, scriptBytes: seen.scriptBytes, usable } };
+}

@@ -1,0 +1,68 @@
+import type { SignedInPlayer } from 'e2e/setup/players.ts';
+import type { Checkout } from './checkout.ts';
+import { newProfile, type Profile, type Visit } from './profile.ts';
+import { median, printRatios, printTable, spread } from './table.ts';
+
+export interface Route {
+  path: string;
+  sign: string;
+  player?: SignedInPlayer | undefined;
+}
+
+/** Opens a route for the third time in profiles of their own, with nothing changed since, in turns. */
+export async function benchThirdVisit(apps: Record<string, string>, { path, sign, player }: Route, rounds: number, browser: string): Promise<void> {
+  const profiles: Record<string, Profile> = {};
+  const visits: Record<string, Visit[]> = Object.fromEntries(Object.keys(apps).map((name) => [name, []]));
+  try {
+    for (const [name, address] of Object.entries(apps)) {
+      const profile = (profiles[name] = await newProfile(browser, player));
+      for (let visited = 0; visited < 2; visited += 1) await profile.visit(address + path, sign);
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, address] of Object.entries(apps)) visits[name]?.push(await profiles[name]!.visit(address + path, sign));
+    }
+  } finally {
+    for (const profile of Object.values(profiles)) await profile.close();
+  }
+  print(`Third visit of ${path}, nothing changed, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`, visits);
+}
+
+const changed = { shell: 'src/app.tsx', 'mfe-history': 'src/bids/bid-history-screen.tsx' };
+
+/** Releases a changed shell and a changed remote, and opens the remote's route where the ones before are; beside it, in a tab that was open all the while. */
+export async function benchAfterRelease(checkouts: Record<string, Checkout>, playerOf: (address: string) => Promise<SignedInPlayer>, rounds: number, browser: string): Promise<void> {
+  const rows = { path: '/my-bid', sign: 'main li' };
+  const after: Record<string, Visit[]> = {};
+  const switches: Record<string, Visit[]> = {};
+  const first: Record<string, number> = {};
+  for (const [name, { address, releaseChanged }] of Object.entries(checkouts)) {
+    const player = await playerOf(address);
+    const [profile, tabs] = [await newProfile(browser, player), await newProfile(browser, player)];
+    try {
+      first[name] = (await profile.visit(address + rows.path, rows.sign)).scriptBytes;
+      await tabs.visit(address + rows.path, rows.sign);
+      for (let round = 0; round < rounds; round += 1) {
+        await profile.visit(address + rows.path, rows.sign);
+        const tab = await tabs.stay(`${address}/all-bid`, `main a[href="${rows.path}"]`);
+        await releaseChanged(changed);
+        (switches[name] ??= []).push(await tab.switchTo(rows.path, rows.sign));
+        (after[name] ??= []).push(await profile.visit(address + rows.path, rows.sign));
+      }
+    } finally {
+      await Promise.all([profile.close(), tabs.close()]);
+    }
+  }
+  print(`First visit of ${rows.path} after a release of the shell and of mfe-history, ${rounds} rounds (medians)`, after, first);
+  print(`The switch in an open tab, from the tap in /all-bid to the rows of ${rows.path}, ${rounds} rounds (medians)`, switches, first);
+}
+
+function print(title: string, visits: Record<string, Visit[]>, first?: Record<string, number>): void {
+  const rows = Object.entries(visits).map(([name, all]): [string, string[]] => {
+    const of = (figure: keyof Visit) => all.map((visit) => visit[figure]);
+    const script = median(of('scriptBytes'));
+    const share = first?.[name] ? [`${((100 * script) / first[name]).toFixed(1)} %`] : [];
+    return [name, [(median(of('bytes')) / 1000).toFixed(1), (script / 1000).toFixed(1), ...share, median(of('usable')).toFixed(0), spread(of('usable'))]];
+  });
+  printTable(title, ['kB', 'scripts kB', ...(first ? ['of the first'] : []), 'usable ms', 'spread'], Object.fromEntries(rows));
+  printRatios(Object.fromEntries(Object.entries(visits).map(([name, all]) => [name, all.map(({ usable }) => usable)])), 'federated');
+}
