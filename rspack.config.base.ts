@@ -56,7 +56,7 @@ const minimizer = [
 
 function forProduction(folder: string): RuleSetRule[] {
   return [
-    { include: join(folder, 'src/late'), layer: 'late' },
+    { include: [join(folder, 'src/late'), join(folder, 'src/offline/follow-worker.ts')], layer: 'late' },
     { test: /react-router.dist.production/, use: [join(import.meta.dirname, 'release/src/build/pure-components.cjs')] },
   ];
 }
@@ -66,7 +66,7 @@ function madeElsewhere({ request = '', contextInfo }: ExternalItemFunctionData):
   const layer = contextInfo?.issuerLayer;
   if (layer !== 'react' && reactModules.includes(request)) return Promise.resolve(`var globalThis.reactOfShell[${JSON.stringify(request)}]`);
   if (layer !== 'late') return Promise.resolve(undefined);
-  const list = request.endsWith('/shell-texts.tsx') ? 'texts' : sharedPackages.find((name) => name === request);
+  const list = [...sharedPackages, 'texts/shell-texts.tsx', 'plan/follow-plan.ts'].find((name) => request.replace('../', '') === name);
   return Promise.resolve(list && `var globalThis.listsOfShell[${JSON.stringify(list)}]`);
 }
 

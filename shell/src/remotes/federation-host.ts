@@ -9,6 +9,7 @@ import * as store from 'shared/store';
 import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../plan/page-plan.ts';
 import { callAndReport } from '../reports/provider-acts.ts';
+import * as followPlan from '../plan/follow-plan.ts';
 import * as texts from '../texts/shell-texts.tsx';
 import * as containerRuntime from './container-runtime.ts';
 import type { Container } from './container.ts';
@@ -16,8 +17,18 @@ import { fetchAhead, forgetFile, loadFile } from './load-file.ts';
 
 const ours = __OFFERED__['shared'] ?? '';
 
-// What the files of `late` take of the rest of the shell by name, as the remotes do, so that the bundler may merge it.
-Object.assign(globalThis, { listsOfShell: { 'shared/rules': rules, 'shared/screens': screens, 'shared/store': store, 'shared/ui': ui, texts } });
+// What comes late takes what holds state by its name in the page, as the remotes do, so that the bundler may merge the rest.
+Object.assign(globalThis, {
+  listsOfShell: {
+    'shared/provider': provider,
+    'shared/rules': rules,
+    'shared/screens': screens,
+    'shared/store': store,
+    'shared/ui': ui,
+    'texts/shell-texts.tsx': texts,
+    'plan/follow-plan.ts': followPlan,
+  },
+});
 
 // Remotes are built without a runtime of their own and run on this one.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: containerRuntime });
