@@ -35,6 +35,7 @@ test('a remote carries no copy of the platform, is the same bytes when it is bui
 });
 
 test('a shell that changed leaves the name and the bytes of React’s script, and of all that it did not change, as they were', async () => {
+  test.setTimeout(180_000);
   const copy = await copyWorkspace();
   try {
     const before = await buildOf(root, 'shell');
