@@ -3,10 +3,13 @@ import { setBid } from './bids/set-bid.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { getCharts } from './markets/get-charts.ts';
 import { getGames, getRates } from './markets/get-games-and-rates.ts';
+import { changeMpin, forgotMpin, resetMpin } from './players/change-mpin.ts';
+import { endSessions, getDevices } from './players/device-calls.ts';
 import { editProfile, updateBankDetails, updatePay } from './players/edit-account.ts';
 import { getFairPlay, pausePlay, setPlayLimit } from './players/fair-play-calls.ts';
 import { isUserExists } from './players/is-user-exists.ts';
 import { login, logout } from './players/login-logout.ts';
+import { proveMpin } from './players/mpin-proof.ts';
 import { otp } from './players/otp.ts';
 import { getProfile } from './players/profile.ts';
 import { signUp } from './players/sign-up.ts';
@@ -44,4 +47,10 @@ export const calls: readonly Endpoint[] = [
   getFairPlay,
   setPlayLimit,
   pausePlay,
+  proveMpin,
+  changeMpin,
+  forgotMpin,
+  resetMpin,
+  getDevices,
+  endSessions,
 ];

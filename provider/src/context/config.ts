@@ -30,6 +30,8 @@ export interface ProviderConfig {
   requestsPerMinute: number;
   /** The tighter limit of the calls that need no session; 0 switches it off. */
   signInsPerMinute: number;
+  /** Wrong MPINs from unknown devices of one network in a day, over all numbers; 0 switches the limit off. A demo has none, where none is given. */
+  networkTriesADay?: number | undefined;
   log: 'stdout' | 'off';
 }
 
@@ -48,6 +50,7 @@ export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConf
     pepper: readPepper(env),
     requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),
+    networkTriesADay: readText(env, 'MPIN_LIMIT') === undefined ? undefined : readWholeNumber(env, 'MPIN_LIMIT', 0),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }

@@ -6,8 +6,8 @@ import type { Received } from './multipart.ts';
 import { readReceived } from './received.ts';
 import type { Refused } from './refusal.ts';
 
-/** The fields of a call as they arrive: each may be missing, none is checked yet. */
-export type FieldsOf<Name extends CallName> = { readonly [Field in keyof RequestOf<Name>]?: string };
+/** The fields of a call as they arrive, with the session's token: each may be missing, none is checked yet. */
+export type FieldsOf<Name extends CallName> = { readonly [Field in keyof RequestOf<Name> | 'user_token']?: string };
 
 /** What a handler of a call is given. */
 export interface Call<Name extends CallName> {

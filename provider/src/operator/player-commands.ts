@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { creditPlayer } from '../ledger/credit-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
+import { forgetTriesOf } from '../players/mpin-guard.ts';
 import type { Player } from '../players/player.ts';
 import { playerOfNumber } from '../players/player.ts';
 import type { Command } from './command.ts';
@@ -37,6 +38,16 @@ export const playerCommands: readonly Command[] = [
       const player = await readPlayer(number, context);
       const wrong = await creditPlayer(context, player.id, Number(points), remark.join(' ') || 'Credit by the operator');
       return doneOrError(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
+    },
+  },
+  {
+    name: 'unlock',
+    words: '<mobile number>',
+    help: 'Opens an account on which too many wrong MPINs were tried. Be sure that it is the player who asks.',
+    run: async ([number], context) => {
+      const { name, phone_number } = await readPlayer(number, context);
+      await context.db.transaction((tx) => forgetTriesOf(tx, phone_number));
+      return `${name} may log in again.`;
     },
   },
   {

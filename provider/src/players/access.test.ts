@@ -2,6 +2,7 @@ import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { offerMarkets, openWorld } from '../../test/world.ts';
 import { calls } from '../calls.ts';
+import { hashMpin } from './mpin.ts';
 
 const bid = { bid_id: 'b', game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: '10' } as const;
 
@@ -23,7 +24,14 @@ const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'get_fair_play.php': () => ({}),
   'set_play_limit.php': () => ({ kind: 'stake', period: 'day', points: '100' }),
   'pause_play.php': () => ({ kind: 'time-out', days: '1' }),
+  'prove_mpin.php': () => ({ password: '4826' }),
+  'change_mpin.php': () => ({ password: '4826', new_mpin: '7391' }),
+  'get_devices.php': () => ({}),
+  'end_sessions.php': () => ({}),
 };
+
+/** What keeps an account safe, which its player may do whatever its status. */
+const openToInactive = ['get_profile.php', 'prove_mpin.php', 'change_mpin.php', 'get_devices.php', 'end_sessions.php'];
 
 const privateCalls = calls.filter(({ needsSession }) => needsSession).map(({ script }) => script);
 const tokens = ['no token', 'a random token', 'an expired token', 'a token after logout', "another player's token"] as const;
@@ -36,6 +44,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
   beforeAll(async () => {
     world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
+    mpinHash = await hashMpin('4826', world.context.pepper);
     [victim, other] = [await world.addPlayer(1000), await world.addPlayer(1000)];
     expect(await waitingWithdrawal(victim)).toBe('1');
   });
@@ -82,7 +91,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     },
   );
 
-  test.each(privateCalls.map((script) => [script]))('%s refuses an inactive player, all but the own profile', async (script) => {
+  test.each(privateCalls.filter((script) => !openToInactive.includes(script) || script === 'get_profile.php').map((script) => [script]))('%s refuses an inactive player, all but the own profile and what keeps it safe', async (script) => {
     const inactive = await world.addPlayer(500);
     await world.operator('status', inactive.phone_number, 'inactive');
     const before = await everything();
@@ -105,6 +114,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
 
   test.each(privateCalls.map((script) => [script]))('%s serves its own active player', async (script) => {
     const player = await world.addPlayer(500);
+    await world.db.query('update players set mpin_hash = $2 where id = $1', [player.id, mpinHash]);
     const request: Record<string, string> = script === 'cancel_withdraw_request.php' ? { fund_id: await waitingWithdrawal(player) } : {};
     const { status, body } = await world.as(player, script, { ...rightFields[script]?.(player.phone_number), ...request, UTR_NUM: `UTR${player.phone_number}`, TRANS_ID: `t-${player.id}` });
     expect(status).toBe(200);

@@ -2,6 +2,7 @@ import type { PayoutNumbers } from 'shared/provider';
 import { isAccountNumber, isEmail, isIfsc, isPayoutNumber } from 'shared/rules';
 import type { FieldsOf } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
+import { withoutProof } from './mpin-proof.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 
 export const editProfile = activeEndpoint('edit_profile.php', async ({ fields, context }, player) => {
@@ -27,6 +28,8 @@ function profileProblem({ name = '', email = '', phonpe = '', paytm = '', gpay =
 export const updateBankDetails = activeEndpoint('update_bank_details.php', async ({ fields, context }, player) => {
   const wrong = bankDetailsProblem(fields) ?? payoutNumberProblem(fields);
   if (wrong) return refused(wrong);
+  const unproven = await withoutProof(context, fields);
+  if (unproven) return unproven;
 
   const { ifsc_code, account_number, bank_name, account_holder_name } = fields;
   const { phonepay = player.phonepay, paytm = player.paytm, googlepay = player.googlepay } = fields;

@@ -10,7 +10,7 @@ import { playerOfNumber } from './player.ts';
 export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
   const { phone_number = '', token_id = '' } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (await playerOfNumber(context, phone_number)) return { success: '1', data: {} };
+  if (await playerOfNumber(context, phone_number)) return { success: '1', data: { mpin_reset: '1' } };
 
   const { isOtpRequired } = context.config;
   if (isOtpRequired && token_id === '') return refused('The token_id of the device is missing.');

@@ -1,7 +1,9 @@
+import { networkOf } from 'shared/node';
 import { isMobile, isPin } from 'shared/rules';
 import type { Endpoint } from '../http/endpoint.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
+import { deviceName } from './device-name.ts';
 import { countTry } from './mpin-guard.ts';
 import { deviceHash, isMpin } from './mpin.ts';
 import type { Player } from './player.ts';
@@ -10,13 +12,13 @@ import { userOnWire } from './profile.ts';
 import { endSession, startSession } from './sessions.ts';
 import { rememberDevice } from './sign-up.ts';
 
-export const login = signInEndpoint('login.php', async ({ fields, context }) => {
+export const login = signInEndpoint('login.php', async ({ fields, context, request }) => {
   const { phone_number = '', password = '', token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (!isPin(password)) return refused('Only 4 digit allow !!');
 
   const device = deviceHash(token_id);
-  const counted = await countTry(context, phone_number, device);
+  const counted = await countTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
   const [player] = await context.db.query<Player & { mpin_hash: string }>(
     `select ${playerColumns}, p.mpin_hash from players p where p.phone_number = $1`,
     [phone_number],
@@ -27,7 +29,7 @@ export const login = signInEndpoint('login.php', async ({ fields, context }) => 
   await counted.takeBack();
   const session = await context.db.transaction(async (tx) => {
     await rememberDevice(tx, player.id, device, context.clock.real());
-    return startSession(tx, player.id, context.clock.real());
+    return startSession(tx, player.id, context.clock.real(), { hash: device, name: deviceName(request.headers['user-agent']) });
   });
   return { success: '1', msg: 'Logged in successfully.', data: { ...(await userOnWire(context, player)), ...session } };
 });

@@ -1,6 +1,8 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
+import { countCodeTry, countTry, forgetOldTries } from './mpin-guard.ts';
+import { deviceHash } from './mpin.ts';
 
 const phone = '9876501234';
 const DAY_MS = 86_400_000;
@@ -37,6 +39,73 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
     await restarted.app.close();
     world.time.now += DAY_MS + 1000;
     expect((await login('4826', 'stranger')).body.success).toBe('1');
+  });
+
+  const failures = (device: 'known' | 'unknown', wrong: number) =>
+    world.db.query(`update mpin_failures set wrong = $2 where (device_hash <> '') = $1`, [device === 'known', wrong]);
+
+  test('fifty wrong tries from unknown devices are all that a life holds, until the operator opens the account', async () => {
+    await login('0001', 'stranger');
+    expect(await world.db.query('select device_hash, wrong from mpin_failures')).toEqual([{ device_hash: '', wrong: 1 }]);
+    await failures('unknown', 49);
+    expect((await login('4826', 'new-phone')).body.success).toBe('1');
+    expect((await login('0001', 'stranger')).status).toBe(200);
+    world.time.now += 10 * DAY_MS;
+    await forgetOldTries(world.context);
+    const refused = await login('4826', 'another-phone');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, undefined]);
+    expect(refused.body.msg).toContain('Reset your MPIN with a code, or ask support');
+    expect((await login('4826', 'own-phone')).body.success).toBe('1');
+    expect(await world.operator('unlock', phone)).toBe('Asha may log in again.');
+    expect((await login('4826', 'another-phone')).body.success).toBe('1');
+  });
+
+  test('a known device has fifty wrong tries between two right ones', async () => {
+    await login('0001', 'own-phone');
+    await failures('known', 49);
+    expect((await login('4826', 'own-phone')).body.success).toBe('1');
+    await failures('known', 49);
+    await login('0001', 'own-phone');
+    expect((await login('4826', 'own-phone')).status).toBe(429);
+    expect((await login('4826', 'new-phone')).body.success).toBe('1');
+  });
+
+  test('counts of numbers that nobody has are forgotten after a week', async () => {
+    await login('0001', 'stranger');
+    await login('0001', 'stranger', '9000099999');
+    world.time.now += 7 * DAY_MS + 1000;
+    await forgetOldTries(world.context);
+    expect(await world.db.query('select phone_number from mpin_failures')).toEqual([{ phone_number: phone }]);
+    expect(await world.db.query('select 1 from mpin_tries')).toEqual([]);
+  });
+
+  test('a network has ten wrong tries a day and thirty a week over all numbers, and known devices are not of it', async () => {
+    const context = { ...world.context, config: { ...world.context.config, networkTriesADay: 10 } };
+    const guess = (n: number, network = '49.36.12.0/24') => countTry(context, { phoneNumber: String(9_000_000_000 + n), device: '', network });
+    const day = async () => {
+      const tries = await Promise.allSettled(Array.from({ length: 14 }, (_, n) => guess(n)));
+      return tries.filter(({ status }) => status === 'fulfilled').length;
+    };
+    expect(await day()).toBe(10);
+    await expect(guess(99)).rejects.toMatchObject({
+      statusCode: 429,
+      retryAfterSeconds: 24 * 3600,
+      message: 'Too many wrong MPINs came from your network. Try again in 24 hours, from the phone you usually log in with, or from another network.',
+    });
+    await countTry(context, { phoneNumber: phone, device: deviceHash('own-phone'), network: '49.36.12.0/24' });
+    await expect(countCodeTry(context, { phoneNumber: phone, device: 'stranger', network: '49.36.12.0/24' })).rejects.toThrow('from your network');
+    await guess(99, '49.36.13.0/24');
+    for (const expected of [10, 10, 0, 0, 0, 0, 10]) {
+      world.time.now += DAY_MS;
+      expect(await day()).toBe(expected);
+    }
+  });
+
+  test('right tries cost a network nothing', async () => {
+    await world.close();
+    world = await openWorld(await openEmptyDatabase(kind), { networkTriesADay: 2 });
+    await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
+    for (let n = 0; n < 4; n += 1) expect((await login('4826', `new-${n}`)).body.success).toBe('1');
   });
 
   test('a known device has five wrong tries of its own, and right ones are never counted', async () => {

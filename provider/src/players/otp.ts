@@ -12,7 +12,16 @@ const PROOF_MS = 60 * 60_000;
 const WRONG_TRIES = 3;
 
 /** Sends a code by the simulated SMS: the operator's command `otp` shows it. It is valid for the device that asked for it only. */
-export async function sendOtp({ db, clock }: Context, asked: CodeAsked): Promise<void> {
+export function sendOtp(context: Context, asked: CodeAsked): Promise<void> {
+  return sendCode(context, asked, { purpose: 'sign-up', digits: 4 });
+}
+
+/** Sends the code that resets an MPIN. It opens an account, so it is longer than one that registers a number. */
+export function sendResetCode(context: Context, asked: CodeAsked): Promise<void> {
+  return sendCode(context, asked, { purpose: 'reset', digits: 6 });
+}
+
+async function sendCode({ db, clock }: Context, asked: CodeAsked, { purpose, digits }: { purpose: 'sign-up' | 'reset'; digits: number }): Promise<void> {
   const now = clock.real();
   await db.transaction(async (tx) => {
     // Always in this order, so that two that ask never wait for each other.
@@ -20,12 +29,13 @@ export async function sendOtp({ db, clock }: Context, asked: CodeAsked): Promise
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp ' || $1, 0))`, [name]);
     }
     await mayAskForCode(tx, asked, now);
-    await tx.query('insert into otp_messages (phone_number, device_hash, network, code, sent_at) values ($1, $2, $3, $4, $5)', [
+    await tx.query('insert into otp_messages (phone_number, device_hash, network, code, sent_at, purpose) values ($1, $2, $3, $4, $5, $6)', [
       asked.phoneNumber,
       asked.device,
       asked.network,
-      String(randomInt(10_000)).padStart(4, '0'),
+      String(randomInt(10 ** digits)).padStart(digits, '0'),
       new Date(now),
+      purpose,
     ]);
   });
 }
@@ -55,7 +65,7 @@ const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) =>
   update otp_messages set
     ${tries} = ${tries} + (case when code = $2 then 0 else 1 end),
     verified_at = case when code = $2 then $3::timestamptz else verified_at end
-  where id = (select max(id) from otp_messages where phone_number = $1 and ${whose})
+  where id = (select max(id) from otp_messages where phone_number = $1 and purpose = 'sign-up' and ${whose})
     and sent_at > $4 and ${tries} < $5 and used_at is null
   returning code = $2 as is_right, ${tries} as tries`;
 
@@ -64,7 +74,7 @@ const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
 // A client that does not say on which device the code was typed gets none verified while several devices have asked for one:
 // the player may have been sent another device's code. Its wrong tries are counted apart, so that others cannot use up the device's.
 const tryOfUnknownDevice = tryStatement('nameless_tries', `1 = (
-  select count(distinct device_hash) from otp_messages where phone_number = $1 and sent_at > $6)`);
+  select count(distinct device_hash) from otp_messages where phone_number = $1 and purpose = 'sign-up' and sent_at > $6)`);
 
 /** Uses up the proof that this device verified this number within the last hour. */
 export async function takeOtpProof(tx: Sql, phoneNumber: string, tokenId: string, now: number): Promise<boolean> {
@@ -74,4 +84,19 @@ export async function takeOtpProof(tx: Sql, phoneNumber: string, tokenId: string
     [phoneNumber, deviceHash(tokenId), new Date(now - PROOF_MS), new Date(now)],
   );
   return taken.length > 0;
+}
+
+/** Uses up the newest code that this device asked for to reset the MPIN of this number, if it is the right one; a wrong one counts. */
+export async function takeResetCode({ db, clock }: Context, { phoneNumber, device, code }: { phoneNumber: string; device: string; code: string }): Promise<boolean> {
+  const now = clock.real();
+  const [tried] = await db.query<{ is_right: boolean }>(
+    `update otp_messages set
+       wrong_tries = wrong_tries + (case when code = $3 then 0 else 1 end),
+       used_at = case when code = $3 then $4::timestamptz end
+     where id = (select max(id) from otp_messages where phone_number = $1 and device_hash = $2 and purpose = 'reset')
+       and sent_at > $5 and wrong_tries < $6 and used_at is null
+     returning code = $3 as is_right`,
+    [phoneNumber, device, code, new Date(now), new Date(now - CODE_MS), WRONG_TRIES],
+  );
+  return tried?.is_right ?? false;
 }

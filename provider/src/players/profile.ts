@@ -34,6 +34,7 @@ export async function userOnWire({ db, gateway, isDemo, clock }: Context, player
     download_url,
     online_payment: gateway ? '1' : '0',
     fair_play: '1',
+    own_mpin: '1',
     ...(pause && { paused_until: pause.until }),
     ...(isDemo && { demo: '1' }),
   };

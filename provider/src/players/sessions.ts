@@ -7,20 +7,28 @@ import { playerColumns } from './player.ts';
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** How long after the MPIN was typed a session may change where money goes. */
+export const PROOF_MS = 5 * 60_000;
+
 /** A session's secret, 128 random bits, and the name under which it is kept. */
 export interface NewSession {
   user_token: string;
   user_session: string;
 }
 
-export async function startSession(sql: Sql, playerId: number, now: number): Promise<NewSession> {
+/** The device on which a session begins: its hash, and a name for the player. */
+export interface SessionDevice {
+  hash: string;
+  name: string;
+}
+
+/** Begins a session of a player who has just shown who he is. */
+export async function startSession(sql: Sql, playerId: number, now: number, { hash, name }: SessionDevice = { hash: '', name: '' }): Promise<NewSession> {
   const user_token = randomBytes(16).toString('hex');
-  await sql.query('insert into sessions (token_hash, player_id, started_at, expires_at) values ($1, $2, $3, $4)', [
-    hashOf(user_token),
-    playerId,
-    new Date(now),
-    new Date(now + SESSION_DAYS * DAY_MS),
-  ]);
+  await sql.query(
+    `insert into sessions (token_hash, player_id, started_at, expires_at, proven_until, device_hash, device_name) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [hashOf(user_token), playerId, new Date(now), new Date(now + SESSION_DAYS * DAY_MS), new Date(now + PROOF_MS), hash, name],
+  );
   return { user_token, user_session: hashOf(user_token).slice(0, 16) };
 }
 
@@ -42,6 +50,15 @@ export async function endSession({ db, clock }: Context, token: string): Promise
     hashOf(token),
     new Date(clock.real()),
   ]);
+}
+
+/** Ends every session of a player but the kept one, and forgets the devices of the others. */
+export async function endOtherSessions(tx: Sql, { playerId, kept, now }: { playerId: number; kept: string; now: number }): Promise<void> {
+  await tx.query('update sessions set ended_at = $3 where player_id = $1 and token_hash <> $2 and ended_at is null', [playerId, hashOf(kept), new Date(now)]);
+  await tx.query(
+    `delete from devices where player_id = $1 and device_hash <> coalesce((select device_hash from sessions where token_hash = $2), '')`,
+    [playerId, hashOf(kept)],
+  );
 }
 
 export async function forgetExpiredSessions({ db, clock }: Context): Promise<void> {

@@ -6,6 +6,8 @@ import { refused } from '../http/refusal.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { takeOtpProof } from './otp.ts';
 
+export const WEAK_MPIN = 'This MPIN is too easy to guess. Please choose another one.';
+
 export const signUp = signInEndpoint('signup.php', async ({ fields, context }) => {
   const wrong = signUpProblem(fields);
   if (wrong) return refused(wrong);
@@ -22,7 +24,7 @@ function signUpProblem({ phoneNumber = '', username = '', user_mpin = '', email 
   if (username.length > 60) return 'The name is too long: 60 letters at most.';
   if (email.length > 100) return 'The email is too long: 100 letters at most.';
   if (!isPin(user_mpin)) return 'Only 4 digit allow !!';
-  if (isWeakMpin(user_mpin, phoneNumber)) return 'This MPIN is too easy to guess. Please choose another one.';
+  if (isWeakMpin(user_mpin, phoneNumber)) return WEAK_MPIN;
   return undefined;
 }
 

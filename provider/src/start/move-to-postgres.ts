@@ -13,7 +13,7 @@ import { lockDataFolder } from './open-context.ts';
 
 // Each after the tables that it refers to.
 const tables = [
-  'installation', 'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
+  'installation', 'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'mpin_failures', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
   'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'wallets', 'ledger_entries',
 ] as const;
 

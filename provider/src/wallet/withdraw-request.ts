@@ -5,6 +5,7 @@ import { readSettings } from '../context/settings.ts';
 import { violatedConstraint } from '../db/database.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
+import { withoutProof } from '../players/mpin-proof.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
 
@@ -24,7 +25,7 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
   if (repeated) return repeated;
   if (player.account_number === '') return refused('Please add your bank details first.');
   if (!isWithinWithdrawHours(withdraw_hours, indiaMinute(context.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
-  return holdWithdrawal(context, player, requestId, points);
+  return (await withoutProof(context, fields)) ?? holdWithdrawal(context, player, requestId, points);
 });
 
 /** Takes the points out of the wallet with the request. */

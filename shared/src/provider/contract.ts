@@ -11,7 +11,8 @@ export type { BidNumbers, BidSession, GameType, LimitKind, LimitPeriod, PanaCell
  * Answers are written as the reference provider gives them; `readers.ts` accepts every other form that the contract allows.
  */
 export interface ProviderCalls {
-  'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string } }>;
+  /** Of a registered number `mpin_reset` `"1"` says that a forgotten MPIN can be reset with a code. */
+  'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string; mpin_reset?: string } }>;
   /** A code serves the device that asked for it only; a client that does not say which it is gets none where several asked. */
   'otp.php': Call<{ phone_number: string; otp: string; token_id: string }, { status: 'success' | 'error'; message: string } & TriesLeft>;
   'signup.php': Call<
@@ -27,7 +28,7 @@ export interface ProviderCalls {
     { name: string; email: string; phone_number: string; gpay: string; paytm: string; phonpe: string },
     Flagged
   >;
-  'update_bank_details.php': Call<{ phone_number: string } & BankDetails & PayoutNumbers, Flagged>;
+  'update_bank_details.php': Call<{ phone_number: string } & BankDetails & PayoutNumbers, Flagged & MpinRequired>;
   'updatePay.php': Call<{ phone_number: string } & PayoutNumbers, Flagged & { data?: Required<PayoutNumbers> }>;
   'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[] }>;
   'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[] }>;
@@ -43,7 +44,7 @@ export interface ProviderCalls {
   >;
   'withdraw_request.php': Call<
     { phone_number: string; amount: string; remark: 'BANK_TRANSFER'; request_number: ''; request_id?: string },
-    Flagged
+    Flagged & MpinRequired
   >;
   /** `fund_id` is the `remark` of its row. Of a row that does not say `cancellable`, it is not asked. */
   'cancel_withdraw_request.php': Call<{ phone_number: string; fund_id: string }, Flagged>;
@@ -63,6 +64,15 @@ export interface ProviderCalls {
   'set_play_limit.php': Call<{ phone_number: string; kind: LimitKind; period: LimitPeriod; points: string }, FairPlayAnswer>;
   /** So many days without bids and deposits, as `pauseDays` allows; they can be made more and never fewer. */
   'pause_play.php': Call<{ phone_number: string; kind: PauseKind; days: string }, FairPlayAnswer>;
+  /** Asked only of a provider that answers `mpin_required` or whose User says `own_mpin`: the MPIN is right, and counts for five minutes. */
+  'prove_mpin.php': Call<{ phone_number: string; password: string }, Flagged & TriesLeft>;
+  /** Asked, like the next two, only where the User says `own_mpin`. Every other device is logged out. */
+  'change_mpin.php': Call<{ phone_number: string; password: string; new_mpin: string }, Flagged & TriesLeft>;
+  'get_devices.php': Call<{ phone_number: string }, { result: DeviceOnWire[] }>;
+  'end_sessions.php': Call<{ phone_number: string }, Flagged>;
+  /** Asked, with the next, only where `IsUserExists.php` says `mpin_reset`. Sends a code of 6 digits. */
+  'forgot_mpin.php': Call<{ phone_number: string; token_id: string }, Flagged>;
+  'reset_mpin.php': Call<{ phone_number: string; token_id: string; otp: string; user_mpin: string }, Flagged & TriesLeft>;
 }
 
 type FairPlayAnswer = Flagged & { data?: FairPlayOnWire };
@@ -88,6 +98,20 @@ export interface Flagged {
 /** With a refusal: how many more tries are taken. A provider that does not send it changes nothing. */
 export interface TriesLeft {
   tries_left?: string;
+}
+
+/** With a refusal, `"1"`: the call is taken once the MPIN was typed again. */
+export interface MpinRequired {
+  mpin_required?: string;
+}
+
+/** Where a player is logged in. */
+export interface DeviceOnWire {
+  /** `Chrome, Android`; empty when the provider does not know. */
+  name: string;
+  since: string;
+  /** `"1"`: the session that asks. */
+  own?: string;
 }
 
 export interface SessionOnWire {
@@ -133,6 +157,8 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   demo?: string;
   /** `"1"`: the player may set limits and pauses. */
   fair_play?: string;
+  /** `"1"`: the player may change the MPIN, see where he is logged in, and log out elsewhere. */
+  own_mpin?: string;
   /** While the player pauses: until when no bid and no deposit is taken. */
   paused_until?: string;
 }

@@ -7,7 +7,7 @@ export { askEarly } from './early-reads.ts';
 export type { EarlyRead } from './early-reads.ts';
 export type { CallData } from './readers.ts';
 export type { Refusal, Reply } from './reply.ts';
-export type { Login, Player } from './player-readers.ts';
+export type { Device, Login, Player } from './player-readers.ts';
 export type { ChartRow, Game, Rate } from './market-readers.ts';
 export type { FairPlay, Played, PlayLimit, PlayPause } from './fair-play-readers.ts';
 export type { BidRow, FundRow, WalletRow } from './history-readers.ts';

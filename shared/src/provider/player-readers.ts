@@ -32,6 +32,7 @@ export function readPlayer(value: unknown): Player {
     ...(value.online_payment !== undefined && { online_payment: textOf(value.online_payment) }),
     ...(value.demo !== undefined && { demo: textOf(value.demo) }),
     ...(value.fair_play !== undefined && { fair_play: textOf(value.fair_play) }),
+    ...(value.own_mpin !== undefined && { own_mpin: textOf(value.own_mpin) }),
     ...(value.paused_until !== undefined && { paused_until: textOf(value.paused_until) }),
   };
 }
@@ -78,3 +79,14 @@ const textFields = [
 ] as const;
 
 type PlayerTexts = Record<(typeof textFields)[number], string>;
+
+/** Where a player is logged in. */
+export interface Device {
+  name: string;
+  since: string;
+  isOwn: boolean;
+}
+
+export function readDevice({ name, since, own }: Unchecked): Device {
+  return { name: textOf(name), since: textOf(since), isOwn: textOf(own) === '1' };
+}

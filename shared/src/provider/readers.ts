@@ -8,14 +8,14 @@ import { readChartRow, readGame, readRate } from './market-readers.ts';
 import type { ChartRow, Game, Rate } from './market-readers.ts';
 import { readDepositAccounts, readOtp, readPaymentLink, readPaymentStatus } from './payment-readers.ts';
 import type { DepositAccounts, PaymentState } from './payment-readers.ts';
-import { readBalance, readLogin, readPayoutNumbers, readPlayer } from './player-readers.ts';
-import type { Login, Player } from './player-readers.ts';
+import { readBalance, readDevice, readLogin, readPayoutNumbers, readPlayer } from './player-readers.ts';
+import type { Device, Login, Player } from './player-readers.ts';
 import { flagged, isSuccess, listed, replyIf, rowsOf } from './reply.ts';
 import type { Reader } from './reply.ts';
 
 /** What a call brings when the provider does not refuse it. */
 export interface CallData extends Record<CallName, unknown> {
-  'IsUserExists.php': { isRegistered: boolean; needsOtp: boolean };
+  'IsUserExists.php': { isRegistered: boolean; needsOtp: boolean; mayResetMpin?: true };
   'otp.php': null;
   'signup.php': null;
   'login.php': Login;
@@ -39,6 +39,12 @@ export interface CallData extends Record<CallName, unknown> {
   'get_fair_play.php': FairPlay;
   'set_play_limit.php': FairPlay;
   'pause_play.php': FairPlay;
+  'prove_mpin.php': null;
+  'change_mpin.php': null;
+  'get_devices.php': Device[];
+  'end_sessions.php': null;
+  'forgot_mpin.php': null;
+  'reset_mpin.php': null;
 }
 
 /** One tolerant reader per call: every form that the contract allows goes in, one form comes out. */
@@ -48,6 +54,7 @@ export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
     replyIf('success' in answer, answer, () => ({
       isRegistered: isSuccess(answer.success),
       needsOtp: isSuccess(objectOf(answer.data).otp_required),
+      ...(isSuccess(objectOf(answer.data).mpin_reset) && { mayResetMpin: true as const }),
     })),
   'otp.php': readOtp,
   'signup.php': flagged(() => null),
@@ -73,6 +80,12 @@ export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
   'get_fair_play.php': flagged(readFairPlay),
   'set_play_limit.php': flagged(readFairPlay),
   'pause_play.php': flagged(readFairPlay),
+  'prove_mpin.php': flagged(() => null),
+  'change_mpin.php': flagged(() => null),
+  'get_devices.php': listed(readDevice),
+  'end_sessions.php': flagged(() => null),
+  'forgot_mpin.php': flagged(() => null),
+  'reset_mpin.php': flagged(() => null),
 };
 
 function unique<Row>(read: Reader<Row[]>): Reader<Row[]> {

@@ -10,6 +10,8 @@ export interface Refusal {
   message: string;
   /** How many more tries it takes, where it says so. */
   triesLeft?: number;
+  /** It is taken once the MPIN was typed again. */
+  needsMpin?: true;
 }
 
 /** Reads one kind of answer. */
@@ -33,7 +35,7 @@ export function replyIf<Data>(isOk: boolean, answer: Unchecked, read: () => Data
   const message = sentenceOf(answer);
   if (isOk) return { ok: true, data: read(), message };
   const triesLeft = numberOf(answer.tries_left);
-  return { ok: false, message, ...(triesLeft !== undefined && { triesLeft }) };
+  return { ok: false, message, ...(triesLeft !== undefined && { triesLeft }), ...(isSuccess(answer.mpin_required) && { needsMpin: true }) };
 }
 
 /** Whether a `success` flag means success: `"0"`, 0, false, null, empty and missing do not. */

@@ -1,4 +1,4 @@
-import { isAccountNumber, isEmail, isIfsc, isMobile, isPayoutNumber, isPin, isWeakMpin, mayBecomeMobile, normalMobile, normalUtr } from './form-checks.ts';
+import { isAccountNumber, isEmail, isIfsc, isMobile, isPayoutNumber, isPin, mayBecomeMobile, normalMobile, normalUtr } from './form-checks.ts';
 
 test.each(['+91 98765-43210', '09876543210', '00919876543210', '919876543210', '98765 43210', '(98765) 43210', '\u202a+91 98765\u00a043210\u202c'])(
   'a pasted %p is a mobile number of ten digits',
@@ -26,14 +26,6 @@ test('a mobile number may be typed digit by digit and is whole at ten', () => {
 
 test('a PIN has four digits', () => {
   expect(['', '12', '1234', '12345', '12a'].map(isPin)).toEqual([false, false, true, false, false]);
-});
-
-test.each(['1111', '0000', '1212', '1234', '7890', '4321', '0987', '9876', '3210'])('MPIN %s is weak', (mpin) => {
-  expect(isWeakMpin(mpin, '9876543210')).toBe(true);
-});
-
-test.each(['2580', '1357', '1221', '7294'])('MPIN %s is not weak', (mpin) => {
-  expect(isWeakMpin(mpin, '9876543210')).toBe(false);
 });
 
 test.each([

@@ -19,13 +19,6 @@ export function isPin(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
 
-/** Whether an MPIN is among the first that a thief would try: 1111, 1212, 1234, 4321, or a part of the mobile number. */
-export function isWeakMpin(mpin: string, mobile = ''): boolean {
-  const isRepeated = mpin.slice(0, 2) === mpin.slice(2);
-  const isRun = '01234567890'.includes(mpin) || '09876543210'.includes(mpin);
-  return isRepeated || isRun || mobile.startsWith(mpin) || mobile.endsWith(mpin);
-}
-
 /** Whether a text looks like x@y.z. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

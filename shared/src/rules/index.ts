@@ -7,6 +7,7 @@ export * from './settlement.ts';
 export * from './results.ts';
 export * from './fund-status.ts';
 export * from './form-checks.ts';
+export { isWeakMpin } from './weak-mpin.ts';
 export * from './money.ts';
 export * from './dates.ts';
 export * from './addresses.ts';
