@@ -40,6 +40,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
   let world: World;
   let victim: TestPlayer;
   let other: TestPlayer;
+  let mpinHash: string;
 
   beforeAll(async () => {
     world = await openWorld(await openMigratedDatabase(kind));

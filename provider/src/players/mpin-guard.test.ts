@@ -103,7 +103,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
 
   test('right tries cost a network nothing', async () => {
     await world.close();
-    world = await openWorld(await openEmptyDatabase(kind), { networkTriesADay: 2 });
+    world = await openWorld(await openMigratedDatabase(kind), { networkTriesADay: 2 });
     await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
     for (let n = 0; n < 4; n += 1) expect((await login('4826', `new-${n}`)).body.success).toBe('1');
   });

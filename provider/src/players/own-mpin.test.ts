@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { Answered, World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 
@@ -10,7 +10,7 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
   let phone = '9876501230';
   let token: string;
   beforeAll(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
   });
   beforeEach(async () => {
     phone = String(Number(phone) + 1);
