@@ -28,7 +28,7 @@ export interface ProviderCalls {
     { name: string; email: string; phone_number: string; gpay: string; paytm: string; phonpe: string },
     Flagged
   >;
-  'update_bank_details.php': Call<{ phone_number: string } & BankDetails & PayoutNumbers, Flagged & MpinRequired>;
+  'update_bank_details.php': Call<{ phone_number: string } & BankDetails & PayoutNumbers, Flagged>;
   'updatePay.php': Call<{ phone_number: string } & PayoutNumbers, Flagged & { data?: Required<PayoutNumbers> }>;
   'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[] }>;
   'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[] }>;
@@ -44,7 +44,7 @@ export interface ProviderCalls {
   >;
   'withdraw_request.php': Call<
     { phone_number: string; amount: string; remark: 'BANK_TRANSFER'; request_number: ''; request_id?: string },
-    Flagged & MpinRequired
+    Flagged
   >;
   /** `fund_id` is the `remark` of its row. Of a row that does not say `cancellable`, it is not asked. */
   'cancel_withdraw_request.php': Call<{ phone_number: string; fund_id: string }, Flagged>;
@@ -93,16 +93,13 @@ export type AnswerOf<Name extends CallName> = ProviderCalls[Name]['answer'];
 export interface Flagged {
   success: '1' | '0';
   msg?: string;
+  /** With a refusal, `"1"`: the call is taken once the MPIN was typed again. */
+  mpin_required?: string;
 }
 
 /** With a refusal: how many more tries are taken. A provider that does not send it changes nothing. */
 export interface TriesLeft {
   tries_left?: string;
-}
-
-/** With a refusal, `"1"`: the call is taken once the MPIN was typed again. */
-export interface MpinRequired {
-  mpin_required?: string;
 }
 
 /** Where a player is logged in. */
