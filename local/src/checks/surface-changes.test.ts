@@ -29,7 +29,7 @@ test.each([
   ['an optional last parameter', 'rules', 'dateText', 'function dateText(date: string, language?: string): string;'],
   ['an optional last parameter that is a function', 'rules', 'dateText', 'function dateText(date: string, format?: (at: number) => string): string;'],
   ['an optional member', 'behind', 'PageProps', page.replace('    children', '    wide?: boolean;\n    children')],
-  ['a call', 'behind', 'PageProps', page.replace('    children', "    'logout.php': Call<{\n        user_token: string;\n    }>;\n    children")],
+  ['a call', 'behind', 'PageProps', page.replace('    children', "    'logout.php': Call<{\n        user_token: string;\n    }, {\n        result: string;\n    }>;\n    children")],
   ['an optional method', 'behind', 'PageProps', page.replace('    children', '    onEnd?(): void;\n    children')],
   ['an optional member of several lines', 'behind', 'PageProps', page.replace('    children', '    facts?: {\n        term: string;\n    }[];\n    children')],
 ])('%s more asks for a minor version', (_what, list, name, text) => {

@@ -46,11 +46,11 @@ function isOptionalMember(line: string): boolean {
   return /^\s+(readonly )?('[^']+'|[\w$]+)\?[:(<]/.test(line) || /^\s+'\w+\.php':/.test(line);
 }
 
-// A member of several lines ends with the first one that stands as far to the left as it does.
+// A member of several lines ends with the first one that stands as far to the left as it does and closes it.
 function endOfMember(lines: string[], start: number): number {
   if (lines[start]?.endsWith(';')) return start;
   const indent = /^\s*/.exec(lines[start] ?? '')?.[0].length ?? 0;
-  const end = lines.findIndex((line, at) => at > start && line.search(/\S/) <= indent);
+  const end = lines.findIndex((line, at) => at > start && line.search(/\S/) <= indent && line.endsWith(';'));
   return end < 0 ? start : end;
 }
 
