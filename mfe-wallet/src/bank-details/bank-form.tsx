@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { call, type BankDetails } from 'shared/provider';
 import { playerEdited, refreshProfile, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
 import { Button, ButtonRow, FormCard, Note, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
+import { MpinSheet } from '../mpin-again/mpin-sheet.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { bankProblems } from './bank-account.ts';
 
@@ -33,23 +35,30 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
     form.clear();
     onCancel();
   });
+  const [waitsForMpin, setWaitsForMpin] = useState<BankDetails>();
   const send = async (values: BankDetails) => {
-    if (!(await save(values))) return;
-    form.clear();
-    onSaved();
+    setWaitsForMpin(undefined);
+    const reply = await save(values);
+    if (reply?.ok) {
+      form.clear();
+      onSaved();
+    } else if (reply?.needsMpin) setWaitsForMpin(values);
   };
   return (
-    <FormCard onSubmit={() => form.submit(send)}>
-      <TextInput {...form.input('account_holder_name')} label={words.holder} lines={1} autoComplete="name" maxLength={80} disabled={isBusy} />
-      <TextInput {...form.input('bank_name')} label={words.name} lines={1} autoComplete="off" maxLength={80} disabled={isBusy} />
-      <TextInput {...form.input('account_number')} label={words.account} hint={isNumberLost ? words.accountAgain : words.accountHint} lines={isNumberLost ? 2 : 1} inputMode="numeric" autoComplete="off" maxLength={18} disabled={isBusy} />
-      <TextInput {...form.input('ifsc_code')} label={words.ifsc} hint={words.ifscHint} lines={1} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} disabled={isBusy} />
-      {problem && <Note tone="err">{problem}</Note>}
-      <ButtonRow>
-        {cancel && <Button tone="quiet" disabled={isBusy} onClick={cancel}>{words.cancel}</Button>}
-        <Button type="submit" tone="gold" busy={isBusy}>{words.save}</Button>
-      </ButtonRow>
-    </FormCard>
+    <>
+      <FormCard onSubmit={() => form.submit(send)}>
+        <TextInput {...form.input('account_holder_name')} label={words.holder} lines={1} autoComplete="name" maxLength={80} disabled={isBusy} />
+        <TextInput {...form.input('bank_name')} label={words.name} lines={1} autoComplete="off" maxLength={80} disabled={isBusy} />
+        <TextInput {...form.input('account_number')} label={words.account} hint={isNumberLost ? words.accountAgain : words.accountHint} lines={isNumberLost ? 2 : 1} inputMode="numeric" autoComplete="off" maxLength={18} disabled={isBusy} />
+        <TextInput {...form.input('ifsc_code')} label={words.ifsc} hint={words.ifscHint} lines={1} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} disabled={isBusy} />
+        {problem && <Note tone="err">{problem}</Note>}
+        <ButtonRow>
+          {cancel && <Button tone="quiet" disabled={isBusy} onClick={cancel}>{words.cancel}</Button>}
+          <Button type="submit" tone="gold" busy={isBusy}>{words.save}</Button>
+        </ButtonRow>
+      </FormCard>
+      {waitsForMpin && <MpinSheet onProven={() => void send(waitsForMpin)} onClose={() => setWaitsForMpin(undefined)} />}
+    </>
   );
 }
 
@@ -60,7 +69,7 @@ function useSaveBank() {
   const { phone_number } = useSession();
   const { run, isBusy, failure } = useCall({ refused: words.failed, failed: words.failed, isInline: true });
 
-  const save = async (typed: BankDetails): Promise<boolean> => {
+  const save = async (typed: BankDetails) => {
     const bank_details: BankDetails = {
       account_holder_name: typed.account_holder_name.trim(),
       bank_name: typed.bank_name.trim(),
@@ -68,10 +77,11 @@ function useSaveBank() {
       ifsc_code: typed.ifsc_code.trim().toUpperCase(),
     };
     const reply = await run(() => call('update_bank_details.php', { phone_number, ...bank_details }));
-    if (!reply?.ok) return false;
-    dispatch(playerEdited({ bank_details }));
-    void dispatch(refreshProfile());
-    return true;
+    if (reply?.ok) {
+      dispatch(playerEdited({ bank_details }));
+      void dispatch(refreshProfile());
+    }
+    return reply;
   };
   return { save, isBusy, problem: failure?.toast };
 }

@@ -132,6 +132,14 @@ export const texts = {
     send: 'Send withdraw request',
     sent: (amount: string) => `Your withdrawal of ${amount} is in process.`,
   },
+  mpinAgain: {
+    title: 'Enter your MPIN again',
+    label: 'MPIN',
+    hint: 'So that nobody else with your phone can move your money.',
+    short: 'Only 4 digit allow !!',
+    confirm: 'Confirm',
+    close: 'Close',
+  },
   bank: {
     lead: 'Withdrawals are paid to this account.',
     holder: 'Account holder name',

@@ -186,3 +186,33 @@ test('a provider that does not say that a request may be cancelled offers no can
   expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
+
+test('where the provider asks for the MPIN again, the same request is sent once it is right', async () => {
+  let isProven = false;
+  const { requests } = answerWith({
+    'withdraw_request.php': () => (isProven ? { success: '1', msg: 'Sent' } : { success: '0', msg: 'MPIN again', mpin_required: '1' }),
+    'prove_mpin.php': ({ fields }) => {
+      isProven = fields.password === '4826';
+      return isProven ? { success: '1' } : { success: '0', msg: 'The MPIN is wrong.' };
+    },
+    'get_request_history.php': { result: [] },
+    'get_profile.php': { success: '1', data: ashaOnWire },
+  });
+  renderScreen(<WithdrawScreen />, { texts, player: asha });
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('button', { name: 'Send withdraw request' }));
+  const type = async (mpin: string) => {
+    await user.type(await screen.findByLabelText('MPIN'), mpin);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  };
+  await type('48');
+  expect(screen.getByText('Only 4 digit allow !!')).toBeInTheDocument();
+  await type('27');
+  expect(await screen.findByText('The MPIN is wrong.')).toBeInTheDocument();
+  await type('4826');
+  expect(await screen.findByText('Your withdrawal of ₹500 is in process.')).toBeInTheDocument();
+  expect(requests.filter(({ name }) => name === 'withdraw_request.php').map(({ fields }) => fields.amount)).toEqual(['500', '500']);
+  expect(screen.queryByLabelText('MPIN')).not.toBeInTheDocument();
+});

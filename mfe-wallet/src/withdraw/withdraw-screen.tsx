@@ -7,6 +7,7 @@ import { BankIcon, Button, Card, EmptyState, Facts, FormCard, Page } from 'share
 import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
+import { MpinSheet } from '../mpin-again/mpin-sheet.tsx';
 import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { useMoneyAct } from '../money-act/use-money-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -38,6 +39,7 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
   const limits = useWithdrawLimits();
   const { withdraw, unanswered, isBusy, notes } = useWithdrawal();
   const [asked, setAsked] = useState('');
+  const [waitsForMpin, setWaitsForMpin] = useState('');
   const form = useForm({
     name: 'withdraw',
     initial: { amount: unanswered?.amount ?? '' },
@@ -46,7 +48,16 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
   const { amount } = form.values;
   const confirm = async () => {
     setAsked('');
-    if (await withdraw(asked)) form.clear();
+    await send(asked);
+  };
+  const send = async (points: string) => {
+    const reply = await withdraw(points);
+    if (reply?.ok) form.clear();
+    else if (reply?.needsMpin) setWaitsForMpin(points);
+  };
+  const goOn = () => {
+    setWaitsForMpin('');
+    void send(waitsForMpin);
   };
   return (
     <>
@@ -64,22 +75,21 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
         <Button type="submit" tone="gold" wide busy={isBusy}>{words.goOn}</Button>
       </FormCard>
       {asked && <ConfirmWithdrawal amount={Number(asked)} bank={bank} onConfirm={() => void confirm()} onClose={() => setAsked('')} />}
+      {waitsForMpin && <MpinSheet onProven={goOn} onClose={() => setWaitsForMpin('')} />}
     </>
   );
 }
 
-/** Sends a withdrawal; tells whether the provider took it. */
+/** Sends a withdrawal; answers the provider's reply, if there was one. */
 function useWithdrawal() {
   const { act, phone_number, ...acting } = useMoneyAct('withdrawal');
-  const withdraw = async (amount: string): Promise<boolean> => {
-    const reply = await act({
+  const withdraw = (amount: string) =>
+    act({
       amount,
       reference: '',
       send: (request_id) =>
         call('withdraw_request.php', { phone_number, amount, remark: 'BANK_TRANSFER', request_number: '', request_id }),
     });
-    return reply?.ok ?? false;
-  };
   return { ...acting, withdraw };
 }
 
