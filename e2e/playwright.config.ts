@@ -3,8 +3,8 @@ import { findBrowser } from './setup/find-browser.ts';
 
 export default defineConfig({
   testDir: '.',
-  // Those that go through one file after the other take longest, so they begin first.
-  projects: [{ name: 'releases', testMatch: 'releases/*.spec.ts' }, { name: 'app', testMatch: '*/*.spec.ts', testIgnore: 'releases/*' }],
+  // Those of releases have one product and take turns, which takes longest, so they begin first.
+  projects: [{ name: 'releases', testMatch: 'releases/*.spec.ts', workers: 1 }, { name: 'app', testMatch: '*/*.spec.ts', testIgnore: 'releases/*' }],
   globalSetup: './setup/global-setup.ts',
   outputDir: '../.cache/playwright',
   fullyParallel: true,

@@ -11,9 +11,17 @@ export interface Told {
   said: string;
 }
 
+export interface LivePlan {
+  shell: { stable: string };
+  remotes: Record<string, { stable: string; canary?: { release: string; percent: number; salt: string; until: number } }>;
+}
+
 /** A running product, and a team's checkout that releases into it. */
 export interface Releasing {
   product: RunningProduct;
+  address: string;
+  /** The plan that is live. */
+  plan(): Promise<LivePlan>;
   checkout: WorkspaceCopy;
   /** `npm run release -- …` in the checkout. */
   release(...args: string[]): Promise<Told>;
@@ -31,7 +39,9 @@ export async function startReleasing(): Promise<Releasing> {
   const release = (...args: string[]) => inCheckout('release/src/cli.ts', [...args, '--json', '--storage', live]);
   return {
     product,
+    address: product.address,
     checkout,
+    plan: async () => (await (await fetch(`${product.address}/plan.json`)).json()) as LivePlan,
     release,
     async publish(remote, ...flags) {
       const { answer, said, exitCode } = await release('publish', remote, ...flags);

@@ -1,33 +1,28 @@
-import { execFile } from 'node:child_process';
 import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, test, type Page } from '@playwright/test';
-import { root, startEverything, type RunningProduct } from '../start-everything.ts';
+import type { Page } from '@playwright/test';
+import { root } from '../start-everything.ts';
 import { buildStockRemotes } from '../stock-remotes/build-remotes.ts';
+import type { Releasing } from './release-command.ts';
+import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
-const run = promisify(execFile);
 const remotes = { rspack: '/offers-rspack', webpack: '/offers-webpack', vite: '/offers-vite' };
 const releases: Record<string, string> = {};
-let product: RunningProduct;
 let folders: Record<string, string>;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ releasing }) => {
   test.setTimeout(240_000);
-  const [started, built] = await Promise.all([startEverything(), buildStockRemotes()]);
-  product = started;
-  folders = built;
-  for (const [tool, folder] of Object.entries(built)) releases[tool] = await makeLive(tool, folder);
+  folders = await buildStockRemotes();
+  for (const [tool, folder] of Object.entries(folders)) releases[tool] = await makeLive(releasing, tool, folder);
 });
-test.afterAll(() => product.stop());
 
 for (const [tool, path] of Object.entries(remotes)) {
-  test(`a remote built with ${tool} as its documentation says opens in the frame with one React and no session, and its outage harms only itself`, async ({ browser }) => {
-    const tab = await Tab.open(browser, product.address);
+  test(`a remote built with ${tool} as its documentation says opens in the frame with one React and no session, and its outage harms only itself`, async ({ browser, releasing }) => {
+    const tab = await Tab.open(browser, releasing.address);
     const { page } = tab;
     const complaints = listenForComplaints(page);
     await tab.goto(path);
@@ -50,8 +45,8 @@ for (const [tool, path] of Object.entries(remotes)) {
 }
 
 for (const tool of ['rspack', 'vite'] as const) {
-  test(`a file that a remote of ${tool} loads later is not run when its bytes changed on the way`, async ({ browser }) => {
-    const tab = await Tab.open(browser, product.address);
+  test(`a file that a remote of ${tool} loads later is not run when its bytes changed on the way`, async ({ browser, releasing }) => {
+    const tab = await Tab.open(browser, releasing.address);
     const { page } = tab;
     const changed: string[] = [];
     await page.route(`**/r/mfe-${tool}/**/*.js`, async (route) => {
@@ -71,14 +66,14 @@ for (const tool of ['rspack', 'vite'] as const) {
   });
 }
 
-test('where a new release of such a remote does not open, the page is loaded anew with the one before', async ({ browser }) => {
-  const folder = join(product.dataDir, 'next-rspack');
+test('where a new release of such a remote does not open, the page is loaded anew with the one before', async ({ browser, releasing }) => {
+  const folder = join(releasing.product.dataDir, 'next-rspack');
   await cp(folders.rspack!, folder, { recursive: true });
   for (const file of await readdir(folder)) if ((await readFile(join(folder, file), 'utf8')).includes('A lazy detail')) await appendFile(join(folder, file), '// Another release.\n');
-  const bad = await makeLive('rspack', folder);
+  const bad = await makeLive(releasing, 'rspack', folder);
   expect(bad).not.toBe(releases.rspack);
 
-  const tab = await Tab.open(browser, product.address);
+  const tab = await Tab.open(browser, releasing.address);
   await tab.page.route(`**/r/mfe-rspack/${bad}/**`, (route) => route.abort());
   const before = tab.loads.length;
   await tab.goto(remotes.rspack);
@@ -90,17 +85,12 @@ test('where a new release of such a remote does not open, the page is loaded ane
   await tab.close();
 });
 
-async function makeLive(tool: string, folder: string): Promise<string> {
+async function makeLive(releasing: Releasing, tool: string, folder: string): Promise<string> {
   const screens = join(root, 'e2e/stock-remotes', tool, 'screens.json');
-  const release = await releaseCommand('publish', `mfe-${tool}`, '--manifest', folder, '--screens', screens);
-  await releaseCommand('promote', `mfe-${tool}@${release}`);
+  const release = await releasing.publish(`mfe-${tool}`, '--manifest', folder, '--screens', screens, '--no-browser');
+  const { exitCode, said } = await releasing.release('promote', `mfe-${tool}@${release}`, '--no-browser');
+  expect(exitCode, said).toBe(0);
   return release;
-}
-
-/** Publishes or moves; the release of the answer. */
-async function releaseCommand(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args, '--no-browser', '--json', '--storage', join(product.dataDir, 'live')], { cwd: root });
-  return String((JSON.parse(stdout) as { release: string }).release);
 }
 
 /** Whether the React that the remote took is the one that the shell shares. */

@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '../../test/databases.ts';
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import { dayAfter } from '../context/india-time.ts';
@@ -9,7 +9,7 @@ const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', o
 describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
   });
   beforeEach(() => world.goTo('9:00 am'));

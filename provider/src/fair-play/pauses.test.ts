@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import type { PauseKind } from 'shared/provider';
@@ -10,7 +10,7 @@ const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', o
 describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
   });
   beforeEach(() => world.goTo('9:00 am'));

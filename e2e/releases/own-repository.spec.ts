@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../start-everything.ts';
+import { guideCommands } from './guide-commands.ts';
+import { makeOwnRepository } from './own-repository.ts';
+import { expect, test } from './releasing-test.ts';
+import { Tab } from './tab.ts';
+
+test('a team with the address of the app and nothing else makes, checks, publishes and releases a remote as the guide says', async ({ browser, releasing }) => {
+  test.setTimeout(400_000);
+  const shell = (await releasing.plan()).shell.stable;
+  const team = await makeOwnRepository(join(releasing.product.dataDir, 'live'));
+  const tab = await Tab.open(browser, releasing.address);
+  let release = '';
+  const steps: Record<string, (run: () => Promise<string>) => Promise<unknown>> = {
+    // The folder is there, and the storage is named.
+    mkdir: async () => expect(existsSync(join(team.folder, 'package.json'))).toBe(false),
+    export: async () => undefined,
+    'npm run check': async (run) => {
+      await run();
+      await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page bogus>');
+      await expect(run()).rejects.toThrow("Property 'bogus' does not exist");
+      await team.edit('src/deals/deals-screen.tsx', '<Page bogus>', '<Page>');
+    },
+    'npm run publish': async (run) => {
+      if (release) await team.edit('src/texts/en.ts', 'A new screen', 'A newer screen');
+      [, release = ''] = /Published (mfe-deals@\S+)\. Nobody has it yet: npx release canary/.exec(await run()) ?? [];
+    },
+    'npx release canary': async (run) => expect(await run()).toContain('5 %'),
+    'npx release status': async (run) => expect(await run()).toContain(release.split('@')[1]),
+    'npx release promote': async (run) => {
+      const isFirst = !(await releasing.plan()).remotes['mfe-deals'];
+      await run();
+      await tab.goto('/deals');
+      await expect(tab.page.getByText(isFirst ? 'A new screen: Deals.' : 'A newer screen: Deals.')).toBeVisible();
+    },
+    'npm run dev': async () => {
+      const dev = team.start('npm run dev -- --port 0');
+      const page = await tab.page.context().newPage();
+      try {
+        await expect.poll(dev.printed, { timeout: 60_000 }).toMatch(/here +http/);
+        await page.goto(dev.printed().match(/here +(\S+)/)?.[1] ?? '');
+        await expect(page.getByText('A newer screen: Deals.')).toBeVisible();
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+        await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page><p>An edit that shows</p>');
+        await expect(page.getByText('An edit that shows')).toBeVisible();
+        expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+      } finally {
+        await page.close();
+        await dev.interrupt();
+      }
+    },
+  };
+  try {
+    for (const { part, command } of guideCommands()) {
+      if (part !== 'In a repository of your own') continue;
+      const typed = command.replace('mfe-offers@1.0.0-0b1c2d3e', release).replaceAll('https://app.example', releasing.address).replaceAll('offers', 'deals');
+      const [, step = (run: () => Promise<string>) => run()] = Object.entries(steps).find(([start]) => command.startsWith(start)) ?? [];
+      await step(() => team.run(typed));
+    }
+    expect((await releasing.plan()).shell.stable).toBe(shell);
+    expect(tab.errors).toEqual([]);
+  } finally {
+    await team.remove();
+    await tab.close();
+  }
+});
+
+test('every command of the guide is run by a test', () => {
+  const inWorkspace = 'releases/new-remote.spec.ts';
+  const runBy: Record<string, string> = {
+    'npm run new-remote -- ': inWorkspace,
+    'npx jest ': inWorkspace,
+    'npm start': 'start-everything.ts',
+    'npm run dev -- ': 'federation/dev.spec.ts',
+    'npm run release -- publish ': inWorkspace,
+    'npm run release -- promote ': inWorkspace,
+    'npm run release -- override ': inWorkspace,
+    // By the pipeline.
+    'npm run release -- can-i ': inWorkspace,
+    'npm run release -- rollout ': inWorkspace,
+  };
+  for (const { part, command } of guideCommands()) {
+    if (part === 'In a repository of your own') continue; // the test above
+    const [, file = ''] = Object.entries(runBy).find(([start]) => command.startsWith(start)) ?? [];
+    expect(existsSync(join(root, 'e2e', file)) && file, `which test runs ${command}?`).toBeTruthy();
+  }
+});

@@ -1,0 +1,23 @@
+import { expect, test as base } from '@playwright/test';
+import { startReleasing, type Releasing } from './release-command.ts';
+
+interface OfWorker {
+  /** One for all tests of releases, which run one after the other: a product of its own for each file would take longer than most of them. */
+  releasing: Releasing;
+}
+
+export const test = base.extend<object, OfWorker>({
+  releasing: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const releasing = await startReleasing();
+      // What speaks to the product of all other tests speaks to this one here.
+      Object.assign(process.env, { PRODUCT_ADDRESS: releasing.address, PRODUCT_DATA_DIR: releasing.product.dataDir });
+      await use(releasing);
+      await releasing.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+});
+
+export { expect };
