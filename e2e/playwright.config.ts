@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 4,
   // Some of these are about seconds, on a machine with two cores; one that needs its second try is named as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright-report.json' }]],
   use: {
     baseURL: process.env.PRODUCT_ADDRESS,
