@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notify, useAppDispatch, useSession } from 'shared/store';
+import { notify, refusedOffline, useAppDispatch, useSession } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { returnRefusedToDraft } from './draft-transfer.ts';
 import { usePrepareToSend } from './prepare-to-send.ts';
@@ -69,6 +69,9 @@ function useSend({ shown, setShown, run, close }: Send): () => Promise<void> {
     if (shown?.stage !== 'review' && shown?.stage !== 'answered') return;
     // The second of two taps may come before the first has rendered.
     if (isSending(shown.submission.id)) return;
+    // Before anything is moved or sent, so that no bid is thought to be on its way.
+    const offline = navigator.onLine ? undefined : await dispatch(refusedOffline());
+    if (offline !== undefined) return void dispatch(notify('warning', offline));
     const prepared = prepareToSend(shown.submission, shown.stage);
     if ('refusal' in prepared) {
       close();

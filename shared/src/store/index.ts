@@ -10,6 +10,9 @@ export { selectIsCovered, selectIsPending, whilePending, whileUnderWay } from '.
 export { asks, providerApi, queryError, useFundRequestsQuery, useGamesQuery, useProfileQuery, useRatesQuery, useWalletHistoryQuery } from './provider-api.ts';
 export type { QueryError } from './provider-api.ts';
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
+export { offlineWords, refusedOffline, sayOffline } from './offline-act.ts';
+export type { OfflineWords } from './offline-act.ts';
+export { selectLastKnownAt } from './last-known-at.ts';
 export { useCall } from './use-call.ts';
 export type { CallFailure } from './use-call.ts';
 export { deviceId, newId } from './saved-session.ts';

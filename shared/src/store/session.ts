@@ -3,6 +3,7 @@ import { call, configureProvider, giveUpToken } from '../provider/call.ts';
 import type { BankDetails } from '../provider/contract.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import type { Reply } from '../provider/reply.ts';
+import { forgetAnswers } from './last-known.ts';
 import { notify } from './notices-slice.ts';
 import { providerApi } from './provider-api.ts';
 import {
@@ -49,6 +50,8 @@ export function startSession(appStore: AppStore = store): boolean {
 
   const isLoggedIn = getState().session.phone_number !== undefined;
   if (isLoggedIn) sessionBegan(appStore);
+  // A logout may have been cut off by the page that followed it.
+  else void forgetAnswers();
   return isLoggedIn;
 }
 

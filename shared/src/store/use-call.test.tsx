@@ -93,3 +93,34 @@ test.each<[HowTold, number]>([[{ endsWithScreen: true }, 0], [{}, 1], [{ isInlin
   await act(async () => answer(said));
   expect(selectNotices(store.getState())).toHaveLength(times);
 });
+
+describe('without a network', () => {
+  let isReachable = false;
+  const goOnline = (isOnline: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+
+  beforeEach(() => {
+    goOnline(false);
+    isReachable = false;
+    globalThis.fetch = async () => (isReachable ? ({ ok: true } as Response) : Promise.reject(new TypeError('Failed to fetch')));
+  });
+  afterEach(() => goOnline(true));
+
+  test('nothing is sent, by itself not either when it is back, and the player is told both', async () => {
+    const { requests } = answerWith({ 'otp.php': said });
+    const { store } = renderScreen(<Caller />, { texts: {} });
+    const toasts = () => selectNotices(store.getState()).map(({ text }) => text);
+    await act(async () => press('Send'));
+    expect([toasts(), screen.getByRole('alert').textContent]).toEqual([[expect.stringContaining('You are offline')], expect.stringContaining('what you typed stays here')]);
+
+    goOnline(true);
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect([toasts(), screen.getByRole('alert').textContent, requests]).toEqual([[expect.stringContaining('You are online again')], '', []]);
+    await act(async () => press('Send'));
+    expect(requests).toHaveLength(1);
+  });
+
+  test('an app on the same machine is reached all the same', async () => {
+    isReachable = true;
+    expect(await sendAndRead(said)).toEqual({ toasts: ['Not today.'], inPlace: 'Not today.' });
+  });
+});

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '../provider/reply.ts';
 import { noticeClosed, notify } from './notices-slice.ts';
+import { refusedOffline } from './offline-act.ts';
 import { queryError } from './provider-api.ts';
 import type { QueryError } from './provider-api.ts';
 import { useAppDispatch, useSession } from './store-hooks.tsx';
@@ -53,6 +54,8 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
     setFailure(undefined);
     dispatch(noticeClosed(lastToast.current));
     try {
+      const offline = navigator.onLine ? undefined : await dispatch(refusedOffline(() => setFailure(undefined)));
+      if (offline !== undefined) return void fail(sameWords(offline));
       const reply = await dispatch(showsProgress ? whileUnderWay(send) : whilePending(send));
       if (isDropped()) return undefined;
       if (!reply.ok) fail(sameWords(reply.message || refused));

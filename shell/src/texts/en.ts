@@ -1,4 +1,5 @@
 import { failureSentences } from 'shared/provider';
+import { offlineWords } from 'shared/store';
 
 export const texts = {
   failures: failureSentences,
@@ -20,7 +21,13 @@ export const texts = {
   notFoundHint: (address: string) => `There is nothing at ${address}. It may be misspelled, or the page may have moved.`,
   notFoundTitle: 'Not found',
   notices: 'Notifications',
-  offline: { short: 'You are offline.', detail: 'What you see may be out of date.' },
+  offline: {
+    short: 'You are offline.',
+    unanswered: 'The server does not answer.',
+    asOf: (time: string) => `As of ${time}.`,
+    detail: 'What you see may be out of date.',
+    act: offlineWords,
+  },
   overrideEnd: 'End',
   overrideOn: (release: string) => `Trying ${release} in this session only.`,
   overrideRefused: {

@@ -27,7 +27,16 @@ export const texts: Texts = {
   notFoundHint: (address) => `${address} पर कुछ नहीं है। पता गलत लिखा हो सकता है, या पेज की जगह बदल गई है।`,
   notFoundTitle: 'नहीं मिला',
   notices: 'सूचनाएँ',
-  offline: { short: 'इंटरनेट बंद है।', detail: 'जो दिख रहा है वह पुराना हो सकता है।' },
+  offline: {
+    short: 'इंटरनेट बंद है।',
+    unanswered: 'सर्वर जवाब नहीं दे रहा।',
+    asOf: (time: string) => `${time} तक का।`,
+    detail: 'जो दिख रहा है वह पुराना हो सकता है।',
+    act: {
+      refused: 'इंटरनेट बंद है, और इसके लिए इंटरनेट चाहिए। कुछ भेजा नहीं गया; आपने जो लिखा है वह यहीं रहेगा।',
+      back: 'इंटरनेट वापस आ गया है। इस बीच कुछ भेजा नहीं गया: अब आप भेज सकते हैं।',
+    },
+  },
   overrideEnd: 'समाप्त करें',
   overrideOn: (release) => `केवल इस सत्र में ${release} आज़माया जा रहा है।`,
   overrideRefused: {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { sayFailures } from 'shared/provider';
 import type { Language } from 'shared/screens';
+import { sayOffline } from 'shared/store';
 import type { Texts } from './en.ts';
 
 const ShellTexts = createContext<Texts | undefined>(undefined);
@@ -14,10 +15,11 @@ export function useShellTexts(): Texts {
   return texts;
 }
 
-/** Loads the frame's texts, in which the wire then says its failures too. */
+/** Loads the frame's texts, in which the wire then says its failures, and the store what needs a network. */
 export async function loadShellTexts(language: Language): Promise<Texts> {
   const { texts } = await tables[language]().catch(tables[language]); // a chunk that failed is asked for again
   sayFailures((kind) => texts.failures[kind]);
+  sayOffline(texts.offline.act);
   return texts;
 }
 
