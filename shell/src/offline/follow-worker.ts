@@ -1,25 +1,33 @@
+import type { PagePlan } from 'shared/plan';
 import { selectIsLoggedIn, store } from 'shared/store';
 import { isOverridden } from '../override/override.ts';
 import { languageOfBrowser, subjectOfBrowser } from '../page/cookies.ts';
 import { isSavingData, whenIdle } from '../page/idle.ts';
-import { followPlan, newestPlan } from '../plan/follow-plan.ts';
+import { followPlan, isOtherPlanDue, newestPlan } from '../plan/follow-plan.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
-import { fileCache, isPageOfApp, pageCache } from './kept.ts';
+import { fileCache, pageCache } from './kept.ts';
 import { keepFiles, loadedFiles } from './keep-files.ts';
+import { fetchNextPage } from './next-page.ts';
 import { ownChunks } from './own-chunks.ts';
 import { filesOf, foldersOf, type Session } from './session-files.ts';
 
 const gatherFor = 1000;
+let nextFolders: string[] = [];
 
 /** Has the app open without a network from the next visit on; or ends that where the plan says so, now or later. */
 export function followWorker(): void {
   if (!('serviceWorker' in navigator)) return; // a page without https
-  let pageOf = readPagePlan().plan.revision;
+  let broughtFor = readPagePlan().plan.revision;
+  let isBringing = false;
   const look = () => {
     const newest = newestPlan();
     if (newest?.worker === 'off') return void retireWorker();
-    // What a newer plan switches off stays off without a network too.
-    if (newest && newest.revision > pageOf) void refreshPage().then((isThere) => (pageOf = isThere ? newest.revision : pageOf));
+    if (!newest || newest.revision <= broughtFor || isBringing) return;
+    isBringing = true;
+    whenIdle(() => void bringNext().then((isThere) => {
+      isBringing = false;
+      if (isThere) broughtFor = newest.revision;
+    }));
   };
   followPlan(look);
   if (readPagePlan().plan.worker === 'off') void retireWorker();
@@ -54,28 +62,28 @@ async function keepApp(): Promise<void> {
 async function keepSession(mayFetch: boolean): Promise<void> {
   const pagePlan = readPagePlan();
   const session = currentSession();
-  const planned = filesOf(pagePlan, session);
-  const shell = foldersOf(pagePlan, session)[0] ?? '';
-  const known = new Map([...planned, ...ownChunks(shell)].map((file) => [file.url, file]));
+  const folders = foldersOf(pagePlan, session);
+  const known = new Map([...filesOf(pagePlan, session), ...ownChunks(folders[0] ?? '')].map((file) => [file.url, file]));
   const loaded = loadedFiles().map((file) => known.get(file.url) ?? file);
-  await keepFiles(mayFetch ? [...loaded, ...known.values()] : loaded, foldersOf(pagePlan, session));
+  await keepFiles(mayFetch ? [...loaded, ...known.values()] : loaded, [...folders, ...nextFolders]);
+}
+
+/**
+ * The page of a newer plan, kept for a start without a network, so that what it switches off stays off; and where this tab
+ * will load it, the files that it needs, so that the load asks the network for the page and the data alone.
+ */
+async function bringNext(): Promise<boolean> {
+  const next = await fetchNextPage();
+  if (next && isOtherPlanDue() && !isSavingData() && !isOverridden()) await bringFiles(next);
+  return next !== undefined;
+}
+
+async function bringFiles(next: PagePlan): Promise<void> {
+  const session = currentSession();
+  nextFolders = foldersOf(next, session);
+  await keepFiles(filesOf(next, session), [...foldersOf(readPagePlan(), session), ...nextFolders]);
 }
 
 function currentSession(): Session {
   return { subject: subjectOfBrowser(), language: languageOfBrowser(), isLoggedIn: selectIsLoggedIn(store.getState()) };
-}
-
-/** Brings the last page up to date, where there is one; whether it is. */
-async function refreshPage(): Promise<boolean> {
-  try {
-    const cache = await caches.open(pageCache);
-    if (!(await cache.match('/'))) return true;
-    const response = await fetch('/', { cache: 'no-cache' });
-    const page = await response.clone().text();
-    if (!response.ok || !isPageOfApp(page)) return false;
-    await cache.put('/', response);
-    return true;
-  } catch {
-    return false;
-  }
 }

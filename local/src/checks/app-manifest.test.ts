@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from 'release/repository.ts';
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type?: string;
+  purpose?: string;
+}
+
+const folder = join(root, 'shell/src/app-icon');
+const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as { icons: Picture[]; screenshots: Picture[]; shortcuts: { url: string; icons: Picture[] }[] };
+
+test('every picture that the manifest names is there, as large as it says', () => {
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)].filter(({ src }) => src.endsWith('.png'));
+  expect(pictures.length).toBeGreaterThan(5);
+  for (const { src, sizes } of pictures) {
+    const png = readFileSync(join(folder, src));
+    expect([src, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]).toEqual([src, sizes]);
+  }
+});
+
+test('there are plain and maskable icons in both sizes that browsers ask for', () => {
+  for (const purpose of ['any', 'maskable']) {
+    expect(manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  }
+});

@@ -1,0 +1,43 @@
+import { fetchNextPage, planIn } from './next-page.ts';
+
+const page = (revision: number) => `<!doctype html><script id="live-plan" type="application/json">{"plan":{"revision":${revision}},"releases":{}}</script>`;
+let kept: string | undefined;
+
+beforeEach(() => {
+  kept = undefined;
+  const cache = { match: async () => kept, put: async (_at: string, { text }: { text: () => Promise<string> }) => void (kept = await text()) };
+  Object.assign(globalThis, { caches: { open: async () => cache } });
+});
+
+function answer(text: string, ok = true): void {
+  const response = { ok, text: async () => text, clone: () => response };
+  globalThis.fetch = async () => response as unknown as Response;
+}
+
+test('a newer page takes the place of the last one, and tells its plan', async () => {
+  kept = page(1);
+  answer(page(2));
+  expect((await fetchNextPage())?.plan.revision).toBe(2);
+  expect(kept).toBe(page(2));
+});
+
+test('a browser that keeps no page is left with none', async () => {
+  answer(page(2));
+  expect((await fetchNextPage())?.plan.revision).toBe(2);
+  expect(kept).toBeUndefined();
+});
+
+test.each([
+  ['an error', page(2), false],
+  ['what a network puts in its place', '<h1>Log in to this Wi-Fi</h1>', true],
+])('%s is no next page', async (_what, text, ok) => {
+  kept = page(1);
+  answer(text, ok);
+  expect(await fetchNextPage()).toBeUndefined();
+  expect(kept).toBe(page(1));
+});
+
+test('the plan is read out of a page, and out of nothing else', () => {
+  expect(planIn(page(7))?.plan.revision).toBe(7);
+  expect(planIn('<p>')).toBeUndefined();
+});
