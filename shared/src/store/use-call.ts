@@ -55,7 +55,10 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
     dispatch(noticeClosed(lastToast.current));
     try {
       const offline = navigator.onLine ? undefined : await dispatch(refusedOffline(() => setFailure(undefined)));
-      if (offline !== undefined) return void fail(sameWords(offline));
+      if (offline !== undefined) {
+        fail(sameWords(offline));
+        return undefined;
+      }
       const reply = await dispatch(showsProgress ? whileUnderWay(send) : whilePending(send));
       if (isDropped()) return undefined;
       if (!reply.ok) fail(sameWords(reply.message || refused));
