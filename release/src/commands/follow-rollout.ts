@@ -65,10 +65,10 @@ function endOf(record: RolloutRecord): object {
 }
 
 /** Takes a record back that no controller has begun: it must not start a canary later, when nobody expects it. */
-async function withdraw({ storage, now }: Context, { remote, id }: RolloutRecord): Promise<void> {
-  const record = await changeRollout(storage, remote, (current) => {
+async function withdraw(context: Context, { remote, id }: RolloutRecord): Promise<void> {
+  const record = await changeRollout(context, remote, (current) => {
     if (current.id !== id || current.state !== 'waiting') return current;
-    return changed(current, now(), { state: 'refused' }, 'Withdrawn: no controller began it');
+    return changed(current, context.now(), { state: 'refused' }, 'Withdrawn: no controller began it');
   });
   if (record.state === 'refused') throw new Refusal(`No controller began the rollout of ${remote} within 5 s. It is withdrawn, and no player has the canary. Start one: npm run release -- serve`, 'noController');
 }

@@ -40,16 +40,15 @@ function rolloutWord(about: string, act: (context: Context, remote: string) => P
     about,
     async run(context, subject) {
       const remote = onlyRemote(subject);
-      if (context.dryRun) return { remote };
       const { release, state, percent, log } = await act(context, remote);
-      context.say(log.at(-1)?.what ?? state);
+      context.say(`${context.dryRun ? 'would: ' : ''}${log.at(-1)?.what ?? state}`);
       return { remote, release, state, percent };
     },
   };
 }
 
-function change({ storage }: Context, remote: string, to: (record: RolloutRecord) => RolloutRecord): Promise<RolloutRecord> {
-  return changeRollout(storage, remote, to);
+function change(context: Context, remote: string, to: (record: RolloutRecord) => RolloutRecord): Promise<RolloutRecord> {
+  return changeRollout(context, remote, to);
 }
 
 async function takeCanaryBack(context: Context, record: RolloutRecord): Promise<void> {

@@ -67,8 +67,9 @@ async function start(context: Context, wish: RolloutWish): Promise<object> {
 }
 
 /** A held rollout judges its step anew, by the sessions from now on. */
-export function goOn({ storage, now, by }: Context, remote: string): Promise<Awaited<ReturnType<typeof changeRollout>>> {
-  return changeRollout(storage, remote, (record) => {
+export function goOn(context: Context, remote: string): Promise<Awaited<ReturnType<typeof changeRollout>>> {
+  const { now, by } = context;
+  return changeRollout(context, remote, (record) => {
     if (record.state === 'approval') throw new Refusal(`It waits for approval: npm run release -- approve ${remote}`);
     if (record.state !== 'paused' && record.state !== 'held') throw new Refusal(`The rollout of ${remote} is ${record.state}: there is nothing to resume.${newest(record)}`);
     const at = now();

@@ -7,6 +7,8 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { idleMs, longestMs } from '../rights/sessions.ts';
 import { makeToken } from '../rights/tokens.ts';
 import { freeze, kill } from '../commands/states.ts';
+import { readRollout } from '../rollouts/record.ts';
+import { startRollout } from '../rollouts/start-rollout.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
@@ -106,6 +108,16 @@ test('an act says first what it would do and does nothing, then does it and says
   const now = (await get('/now', cookie)).json<NowView>();
   expect(now.waits.find(({ remote }) => remote === 'mfe-betting')).toMatchObject({ tone: 'err', what: 'mfe-betting is killed: its screens say that they are not available', acts: [{ verb: 'revive' }] });
   expect((await get('/moves', cookie)).json()).toMatchObject({ moves: [{ what: 'kill mfe-betting', by: 'asha with token ops-all', why: 'it pays twice' }, { what: 'first plan' }] });
+});
+
+test('a word to a rollout says what it would do, and is refused already then', async () => {
+  const { cookie } = await signIn(await token());
+  const wish = { remote: 'mfe-betting', release: second, steps: [5, 100], windowMs: 60_000, patienceMs: 60_000, minimumSessions: 20, onBad: 'hold' as const, approve: [], by: 'ravi' };
+  await startRollout(storage, wish, Date.now());
+  expect((await act(cookie, { verb: 'pause', subject: 'mfe-betting', dryRun: true })).lines).toContainEqual({ said: 'would: Paused at 0 % by asha with token ops-all' });
+  expect((await act(cookie, { verb: 'approve', subject: 'mfe-betting', dryRun: true })).last).toMatchObject({ refused: 'refused', message: expect.stringContaining('What happened last: Rollout of') });
+  expect((await readRollout(storage, 'mfe-betting'))?.record.state).toBe('waiting');
+  expect((await act(cookie, { verb: 'pause', subject: 'mfe-betting', dryRun: false })).last).toMatchObject({ result: { state: 'paused' }, undo: { verb: 'resume' } });
 });
 
 test('a reader’s token sees everything and moves nothing', async () => {

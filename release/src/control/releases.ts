@@ -21,9 +21,11 @@ export interface ReleaseRow {
   /** `stable`, `canary` or `last known good`. */
   role?: string;
   weight?: { what: string; bytes: number; budget: number };
-  /** Why `prune` would delete it now. */
+  /** Why `prune` would mark or delete it now. */
   pruned?: string;
 }
+
+type Pruned = Record<'remote' | 'release' | 'why', string>;
 
 export interface ReleaseView {
   remote: string;
@@ -38,13 +40,13 @@ export async function readReleases(context: Context, remote: string): Promise<Re
   const { plan } = await readPlan(context.storage);
   const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
   const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // what `list` answers
-  const { wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as { wouldDelete: { remote: string; release: string; why: string }[] }; // what `prune` answers to a dry run
+  const { wouldMark, wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as Record<'wouldMark' | 'wouldDelete', Pruned[]>; // what `prune` answers to a dry run
   return Promise.all(
     releases.map(async (row) => {
       const { release } = row;
       const descriptor = await readDescriptorOf(context.storage, remote, release);
       const role = release === channel?.stable ? 'stable' : release === channel?.canary?.release ? 'canary' : release === channel?.lastKnownGood ? 'last known good' : undefined;
-      const pruned = wouldDelete.find((one) => one.remote === remote && one.release === release)?.why;
+      const pruned = [...wouldMark, ...wouldDelete].find((one) => one.remote === remote && one.release === release)?.why;
       return { ...row, ...(role && { role }), ...(descriptor && { weight: weightOf(descriptor) }), ...(pruned && { pruned }) };
     }),
   );

@@ -90,13 +90,15 @@ export function newest({ log }: Pick<RolloutRecord, 'log'>): string {
   return last ? ` What happened last: ${last.what}` : '';
 }
 
-/** Changes a running rollout on a person's behalf; what the watcher writes meanwhile is read again. */
-export async function changeRollout(storage: Storage, remote: string, change: (record: RolloutRecord) => RolloutRecord): Promise<RolloutRecord> {
+/** Changes a running rollout on a person's behalf; what the watcher writes meanwhile is read again. A dry run writes nothing. */
+export async function changeRollout({ storage, dryRun }: { storage: Storage; dryRun: boolean }, remote: string, change: (record: RolloutRecord) => RolloutRecord): Promise<RolloutRecord> {
   for (let tried = 0; tried < 50; tried += 1) {
     const stored = await readRollout(storage, remote);
     if (!stored || isEnded(stored.record)) throw new Refusal(`No rollout of ${remote} runs. ${stored ? `The last one, of ${stored.record.release}, is ${stored.record.state}.${newest(stored.record)}` : ''}`.trim(), 'unknown');
+    const next = change(stored.record);
+    if (dryRun) return next;
     try {
-      return (await writeRollout(storage, change(stored.record), stored.tag)).record;
+      return (await writeRollout(storage, next, stored.tag)).record;
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
     }

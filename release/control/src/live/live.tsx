@@ -21,7 +21,7 @@ interface Live {
 const LiveContext = createContext<Live>({ connection: { isLive: false }, versions: { plan: 0, rollouts: 0, counts: 0 } });
 
 /** The controller tells something every three seconds, so this long a silence is a lost connection. */
-const silenceMs = 10_000;
+const silenceMs = 8000;
 const againMs = 1500;
 
 /** Listens to the controller, comes back by itself from where it was, and says so meanwhile. */
@@ -94,8 +94,10 @@ function listen(told: Told): () => void {
     stillThere();
   };
   open();
+  addEventListener('offline', lose);
   return () => {
     isStopped = true;
+    removeEventListener('offline', lose);
     clearTimeout(timer);
     source?.close();
   };

@@ -34,7 +34,7 @@ function Row({ row: { remote, release, published, author, commit, dirty, role, w
       <p className="row">
         <Link to={`/releases/${remote}/${release}`}><code>{release}</code></Link>
         {role && <span className="pill" data-tone={tones[role]}>{role}</span>}
-        {pruned && <span className="pill" data-tone="warn">prune would delete it: {pruned}</span>}
+        {pruned && <span className="pill" data-tone="warn">prune takes it: {pruned}</span>}
       </p>
       <p className="soft small">published <When at={published} />{author && ` by ${author}`}{commit && `, commit ${commit}`}{dirty && ' and changes that are not committed'}</p>
       {weight && (
