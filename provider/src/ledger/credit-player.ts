@@ -1,12 +1,24 @@
 import type { Context } from '../context/context.ts';
+import type { Sql } from '../db/database.ts';
 import { violatedConstraint } from '../db/database.ts';
 import { repayOwed } from './ledger.ts';
 
-/** Points by the operator's hand; negative points are taken. */
-export async function creditPlayer({ db, clock }: Context, playerId: number, points: number, remark: string): Promise<string | undefined> {
+interface Credit {
+  playerId: number;
+  points: number;
+  remark: string;
+  /** The same credit sent again under its id counts once. */
+  id?: string | undefined;
+}
+
+/** Points by the operator's hand; negative points are taken. Answers what is wrong with it, if anything. */
+export async function creditPlayer({ db, clock }: Context, { playerId, points, remark, id }: Credit): Promise<string | undefined> {
   const now = new Date(clock.now());
   try {
     return await db.transaction(async (tx) => {
+      const earlier = id === undefined ? 'none' : await takeId(tx, id, playerId, points);
+      if (earlier === 'same') return undefined;
+      if (earlier === 'other') return `The id ${id} was already used for another credit.`;
       await tx.query(
         `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, $2, 'credit', $3, $4)`,
         [playerId, points, remark, now],
@@ -18,4 +30,12 @@ export async function creditPlayer({ db, clock }: Context, playerId: number, poi
     if (violatedConstraint(failure) === 'balance_never_negative') return 'The wallet does not hold that many points.';
     throw failure;
   }
+}
+
+/** Takes an id for a credit; tells what was credited under it before. */
+async function takeId(tx: Sql, id: string, playerId: number, points: number): Promise<'none' | 'same' | 'other'> {
+  const taken = await tx.query('insert into operator_credits (credit_id, player_id, points) values ($1, $2, $3) on conflict do nothing returning credit_id', [id, playerId, points]);
+  if (taken.length > 0) return 'none';
+  const same = await tx.query('select 1 from operator_credits where credit_id = $1 and player_id = $2 and points = $3', [id, playerId, points]);
+  return same.length > 0 ? 'same' : 'other';
 }

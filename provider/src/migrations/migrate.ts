@@ -11,11 +11,13 @@ import { otpNetworks } from './008-otp-networks.ts';
 import { cancelledWithdrawals } from './009-cancelled-withdrawals.ts';
 import { fairPlay } from './010-fair-play.ts';
 import { identity } from './011-identity.ts';
+import { operatorActs } from './012-operator-acts.ts';
 import { settlement } from './014-settlement.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
 const migrations: readonly Migration[] = [
-  players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, settlement,
+  players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, operatorActs,
+  settlement,
 ];
 
 // Any constant does; two servers that start on one database wait for each other here.

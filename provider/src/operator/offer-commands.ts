@@ -1,4 +1,4 @@
-import { gameTypes, minutesOfDay, readWithdrawHours } from 'shared/rules';
+import { gameTypes, isMobile, minutesOfDay, readWithdrawHours } from 'shared/rules';
 import { defaultSettings, readSettings } from '../context/settings.ts';
 import type { Command } from './command.ts';
 import { OperatorError, table } from './command.ts';
@@ -60,9 +60,17 @@ export const offerCommands: readonly Command[] = [
 ];
 
 function settingProblem(key: string, text: string): string | undefined {
+  if (key.endsWith('_url') && text !== '' && !isWebAddress(text)) return `"${text}" is no address. Write it whole, as in https://example.com/app.apk.`;
+  if (key === 'payment_numbers' && !text.split(',').every((number) => number === '' || isMobile(number))) return 'payment_numbers are mobile numbers of 10 digits, separated by commas.';
+  if (key.startsWith('helpNumber') && text !== '' && !/^\+?\d{5,15}$/.test(text)) return `${key} is a telephone number.`;
+  if (key === 'UPI_ADMIN' && text !== '' && !/^[\w.-]+@[\w.-]+$/.test(text)) return 'UPI_ADMIN is a UPI address, as in shop@upi.';
   if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} is a whole number.`;
   if (key === 'withdraw_hours' && text !== '' && !readWithdrawHours(text)) {
     return `"${text}" are no hours. Write them as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am"; "" takes withdrawals always.`;
   }
   return undefined;
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);
 }

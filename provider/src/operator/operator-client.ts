@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /** Where a running provider takes the operator's commands, and the token that it takes them with. */
@@ -16,7 +17,7 @@ export async function sendCommand(dataDir: string, name: string, words: readonly
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-operator-token': token },
-    body: JSON.stringify({ verb: name, words }),
+    body: JSON.stringify({ verb: name, words, who: userInfo().username }),
   }).catch((cause: unknown) => {
     throw new Error('The provider does not answer. Is it still running?', { cause });
   });

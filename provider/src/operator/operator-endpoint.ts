@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { actsCommand, recordAct } from './acts.ts';
 import { clockAndAuditCommands } from './clock-and-audit-commands.ts';
 import type { Command } from './command.ts';
 import { OperatorError } from './command.ts';
@@ -16,10 +17,10 @@ import { playerCommands } from './player-commands.ts';
 import { resultCommands } from './result-commands.ts';
 
 /** Everything the operator can ask of a running provider. */
-export const operatorCommands: readonly Command[] = [...resultCommands, ...fundCommands, ...playerCommands, ...offerCommands, ...clockAndAuditCommands];
+export const operatorCommands: readonly Command[] = [...resultCommands, ...fundCommands, ...playerCommands, ...offerCommands, ...clockAndAuditCommands, actsCommand];
 
 interface Sent {
-  Body: { verb?: unknown; words?: unknown } | null;
+  Body: { verb?: unknown; words?: unknown; who?: unknown } | null;
 }
 
 /** Serves the operator's commands to callers on this machine that know the token in the data folder. */
@@ -39,14 +40,22 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   const onRequest = async (request: FastifyRequest) => {
     if (!isOperator(request, token)) throw new HttpRefusal(404, 'There is no such call.');
   };
-  app.post<Sent>('/operator', { onRequest }, ({ body }) => run(body ?? {}, context));
+  app.post<Sent>('/operator', { onRequest }, ({ body }) => runCommand(body ?? {}, context));
 }
 
-async function run({ verb: name, words }: NonNullable<Sent['Body']>, context: Context) {
+/** Runs what was sent, and records it with who sent it, also when it was refused. */
+export async function runCommand({ verb: name, words, who }: NonNullable<Sent['Body']>, context: Context) {
   const command = operatorCommands.find((one) => one.name === name);
   if (!command || !Array.isArray(words)) throw new HttpRefusal(400, 'Unknown command.');
+  const outcome = await outcomeOf(command, words.map(String), context);
+  const by = typeof who === 'string' && who !== '' ? who : 'unknown';
+  if (command !== actsCommand) await recordAct(context, { who: by, command: command.name, words: words.map(String), wasDone: outcome.done });
+  return outcome;
+}
+
+async function outcomeOf(command: Command, words: readonly string[], context: Context) {
   try {
-    return { done: true, text: await command.run(words.map(String), context) };
+    return { done: true, text: await command.run(words, context) };
   } catch (failure) {
     if (failure instanceof OperatorError) return { done: false, text: failure.message };
     throw failure;

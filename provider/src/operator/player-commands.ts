@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
+import { isClientId } from '../http/field-checks.ts';
 import { creditPlayer } from '../ledger/credit-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { forgetTriesOf } from '../players/mpin-guard.ts';
@@ -31,12 +32,13 @@ export const playerCommands: readonly Command[] = [
   },
   {
     name: 'credit',
-    words: '<mobile number> <points> [remark]',
-    help: 'Adds points to a wallet, or takes them with a minus: credit 9829012345 500 "Festival bonus"',
-    run: async ([number, points = '', ...remark], context) => {
+    words: '<mobile number> <points> [remark] [--id <id>]',
+    help: 'Adds points to a wallet, or takes them with a minus: credit 9829012345 500 "Festival bonus". Sent again with the same --id, it moves nothing twice.',
+    run: async ([number, points = '', ...rest], context) => {
+      const { remark, id } = readCreditWords(rest);
       if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
       const player = await readPlayer(number, context);
-      const wrong = await creditPlayer(context, player.id, Number(points), remark.join(' ') || 'Credit by the operator');
+      const wrong = await creditPlayer(context, { playerId: player.id, points: Number(points), remark: remark || 'Credit by the operator', id });
       return doneOrError(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
     },
   },
@@ -63,6 +65,14 @@ export const playerCommands: readonly Command[] = [
     },
   },
 ];
+
+function readCreditWords(words: readonly string[]): { remark: string; id: string | undefined } {
+  const at = words.indexOf('--id');
+  if (at < 0) return { remark: words.join(' '), id: undefined };
+  const id = words[at + 1];
+  if (!isClientId(id)) throw new OperatorError('After --id comes an id of 1 to 64 letters, digits, dots, colons and dashes.');
+  return { remark: [...words.slice(0, at), ...words.slice(at + 2)].join(' '), id };
+}
 
 async function readPlayer(number: string | undefined, context: Context): Promise<Player> {
   const player = await playerOfNumber(context, number);

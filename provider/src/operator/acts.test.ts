@@ -1,0 +1,49 @@
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
+import type { TestPlayer, World } from '../../test/world.ts';
+import { closeInBalance, openWorld } from '../../test/world.ts';
+import { runCommand } from './operator-endpoint.ts';
+
+describe.each(databaseKinds)('the operator, on %s', (kind) => {
+  let world: World;
+  let player: TestPlayer;
+  beforeAll(async () => {
+    world = await openWorld(await openMigratedDatabase(kind));
+    player = await world.addPlayer(100);
+  });
+  afterAll(() => closeInBalance(world));
+
+  test('leaves who did what, and what was refused', async () => {
+    await runCommand({ verb: 'status', words: [player.phone_number, 'inactive'], who: 'meera' }, world.context);
+    await runCommand({ verb: 'status', words: [player.phone_number, 'asleep'], who: 'ravi' }, world.context);
+    await runCommand({ verb: 'status', words: [player.phone_number, 'active'] }, world.context);
+    const acts = (await world.operator('acts', player.phone_number)).split('\n').slice(1).map((line) => line.split(/ {2,}/));
+    const act = (status: string) => `status ${player.phone_number} ${status}`;
+    const at = '2026-01-07T09:00:00+05:30';
+    expect(acts).toEqual([[at, 'unknown', act('active'), 'yes'], [at, 'ravi', act('asleep'), 'refused'], [at, 'meera', act('inactive'), 'yes']]);
+    expect(await world.operator('acts', 'nobody')).toBe('Nothing was done yet.');
+  });
+
+  test('credits once under an id, however often it is sent, and nothing else under it', async () => {
+    const credit = (...words: string[]) => world.operator('credit', player.phone_number, ...words);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => credit('50', 'Festival', 'bonus', '--id', 'diwali-1')));
+    expect(new Set(answers)).toEqual(new Set(['Asha has 150 points.']));
+    await expect(credit('60', '--id', 'diwali-1')).rejects.toThrow('The id diwali-1 was already used for another credit.');
+    await expect(credit('60', '--id')).rejects.toThrow('After --id comes an id');
+    await expect(credit('-500', '--id', 'too-much')).rejects.toThrow('does not hold that many points');
+    expect(await credit('-50', '--id', 'too-much')).toBe('Asha has 100 points.');
+    const [entry] = await world.db.query<{ remark: string }>(`select remark from ledger_entries where amount = 50`);
+    expect(entry?.remark).toBe('Festival bonus');
+  });
+
+  test.each([
+    ['download_url', 'javascript:alert(1)', 'is no address'],
+    ['scanner_url', 'qr.png', 'is no address'],
+    ['payment_numbers', '9829000001,98290', 'are mobile numbers'],
+    ['helpNumber1', 'ask Meera', 'is a telephone number'],
+    ['UPI_ADMIN', 'shop', 'is a UPI address'],
+    ['MIN_DEPOSIT', '-5', 'is a whole number'],
+  ])('may not set %s to %s', async (key, value, why) => {
+    await expect(world.operator('set', key, value)).rejects.toThrow(why);
+    expect(await world.db.query('select 1 from settings where key = $1', [key])).toEqual([]);
+  });
+});
