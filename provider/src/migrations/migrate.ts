@@ -12,11 +12,12 @@ import { cancelledWithdrawals } from './009-cancelled-withdrawals.ts';
 import { fairPlay } from './010-fair-play.ts';
 import { identity } from './011-identity.ts';
 import { operatorActs } from './012-operator-acts.ts';
+import { forgottenPlayers } from './013-forgotten-players.ts';
 import { settlement } from './014-settlement.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
 const migrations: readonly Migration[] = [
-  players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, operatorActs,
+  players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, operatorActs, forgottenPlayers,
   settlement,
 ];
 

@@ -3,6 +3,8 @@ import { isoInIndia } from '../context/india-time.ts';
 import { isClientId } from '../http/field-checks.ts';
 import { creditPlayer } from '../ledger/credit-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
+import { exportPlayer } from '../players/export-player.ts';
+import { forgetPlayer } from '../players/forget-player.ts';
 import { forgetTriesOf } from '../players/mpin-guard.ts';
 import type { Player } from '../players/player.ts';
 import { playerOfNumber } from '../players/player.ts';
@@ -40,6 +42,21 @@ export const playerCommands: readonly Command[] = [
       const player = await readPlayer(number, context);
       const wrong = await creditPlayer(context, { playerId: player.id, points: Number(points), remark: remark || 'Credit by the operator', id });
       return doneOrError(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
+    },
+  },
+  {
+    name: 'export',
+    words: '<mobile number>',
+    help: 'Prints everything that is kept about a player as JSON: npm run --silent provider -- export 9829012345 > player.json',
+    run: async ([number], context) => exportPlayer(context, await readPlayer(number, context)),
+  },
+  {
+    name: 'forget',
+    words: '<mobile number>',
+    help: 'Ends an account and takes from it all that says whose it was. The wallet must be empty and nothing may wait. This cannot be undone.',
+    run: async ([number], context) => {
+      const wrong = await forgetPlayer(context, await readPlayer(number, context));
+      return doneOrError(wrong, 'The account is ended, and nothing says any more whose it was.');
     },
   },
   {

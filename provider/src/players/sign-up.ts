@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts';
 import type { FieldsOf } from '../http/endpoint.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
+import { isExcluded } from './forget-player.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { takeOtpProof } from './otp.ts';
 
@@ -14,6 +15,7 @@ export const signUp = signInEndpoint('signup.php', async ({ fields, context }) =
 
   const outcome = await register(context, fields);
   if (outcome === 'unproven') return refused('Please verify your number with the code first.');
+  if (outcome === 'excluded') return refused('This number has excluded itself from playing. Please contact support.');
   if (outcome === 'taken') return refused('This number is already registered. Please log in.');
   return { success: '1', msg: 'Registered successfully.' };
 });
@@ -32,6 +34,7 @@ async function register({ db, clock, config, pepper }: Context, fields: FieldsOf
   const { phoneNumber = '', username = '', user_mpin = '', email = '', token_id = '' } = fields;
   const mpinHash = await hashMpin(user_mpin, pepper);
   return db.transaction(async (tx) => {
+    if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() })) return 'excluded';
     if (config.isOtpRequired && !(await takeOtpProof(tx, phoneNumber, token_id, clock.real()))) return 'unproven';
     const [player] = await tx.query<{ id: number }>(
       `insert into players (phone_number, name, email, mpin_hash, created_at) values ($1, $2, $3, $4, $5)

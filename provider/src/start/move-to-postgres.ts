@@ -14,7 +14,7 @@ import { lockDataFolder } from './open-context.ts';
 // Each after the tables that it refers to.
 const tables = [
   'installation', 'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'mpin_failures', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
-  'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'operator_acts', 'operator_credits', 'wallets', 'ledger_entries',
+  'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'operator_acts', 'operator_credits', 'excluded_numbers', 'wallets', 'ledger_entries',
 ] as const;
 
 const ROWS_AT_ONCE = 2000;

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Context } from '../context/context.ts';
+import type { Sql } from '../db/database.ts';
+import { balanceOf, lockWallet } from '../ledger/ledger.ts';
+import { forgetTriesOf } from './mpin-guard.ts';
+import { hashMpin } from './mpin.ts';
+import type { Player } from './player.ts';
+
+/**
+ * Takes from an account all that says whose it was, and ends it; its bids, requests and entries stay without a name, so that
+ * the books keep their sums. Answers why it cannot be done yet, if it cannot.
+ */
+export async function forgetPlayer({ db, clock, pepper }: Context, player: Player): Promise<string | undefined> {
+  const nobodysMpin = await hashMpin(randomBytes(16).toString('hex'), pepper);
+  return db.transaction(async (tx) => {
+    await lockWallet(tx, player.id);
+    const open = await whatIsOpen(tx, player.id);
+    if (open) return open;
+    await keepExclusion(tx, player, { pepper, now: clock.now() });
+    for (const statement of deletions) await tx.query(statement, [player.id]);
+    await tx.query(`delete from otp_messages where phone_number = $1`, [player.phone_number]);
+    await forgetTriesOf(tx, player.phone_number);
+    // No mobile number begins with a 0.
+    const [left] = await tx.query<{ phone_number: string }>(
+      `update players set phone_number = '0' || lpad(id::text, 9, '0'), name = 'Forgotten', email = '', mpin_hash = $2, status = '0', phonepay = '', paytm = '',
+         googlepay = '', ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' where id = $1 returning phone_number`,
+      [player.id, nobodysMpin],
+    );
+    await tx.query('update operator_acts set words = replace(words, $1, $2)', [player.phone_number, left?.phone_number]);
+    return undefined;
+  });
+}
+
+/** Whether the number belongs to an account that was forgotten while its player had excluded himself. */
+export async function isExcluded(sql: Sql, phoneNumber: string, { pepper, now }: { pepper: string; now: number }): Promise<boolean> {
+  const kept = await sql.query('select 1 from excluded_numbers where number_hash = $1 and until > $2', [numberHash(phoneNumber, pepper), new Date(now)]);
+  return kept.length > 0;
+}
+
+/** No sign-up asks for an exclusion that has ended. */
+export async function forgetEndedExclusions({ db, clock }: Context): Promise<void> {
+  await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())]);
+}
+
+async function whatIsOpen(tx: Sql, playerId: number): Promise<string | undefined> {
+  const points = await balanceOf(tx, playerId);
+  if (points > 0) return `The wallet holds ${points} points. Pay them out, or take them with credit, first.`;
+  const [open] = await tx.query<{ is_open: boolean }>(
+    `select exists (select from bids where player_id = $1 and status = 'pending')
+       or exists (select from fund_requests where player_id = $1 and status = '0')
+       or exists (select from payments where player_id = $1 and status = 'pending') as is_open`,
+    [playerId],
+  );
+  return open?.is_open ? 'A bid, a request or a payment still waits. Forget the player when it is decided.' : undefined;
+}
+
+async function keepExclusion(tx: Sql, { id, phone_number }: Player, { pepper, now }: { pepper: string; now: number }): Promise<void> {
+  await tx.query(
+    `insert into excluded_numbers (number_hash, until) select $2, until from play_pauses where player_id = $1 and kind = 'self-exclusion' and until > $3
+     on conflict (number_hash) do update set until = greatest(excluded_numbers.until, excluded.until)`,
+    [id, numberHash(phone_number, pepper), new Date(now)],
+  );
+}
+
+function numberHash(phoneNumber: string, pepper: string): string {
+  return createHmac('sha256', pepper).update(`number ${phoneNumber}`).digest('hex');
+}
+
+const deletions = [
+  'delete from sessions where player_id = $1',
+  'delete from devices where player_id = $1',
+  'delete from screenshots where fund_request_id in (select id from fund_requests where player_id = $1)',
+  `update fund_requests set pay_to = '', note = '', utr = '' where player_id = $1`,
+];
