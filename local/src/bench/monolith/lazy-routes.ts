@@ -24,3 +24,6 @@ export function firstScreenReady(): Promise<void> {
 export function stylesArrived(): Promise<void> {
   return Promise.resolve();
 }
+
+/** One app is no federation. */
+export function recordForDevtools(): void {}

@@ -20,6 +20,7 @@ export default {
   plugins: [
     ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
     replaced('federation-host\\.ts', 'lazy-routes.ts'),
+    replaced('devtools-record\\.ts', 'lazy-routes.ts'),
     ...(process.env.MONOLITH_TUNED ? [] : [replaced('first-render\\.ts', 'lazy-routes.ts')]),
   ],
 };
