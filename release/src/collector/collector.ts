@@ -43,10 +43,10 @@ export function collector({ store, known, token, now = Date.now, say }: Collecto
         const since = Math.max(wholeNumber(query.since), now() - keptMinutes * 60_000);
         return { since, releases: countsByRelease(await store.since(minuteOf(since))) };
       });
-      readers.get<{ Querystring: Record<'remote' | 'release' | 'stable' | 'since', string | undefined> }>('/pulse/steps', async ({ query }, reply) => {
-        const { remote = '', release = '', stable } = query;
+      readers.get<{ Querystring: Record<'remote' | 'release' | 'stable' | 'since' | 'cohort', string | undefined> }>('/pulse/steps', async ({ query }, reply) => {
+        const { remote = '', release = '', stable, cohort } = query;
         if (!isReleaseName(remote, release)) return reply.code(400).send({ error: 'Say which remote and release.' });
-        return countSteps(await known.saltOf(remote), { remote, release, stable, since: wholeNumber(query.since) });
+        return countSteps(cohort ?? (await known.cohortOf(remote)), { remote, release, stable, since: wholeNumber(query.since) });
       });
       readers.get<{ Querystring: Record<'remote' | 'release', string | undefined> }>('/pulse/errors', async ({ query: { remote = '', release = '' } }) => ({
         errors: await store.errorsOf(remote, release),

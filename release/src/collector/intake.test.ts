@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { trustProxies } from 'shared/node';
-import type { Measure, Pulse } from 'shared/plan';
+import { stepName, type Measure, type Pulse } from 'shared/plan';
 import { judge } from '../judge/judge.ts';
 import type { StepCounts } from './step-counts.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { uploadRelease } from '../plan/published.ts';
+import type { Storage } from '../storage/storage.ts';
 import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { collector } from './collector.ts';
 import { openFileCountStore } from './file-count-store.ts';
@@ -17,11 +18,12 @@ const remote = 'mfe-betting';
 const step = 'a1b2.25';
 let minutes = 0;
 let app: FastifyInstance;
+let storage: Storage;
 
 beforeEach(async () => {
   minutes = 0;
   const now = () => Date.parse('2026-03-01T10:00:00Z') + minutes * 60_000;
-  const storage = await sampleLive();
+  storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease(remote, canary));
   await movePlan(storage, { verb: 'test', what: 'a canary', by: 'asha' }, (plan) => ({
     ...plan,
@@ -61,6 +63,14 @@ test.each(['a1b2.26', 'a1b2.0', 'other.25'])('a step that the canary has not rea
   await post({ seen: [{ remote, release: canary, measure: 'opened', step: unreached }] });
   expect((await stepOf()).steps).toEqual([]);
   expect(await countsOf(canary)).toEqual({ opened: 1 });
+});
+
+test('where judging begins anew, what was told before is of another cohort', async () => {
+  await post(seenBy(canary, 'opened', 'failed'));
+  await movePlan(storage, { verb: 'test', what: 'anew', by: 'asha' }, (plan) => ({ ...plan, remotes: { ...plan.remotes, [remote]: { ...plan.remotes[remote]!, canary: { release: canary, percent: 25, salt: 'a1b2', round: 1 } } } }));
+  minutes += 1;
+  await post({ seen: [{ remote, release: canary, measure: 'opened', step: stepName({ salt: 'a1b2', percent: 25, round: 1 }) }] });
+  expect((await stepOf()).steps).toEqual([{ percent: 25, networks: [expect.objectContaining({ canary: { opened: 1 } })] }]);
 });
 
 test('a batch that is sent again counts once', async () => {

@@ -35,8 +35,8 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
     const row = { minute: minuteOf(now()), remote, release, measure, count: 1 };
     add(row);
     metrics.counted.inc({ remote, release, measure });
-    const salt = step && (await known.saltOfStep(remote, step));
-    if (step && salt) add({ ...row, step, network: networkNumber(request, salt) });
+    const cohort = step && (await known.cohortOfStep(remote, step));
+    if (step && cohort) add({ ...row, step, network: networkNumber(request, cohort) });
   };
   const takePulse = async (request: FastifyRequest) => {
     const pulse = isTaken(request) ? readPulse(request.body) : undefined;

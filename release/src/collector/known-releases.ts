@@ -1,4 +1,4 @@
-import { releaseKey, type Plan } from 'shared/plan';
+import { cohortName, releaseKey, type Plan } from 'shared/plan';
 import { channelsOf, releasesOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -9,10 +9,9 @@ const rereadEveryMs = 2000;
 export interface KnownReleases {
   /** Whether a release is in the plan, or was since this process started. */
   has(remote: string, release: string): Promise<boolean>;
-  /** The salt of the remote's canary where this is one of its steps, up to the one that it has reached. */
-  saltOfStep(remote: string, step: string): Promise<string | undefined>;
-  /** The salt of the remote's canary. */
-  saltOf(remote: string): Promise<string | undefined>;
+  /** What the steps of the remote's canary are judged as, where this is one of them, up to the one that it has reached. */
+  cohortOfStep(remote: string, step: string): Promise<string | undefined>;
+  cohortOf(remote: string): Promise<string | undefined>;
   /** What most sessions have of the shell. */
   shell(): Promise<{ remote: string; release: string } | undefined>;
 }
@@ -28,10 +27,10 @@ export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
     for (const named of plan ? releasesOf(plan) : []) known.add(named.key);
   };
   const canaryOf = (remote: string) => plan && channelsOf(plan).find(([name]) => name === remote)?.[1].canary;
-  const saltIfReached = (remote: string, step: string) => {
+  const cohortIfReached = (remote: string, step: string) => {
     const canary = canaryOf(remote);
-    const [, salt, percent] = /^(.+)\.(\d{1,2})$/.exec(step) ?? [];
-    return canary && salt === canary.salt && Number(percent) >= 1 && Number(percent) <= canary.percent ? salt : undefined;
+    const [, cohort, percent] = /^(.+)\.(\d{1,2})$/.exec(step) ?? [];
+    return canary && cohort === cohortName(canary) && Number(percent) >= 1 && Number(percent) <= canary.percent ? cohort : undefined;
   };
   return {
     async has(remote, release) {
@@ -39,15 +38,16 @@ export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
       if (!known.has(key)) await look();
       return known.has(key);
     },
-    async saltOfStep(remote, step) {
-      const salt = saltIfReached(remote, step);
-      if (salt) return salt;
+    async cohortOfStep(remote, step) {
+      const cohort = cohortIfReached(remote, step);
+      if (cohort) return cohort;
       await look();
-      return saltIfReached(remote, step);
+      return cohortIfReached(remote, step);
     },
-    async saltOf(remote) {
+    async cohortOf(remote) {
       await look();
-      return canaryOf(remote)?.salt;
+      const canary = canaryOf(remote);
+      return canary && cohortName(canary);
     },
     async shell() {
       await look();

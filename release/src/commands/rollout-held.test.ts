@@ -1,5 +1,7 @@
+import type { JudgedStep, Verdict } from '../judge/verdict.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { sampleContext } from '../testing/sample-context.ts';
+import { sampleController } from '../testing/sample-controller.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
 import { asGood, candidate, channelOf, few, movesOf, stateOf, withCandidate, worse } from '../testing/sample-rollout.ts';
 import type { Context, Flags } from './command.ts';
@@ -18,6 +20,22 @@ test('with --on-bad hold a worse release stays where it is until a person decide
   expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
   await controller.watch(15 * 60_000);
   expect([await stateOf(storage), await channelOf(storage)]).toEqual(['taken back', { stable: '1.0.0-00000001', state: 'live' }]);
+});
+
+test('held as bad and resumed, it is judged by what browsers tell from then on, at the next steps too', async () => {
+  const { storage } = await withCandidate();
+  const cohorts: string[] = [];
+  const judge = async ({ cohort, percent }: JudgedStep): Promise<Verdict> => {
+    cohorts.push(`${percent} ${cohort}`);
+    return cohort.endsWith('-1') ? { says: 'promote', reasons: ['fine'] } : { says: 'bad', reasons: ['worse'] };
+  };
+  const controller = sampleController(storage, () => undefined, { judge });
+  await controller.tick();
+  await expect(rollout.run(controller.context(), candidate, { 'on-bad': 'hold' })).rejects.toMatchObject({ exitCode: 5 });
+  const { salt } = (await channelOf(storage))!.canary!;
+  await say('resume', controller.context());
+  await rollout.run(controller.context(), 'mfe-betting', { follow: true });
+  expect([...new Set(cohorts)]).toEqual([`5 ${salt}`, `5 ${salt}-1`, `25 ${salt}-1`]);
 });
 
 test('too few sessions: it waits, then holds where it is; started or resumed again, it goes on from there', async () => {

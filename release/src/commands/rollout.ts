@@ -66,14 +66,20 @@ async function start(context: Context, wish: RolloutWish): Promise<object> {
   return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record);
 }
 
-/** A held rollout judges its step anew, by the sessions from now on. */
+/** What was told goes on to count, unless it was found bad: then a person has seen it, and browsers are asked anew. */
 export function goOn(context: Context, remote: string): Promise<Awaited<ReturnType<typeof changeRollout>>> {
   const { now, by } = context;
   return changeRollout(context, remote, (record) => {
     if (record.state === 'approval') throw new Refusal(`It waits for approval: npm run release -- approve ${remote}`);
     if (record.state !== 'paused' && record.state !== 'held') throw new Refusal(`The rollout of ${remote} is ${record.state}: there is nothing to resume.${newest(record)}`);
     const at = now();
-    return changed(record, at, { state: 'running', ...(record.state === 'held' && { since: at }) }, `Resumed at ${record.percent} % by ${by}`);
+    const isAnew = record.state === 'held' && record.verdict?.says === 'bad';
+    return changed(
+      record,
+      at,
+      { state: 'running', ...(record.state === 'held' && { since: at }), ...(isAnew && { round: (record.round ?? 0) + 1 }) },
+      `Resumed at ${record.percent} % by ${by}${isAnew ? ', judged by what browsers tell from now on' : ''}`,
+    );
   });
 }
 

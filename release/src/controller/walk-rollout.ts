@@ -1,3 +1,4 @@
+import { cohortName } from 'shared/plan';
 import { takeBack } from '../commands/rollback.ts';
 import type { StepJudge, Verdict } from '../judge/verdict.ts';
 import { readPlan } from '../plan/stored-plan.ts';
@@ -42,6 +43,8 @@ async function look(parts: WalkParts, stored: StoredRollout): Promise<StoredRoll
   if ((channel?.canary?.until ?? Infinity) <= now()) {
     return writeRollout(storage, changed(record, now(), { next: { to: 0, why: 'no controller watched it until its canary ended by itself' } }), tag);
   }
+  // Begun anew: what its browsers tell from then on has the round in its name once the plan has it.
+  if (channel?.canary?.round !== record.round) return undefined;
   const verdict = await judge(stepOf(record, channel?.stable), now());
   await parts.keepPoint?.(record, verdict, now());
   const next = withVerdictKept(afterVerdict(record, verdict, now()), record, { ...verdict, at: now() });
@@ -54,8 +57,8 @@ function begun(record: RolloutRecord, now: number): RolloutRecord {
   return record.percent > 0 ? changed(record, now, begins, `Going on at ${record.percent} %`) : changed(record, now, { ...begins, next: { to, why: 'its first step' } });
 }
 
-function stepOf({ remote, release, percent, since, windowMs, minimumSessions, steps }: RolloutRecord, stable: string | undefined) {
-  return { remote, release, ...(stable && { stable }), percent, since, windowMs, minimumSessions, judgedSteps: Math.max(1, steps.filter((step) => step < 100).length) };
+function stepOf({ remote, release, salt, round, percent, since, windowMs, minimumSessions, steps }: RolloutRecord, stable: string | undefined) {
+  return { remote, release, cohort: cohortName({ salt, ...(round && { round }) }), ...(stable && { stable }), percent, since, windowMs, minimumSessions, judgedSteps: Math.max(1, steps.filter((step) => step < 100).length) };
 }
 
 // Who follows wants to see how it stands; a write at every look would be many.

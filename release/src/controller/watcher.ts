@@ -84,8 +84,13 @@ function repeating(act: () => Promise<void>, everyMs: number): () => Promise<voi
 }
 
 async function keepCanaries({ storage, now, canaryMs }: WatcherParts, records: RolloutRecord[]): Promise<void> {
-  const salts = new Set(records.filter((record) => !isEnded(record)).map(({ salt }) => salt));
-  await extendCanaries(storage, (_remote, { salt, until = 0 }) => (salts.has(salt) && until > now() && until - now() < canaryMs / 2 ? now() + canaryMs : undefined));
+  const running = new Map(records.filter((record) => !isEnded(record)).map((record) => [record.salt, record]));
+  await extendCanaries(storage, ({ salt, until = now() + 1, round }) => {
+    const record = running.get(salt);
+    if (!record || until <= now()) return undefined;
+    const isSoon = until - now() < canaryMs / 2;
+    return isSoon || record.round !== round ? { until: isSoon ? now() + canaryMs : until, ...(record.round && { round: record.round }) } : undefined;
+  });
 }
 
 /** Browsers leave a canary at its end by themselves; this takes it out of the plan. */

@@ -8,10 +8,15 @@ const everywhere: [string, string][] = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ];
 
+/** How long an edge may keep what changes in place: a move is everywhere after that. */
+const edgeSeconds = 5;
+
 const page: [string, string][] = [
   // Asked for anew at every visit, so that a move is seen by the next one; unlike one that must not be stored, it comes back
   // whole from the browser's page cache, and is not sent again where it is the same.
   ['cache-control', 'no-cache'],
+  // Only an edge may keep it (RFC 9213).
+  ['cdn-cache-control', `public, max-age=${edgeSeconds}`],
   // Each page has its whole policy in a meta tag, from which browsers report nothing; these parts are the same in all pages.
   ['content-security-policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to pulse"],
   ['integrity-policy', 'blocked-destinations=(script), endpoints=(pulse)'],
@@ -45,6 +50,8 @@ export const headerTable: HeaderRow[] = [
   released,
   { match: /^\/r\//, headers: [['cache-control', 'public, max-age=31536000'], ['access-control-allow-origin', '*']] },
   { match: /^\/index\.html$/, headers: page },
+  // Open tabs ask for it once a minute, past their own cache.
+  { match: /^\/plan\.json$/, headers: [['cache-control', `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`]] },
   otherwise,
 ];
 

@@ -150,6 +150,23 @@ describeNginx('a real nginx with this configuration', () => {
     expect(await after.text()).toContain('"revision":2');
   });
 
+  test('an edge in front keeps the plan for seconds and the page not at all, and a move is everywhere within ten', async () => {
+    const edge = await startNginx((port) => `proxy_cache_path ${root}-edge keys_zone=edge:1m;\nserver {\n  listen 127.0.0.1:${port};\n  proxy_cache edge;\n  add_header x-edge $upstream_cache_status;\n  location / { proxy_pass ${address}; }\n}\n`);
+    const asked = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${edge.port}${path}`, { cache: 'no-store' });
+      return { from: response.headers.get('x-edge'), revision: /"revision": ?(\d+)/.exec(await response.text())?.[1] };
+    };
+    await asked('/plan.json');
+    const { from, revision } = await asked('/plan.json');
+    expect(from).toBe('HIT');
+    await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
+    expect(await asked('/')).toMatchObject({ revision: String(Number(revision) + 1) });
+    const until = Date.now() + 10_000;
+    while ((await asked('/plan.json')).revision === revision && Date.now() < until) await new Promise((wake) => setTimeout(wake, 250));
+    expect((await asked('/plan.json')).revision).toBe(String(Number(revision) + 1));
+    await edge.stop();
+  }, 30_000);
+
   test('calls and pulses go to the servers behind, the caller’s address last, behind whatever the caller wrote', async () => {
     const toldBy = async (path: string, forwarded = {}) => (await fetch(address + path, { method: 'POST', headers: forwarded })).json();
     expect(await toldBy('/api/login.php')).toMatchObject({ path: '/api/login.php', from: '127.0.0.1' });

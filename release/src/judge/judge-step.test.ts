@@ -2,7 +2,7 @@ import type { StepCounts } from '../collector/step-counts.ts';
 import type { SessionCounts } from '../collector/session-counts.ts';
 import { stepJudge } from './judge-step.ts';
 
-const step = { remote: 'mfe-betting', release: 'new', stable: 'old', percent: 25, since: 0, windowMs: 600_000, minimumSessions: 400, judgedSteps: 2 };
+const step = { remote: 'mfe-betting', release: 'new', cohort: 's', stable: 'old', percent: 25, since: 0, windowMs: 600_000, minimumSessions: 400, judgedSteps: 2 };
 const spread = (canary: SessionCounts, stable: SessionCounts) => Array.from({ length: 10 }, (_, network) => ({ network, canary, stable }));
 const fine = { opened: 100, failed: 2, tried: 40, accepted: 38 };
 const others = { opened: 300, failed: 6, tried: 120, accepted: 114 };

@@ -7,6 +7,8 @@ export interface JudgedStep {
   /** What the other sessions have; absent where the remote was never live, so that there is nothing to compare with. */
   stable?: string;
   percent: number;
+  /** What the names of the steps that are judged together begin with. */
+  cohort: string;
   /** When sessions began to get this share, in milliseconds since 1970. */
   since: number;
   /** How long the step lasts at least. */

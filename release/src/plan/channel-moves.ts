@@ -18,7 +18,7 @@ export function withCanary(channel: Channel | undefined, { release, percent, sal
   if (stable === release) throw new Refusal(`${release} is the stable release already.`);
   if (canary && canary.release !== release) throw new Refusal(`${canary.release} is in canary. Promote it or take it back first (rollback).`);
   if (canary && percent < canary.percent) throw new Refusal(`${release} has ${canary.percent} % already. A canary only grows; take it back with rollback.`);
-  return { ...(stable && { stable }), ...before, canary: { release, percent, salt: canary?.salt ?? salt, ...(until && { until }) } };
+  return { ...(stable && { stable }), ...before, canary: { release, percent, salt: canary?.salt ?? salt, ...(until && { until }), ...(canary?.round && { round: canary.round }) } };
 }
 
 /** The channel without its canary if it has one, else with the named or last known good release as stable. */

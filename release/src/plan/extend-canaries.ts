@@ -4,13 +4,13 @@ import { channelsOf, withChannel } from './channels.ts';
 import { planText } from './move-plan.ts';
 import { planKey, readPlan, renderedPage, writePage } from './stored-plan.ts';
 
-/** When a canary is to end by now, or undefined to leave it. */
-export type NewEnd = (remote: string, canary: Canary) => number | undefined;
+/** When a canary is to end by now and which round of judging it is in, or undefined to leave it. */
+export type Kept = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
 
-/** Moves the ends of canaries on. It changes what nobody runs, so it is no move and has no entry in the history. */
-export async function extendCanaries(storage: Storage, newEnd: NewEnd): Promise<void> {
+/** Moves the ends of canaries on, and their rounds. It changes what nobody runs, so it is no move and has no entry in the history. */
+export async function extendCanaries(storage: Storage, kept: Kept): Promise<void> {
   const { plan, tag } = await readPlan(storage);
-  const next = withEnds(plan, newEnd);
+  const next = withKept(plan, kept);
   if (next === plan) return;
   const extended = { ...next, revision: plan.revision + 1 };
   await renderedPage(storage, extended);
@@ -23,11 +23,11 @@ export async function extendCanaries(storage: Storage, newEnd: NewEnd): Promise<
   await writePage(storage);
 }
 
-function withEnds(plan: Plan, newEnd: NewEnd): Plan {
+function withKept(plan: Plan, kept: Kept): Plan {
   let next = plan;
   for (const [remote, channel] of channelsOf(plan)) {
-    const until = channel.canary && newEnd(remote, channel.canary);
-    if (until) next = withChannel(next, remote, { ...channel, canary: { ...channel.canary, until } } as Channel); // it has one
+    const changes = channel.canary && kept(channel.canary);
+    if (changes) next = withChannel(next, remote, { ...channel, canary: { ...channel.canary, ...changes } } as Channel); // it has one
   }
   return next;
 }

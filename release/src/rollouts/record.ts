@@ -38,6 +38,8 @@ export interface RolloutRecord extends RolloutWish {
   /** When the state changed. */
   changed: number;
   approved: number[];
+  /** How often a person has let it be judged anew. */
+  round?: number;
   /** The next move of the plan, written before it is made so that whoever goes on knows what to finish; 0 takes back, 100 promotes. */
   next?: { to: number; why: string };
   verdict?: Verdict & { at: number };

@@ -39,7 +39,7 @@ export async function killRollouts(victim: Victim, times: number, tell: (round: 
         return command;
       }));
       await moment();
-      if (victim === 'controller') serving = await killAndStart(serving, parts.controller);
+      if (victim === 'controller') serving = await killAndStart(serving, () => parts.controller());
       else for (const command of commands.values()) command.kill('SIGKILL');
       const codes = await Promise.all(started);
       // What was killed before it had written anything is started again.

@@ -17,8 +17,8 @@ import { sampleLive, sampleRelease } from './sample-release.ts';
 
 export const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
 
-/** Real processes over one live folder: a controller, commands, and sessions that tell. */
-export async function openRollouts() {
+/** Real processes over one live folder: controllers, commands, and sessions that tell. */
+export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'rollouts-'));
@@ -29,17 +29,17 @@ export async function openRollouts() {
   ], { cwd: root });
   const storage = await sampleLive(folderStorage(join(folder, 'live')));
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RELEASE_STORAGE: storage.name, RELEASE_BY: 'drill', TRUST_PROXY: '1' };
-  const start = (...args: string[]) => spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RELEASE_STORAGE: storage.name, RELEASE_BY: 'drill', TRUST_PROXY: '1', ...more };
+  const start = (args: string[], changes = {}) => spawn(process.execPath, [script, ...args], { cwd: root, env: { ...env, ...changes }, stdio: ['ignore', 'pipe', 'pipe'] });
   return {
     storage,
     address: `http://127.0.0.1:${port}`,
-    async controller(): Promise<ChildProcess> {
-      const serving = start('serve', '--lease', '1s');
-      await untilListening(port, serving);
+    async controller(at = port): Promise<ChildProcess> {
+      const serving = start(['serve', '--lease', '1s'], { PORT: String(at) });
+      await untilListening(at, serving);
       return serving;
     },
-    command: (remote: string, release: string) => start('rollout', `${remote}@${release}`, '--window', '500ms', '--minimum', '20', '--no-browser'),
+    command: (remote: string, release: string) => start(['rollout', `${remote}@${release}`, '--window', '500ms', '--minimum', '20', '--no-browser']),
   };
 }
 

@@ -8,6 +8,8 @@ export interface Canary {
   salt: string;
   /** When it ends by itself, in milliseconds since 1970, unless whoever watches it moves this on; older plans have none. */
   until?: number;
+  /** How often its judging was begun anew: what was told before counts no more. */
+  round?: number;
 }
 
 /** What runs for one remote, or for the shell. */

@@ -1,3 +1,5 @@
+import type { Canary } from './plan.ts';
+
 /** What a page tells of a release that it ran, each at most once a page. */
 export const measures = [
   'session',
@@ -65,9 +67,14 @@ export const mostErrors = 5;
 export const mostFrames = 8;
 const longestMessage = 120;
 
-/** The name of a canary's step: new for every canary, and for every share of it. */
-export function stepName({ salt, percent }: { salt: string; percent: number }): string {
-  return `${salt}.${percent}`;
+/** What the steps of a canary that are judged together begin with. */
+export function cohortName({ salt, round }: Pick<Canary, 'salt' | 'round'>): string {
+  return round ? `${salt}-${round}` : salt;
+}
+
+/** The name of a canary's step: new for every canary, for every share of it, and where its judging begins anew. */
+export function stepName(canary: Pick<Canary, 'salt' | 'percent' | 'round'>): string {
+  return `${cohortName(canary)}.${canary.percent}`;
 }
 
 /** An error's message without addresses, e-mail and longer numbers, cut. */
