@@ -74,7 +74,7 @@ ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n  
 ${location('= /sw.js', headersFor('/sw.js'), 'if_modified_since off;\n    try_files /sw.js =404;')}
 ${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'if_modified_since off;\n    max_ranges 0;')}
-${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
+${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) + proxied('/control', collector, sent) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
     rewrite ^ /index.html last;
   }
 }
