@@ -79,9 +79,10 @@ test('where a new release of such a remote does not open, the page is loaded ane
   await tab.goto(remotes.rspack);
   await tab.page.getByRole('button', { name: 'Tapped 0' }).click({ timeout: 30_000 });
   await expect(tab.page.getByText('A lazy detail')).toBeVisible();
-  const [asked, anew, ...more] = tab.loads.slice(before).map((load) => [...load]);
-  expect([asked, more]).toEqual([expect.arrayContaining([`mfe-rspack@${bad}`]), []]);
-  expect(anew?.filter((release) => release.startsWith('mfe-rspack'))).toEqual([`mfe-rspack@${releases.rspack}`]);
+  const loads = tab.loads.slice(before).map((load) => [...load]);
+  expect(loads[0]).toContain(`mfe-rspack@${bad}`);
+  expect(loads.length, 'the page was loaded anew').toBeGreaterThan(1);
+  expect(loads.at(-1)).toContain(`mfe-rspack@${releases.rspack}`);
   await tab.close();
 });
 
