@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openFileCountStore } from '../collector/file-count-store.ts';
+import { controller } from '../controller/controller.ts';
+import { uploadRelease } from '../plan/published.ts';
+import { root } from '../repository.ts';
+import type { Storage } from '../storage/storage.ts';
+import { liveWith, runCommand } from '../testing/run-command.ts';
+import { newFolder, sampleRelease } from '../testing/sample-release.ts';
+import { runCli } from './run.ts';
+
+// As the guide names it.
+const release = '1.0.0-9f31ab2c';
+
+/** Each command of the guide for ops, a long line made whole. */
+function commandsOfGuide(): string[] {
+  const blocks = [...readFileSync(join(root, 'docs/guides/ops.md'), 'utf8').matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block);
+  return blocks.flatMap((block) => block.replaceAll('\\\n', ' ').trim().split('\n').map((line) => line.replace(/ +#.*$/, '').trim()));
+}
+
+const isRelease = (line: string) => line.includes('npm run release -- ');
+
+// What would not end, needs a place of its own, or goes on for hours, says what it would do.
+const onlySaid = ['rollout', 'serve', 'nginx'];
+
+function argumentsOf(line: string, { built, staging }: { built: string; staging: string }): string[] {
+  const text = line.slice(line.indexOf('npm run release -- ') + 'npm run release -- '.length).replace('s3://staging-bucket/app', staging);
+  const args = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  if (args[0] === 'publish') args.push('--from', built);
+  if (args[0] !== 'help') args.push('--no-browser');
+  return onlySaid.includes(args[0] ?? '') ? [...args, '--dry-run'] : args;
+}
+
+describe('the guide for ops', () => {
+  let storage: Storage;
+  let staging: Storage;
+  let built: string;
+  let app: FastifyInstance;
+  let address: string;
+
+  beforeAll(async () => {
+    [storage, staging] = [await liveWith(), await liveWith()];
+    const sample = await sampleRelease('mfe-betting', release);
+    built = sample.folder;
+    await uploadRelease(staging, sample);
+    await runCommand(staging, 'promote', `mfe-betting@${release}`);
+    app = fastify();
+    await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  test.each(commandsOfGuide().filter(isRelease))('%s', async (line) => {
+    const said: string[] = [];
+    const env = { RELEASE_STORAGE: storage.name, RELEASE_COLLECTOR: address, RELEASE_BY: 'asha' };
+    const exitCode = await runCli(argumentsOf(line, { built, staging: staging.name }), { env, out: (text) => said.push(text), err: (text) => said.push(text) });
+    expect([exitCode, said.join('\n')]).toEqual([0, expect.any(String)]);
+  });
+
+  test('names nothing else that no test runs', () => {
+    const known = [/^npm start$/, /npm run provider -- serve$/, /^export /, /npx jest release\/src\/storage$/];
+    expect(commandsOfGuide().filter((line) => !isRelease(line) && !known.some((one) => one.test(line)))).toEqual([]);
+  });
+});
