@@ -24,10 +24,10 @@ async function measure(kind: string, databaseUrl?: string) {
   for (const history of list(given.history)) {
     await rig.withDatabase((db) => fillHistory(db, history));
     for (const processes of databaseUrl ? list(given.processes) : [1]) {
-      const { provider, raw } = await rig.measure({ rounds, bids, processes });
+      const { provider, raw, providerCpu, rawCpu } = await rig.measure({ rounds, bids, processes });
       const [ours, theirs] = [median(provider), median(raw)];
       if (processes === 1) costs.push(1000 / ours);
-      say(`${kind}, ${history.toLocaleString('en')} bids of history, ${processes} ${processes === 1 ? 'process' : 'processes'}: ${Math.round(ours)} bids/s through the provider, ${Math.round(theirs)}/s for its statement alone: ratio ${(ours / theirs).toFixed(2)}`);
+      say(`${kind}, ${history.toLocaleString('en')} bids of history, ${processes} ${processes === 1 ? 'process' : 'processes'}: ${Math.round(ours)} bids/s through the provider, ${Math.round(theirs)}/s for its statement alone: ratio ${(ours / theirs).toFixed(2)}; ${providerCpu.toFixed(2)} and ${rawCpu.toFixed(2)} ms of processor in the servers`);
     }
   }
   say(`${kind}: one bid costs ${costs.map((cost) => cost.toFixed(2)).join(', ')} ms with ${given.history} bids of history: ratio ${((costs.at(-1) ?? 0) / (costs[0] ?? 1)).toFixed(2)}`);

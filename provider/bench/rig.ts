@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,8 +26,16 @@ export interface Rig {
   /** Works on the database while no server is open on it. */
   withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /** Bids a second through so many providers, and through as many servers that do nothing but the statement, in turns. */
-  measure(options: { rounds: number; bids: number; processes: number }): Promise<{ provider: number[]; raw: number[] }>;
+  measure(options: { rounds: number; bids: number; processes: number }): Promise<Measured>;
   remove(): void;
+}
+
+interface Measured {
+  provider: number[];
+  raw: number[];
+  /** Processor time of a server for one bid, in ms; 0 where the system does not tell. */
+  providerCpu: number;
+  rawCpu: number;
 }
 
 interface BenchPlayer {
@@ -85,18 +93,32 @@ async function measure({ env, players, market }: Prepared, { rounds, bids, proce
   const throughRaw = (turn: number) => post(oneOf(raws, turn).port, '/', valuesOf(oneOf(players, turn), market));
   try {
     const found = { provider: [] as number[], raw: [] as number[] };
+    const pids = (servers: readonly { process: ChildProcess }[]) => servers.map(({ process: { pid } }) => pid);
     await bidsPerSecond(bids, throughProvider);
     await bidsPerSecond(bids, throughRaw);
+    const before = [cpuMs(pids(providers)), cpuMs(pids(raws))] as const;
     // In turns, so that whatever else the machine does falls on both alike.
     for (let round = 0; round < rounds; round += 1) {
       found.provider.push(await bidsPerSecond(bids, throughProvider));
       found.raw.push(await bidsPerSecond(bids, throughRaw));
     }
-    return found;
+    const cpuOfOne = (now: number, then: number) => (now - then) / (rounds * bids);
+    return { ...found, providerCpu: cpuOfOne(cpuMs(pids(providers)), before[0]), rawCpu: cpuOfOne(cpuMs(pids(raws)), before[1]) };
   } finally {
     for (const { process } of [...providers, ...raws]) await ended(process);
     rmSync(rawDir, { recursive: true, force: true });
   }
+}
+
+function cpuMs(pids: readonly (number | undefined)[]): number {
+  return pids.reduce<number>((sum, pid) => {
+    try {
+      const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15);
+      return sum + (Number(user) + Number(system)) * 10;
+    } catch {
+      return sum;
+    }
+  }, 0);
 }
 
 let ids = 0;

@@ -19,8 +19,28 @@ interface Request {
 }
 
 /** Sends so many bodies that no client should send, to all calls, and returns the answers that were not as they must be. */
-export async function sendMalformed(world: World, { requests, seed }: { requests: number; seed: number }) {
-  const player = await world.addPlayer(1000);
+export async function sendMalformed(world: World, options: { requests: number; seed: number }) {
+  return sendMalformedTo((sent) => world.app.inject({ method: 'POST', ...sent }), await world.addPlayer(1000), options);
+}
+
+interface Sent {
+  url: string;
+  headers: { 'content-type': string };
+  payload: string | Buffer;
+}
+
+interface Got {
+  statusCode: number;
+  headers: Readonly<Record<string, unknown>>;
+  payload: string;
+}
+
+/** The same to whatever takes them, in the name of this player. */
+export async function sendMalformedTo(
+  send: (sent: Sent) => Promise<Got>,
+  player: { phone_number: string; user_token: string },
+  { requests, seed }: { requests: number; seed: number },
+) {
   const dice = diceOf(seed);
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
@@ -28,7 +48,7 @@ export async function sendMalformed(world: World, { requests, seed }: { requests
     const script = dice.happens(0.05) ? 'nothing.php' : dice.oneOf(calls).script;
     const own = dice.happens(0.6) ? { user_token: player.user_token, phone_number: player.phone_number, USER_ID: player.phone_number } : {};
     const { type, body } = malformedRequest(dice, own);
-    const answer = await world.app.inject({ method: 'POST', url: `/api/${script}`, headers: { 'content-type': type }, payload: body });
+    const answer = await send({ url: `/api/${script}`, headers: { 'content-type': type }, payload: body });
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     if (answer.statusCode >= 500 || !isJson || LEAKS.test(answer.payload)) {

@@ -7,16 +7,19 @@ import { sendCommand } from '../src/operator/operator-client.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
+/** Where calls are sent, as `http://127.0.0.1:3001`, or the port of a provider on this machine. */
+export type Door = string | number;
+
 /** A player made as clients make one, logged in. */
-export async function signUp(port: number, phoneNumber: string): Promise<string> {
+export async function signUp(port: Door, phoneNumber: string): Promise<string> {
   const token_id = `device-of-${phoneNumber}`;
   await call(port, 'signup.php', { phoneNumber, username: 'Client', user_mpin: '4826', email: '', token_id });
   const { data } = await call(port, 'login.php', { phone_number: phoneNumber, password: '4826', token_id });
   return (data as { user_token: string }).user_token;
 }
 
-export async function call(port: number, script: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
+export async function call(port: Door, script: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${typeof port === 'number' ? `http://127.0.0.1:${port}` : port}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
   return (await answer.json()) as Record<string, unknown>;
 }
 

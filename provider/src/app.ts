@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { ConfigError } from 'shared/node';
 import type { ProviderConfig } from './context/config.ts';
 import type { Database } from './db/database.ts';
 import type { DemoPlayer } from './demo/demo-players.ts';
@@ -25,11 +26,12 @@ export interface OpenProvider {
 
 /** Locks the data folder, opens and migrates the database, and fills it when this is a demo. */
 export async function openProvider(config: ProviderConfig, given: { db?: Database; real?: () => number } = {}): Promise<OpenProvider> {
-  const unlock = given.db ? async () => undefined : await lockDataFolder(config.dataDir);
+  const unlock = given.db || config.place !== undefined ? async () => undefined : await lockDataFolder(config.dataDir);
   try {
     const db = given.db ?? (await openDatabase(config));
     await migrate(db);
     const context = await openContext(db, config, given.real);
+    if (context.isDemo && config.place) throw new ConfigError('A demo has one clock, and so runs in one process.');
     if (context.isDemo) await fillDemo(context);
     const stopBackgroundWork = startBackgroundWork(context);
     return {

@@ -1,13 +1,15 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from './context/config.ts';
 import { sendCommand } from './operator/operator-client.ts';
 import { operatorCommands } from './operator/operator-endpoint.ts';
 import { startServer } from './server.ts';
 import { moveToPostgres } from './start/move-to-postgres.ts';
+import { startProcesses } from './start/processes.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const commands = [
-  { name: 'serve', words: '', help: 'Runs the provider as a server of its own, until Ctrl+C.', run: serve },
+  { name: 'serve', words: '[--processes <count>]', help: 'Runs the provider as a server of its own, until Ctrl+C; on PostgreSQL also as several, on the ports from PORT on.', run: serve },
   {
     name: 'move-to-postgres',
     words: '',
@@ -39,10 +41,29 @@ function overview(): string {
   return ['npm run provider -- <command>', '', ...lines].join('\n');
 }
 
-async function serve() {
+async function serve(given: readonly string[] = []) {
+  const { values } = parseArgs({ args: [...given], options: { processes: { type: 'string', default: '1' } } });
+  if (!/^[1-9]\d?$/.test(values.processes)) throw new Error('Write the number of processes as --processes 3.');
+  closeOnSignal(values.processes === '1' ? await serveAlone() : await serveTogether(Number(values.processes)));
+}
+
+async function serveAlone() {
   const { url, isDemo, close } = await startServer(process.env);
+  process.send?.('listening');
   process.stderr.write(`The provider listens on ${url}/api (${isDemo ? 'a demo' : 'production'}).\n`);
+  return close;
+}
+
+async function serveTogether(count: number) {
+  const { addresses, close } = await startProcesses(count, process.env);
+  process.stderr.write(`${count} providers are started. For nginx: npm run release -- nginx --provider ${addresses.join(',')}\n`);
+  return close;
+}
+
+function closeOnSignal(close: () => Promise<void>) {
   let closing: Promise<void> | undefined;
+  const end = () => void (closing ??= close().finally(() => process.connected && process.disconnect()));
+  process.once('disconnect', end);
   // A second signal, as a terminal and npm both send one, must not cut the first one's work short.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (closing ??= close()));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }

@@ -44,12 +44,16 @@ function bidStatement(caller: string): string {
     where d.day = $2 and voided_at is null and close_pana is null
       and (open_pana is null or ($13 = 'close' and $9 = 'close'))
     for share of d
+  ), named as (
+    insert into bid_ids (player_id, bid_id, day)
+    select caller.id, $1, $2 from caller cross join day where exists (select from rates where type = $3)
+    on conflict do nothing
+    returning id, player_id
   ), bid as (
-    insert into bids (player_id, bid_id, market_id, day, game_type, session, open_digit, close_digit, open_pana, close_pana,
+    insert into bids (id, player_id, bid_id, market_id, day, game_type, session, open_digit, close_digit, open_pana, close_pana,
       decided_by, points, rate_min, rate_max, placed_at)
-    select caller.id, $1, market_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, min_value, max_value, $12
-    from caller cross join day join rates on type = $3
-    on conflict on constraint bid_id_taken do nothing
+    select id, player_id, $1, $14, $2, $3, $4, $5, $6, $7, $8, $9, $10, min_value, max_value, $12
+    from named join rates on type = $3
     returning id, player_id
   ), debit as (
     insert into ledger_entries (player_id, amount, reason, remark, bid_id, entered_at)

@@ -73,8 +73,8 @@ export async function firstAnswer(sql: Sql, player: Player, market: Market, bid:
   const [first] = await sql.query<Placed>(
     `select e.balance_after, (b.market_id, b.game_type, b.session, b.points, b.open_digit, b.close_digit, b.open_pana, b.close_pana)
        = ($3::bigint, $4::text, $5::text, $6::bigint, $7::text, $8::text, $9::text, $10::text) as is_same
-     from bids b join ledger_entries e on e.bid_id = b.id and e.reason = 'bid'
-     where b.player_id = $1 and b.bid_id = $2`,
+     from bid_ids n join bids b on b.id = n.id and b.day = n.day join ledger_entries e on e.bid_id = n.id and e.reason = 'bid'
+     where n.player_id = $1 and n.bid_id = $2`,
     [player.id, bid.bid_id, market.id, bid.game_type, bid.session, bid.points, open_digit, close_digit, open_pana, close_pana],
   );
   if (!first) return undefined;

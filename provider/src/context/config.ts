@@ -33,6 +33,8 @@ export interface ProviderConfig {
   /** Wrong MPINs from unknown devices of one network in a day, over all numbers; 0 switches the limit off. A demo has none, where none is given. */
   networkTriesADay?: number | undefined;
   log: 'stdout' | 'off';
+  /** Of a process among several on one data folder, which who started them holds: its place, 0 the first. */
+  place?: number;
 }
 
 /** Reads the environment; throws a ConfigError that names the variable and what it may hold. */
@@ -51,6 +53,7 @@ export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConf
     requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),
     networkTriesADay: readText(env, 'MPIN_LIMIT') === undefined ? undefined : readWholeNumber(env, 'MPIN_LIMIT', 0),
+    ...(readText(env, 'PROCESS_PLACE') !== undefined && { place: readWholeNumber(env, 'PROCESS_PLACE', 0) }),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }

@@ -39,7 +39,15 @@ export const auditRules: readonly AuditRule[] = [
   },
   {
     rule: 'Every entry about a bid is its own player\'s',
-    wrongRows: `select e.id from ledger_entries e join bids b on b.id = e.bid_id where b.player_id <> e.player_id`,
+    wrongRows: `select e.id from ledger_entries e left join bids b on b.id = e.bid_id
+      where e.bid_id is not null and b.player_id is distinct from e.player_id`,
+  },
+  {
+    rule: 'Every bid stands under its own id, on a day of its market',
+    wrongRows: `select b.id from bids b left join bid_ids n on (n.player_id, n.bid_id) = (b.player_id, b.bid_id)
+      left join market_days d on (d.market_id, d.day) = (b.market_id, b.day)
+      where (n.id, n.day) is distinct from (b.id, b.day) or d.day is null
+      union all select n.id from bid_ids n left join bids b on (b.id, b.day) = (n.id, n.day) where b.id is null`,
   },
   {
     rule: 'Every deposit request is credited once if it is approved, and not at all if not',

@@ -55,7 +55,7 @@ export function restsOn(market: Market, day: string): boolean {
 // Days never disappear, so a day seen once need not be asked for again.
 const seen = new WeakMap<Database, Set<string>>();
 
-/** Makes the row of a market's day, on which its bids and declarations meet. */
+/** Makes the row of a market's day, on which its bids and declarations meet, and the table of its month. */
 export async function openMarketDay(db: Database, marketId: number, day: string): Promise<void> {
   const days = seen.get(db) ?? new Set<string>();
   seen.set(db, days);
@@ -65,5 +65,6 @@ export async function openMarketDay(db: Database, marketId: number, day: string)
 }
 
 export async function insertMarketDay(sql: Sql, marketId: number, day: string): Promise<void> {
+  await sql.query('select open_month($1)', [day]);
   await sql.query('insert into market_days (market_id, day) values ($1, $2) on conflict do nothing', [marketId, day]);
 }

@@ -14,11 +14,12 @@ import { identity } from './011-identity.ts';
 import { operatorActs } from './012-operator-acts.ts';
 import { forgottenPlayers } from './013-forgotten-players.ts';
 import { settlement } from './014-settlement.ts';
+import { bidsByMonth } from './015-bids-by-month.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
 const migrations: readonly Migration[] = [
   players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, operatorActs, forgottenPlayers,
-  settlement,
+  settlement, bidsByMonth,
 ];
 
 // Any constant does; two servers that start on one database wait for each other here.

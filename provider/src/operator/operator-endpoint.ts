@@ -31,6 +31,8 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   const token = randomBytes(32).toString('hex');
   const path = join(context.config.dataDir, OPERATOR_KEY_FILE);
 
+  // Of several processes the first takes the commands.
+  if (context.config.place) return;
   app.addHook('onListen', async () => {
     const { port } = app.server.address() as AddressInfo;
     const key: OperatorKey = { url: `http://127.0.0.1:${port}${app.prefix}/operator`, token };

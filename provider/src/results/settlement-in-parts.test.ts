@@ -21,7 +21,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     players = [await world.addPlayer(10_000), await world.addPlayer(10_000), await world.addPlayer(10_000)];
     // The first makes the row of the day; every tenth of the others names the digit that will be drawn.
     for (const player of players) await world.bid(player, opens);
-    await placeMany(world.db, BIDS - players.length);
+    await placeMany(world.db, BIDS - players.length, { day: DAY });
     market = (await marketOfName(world.db, 'KALYAN')) as Market;
     world.goTo('4:00 pm');
   });

@@ -14,7 +14,7 @@ import { lockDataFolder } from './open-context.ts';
 // Each after the tables that it refers to.
 const tables = [
   'installation', 'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'mpin_failures', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
-  'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'operator_acts', 'operator_credits', 'excluded_numbers', 'wallets', 'ledger_entries',
+  'bid_ids', 'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'operator_acts', 'operator_credits', 'excluded_numbers', 'wallets', 'ledger_entries',
 ] as const;
 
 const ROWS_AT_ONCE = 2000;
@@ -60,6 +60,7 @@ async function copyAll(from: Database, tx: Sql): Promise<number> {
   // The rows bring their balances along, so the triggers that would move them rest until the copy is whole.
   const guarded = ['players', 'wallets', 'ledger_entries'];
   for (const table of guarded) await tx.query(`alter table ${table} disable trigger user`);
+  for (const { day } of await from.query<{ day: string }>('select min(day) as day from bids group by left(day, 7)')) await tx.query('select open_month($1)', [day]);
   let rows = 0;
   for (const table of tables) rows += await copyTable(from, tx, table);
   for (const table of guarded) await tx.query(`alter table ${table} enable trigger user`);
@@ -74,7 +75,7 @@ async function copyTable(from: Database, tx: Sql, table: string): Promise<number
   for (;;) {
     const [batch] = await from.query<{ rows: string | null; count: number }>(
       `select json_agg(t)::text as rows, count(*) as count
-       from (select * from ${table} order by ctid limit ${ROWS_AT_ONCE} offset ${copied}) t`,
+       from (select * from ${table} order by tableoid, ctid limit ${ROWS_AT_ONCE} offset ${copied}) t`,
     );
     if (!batch?.rows) break;
     await tx.query(

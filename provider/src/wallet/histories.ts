@@ -1,31 +1,46 @@
 import type { FundRowOnWire } from 'shared/provider';
 import { isoInIndia } from '../context/india-time.ts';
+import type { Fields } from '../http/fields.ts';
+import type { Page } from '../http/page.ts';
+import { readPage, rowId } from '../http/page.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 
 interface Row extends Pick<FundRowOnWire, 'points' | 'remark' | 'action_type' | 'status'> {
   at: Date;
+  micros: string;
   is_cancelled: boolean;
   note: string;
 }
 
 /** Manual deposits, withdrawals and payments by link together, newest first. */
-export const getRequestHistory = activeEndpoint('get_request_history.php', async ({ context }, player) => {
+export const getRequestHistory = activeEndpoint('get_request_history.php', async ({ fields, context }, player) => {
+  const page = readPage(fields as Fields);
+  const [micros, remark] = partsOf(page.before);
   const rows = await context.db.query<Row>(
-    `select points::text as points, id::text as remark, kind as action_type, status, requested_at as at, is_cancelled, note
-     from fund_requests where player_id = $1
-     union all
-     select points::text, trans_id, 'Deposite', case status when 'paid' then '1' when 'failed' then '-1' else '0' end, created_at, false, ''
-     from payments where player_id = $1
-     order by at desc, remark desc`,
-    [player.id],
+    `select *, (extract(epoch from at) * 1000000)::bigint::text as micros from (
+       select points::text as points, id::text as remark, kind as action_type, status, requested_at as at, is_cancelled, note
+       from fund_requests where player_id = $1
+       union all
+       select points::text, trans_id, 'Deposite', case status when 'paid' then '1' when 'failed' then '-1' else '0' end, created_at, false, ''
+       from payments where player_id = $1
+     ) f where $2::bigint is null or ((extract(epoch from at) * 1000000)::bigint, remark) < ($2, $3)
+     order by at desc, remark desc limit $4`,
+    [player.id, micros, remark, page.limit],
   );
-  return { result: rows.map(onWire) };
+  return { result: rows.map((row) => onWire(row, page)) };
 });
 
-function onWire({ at, is_cancelled, note, ...row }: Row): FundRowOnWire {
+// Payments and requests are numbered apart, so a row's place is its instant and its id.
+function partsOf(before: string | null): [micros: string | null, remark: string] {
+  const at = before?.indexOf('-') ?? -1;
+  return before && at > 0 ? [before.slice(0, at), before.slice(at + 1)] : [null, ''];
+}
+
+function onWire({ at, micros, is_cancelled, note, ...row }: Row, page: Page): FundRowOnWire {
   return {
     ...row,
     date: isoInIndia(at),
+    ...rowId(page, `${micros}-${row.remark}`),
     ...(row.action_type === 'Withdraw' && row.status === '0' && { cancellable: '1' }),
     ...(is_cancelled && { cancelled: '1' }),
     ...(row.status === '-1' && note !== '' && { reason: note }),
@@ -33,6 +48,7 @@ function onWire({ at, is_cancelled, note, ...row }: Row): FundRowOnWire {
 }
 
 interface Entry {
+  seq: number;
   entered_at: Date;
   remark: string;
   amount: number;
@@ -40,18 +56,22 @@ interface Entry {
 }
 
 /** Oldest first. */
-export const getWalletHistory = activeEndpoint('get_wallet_history.php', async ({ context }, player) => {
+export const getWalletHistory = activeEndpoint('get_wallet_history.php', async ({ fields, context }, player) => {
+  const page = readPage(fields as Fields);
   const entries = await context.db.query<Entry>(
-    `select entered_at, remark, amount, balance_after from ledger_entries
-     where player_id = $1 and account = 'wallet' order by seq`,
-    [player.id],
+    `select * from (
+       select seq, entered_at, remark, amount, balance_after from ledger_entries
+       where player_id = $1 and account = 'wallet' and seq < coalesce($2::bigint, 9223372036854775807) order by seq desc limit $3
+     ) e order by seq`,
+    [player.id, page.before?.split('-')[0], page.limit],
   );
   return {
-    result: entries.map(({ entered_at, remark, amount, balance_after }) => ({
+    result: entries.map(({ seq, entered_at, remark, amount, balance_after }) => ({
       date: isoInIndia(entered_at),
       remark,
       amount: amount > 0 ? `+${amount}` : String(amount),
       updated_amount: String(balance_after),
+      ...rowId(page, seq),
     })),
   };
 });

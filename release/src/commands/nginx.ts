@@ -5,7 +5,7 @@ import { nginxConfig } from '../host/nginx.ts';
 import { Refusal } from '../refusal.ts';
 
 export const nginx: Command = {
-  usage: '[--listen 80] [--name app.example.com] [--certificate <file> --key <file>] [--root <live folder>] [--provider 127.0.0.1:3001] [--collector-at 127.0.0.1:3002] [--control] [--out <file>]',
+  usage: '[--listen 80] [--name app.example.com] [--certificate <file> --key <file>] [--root <live folder>] [--provider 127.0.0.1:3001[,127.0.0.1:3002]] [--collector-at 127.0.0.1:3002] [--control] [--out <file>]',
   about: 'Prints, or writes into a file, an nginx server block that serves the live folder, made from the table of headers; with a certificate, over HTTPS and HTTP/2. With --control it also hands on the controller’s API, for who has a token.',
   flags: {
     ...Object.fromEntries(['listen', 'name', 'certificate', 'key', 'root', 'provider', 'collector-at', 'out'].map((flag) => [flag, { type: 'string' as const }])),

@@ -31,6 +31,13 @@ test('it hands on what a token opens only when it is told to, and only with a co
   await expect(nginxCommand.run(context, undefined, { control: true })).rejects.toThrow('--collector-at');
 });
 
+test('several providers are one upstream, whose connections are kept', () => {
+  const several = block({ provider: '127.0.0.1:3001,127.0.0.1:3002' });
+  expect(several).toContain('upstream matka_provider {\n  least_conn;\n  server 127.0.0.1:3001 max_fails=1 fail_timeout=2s;\n  server 127.0.0.1:3002');
+  expect(several).toContain('proxy_http_version 1.1;\n    proxy_set_header Connection "";\n    proxy_pass http://matka_provider;');
+  expect(block()).not.toContain('upstream');
+});
+
 test('it speaks HTTP/2 when it has a certificate, for the name that it was given', () => {
   expect(block()).toContain('listen 80;\n  root');
   expect(block({ listen: '443', name: 'app.example.com', certificate: '/etc/c.pem', key: '/etc/k.pem' })).toContain(

@@ -11,7 +11,7 @@ interface NginxParts {
   /** Paths of the certificate and key; with them HTTPS with HTTP/2. */
   certificate?: string;
   key?: string;
-  /** As in `127.0.0.1:3001`; without it the location is left out. */
+  /** As in `127.0.0.1:3001`, or several as in `127.0.0.1:3001,127.0.0.1:3002`; without it the location is left out. */
   provider?: string;
   collector?: string;
   /** Also hands on what of the controller is for who has a token. */
@@ -27,9 +27,12 @@ const pulse = 'client_max_body_size 16k;';
 // A release to publish comes in one request, and what a command says goes out line by line.
 const sent = 'client_max_body_size 64m;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
+// Connections to several providers are kept. One that is gone is left out for a moment; what it had begun is not sent again.
+const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
+
 /** An nginx server block that serves a live folder with the same headers as `npm start`. */
 export function nginxConfig({ root, provider, collector, control, ...server }: NginxParts): string {
-  return `map $http_accept_encoding $matka_encoding {
+  return `${upstreamOf(provider)}map $http_accept_encoding $matka_encoding {
   "~*${acceptedPattern('br')}" br;
   default none;
 }
@@ -74,11 +77,21 @@ ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n  
 ${location('= /sw.js', headersFor('/sw.js'), 'if_modified_since off;\n    try_files /sw.js =404;')}
 ${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'if_modified_since off;\n    max_ranges 0;')}
-${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) + proxied('/control', collector, sent) : ''}${provider ? proxied('/api/', provider, upload) : ''}  location / {
+${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) + proxied('/control', collector, sent) : ''}${provider ? proxied('/api/', isSeveral(provider) ? 'matka_provider' : provider, upload + (isSeveral(provider) ? kept : '')) : ''}  location / {
     rewrite ^ /index.html last;
   }
 }
 `;
+}
+
+function isSeveral(provider = ''): boolean {
+  return provider.includes(',');
+}
+
+function upstreamOf(provider = ''): string {
+  if (!isSeveral(provider)) return '';
+  const servers = provider.split(',').map((address) => `  server ${address.trim()} max_fails=1 fail_timeout=2s;`);
+  return ['upstream matka_provider {', '  least_conn;', ...servers, '  keepalive 64;', '}', ''].join('\n');
 }
 
 function listening({ listen, name, certificate, key }: Pick<NginxParts, 'listen' | 'name' | 'certificate' | 'key'>): string {

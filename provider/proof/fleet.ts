@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, until } from './provider-process.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', join(root, '.cache/nginx/usr/sbin/nginx')].find((path) => path && existsSync(path));
+
+/** Several providers on one database, and the one door before them. */
+export interface Fleet {
+  /** The address of the front door. */
+  door: string;
+  doorIs: 'nginx' | 'a proxy of ours';
+  dataDir: string;
+  /** Kills one of the providers, in turn; it is started again by who started it. */
+  killOne(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts so many providers by the documented command, behind the printed nginx where there is one, else behind a small proxy. */
+export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: '1' };
+  const parent = spawn(process.execPath, ['--import', 'tsx', join(root, 'provider/src/cli.ts'), 'serve', '--processes', String(count)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ports = Array.from({ length: count }, (_, place) => port + place);
+  await until(async () => {
+    if (parent.exitCode !== null) throw new Error('The providers ended while they were starting.');
+    const up = await Promise.all(ports.map((one) => fetch(`http://127.0.0.1:${one}/api/healthz`).then(({ ok }) => ok, () => false)));
+    return up.every(Boolean);
+  });
+  const door = await (nginxProgram ? openNginx(nginxProgram, dataDir, ports) : openProxy(ports));
+  let kills = 0;
+  return {
+    door: `http://127.0.0.1:${door.port}`,
+    doorIs: nginxProgram ? 'nginx' : 'a proxy of ours',
+    dataDir,
+    killOne: () => {
+      const children = childrenOf(parent);
+      process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');
+    },
+    stop: async () => {
+      await door.close();
+      const gone = new Promise((exited) => parent.once('exit', exited));
+      parent.kill('SIGTERM');
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  const listed = existsSync(`/proc/${pid}/task/${pid}/children`)
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    : spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
+  return listed.split(/\s+/).filter(Boolean).map(Number);
+}
+
+async function openNginx(program: string, folder: string, ports: readonly number[]) {
+  const port = await freePort();
+  const block = join(folder, 'matka.conf');
+  const providers = ports.map((one) => `127.0.0.1:${one}`).join(',');
+  const written = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'release/src/cli.ts'), 'nginx', '--listen', String(port), '--root', folder, '--provider', providers, '--out', block], { cwd: root, encoding: 'utf8' });
+  if (!existsSync(block)) throw new Error(`The configuration of nginx was not written: ${written.stderr}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  writeFileSync(join(folder, 'nginx.conf'), `daemon off; ${user}worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents { worker_connections 1024; }\nhttp { access_log off; ${temporary}\ninclude ${block};\n}\n`);
+  const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await until(() => fetch(`http://127.0.0.1:${port}/api/healthz`).then(({ ok }) => ok, () => false));
+  return {
+    port,
+    close: async () => {
+      const gone = new Promise((exited) => nginx.once('exit', exited));
+      nginx.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+// Does what nginx does here: each request to the next provider, or to one after it where nobody listens.
+async function openProxy(ports: readonly number[]) {
+  let turn = 0;
+  const server = createServer((asked, answer) => {
+    const chunks: Buffer[] = [];
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+      const body = Buffer.concat(chunks);
+      const tryNext = (left: number) => {
+        turn += 1;
+        const sent = request({ host: '127.0.0.1', port: ports[turn % ports.length], path: asked.url, method: asked.method, headers: { ...asked.headers, 'content-length': body.length, 'x-forwarded-for': asked.socket.remoteAddress } }, (got) => {
+          answer.writeHead(got.statusCode ?? 502, got.headers);
+          got.pipe(answer);
+        });
+        sent.on('error', ({ code }: NodeJS.ErrnoException) => {
+          if (code === 'ECONNREFUSED' && left > 0) tryNext(left - 1);
+          else if (answer.headersSent) answer.destroy();
+          else answer.writeHead(502).end();
+        });
+        sent.end(body);
+      };
+      tryNext(ports.length - 1);
+    });
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

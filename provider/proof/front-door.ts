@@ -1,0 +1,89 @@
+import { openPostgres } from '../src/db/postgres.ts';
+import { offerAllDay } from './all-day.ts';
+import type { Client } from './fleet-client.ts';
+import { newClient, placeBid } from './fleet-client.ts';
+import type { Fleet } from './fleet.ts';
+import { startFleet } from './fleet.ts';
+import { sendMalformedTo } from './malformed.ts';
+import { call, order } from './provider-process.ts';
+import { settleWhileBidding } from './settle-while-bidding.ts';
+
+export interface FrontDoorReport {
+  doorIs: string;
+  /** Of 50 clients at once on a wallet that holds ten bids, each round. */
+  accepted: number[];
+  /** Bids and debits that came of so many bid_ids, each sent 20 times at once. */
+  repeated: { sent: number; bids: number; debits: number };
+  /** Answers to malformed requests that were not as they must be. */
+  malformed: string[];
+  killed: { kills: number; placed: number; found: number };
+  settled: Awaited<ReturnType<typeof settleWhileBidding>>;
+  audit: string;
+}
+
+interface Counts {
+  rounds: number;
+  repeats: number;
+  malformed: number;
+  kills: number;
+  bidsAKill: number;
+  settled: number;
+}
+
+/** Three providers on one PostgreSQL behind one door: what one of them promises, all of them keep together. */
+export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promise<FrontDoorReport> {
+  const fleet = await startFleet(3, databaseUrl);
+  try {
+    await offerAllDay(fleet.dataDir);
+    const accepted = [];
+    for (let round = 0; round < counts.rounds; round += 1) accepted.push(await spendOneWallet(fleet, await newClient(fleet, `91000${10_000 + round}`, 100)));
+    const repeated = await repeatEach(fleet, databaseUrl, counts.repeats);
+    const stranger = await newClient(fleet, '9200010000', 1000);
+    const { wrong } = await sendMalformedTo((sent) => sendRaw(fleet, sent), { phone_number: stranger.phoneNumber, user_token: stranger.token }, { requests: counts.malformed, seed: 12 });
+    const killed = await killOneByOne(fleet, counts);
+    const settled = await settleWhileBidding(fleet, databaseUrl, counts.settled);
+    const audit = (await order(fleet.dataDir, 'audit')).split('\n').at(-1) ?? '';
+    return { doorIs: fleet.doorIs, accepted, repeated, malformed: wrong, killed, settled, audit };
+  } finally {
+    await fleet.stop();
+  }
+}
+
+async function spendOneWallet(fleet: Fleet, client: Client): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => placeBid(fleet, client, `spend-${n}`)));
+  return answers.filter(Boolean).length;
+}
+
+async function repeatEach(fleet: Fleet, databaseUrl: string, repeats: number) {
+  const client = await newClient(fleet, '9300010000', repeats * 20 * 10);
+  for (let bid = 0; bid < repeats; bid += 1) await Promise.all(Array.from({ length: 20 }, () => placeBid(fleet, client, `repeat-${bid}`)));
+  const db = await openPostgres(databaseUrl, 1);
+  const [found] = await db.query<{ bids: number; debits: number }>(
+    `select count(*)::int as bids, (select count(*)::int from ledger_entries e join players p on p.id = e.player_id where p.phone_number = $1 and e.reason = 'bid') as debits
+     from bids b join players p on p.id = b.player_id where p.phone_number = $1`,
+    [client.phoneNumber],
+  );
+  await db.close();
+  return { sent: repeats, bids: found?.bids ?? 0, debits: found?.debits ?? 0 };
+}
+
+async function killOneByOne(fleet: Fleet, { kills, bidsAKill }: Counts) {
+  const client = await newClient(fleet, '9400010000', 1_000_000);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const bids = Array.from({ length: bidsAKill }, (_, bid) => placeUntilAnswered(fleet, client, `kill-${kill}-${bid}`));
+    fleet.killOne();
+    await Promise.all(bids);
+  }
+  const { result } = await call(fleet.door, 'get_bid_history.php', { user_token: client.token, phone_number: client.phoneNumber });
+  const found = (result as { bid_id: string }[]).filter(({ bid_id }) => bid_id.startsWith('kill-')).length;
+  return { kills, placed: kills * bidsAKill, found };
+}
+
+async function placeUntilAnswered(fleet: Fleet, client: Client, bidId: string) {
+  while (!(await placeBid(fleet, client, bidId))) await new Promise((wake) => setTimeout(wake, 50));
+}
+
+async function sendRaw({ door }: Fleet, { url, headers, payload }: { url: string; headers: Record<string, string>; payload: string | Buffer }) {
+  const answer = await fetch(`${door}${url}`, { method: 'POST', headers, body: typeof payload === 'string' ? payload : new Uint8Array(payload) });
+  return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), payload: await answer.text() };
+}

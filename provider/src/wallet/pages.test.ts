@@ -1,0 +1,50 @@
+import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import type { TestPlayer, World } from '../../test/world.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+
+const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+const scripts = ['get_bid_history.php', 'get_wallet_history.php', 'get_request_history.php'] as const;
+
+describe.each(databaseKinds)('histories by page, on %s', (kind) => {
+  let world: World;
+  let player: TestPlayer;
+  beforeAll(async () => {
+    world = await openWorld(await openEmptyDatabase(kind));
+    await offerMarkets(world);
+    player = await world.addPlayer(1000);
+    // Over the turn of a month; deposits and payments of one instant among them.
+    for (const day of ['2026-01-30', '2026-01-31', '2026-02-02', DAY]) {
+      world.goTo('9:00 am', day);
+      for (const open_digit of ['1', '2']) await world.bid(player, { ...bid, open_digit });
+      await world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: `12345678${day.slice(5, 7)}${day.slice(8)}` });
+      for (const id of ['a', 'b']) await world.as(player, 'create_payment.php', { TRANS_ID: `${day}-${id}`, AMOUNT: '250' });
+    }
+  });
+  afterAll(() => closeInBalance(world));
+
+  const rowsOf = async (script: string, fields: Record<string, string> = {}) => (await world.as(player, script, fields)).body.result as Record<string, string>[];
+  const withoutId = ({ row_id: _id, ...row }: Record<string, string>) => row;
+
+  test.each(scripts)('%s read page by page is the whole list, and asked for whole it is as it always was', async (script) => {
+    const whole = await rowsOf(script);
+    expect(whole.length).toBeGreaterThan(7);
+    expect(whole.every((row) => !('row_id' in row))).toBe(true);
+
+    // The statement begins with its oldest row, also within a page; the others with the newest.
+    const isOldestFirst = script === 'get_wallet_history.php';
+    const read: Record<string, string>[] = [];
+    for (let before = ''; ; ) {
+      const page = await rowsOf(script, { limit: '3', before });
+      expect(page.length).toBeLessThanOrEqual(3);
+      if (page.length === 0) break;
+      if (isOldestFirst) read.unshift(...page);
+      else read.push(...page);
+      before = String((isOldestFirst ? page[0] : page.at(-1))?.row_id);
+    }
+    expect(read.map(withoutId)).toEqual(whole);
+  });
+
+  test.each<Record<string, string>>([{ limit: '0' }, { limit: '501' }, { limit: '-1' }, { limit: '1e2' }, { limit: '3', before: 'x' }, { limit: '3', before: '1;drop' }])('the page %p is refused', async (page) => {
+    expect((await world.as(player, 'get_bid_history.php', page)).body).toMatchObject({ success: '0' });
+  });
+});
