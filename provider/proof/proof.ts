@@ -5,6 +5,7 @@ import { startPostgres } from '../test/postgres-server.ts';
 import type { World } from '../test/world.ts';
 import { offerMarkets, openWorld } from '../test/world.ts';
 import { proveFrontDoor } from './front-door.ts';
+import { guessForAWeek } from './guesser.ts';
 import { stallUploads } from './stalled-uploads.ts';
 import { killWhileBidding } from './kills.ts';
 import { sendMalformed } from './malformed.ts';
@@ -63,6 +64,20 @@ const proofs: Record<string, Proof> = {
   play: (server) => playLong(server, 10_000, say),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) => catchAll(server, mutants.filter((_, index) => index % 10 === 0)),
+  guesser: (server) => onBoth(server, async (world, kind) => {
+    const { judged, mpins, accounts } = await guessForAWeek(world, { numbers: 10_000, networks: 50 });
+    say(`${kind}: 50 networks at 10,000 numbers for a week: ${judged} tries judged, of ${mpins} MPINs each: ${accounts.toFixed(2)} accounts opened`);
+    return accounts < 1;
+  }),
+  limits: (server) => onBoth(server, async (world, kind) => {
+    const player = await world.addPlayer(5000);
+    await world.as(player, 'set_play_limit.php', { kind: 'stake', period: 'day', points: '235' });
+    const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+    await Promise.all(Array.from({ length: 50 }, () => world.bid(player, bid)));
+    const left = await world.balance(player);
+    say(`${kind}: 50 bids of 10 at once under a limit of 235: ${5000 - left} points staked`);
+    return left === 5000 - 230;
+  }),
   move: async (server) => {
     const { said, drift, isPlayable, isSecondMoveRefused } = await moveDemo(await server.newDatabase());
     say(`${said} Audit there: drift ${drift}.`);
