@@ -33,8 +33,9 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
       changes += 1;
       for (const [name, file] of Object.entries(packages)) {
         await appendFile(join(folder, name, file), `\nReflect.set(globalThis, 'changed', 'for the ${changes}. time');\n`);
-        await release('publish', name);
-        await release('promote', name);
+        const { stdout } = await release('publish', name, '--json');
+        const { release: published } = JSON.parse(stdout) as { release: string }; // what the command answers
+        await release('promote', `${name}@${published}`);
       }
     },
     async stop() {

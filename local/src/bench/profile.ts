@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { enterAs, type SignedInPlayer } from 'e2e/setup/players.ts';
-import { slowDown, usableAt, watchFor } from './slow-page.ts';
+import type { Carried, SlowNetwork } from './slow-network.ts';
+import { slowProcessor, usableAt, watchFor } from './slow-page.ts';
 
 export interface Visit {
   bytes: number;
@@ -15,9 +16,9 @@ export interface Visit {
 
 /** A browser's profile on disk. Each visit is of a browser started anew, as on another day: code caches and the worker's storage count. */
 export interface Profile {
-  visit(url: string, sign: string): Promise<Visit>;
+  visit(path: string, sign: string): Promise<Visit>;
   /** A visit that stays, until it is told to go on. */
-  stay(url: string, sign: string): Promise<OpenTab>;
+  stay(path: string, sign: string): Promise<OpenTab>;
   close(): Promise<void>;
 }
 
@@ -35,23 +36,23 @@ const options = {
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 
-export async function newProfile(executablePath: string, player?: SignedInPlayer): Promise<Profile> {
+export async function newProfile(executablePath: string, network: SlowNetwork, player?: SignedInPlayer): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   const start = () => chromium.launchPersistentContext(folder, { ...options, executablePath });
   return {
-    async visit(url, sign) {
+    async visit(path, sign) {
       const context = await start();
       try {
-        const { visit, page } = await open(context, url, sign, player);
+        const { visit, page } = await open(context, network, { path, sign }, player);
         await page.waitForTimeout(rest); // what comes after the first screen is there at the next visit
         return visit;
       } finally {
         await context.close();
       }
     },
-    async stay(url, sign) {
+    async stay(path, sign) {
       const context = await start();
-      const { page, seen } = await open(context, url, sign, player);
+      const { page } = await open(context, network, { path, sign }, player);
       return {
         async switchTo(link, there) {
           try {
@@ -59,10 +60,10 @@ export async function newProfile(executablePath: string, player?: SignedInPlayer
             await page.waitForTimeout(rest);
             await page.evaluate("dispatchEvent(new Event('focus'))");
             await page.waitForTimeout(rest); // fetched ahead meanwhile, where the app does so
-            const before = { ...seen };
+            const before = { ...network.carried };
             const from = await page.evaluate<number>(`(document.querySelector('a[href="${link}"]').click(), performance.timeOrigin + performance.now())`);
             const usable = (await usableAt(page, from)) - from;
-            return { bytes: seen.bytes - before.bytes, scriptBytes: seen.scriptBytes - before.scriptBytes, usable };
+            return { ...since(before, network), usable };
           } finally {
             await context.close();
           }
@@ -73,13 +74,17 @@ export async function newProfile(executablePath: string, player?: SignedInPlayer
   };
 }
 
-async function open(context: BrowserContext, url: string, sign: string, player?: SignedInPlayer): Promise<{ page: Page; seen: Awaited<ReturnType<typeof slowDown>>; visit: Visit }> {
+async function open(context: BrowserContext, network: SlowNetwork, { path, sign }: { path: string; sign: string }, player?: SignedInPlayer): Promise<{ page: Page; visit: Visit }> {
   const page = await context.newPage();
-  const seen = await slowDown(page);
+  await slowProcessor(page);
   if (player) await enterAs(page, player);
   await page.addInitScript(watchFor(sign));
-  await page.goto(url, { waitUntil: 'commit' });
-  const at = await usableAt(page);
-  const usable = at - (await page.evaluate<number>('performance.timeOrigin'));
-  return { page, seen, visit: { bytes: seen.bytes, scriptBytes: seen.scriptBytes, usable } };
+  const before = { ...network.carried };
+  await page.goto(network.address + path, { waitUntil: 'commit' });
+  const usable = (await usableAt(page)) - (await page.evaluate<number>('performance.timeOrigin'));
+  return { page, visit: { ...since(before, network), usable } };
+}
+
+function since(before: Carried, { carried }: SlowNetwork): Carried {
+  return { bytes: carried.bytes - before.bytes, scriptBytes: carried.scriptBytes - before.scriptBytes };
 }

@@ -2,12 +2,17 @@ import type { Page } from '@playwright/test';
 
 export interface Seen {
   bytes: number;
-  scriptBytes: number;
   /** How many requests deep each address was found. */
   depths: Map<string, number>;
 }
 
 const slowMobile = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
+
+/** A slow phone's processor. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
 
 /** Slow mobile network and processor; counts what the page loads from then on. */
 export async function slowDown(page: Page): Promise<Seen> {
@@ -15,19 +20,13 @@ export async function slowDown(page: Page): Promise<Seen> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slowMobile);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const seen: Seen = { bytes: 0, scriptBytes: 0, depths: new Map() };
-  const types = new Map<string, string>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type = '' }) => {
-    types.set(requestId, type);
+  const seen: Seen = { bytes: 0, depths: new Map() };
+  session.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
     if (request.url.startsWith('data:')) return;
     const by = initiator.stack?.callFrames.at(0)?.url ?? initiator.url ?? '';
     seen.depths.set(request.url, type === 'Document' ? 1 : (seen.depths.get(by) ?? 1) + 1);
   });
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type)); // a preload says only now what it is
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    seen.bytes += encodedDataLength;
-    if (['Script', 'Stylesheet'].includes(types.get(requestId) ?? '')) seen.scriptBytes += encodedDataLength;
-  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (seen.bytes += encodedDataLength));
   return seen;
 }
 

@@ -1,6 +1,7 @@
 import type { SignedInPlayer } from 'e2e/setup/players.ts';
 import type { Checkout } from './checkout.ts';
 import { newProfile, type Profile, type Visit } from './profile.ts';
+import { slowNetwork, type SlowNetwork } from './slow-network.ts';
 import { median, printRatios, printTable, spread } from './table.ts';
 
 export interface Route {
@@ -12,17 +13,21 @@ export interface Route {
 /** Opens a route for the third time in profiles of their own, with nothing changed since, in turns. */
 export async function benchThirdVisit(apps: Record<string, string>, { path, sign, player }: Route, rounds: number, browser: string): Promise<void> {
   const profiles: Record<string, Profile> = {};
+  const networks: SlowNetwork[] = [];
   const visits: Record<string, Visit[]> = Object.fromEntries(Object.keys(apps).map((name) => [name, []]));
   try {
     for (const [name, address] of Object.entries(apps)) {
-      const profile = (profiles[name] = await newProfile(browser, player));
-      for (let visited = 0; visited < 2; visited += 1) await profile.visit(address + path, sign);
+      const network = await slowNetwork(address);
+      networks.push(network);
+      const profile = (profiles[name] = await newProfile(browser, network, player));
+      for (let visited = 0; visited < 2; visited += 1) await profile.visit(path, sign);
     }
     for (let round = 0; round < rounds; round += 1) {
-      for (const [name, address] of Object.entries(apps)) visits[name]?.push(await profiles[name]!.visit(address + path, sign));
+      for (const [name, profile] of Object.entries(profiles)) visits[name]?.push(await profile.visit(path, sign));
     }
   } finally {
     for (const profile of Object.values(profiles)) await profile.close();
+    for (const network of networks) network.close();
   }
   print(`Third visit of ${path}, nothing changed, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`, visits);
 }
@@ -37,19 +42,21 @@ export async function benchAfterRelease(checkouts: Record<string, Checkout>, pla
   const first: Record<string, number> = {};
   for (const [name, { address, releaseChanged }] of Object.entries(checkouts)) {
     const player = await playerOf(address);
-    const [profile, tabs] = [await newProfile(browser, player), await newProfile(browser, player)];
+    const network = await slowNetwork(address);
+    const [profile, tabs] = [await newProfile(browser, network, player), await newProfile(browser, network, player)];
     try {
-      first[name] = (await profile.visit(address + rows.path, rows.sign)).scriptBytes;
-      await tabs.visit(address + rows.path, rows.sign);
+      first[name] = (await profile.visit(rows.path, rows.sign)).scriptBytes;
+      await tabs.visit(rows.path, rows.sign);
       for (let round = 0; round < rounds; round += 1) {
-        await profile.visit(address + rows.path, rows.sign);
-        const tab = await tabs.stay(`${address}/all-bid`, `main a[href="${rows.path}"]`);
+        await profile.visit(rows.path, rows.sign);
+        const tab = await tabs.stay('/all-bid', `main a[href="${rows.path}"]`);
         await releaseChanged(changed);
         (switches[name] ??= []).push(await tab.switchTo(rows.path, rows.sign));
-        (after[name] ??= []).push(await profile.visit(address + rows.path, rows.sign));
+        (after[name] ??= []).push(await profile.visit(rows.path, rows.sign));
       }
     } finally {
       await Promise.all([profile.close(), tabs.close()]);
+      network.close();
     }
   }
   print(`First visit of ${rows.path} after a release of the shell and of mfe-history, ${rounds} rounds (medians)`, after, first);
