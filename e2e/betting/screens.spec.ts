@@ -26,8 +26,7 @@ for (const language of ['en', 'hi'] as const) {
     await bettor.open('/');
     for (const path of paths) {
       await goTo(page, path);
-      const add = page.locator('main button[type=submit]');
-      if (await add.count()) await add.click();
+      if (/single_pana|sangam/.test(path)) await page.locator('main button[type=submit]').click();
       expect(await axeFindings(page), path).toEqual([]);
     }
     await goTo(page, bulk(markets.open, 'single_digit'));

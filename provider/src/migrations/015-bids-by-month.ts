@@ -52,7 +52,8 @@ export const bidsByMonth: Migration = {
       begin
         if to_regclass(table_name) is not null then return; end if;
         perform pg_advisory_xact_lock(742117);
-        if to_regclass(table_name) is not null then return; end if;
+        -- Asked of the table, for to_regclass may still answer from what it knew before the lock.
+        if exists (select from pg_class where relname = table_name and relnamespace = current_schema()::text::regnamespace) then return; end if;
         execute format('create table %I (like bids including defaults including constraints)', table_name);
         execute format('alter table bids attach partition %I for values from (%L) to (%L)',
           table_name, first_day, to_char(first_day::date + interval '1 month', 'YYYY-MM-DD'));

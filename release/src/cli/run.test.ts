@@ -55,7 +55,7 @@ test('a refusal by a check has its verdicts in the answer', async () => {
 test('a word of before is done as what it is called now, and says so beside the answer', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const { exitCode, out, err } = await cli('collect', '--dry-run', '--json', '--storage', storage.name);
-  expect([exitCode, JSON.parse(out)]).toEqual([0, { dryRun: true, wouldDelete: [] }]);
+  expect([exitCode, JSON.parse(out)]).toEqual([0, { dryRun: true, wouldDelete: [], wouldMark: [] }]);
   expect(err).toContain('collect is now called prune.');
   expect(await cli('collect', 'mfe-betting', '--storage', storage.name)).toMatchObject({ exitCode: exitCodes.wrongUsage });
 });
