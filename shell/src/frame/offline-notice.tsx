@@ -12,24 +12,24 @@ export function OfflineNotice() {
   const { language } = useLanguage();
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
   const at = useAppSelector(selectLastKnownAt);
-  const isLastKnown = at !== undefined;
+  const time = at === undefined ? undefined : lastKnownText(at, language);
+  const said = time === undefined ? offline.short : isOnline ? offline.unansweredAsOf(time) : offline.asOf(time);
   return (
     <div role="status">
-      {(!isOnline || isLastKnown) && (
+      {(!isOnline || time !== undefined) && (
         <p className={styles.notice}>
           <OfflineIcon size={14} />
-          {isOnline ? offline.unanswered : offline.short} {isLastKnown && offline.asOf(lastKnownText(at, language))} <span className={styles.detail}>{offline.detail}</span>
+          {said} <span className={styles.detail}>{offline.detail}</span>
         </p>
       )}
     </div>
   );
 }
 
-/** The time, with its day where that is not today. */
+/** The time of today, or the day before: beside the logo there is room for one of them. */
 function lastKnownText(at: number, language: string): string {
   const date = new Date(at).toISOString();
-  const day = indiaDay(at) === indiaDay(Date.now()) ? '' : `${dayAndMonthText(date, language)}, `;
-  return day + timeText(date);
+  return indiaDay(at) === indiaDay(Date.now()) ? timeText(date) : dayAndMonthText(date, language);
 }
 
 function follow(changed: () => void): () => void {

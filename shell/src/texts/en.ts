@@ -23,8 +23,8 @@ export const texts = {
   notices: 'Notifications',
   offline: {
     short: 'You are offline.',
-    unanswered: 'The server does not answer.',
-    asOf: (time: string) => `As of ${time}.`,
+    asOf: (time: string) => `Offline. As of ${time}.`,
+    unansweredAsOf: (time: string) => `No answer. As of ${time}.`,
     detail: 'What you see may be out of date.',
     act: offlineWords,
   },

@@ -29,8 +29,8 @@ export const texts: Texts = {
   notices: 'सूचनाएँ',
   offline: {
     short: 'इंटरनेट बंद है।',
-    unanswered: 'सर्वर जवाब नहीं दे रहा।',
-    asOf: (time: string) => `${time} तक का।`,
+    asOf: (time: string) => `इंटरनेट बंद। ${time} तक का।`,
+    unansweredAsOf: (time: string) => `जवाब नहीं। ${time} तक का।`,
     detail: 'जो दिख रहा है वह पुराना हो सकता है।',
     act: {
       refused: 'इंटरनेट बंद है, और इसके लिए इंटरनेट चाहिए। कुछ भेजा नहीं गया; आपने जो लिखा है वह यहीं रहेगा।',
