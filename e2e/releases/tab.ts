@@ -7,7 +7,7 @@ export class Tab {
   readonly page: Page;
   readonly address: string;
   readonly errors: string[] = [];
-  /** By page load: the releases whose files it asked for, as `mfe-betting@1.0.0-…`. */
+  /** By page load: the releases whose scripts and styles it asked for, as `mfe-betting@1.0.0-…`; what is fetched for the next page is none of its own. */
   readonly loads: Set<string>[] = [];
 
   private constructor(page: Page, address: string) {
@@ -17,7 +17,7 @@ export class Tab {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) this.loads.push(new Set());
       const [, remote, release] = new URL(request.url()).pathname.match(/^\/r\/([^/]+)\/([^/]+)\//) ?? [];
-      if (remote) this.loads.at(-1)?.add(`${remote}@${release}`);
+      if (remote && ['script', 'stylesheet'].includes(request.resourceType())) this.loads.at(-1)?.add(`${remote}@${release}`);
     });
   }
 
