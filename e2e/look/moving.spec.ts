@@ -16,7 +16,7 @@ test('a screen that is one tap away is there before the tap, also of a remote th
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0).map(({ name }) => new URL(name).pathname),
   );
-  expect(asked.filter((path) => path.includes('wallet-menu') || path.includes('/entry.') || path.includes('texts'))).toEqual([]);
+  expect(asked.filter((path) => path.includes('/mfe-wallet/') && /wallet-menu|\/entry\.|texts/.test(path))).toEqual([]);
 });
 
 test('screens fade one into the other, but for who wants no motion', async ({ page }) => {
