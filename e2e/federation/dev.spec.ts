@@ -55,9 +55,12 @@ test('a remote runs from its sources inside the deployed app: an edit keeps what
     expect(await (await fetch(`${app.address}/plan.json`)).text()).not.toContain('"dev"');
 
     const source = await readFile(screen(), 'utf8');
-    await writeFile(screen(), source.replace('<TextInput', '<TextInput(('));
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
-    await expect(overlay.getByText('ERROR in ./src/sign-in/mobile-number-screen.tsx')).toBeVisible();
+    // Saved again where the watcher was not yet looking.
+    await expect(async () => {
+      await writeFile(screen(), source.replace('<TextInput', '<TextInput(('));
+      await expect(overlay.getByText('ERROR in ./src/sign-in/mobile-number-screen.tsx')).toBeVisible({ timeout: 8000 });
+    }).toPass();
     await expect.poll(printed).toContain('mfe-public does not compile:');
     await writeFile(screen(), source);
     await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
