@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { newCacheFolder } from 'e2e/setup/cache-folder.ts';
 import { findBrowser } from 'e2e/setup/find-browser.ts';
 import { pagePlanOf } from 'e2e/setup/page-plan.ts';
-import { demoPlayer, logInByCall } from 'e2e/setup/players.ts';
+import { demoPlayer, logInByCall, type SignedInPlayer } from 'e2e/setup/players.ts';
 import { buildMonolith, monolithPage } from './build-monolith.ts';
 import { startCheckout, type Checkout } from './checkout.ts';
 import { openBrowser, type ColdLoad } from './cold-load.ts';
@@ -48,9 +48,9 @@ async function bench(): Promise<void> {
       servers.push(lazy.server, tuned.server);
       const own = Object.fromEntries(Object.entries(checkouts).map(([name, checkout]) => [name, checkout.address]));
       const apps = { ...own, 'lazy monolith': lazy.address, 'tuned monolith': tuned.address };
-      const player = isPlayer ? await logInByCall(demoPlayer, address) : undefined;
-      if (tables.includes('cold')) await benchCold(apps, { path, sign, player });
-      if (tables.includes('warm')) await benchThirdVisit(apps, { path, sign, player }, rounds, findBrowser());
+      const players = isPlayer ? await logInAt(apps) : {};
+      if (tables.includes('cold')) await benchCold(apps, { path, sign, players });
+      if (tables.includes('warm')) await benchThirdVisit(apps, { path, sign, players }, rounds, findBrowser());
     }
     if (tables.includes('release')) await benchAfterRelease(checkouts, (at) => logInByCall(demoPlayer, at), releases, findBrowser());
   } finally {
@@ -71,13 +71,20 @@ async function startBefore(commit: string | undefined): Promise<Checkout | undef
   }
 }
 
-async function benchCold(apps: Record<string, string>, { path, sign, player }: Route): Promise<void> {
+/** Each product has a provider of its own, which knows its own sessions only. */
+async function logInAt(apps: Record<string, string>): Promise<Record<string, SignedInPlayer>> {
+  const players: Record<string, SignedInPlayer> = {};
+  for (const [name, address] of Object.entries(apps)) players[name] = await logInByCall(demoPlayer, address);
+  return players;
+}
+
+async function benchCold(apps: Record<string, string>, { path, sign, players }: Route): Promise<void> {
   const browser = await openBrowser(findBrowser());
   const loads: Record<string, ColdLoad[]> = Object.fromEntries(Object.keys(apps).map((name) => [name, []]));
   try {
     for (let round = 0; round <= rounds; round += 1) {
       for (const [name, address] of Object.entries(apps)) {
-        const load = await browser.coldLoad(`${address}${path}`, sign, player);
+        const load = await browser.coldLoad(`${address}${path}`, sign, players[name]);
         if (round > 0) loads[name]?.push(load); // the first round warms the servers
       }
     }
@@ -116,6 +123,10 @@ function serve(folder: string, page: string, provider: string): Promise<{ server
     }
     if (request.method === 'POST') {
       void passOn(request.url ?? '/', request, provider).then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
+      return;
+    }
+    if (pathname.includes('.')) {
+      response.writeHead(404).end();
       return;
     }
     void compressedPage(page).then((body) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body));

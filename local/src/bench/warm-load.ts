@@ -7,11 +7,12 @@ import { median, printRatios, printTable, spread } from './table.ts';
 export interface Route {
   path: string;
   sign: string;
-  player?: SignedInPlayer | undefined;
+  /** Who is logged in at each app; nobody where there is none. */
+  players: Record<string, SignedInPlayer>;
 }
 
 /** Opens a route for the third time in profiles of their own, with nothing changed since, in turns. */
-export async function benchThirdVisit(apps: Record<string, string>, { path, sign, player }: Route, rounds: number, browser: string): Promise<void> {
+export async function benchThirdVisit(apps: Record<string, string>, { path, sign, players }: Route, rounds: number, browser: string): Promise<void> {
   const profiles: Record<string, Profile> = {};
   const networks: SlowNetwork[] = [];
   const visits: Record<string, Visit[]> = Object.fromEntries(Object.keys(apps).map((name) => [name, []]));
@@ -19,7 +20,7 @@ export async function benchThirdVisit(apps: Record<string, string>, { path, sign
     for (const [name, address] of Object.entries(apps)) {
       const network = await slowNetwork(address);
       networks.push(network);
-      const profile = (profiles[name] = await newProfile(browser, network, player));
+      const profile = (profiles[name] = await newProfile(browser, network, players[name]));
       for (let visited = 0; visited < 2; visited += 1) await profile.visit(path, sign);
     }
     for (let round = 0; round < rounds; round += 1) {

@@ -5,9 +5,11 @@ interface Asked {
 }
 
 /** Stands in for the federation host: the same question, answered by a lazy chunk of the same build. */
-export function loadModule({ remote }: Asked, { expose }: { expose: string }): Promise<unknown> {
+export async function loadModule({ remote }: Asked, { expose }: { expose: string }): Promise<() => unknown> {
   const load = modules[`${remote}/${expose}`];
-  return load ? load() : Promise.reject(new Error(`No ${expose} in ${remote}.`));
+  if (!load) throw new Error(`No ${expose} in ${remote}.`);
+  const module = await load();
+  return () => module;
 }
 
 /** A lazy route asks for its chunk when it renders. */
