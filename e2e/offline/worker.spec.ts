@@ -22,6 +22,7 @@ test.beforeAll(async () => {
   await operator('credit', player.phone_number, '500');
   profile = await mkdtemp(join(tmpdir(), 'profile-'));
   await openBrowser();
+  await enterAs(page, player);
 });
 
 test.afterAll(async () => {
@@ -51,6 +52,7 @@ test('home, charts, statement, bids, funds, rates and profile open cold without 
   for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('status')).toContainText(/Offline\. As of \d+:\d\d [ap]m\./);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Wallet balance ₹500' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath(`${path.replaceAll('/', '_')}.png`) });
   }
@@ -78,7 +80,6 @@ async function openBrowser(): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: ['--no-sandbox'], baseURL: productAddress(), viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
   await withoutSplash(context);
   page = context.pages()[0] ?? (await context.newPage());
-  await enterAs(page, player);
 }
 
 /** Files that are kept for the worker, by a part of their address. */
