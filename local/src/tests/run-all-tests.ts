@@ -15,12 +15,16 @@ const cache = join(root, '.cache');
 const jestReport = join(cache, 'jest-report.json');
 const browserReport = join(cache, 'playwright-report.json');
 mkdirSync(cache, { recursive: true });
-for (const report of [jestReport, browserReport]) rmSync(report, { force: true });
 const nginx = findNginx();
 if (nginx) process.env.NGINX_PATH = nginx;
 
-// One after the other: a browser whose processor is taken away takes longer than players and tests wait.
-const counts = [...(await inFront()), ...(await beside())];
+const counts = [
+  await check('Types', 'tsc', ['-b']),
+  await check('Lint', 'oxlint', ['--type-aware']),
+  await check('Import circles and the lockfile', 'tsx', ['local/src/checks/check.ts']),
+  await runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
+  await runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
+];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 const skipped = counts.flatMap((count) => count.skipped);
@@ -28,43 +32,22 @@ for (const title of new Set(skipped)) console.log(`Skipped, since this machine h
 console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(failed ? 1 : 0);
 
-async function inFront(): Promise<Count[]> {
-  const args = ['test', '-c', 'e2e'];
-  console.log(`\n── Browser tests: playwright ${args.join(' ')}`);
-  return [await counted(run('playwright', args), browserReport, readBrowser)];
-}
-
-async function beside(): Promise<Count[]> {
-  return [
-    await check('Types', 'tsc', ['-b']),
-    await check('Lint', 'oxlint', ['--type-aware']),
-    await check('Import circles and the lockfile', 'tsx', ['local/src/checks/check.ts']),
-    await counted(runBeside('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`]), jestReport, readJest),
-  ];
-}
-
 async function check(title: string, command: string, args: string[]): Promise<Count> {
-  return (await runBeside(title, command, args)) ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
+  return (await run(title, command, args)) ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
 }
 
-async function counted(running: Promise<boolean>, report: string, read: (report: never) => Count): Promise<Count> {
-  const succeeded = await running;
+async function runner(title: string, command: string, args: string[], report: string, read: (report: never) => Count): Promise<Count> {
+  rmSync(report, { force: true });
+  const succeeded = await run(title, command, args);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
   const count = read(JSON.parse(readFileSync(report, 'utf8')) as never); // the runner's own report
   // A runner that fails outside any test still fails.
   return succeeded || count.failed ? count : { ...count, failed: 1 };
 }
 
-function run(command: string, args: string[], log?: string): Promise<boolean> {
-  return runToEnd(process.execPath, [join(root, 'node_modules/.bin', command), ...args], root, log);
-}
-
-/** Its words come in one piece when it has ended. */
-async function runBeside(title: string, command: string, args: string[]): Promise<boolean> {
-  const log = join(cache, `${command}.log`);
-  const succeeded = await run(command, args, log);
-  console.log(`\n── ${title}: ${command} ${args.join(' ')}: ${succeeded ? 'passed' : 'failed'}\n${readFileSync(log, 'utf8')}`);
-  return succeeded;
+function run(title: string, command: string, args: string[]): Promise<boolean> {
+  console.log(`\n── ${title}: ${command} ${args.join(' ')}`);
+  return runToEnd(process.execPath, [join(root, 'node_modules/.bin', command), ...args], root);
 }
 
 interface JestReport {
