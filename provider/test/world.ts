@@ -123,6 +123,13 @@ export async function closeInBalance(world: World): Promise<void> {
   await world.close();
 }
 
+/** A whole provider whose markets are offered. */
+export async function openMarketWorld(kind: DatabaseKind): Promise<World> {
+  const world = await openWorld(await openMigratedDatabase(kind));
+  await offerMarkets(world);
+  return world;
+}
+
 /** The markets and rates that most tests play in. */
 export async function offerMarkets({ operator }: Pick<World, 'operator'>) {
   await operator('market', 'KALYAN', '3:45 pm', '5:45 pm', 'sun');

@@ -15,11 +15,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function open(answer: TestAnswer = { success: '1', msg: 'Sent' }, player = asha, cancelAnswer: TestAnswer = { success: '1', msg: 'Done' }, row: object = waiting) {
+function open(answer: TestAnswer = { success: '1', msg: 'Sent' }, player = asha) {
   const { requests } = answerWith({
     'withdraw_request.php': answer,
-    'cancel_withdraw_request.php': cancelAnswer,
-    'get_request_history.php': { result: [row] },
+    'get_request_history.php': { result: [waiting] },
     'get_profile.php': { success: '1', data: ashaOnWire },
   });
   const { store } = renderScreen(<WithdrawScreen />, { texts, player });
@@ -32,9 +31,20 @@ function open(answer: TestAnswer = { success: '1', msg: 'Sent' }, player = asha,
       await user.click(screen.getByRole('button', { name: 'Send withdraw request' }));
     },
     notices: () => selectNotices(store.getState()).map(({ text }) => text),
-    cancels: () => requests.filter(({ name }) => name === 'cancel_withdraw_request.php').map(({ fields }) => fields.fund_id),
     sent: () => requests.filter(({ name }) => name === 'withdraw_request.php').map(({ fields }) => fields),
   };
+}
+
+/** A request for ₹300 whose answer was lost, until the provider comes back. */
+async function sendInVain() {
+  let isDown = true;
+  const opened = open(() => {
+    if (isDown) throw timedOut();
+    return { success: '1', msg: 'Sent' };
+  });
+  await opened.user.type(screen.getByLabelText('Amount'), '300');
+  await opened.send();
+  return { ...opened, comeBack: () => (isDown = false) };
 }
 
 test('without bank details there is nothing to fill in but a way to add them', () => {
@@ -69,15 +79,9 @@ test('more than the balance is warned of; the server decides', async () => {
 });
 
 test('a request without an answer is repeated under its id; the next one after the answer has another', async () => {
-  let isDown = true;
-  const { user, send, sent } = open(() => {
-    if (isDown) throw timedOut();
-    return { success: '1', msg: 'Sent' };
-  });
-  await user.type(screen.getByLabelText('Amount'), '300');
-  await send();
+  const { user, send, sent, comeBack } = await sendInVain();
   expect(await screen.findByText(texts.acts.unanswered('₹300'))).toBeInTheDocument();
-  isDown = false;
+  comeBack();
   await send();
   expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeInTheDocument();
   await user.type(screen.getByLabelText('Amount'), '300');
@@ -91,14 +95,8 @@ test('a request without an answer is repeated under its id; the next one after t
 });
 
 test('the player may say that the same amount is another request', async () => {
-  let isDown = true;
-  const { user, send, sent } = open(() => {
-    if (isDown) throw timedOut();
-    return { success: '1', msg: 'Sent' };
-  });
-  await user.type(screen.getByLabelText('Amount'), '300');
-  await send();
-  isDown = false;
+  const { user, send, sent, comeBack } = await sendInVain();
+  comeBack();
   await user.click(await screen.findByRole('button', { name: texts.acts.another }));
   await send();
   await waitFor(() => expect(sent()).toHaveLength(2));
@@ -160,31 +158,6 @@ test('outside of its hours the screen says so before anything is typed', () => {
   open(undefined, { ...asha, withdraw_hours: '10:00 am to 8:00 pm' });
   expect(screen.getByText(texts.withdraw.closedNow('10:00 am to 8:00 pm'))).toBeVisible();
   jest.useRealTimers();
-});
-
-test('a waiting request is cancelled after a question, once', async () => {
-  const { user, cancels, notices } = open(undefined, asha, undefined, { ...waiting, cancellable: '1' });
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Keep it' }));
-  expect(cancels()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
-  expect(await screen.findByText(texts.withdraw.cancelled('₹200'))).toBeVisible();
-  expect(cancels()).toEqual(['7']);
-  expect(notices()).toEqual([]);
-});
-
-test('a request that was decided meanwhile says so where it was asked', async () => {
-  const { user } = open(undefined, asha, { success: '0', msg: 'This withdrawal is already approved.' }, { ...waiting, cancellable: '1' });
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
-  expect(await within(screen.getByRole('dialog')).findByText('This withdrawal is already approved.')).toBeVisible();
-});
-
-test('a provider that does not say that a request may be cancelled offers no cancelling', async () => {
-  open();
-  expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
 test('where the provider asks for the MPIN again, the same request is sent once it is right', async () => {

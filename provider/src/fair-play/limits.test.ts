@@ -1,17 +1,14 @@
 import type { DatabaseKind } from '../../test/databases.ts';
-import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
+import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
 import { dayAfter } from '../context/india-time.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind) => {
   let world: World;
-  beforeAll(async () => {
-    world = await openWorld(await openMigratedDatabase(kind));
-    await offerMarkets(world);
-  });
+  beforeAll(async () => void (world = await openMarketWorld(kind)));
   beforeEach(() => world.goTo('9:00 am'));
   afterAll(() => closeInBalance(world));
 

@@ -1,6 +1,6 @@
-import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
+import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
 import type { PauseKind } from 'shared/provider';
 import { dayAfter, instantInIndia } from '../context/india-time.ts';
 import { beginPause, pauseOf } from './pauses.ts';
@@ -9,10 +9,7 @@ const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', o
 
 describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
   let world: World;
-  beforeAll(async () => {
-    world = await openWorld(await openMigratedDatabase(kind));
-    await offerMarkets(world);
-  });
+  beforeAll(async () => void (world = await openMarketWorld(kind)));
   beforeEach(() => world.goTo('9:00 am'));
   afterAll(() => closeInBalance(world));
 

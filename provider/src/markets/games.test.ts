@@ -1,13 +1,9 @@
-import { openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
-import { DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { DAY, openMarketWorld } from '../../test/world.ts';
 
 describe('games and charts', () => {
   let world: World;
-  beforeEach(async () => {
-    world = await openWorld(await openMigratedDatabase('PostgreSQL'));
-    await offerMarkets(world);
-  });
+  beforeEach(async () => void (world = await openMarketWorld('PostgreSQL')));
   afterEach(() => world.close());
 
   const game = async (name: string) => (await world.call('get_games.php')).body.result?.find(({ games_name }) => games_name === name);

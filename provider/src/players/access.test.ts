@@ -1,6 +1,6 @@
-import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
+import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
-import { offerMarkets, openWorld } from '../../test/world.ts';
+import { openMarketWorld } from '../../test/world.ts';
 import { calls } from '../calls.ts';
 import { hashMpin } from './mpin.ts';
 
@@ -43,8 +43,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
   let mpinHash: string;
 
   beforeAll(async () => {
-    world = await openWorld(await openMigratedDatabase(kind));
-    await offerMarkets(world);
+    world = await openMarketWorld(kind);
     mpinHash = await hashMpin('4826', world.context.pepper);
     [victim, other] = [await world.addPlayer(1000), await world.addPlayer(1000)];
     expect(await waitingWithdrawal(victim)).toBe('1');

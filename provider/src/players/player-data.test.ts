@@ -1,16 +1,13 @@
-import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
+import { databaseKinds } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
 import { runCommand } from '../operator/operator-endpoint.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '5' } as const;
 
 describe.each(databaseKinds)("a player's data, on %s", (kind) => {
   let world: World;
-  beforeAll(async () => {
-    world = await openWorld(await openMigratedDatabase(kind));
-    await offerMarkets(world);
-  });
+  beforeAll(async () => void (world = await openMarketWorld(kind)));
   afterAll(() => closeInBalance(world));
 
   test('is handed out whole, and is forgotten once nothing waits, while the books keep their sums', async () => {

@@ -1,9 +1,11 @@
-import type { LimitKind, LimitPeriod, PauseKind } from '../rules/fair-play.ts';
 import type { BidNumbers, GameType } from '../rules/game-types.ts';
 import type { BidSession } from '../rules/market-clock.ts';
 import type { PanaCell, Weekday } from '../rules/results.ts';
+import type { Call, Flagged, TriesLeft } from './contract-call.ts';
+import type { FairPlayAnswer, LimitKind, LimitPeriod, PauseKind } from './fair-play-contract.ts';
+import type { BankDetails, DeviceOnWire, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
 
-export type { BidNumbers, BidSession, GameType, LimitKind, LimitPeriod, PanaCell, PauseKind };
+export type { BidNumbers, BidSession, GameType, PanaCell };
 
 /**
  * What the browser app says to the provider and what it may rely on in return: one entry per call.
@@ -75,126 +77,12 @@ export interface ProviderCalls {
   'reset_mpin.php': Call<{ phone_number: string; token_id: string; otp: string; user_mpin: string }, Flagged & TriesLeft>;
 }
 
-type FairPlayAnswer = Flagged & { data?: FairPlayOnWire };
-
-interface Call<Request, Answer> {
-  request: Request;
-  answer: Answer;
-}
-
 /** A script of the provider, by the name the contract gives it. */
 export type CallName = keyof ProviderCalls;
 /** What a call sends. */
 export type RequestOf<Name extends CallName> = ProviderCalls[Name]['request'];
 /** What the reference provider answers to a call. */
 export type AnswerOf<Name extends CallName> = ProviderCalls[Name]['answer'];
-
-/** `"1"` or `"0"`, with the sentence for the player. */
-export interface Flagged {
-  success: '1' | '0';
-  msg?: string;
-  /** With a refusal, `"1"`: the call is taken once the MPIN was typed again. */
-  mpin_required?: string;
-}
-
-/** With a refusal: how many more tries are taken. A provider that does not send it changes nothing. */
-export interface TriesLeft {
-  tries_left?: string;
-}
-
-/** Where a player is logged in. */
-export interface DeviceOnWire {
-  /** `Chrome, Android`; empty when the provider does not know. */
-  name: string;
-  since: string;
-  /** `"1"`: the session that asks. */
-  own?: string;
-}
-
-export interface SessionOnWire {
-  user_token: string;
-  user_session: string;
-}
-
-export interface BankDetails {
-  ifsc_code: string;
-  account_number: string;
-  bank_name: string;
-  account_holder_name: string;
-}
-
-export interface PayoutNumbers {
-  phonepay?: string;
-  paytm?: string;
-  googlepay?: string;
-}
-
-export interface UserOnWire extends Required<PayoutNumbers> {
-  name: string;
-  email: string;
-  phone_number: string;
-  wallet: string;
-  /** `"1"` means that betting is allowed. */
-  status: string;
-  created_at: string;
-  notification_head: string;
-  helpNumber1: string;
-  helpNumber2: string;
-  bank_details: BankDetails;
-  MIN_DEPOSIT: string;
-  UPI_ADMIN: string;
-  UPI_NAME: string;
-  download_url: string;
-  /** The least that is paid out, and the hours in which it is asked for: `10:00 am to 8:00 pm`, empty for always. */
-  MIN_WITHDRAW?: string;
-  withdraw_hours?: string;
-  /** `"0"`: payments by link are not taken. A provider that does not send it takes them. */
-  online_payment?: string;
-  /** `"1"`: the provider is a demonstration. */
-  demo?: string;
-  /** `"1"`: the player may set limits and pauses. */
-  fair_play?: string;
-  /** `"1"`: the player may change the MPIN, see where he is logged in, and log out elsewhere. */
-  own_mpin?: string;
-  /** While the player pauses: until when no bid and no deposit is taken. */
-  paused_until?: string;
-}
-
-/** A player's own limits, the pause that runs, and what was played since an instant. */
-export interface FairPlayOnWire {
-  /** All that can be set. */
-  limits: PlayLimitOnWire[];
-  pause?: PlayPauseOnWire;
-  played: PlayedOnWire;
-}
-
-export interface PlayLimitOnWire {
-  kind: LimitKind;
-  period: LimitPeriod;
-  /** What counts against it in the day, week or month that runs. A bid counts as lost until it has won. */
-  used: string;
-  /** Empty where none is set. */
-  points: string;
-  /** A higher limit, or none, that holds from `later_from` on. */
-  later_points?: string;
-  later_from?: string;
-}
-
-export interface PlayPauseOnWire {
-  kind: PauseKind;
-  since: string;
-  until: string;
-}
-
-/** Figures for a reality check. `net` is `won` less `staked`, in which bids that are not decided are included. */
-export interface PlayedOnWire {
-  since: string;
-  minutes: string;
-  bids: string;
-  staked: string;
-  won: string;
-  net: string;
-}
 
 export interface GameOnWire {
   games_name: string;

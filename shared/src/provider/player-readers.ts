@@ -1,4 +1,4 @@
-import type { BankDetails, PayoutNumbers, SessionOnWire, UserOnWire } from './contract.ts';
+import type { BankDetails, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { ProviderError } from './provider-error.ts';

@@ -1,4 +1,5 @@
-import type { CallName, PayoutNumbers } from './contract.ts';
+import type { CallName } from './contract.ts';
+import type { PayoutNumbers } from './player-contract.ts';
 import { readFairPlay } from './fair-play-readers.ts';
 import type { FairPlay } from './fair-play-readers.ts';
 import { objectOf, uniqueRows } from './fields.ts';

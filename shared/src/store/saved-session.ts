@@ -1,4 +1,4 @@
-import type { BankDetails } from '../provider/contract.ts';
+import type { BankDetails } from '../provider/player-contract.ts';
 import { objectOf } from '../provider/fields.ts';
 import { readPlayer } from '../provider/player-readers.ts';
 import { forgetUnwritten } from './kept.ts';

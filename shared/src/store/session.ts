@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { call, configureProvider, giveUpToken } from '../provider/call.ts';
-import type { BankDetails } from '../provider/contract.ts';
+import type { BankDetails } from '../provider/player-contract.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import type { Reply } from '../provider/reply.ts';
 import { forgetAnswers } from './last-known.ts';

@@ -1,4 +1,5 @@
-import type { GameOnWire, RateOnWire, UserOnWire } from '../provider/contract.ts';
+import type { GameOnWire, RateOnWire } from '../provider/contract.ts';
+import type { UserOnWire } from '../provider/player-contract.ts';
 import { readPlayer } from '../provider/player-readers.ts';
 import type { Player } from '../provider/player-readers.ts';
 

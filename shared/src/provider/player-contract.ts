@@ -1,0 +1,57 @@
+/** Where a player is logged in. */
+export interface DeviceOnWire {
+  /** `Chrome, Android`; empty when the provider does not know. */
+  name: string;
+  since: string;
+  /** `"1"`: the session that asks. */
+  own?: string;
+}
+
+export interface SessionOnWire {
+  user_token: string;
+  user_session: string;
+}
+
+export interface BankDetails {
+  ifsc_code: string;
+  account_number: string;
+  bank_name: string;
+  account_holder_name: string;
+}
+
+export interface PayoutNumbers {
+  phonepay?: string;
+  paytm?: string;
+  googlepay?: string;
+}
+
+export interface UserOnWire extends Required<PayoutNumbers> {
+  name: string;
+  email: string;
+  phone_number: string;
+  wallet: string;
+  /** `"1"` means that betting is allowed. */
+  status: string;
+  created_at: string;
+  notification_head: string;
+  helpNumber1: string;
+  helpNumber2: string;
+  bank_details: BankDetails;
+  MIN_DEPOSIT: string;
+  UPI_ADMIN: string;
+  UPI_NAME: string;
+  download_url: string;
+  /** The least that is paid out, and the hours in which it is asked for: `10:00 am to 8:00 pm`, empty for always. */
+  MIN_WITHDRAW?: string;
+  withdraw_hours?: string;
+  /** `"0"`: payments by link are not taken. A provider that does not send it takes them. */
+  online_payment?: string;
+  /** `"1"`: the provider is a demonstration. */
+  demo?: string;
+  /** `"1"`: the player may set limits and pauses. */
+  fair_play?: string;
+  /** `"1"`: the player may change the MPIN, see where he is logged in, and log out elsewhere. */
+  own_mpin?: string;
+  /** While the player pauses: until when no bid and no deposit is taken. */
+  paused_until?: string;
+}
