@@ -1,7 +1,6 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { stepName, type Plan } from 'shared/plan';
 import { lastMoves } from '../plan/history.ts';
 import { uploadRelease } from '../plan/published.ts';
@@ -11,6 +10,7 @@ import { root } from '../repository.ts';
 import { isEnded, readRollout } from '../rollouts/record.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
+import { bundledCommand } from './bundled-command.ts';
 import { ended } from './many-processes.ts';
 import { freePort, untilListening } from './ports.ts';
 import { sampleLive, sampleRelease } from './sample-release.ts';
@@ -22,11 +22,7 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'rollouts-'));
-  const script = join(folder, 'cli.mjs');
-  // Starts fast, and is killed while it works, not while it loads.
-  await promisify(execFile)(join(root, 'node_modules/.bin/esbuild'), [
-    join(root, 'release/src/cli.ts'), '--bundle', '--platform=node', '--format=esm', '--packages=external', '--alias:shared=./shared/src', `--outfile=${script}`, '--log-level=error',
-  ], { cwd: root });
+  const script = await bundledCommand(root, join(folder, 'command'));
   const storage = await sampleLive(folderStorage(join(folder, 'live')));
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RELEASE_STORAGE: storage.name, RELEASE_BY: 'drill', TRUST_PROXY: '1', ...more };
