@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect as hasty, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { root } from '../start-everything.ts';
+
+/** Where the guide has its pictures; taken anew with PICTURES=1, and beside the report otherwise. */
+const pictures = join(root, process.env.PICTURES === '1' ? 'docs/images' : '.cache/pictures');
+
+const expect = hasty.configure({ timeout: 60_000 });
+
+/** One person at the control page. */
+export class ControlPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Everything that the browser wrote to its console. */
+  readonly messages: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.on('console', (message) => this.messages.push(message.text()));
+    page.on('pageerror', (error) => this.messages.push(error.message));
+  }
+
+  static async open(browser: Browser, address: string, { size = { width: 1280, height: 800 } } = {}): Promise<ControlPage> {
+    const context = await browser.newContext({ baseURL: address, viewport: size, isMobile: false, hasTouch: false, timezoneId: 'Europe/London' });
+    return new ControlPage(context, await context.newPage());
+  }
+
+  async signIn(token: string, name: string): Promise<void> {
+    await this.page.goto('/control');
+    await this.page.getByLabel('Your name').fill(name);
+    await this.page.getByLabel('Token', { exact: true }).fill(token);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(this.live).toHaveText('Live');
+  }
+
+  get live(): Locator {
+    return this.page.locator('header').getByRole('status');
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** What waits for a person. */
+  waiting(text: string): Locator {
+    return this.page.getByRole('list', { name: 'What waits for a person' }).getByRole('listitem').filter({ hasText: text });
+  }
+
+  remote(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  async view(name: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
+  }
+
+  /** Says yes to what the dialog shows that it would do. */
+  async doIt(why = ''): Promise<void> {
+    await expect(this.dialog).toContainText('would:');
+    if (why) await this.dialog.getByLabel('Why').fill(why);
+    await this.dialog.getByRole('button', { name: 'Do it' }).click();
+    await expect(this.dialog.getByText('Done.')).toBeVisible();
+  }
+
+  async leave(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).click();
+  }
+
+  async picture(name: string): Promise<void> {
+    await mkdir(pictures, { recursive: true });
+    await this.page.screenshot({ path: join(pictures, `control-${name}.png`), animations: 'disabled' });
+  }
+}

@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect as hasty, test } from '@playwright/test';
+import { axeFindings } from '../pages/look-over.ts';
+import { ControlPage } from './control-page.ts';
+import { openController } from './running-controller.ts';
+import { tellAll } from './simulated-sessions.ts';
+
+test.setTimeout(240_000);
+// A judge, a controller's start and a browser at once: a busy machine is slow, not wrong.
+const expect = hasty.configure({ timeout: 60_000 });
+
+test('people see what runs and what waits, move it, take it back, and are told when they are too late or no longer live', async ({ browser }) => {
+  const controller = await openController();
+  const badCanaries = new Set<string>();
+  const stop = tellAll(controller.address, controller.plan, badCanaries);
+  try {
+    await controller.start();
+    const [token, reading] = await Promise.all([controller.token('ops', '*'), controller.token('reader', 'status')]);
+    const asha = await ControlPage.open(browser, controller.address);
+    const { page } = asha;
+
+    await test.step('everything is well, in less than 120 kB', async () => {
+      const sizes: Promise<number>[] = [];
+      // The stream of events has no end.
+      page.on('response', (response) => !response.url().includes('/api/') && sizes.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize)));
+      await asha.signIn(token, 'asha');
+      expect(sizes.length).toBeGreaterThan(2);
+      expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+      await expect(asha.heading).toHaveText('All well. Nothing waits for anybody.');
+      await asha.picture('all-well');
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    const good = await controller.publish('mfe-betting', '0000900d');
+    await test.step('a canary’s curves move, and its next step is approved', async () => {
+      await asha.view('Acts');
+      await page.getByRole('button', { name: 'rollout', exact: false }).first().click();
+      await page.getByLabel('Remote').selectOption('mfe-betting');
+      await page.getByLabel('Release', { exact: true }).selectOption(good);
+      for (const [flag, value] of Object.entries({ steps: '25,100', window: '4s', minimum: '30', approve: '100' })) await page.getByLabel(`--${flag}`).fill(value);
+      await page.getByRole('button', { name: 'Show what it would do' }).click();
+      await asha.doIt('faster bids');
+      await asha.leave();
+      await asha.view('Rollouts');
+      const curve = page.locator('canvas').first();
+      await expect(curve).toBeVisible();
+      const drawn = () => curve.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+      const before = await drawn();
+      await expect.poll(drawn).not.toBe(before);
+      await page.getByRole('button', { name: 'Approve 100 %' }).click({ timeout: 60_000 });
+      await asha.doIt();
+      await asha.leave();
+      await expect(asha.remote('mfe-betting').getByText('promoted', { exact: true })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    await test.step('a bad release is taken back by the judge, and one that is held by a person', async () => {
+      for (const remote of ['mfe-betting', 'mfe-history']) badCanaries.add(remote);
+      const [held, taken] = [await controller.publish('mfe-betting', '00000bad'), await controller.publish('mfe-history', '00000bad')];
+      const start = (subject: string, onBad: object) => actByPage(asha, { verb: 'rollout', subject, flags: { steps: '25,100', window: '1h', minimum: '30', ...onBad } });
+      await Promise.all([start(`mfe-betting@${held}`, { 'on-bad': 'hold' }), start(`mfe-history@${taken}`, {})]);
+      await expect(asha.remote('mfe-history').getByText('taken back', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await asha.view('Now');
+      const waiting = asha.waiting('The canary of mfe-betting is bad, and 25 % of the sessions have it');
+      await expect(waiting).toContainText('against', { timeout: 60_000 });
+      await asha.picture('canary-bad');
+      await waiting.getByRole('button', { name: 'Abort' }).click();
+      await asha.doIt();
+      await asha.leave();
+      await expect(asha.heading).toHaveText(/All well/);
+    });
+
+    await test.step('a remote is killed, and revived by the undo beside it', async () => {
+      await asha.remote('mfe-wallet').getByRole('button', { name: 'Kill' }).click();
+      await asha.doIt('withdrawals are paid twice');
+      await expect(asha.waiting('mfe-wallet is killed')).toContainText('withdrawals are paid twice');
+      await asha.leave();
+      await asha.picture('killed');
+      await asha.view('History');
+      await page.getByText('kill mfe-wallet').click();
+      await page.getByRole('button', { name: 'Bring mfe-wallet back to normal' }).click();
+      await asha.doIt();
+      expect((await controller.plan()).remotes['mfe-wallet']?.state).toBe('live');
+      await expect(asha.dialog.getByRole('button', { name: 'Kill mfe-wallet again' })).toBeVisible();
+      await asha.leave();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    const ravi = await ControlPage.open(browser, controller.address, { size: { width: 360, height: 740 } });
+    await test.step('of two who move at once the second is told who was first; a reader moves nothing', async () => {
+      await ravi.signIn(token, 'ravi');
+      await asha.view('Now');
+      for (const person of [asha, ravi]) {
+        await person.remote('mfe-public').getByRole('button', { name: 'Freeze' }).click();
+        await expect(person.dialog).toContainText('would:');
+      }
+      await asha.doIt();
+      await asha.leave();
+      await ravi.dialog.getByRole('button', { name: 'Do it' }).click();
+      await expect(ravi.dialog.getByRole('alert')).toContainText('asha with token ops moved mfe-public first: freeze mfe-public');
+      await ravi.dialog.getByRole('button', { name: 'Look again' }).click();
+      await expect(ravi.dialog.getByRole('alert')).toContainText('It is frozen already');
+      expect(await axeFindings(ravi.page)).toEqual([]);
+      await ravi.dialog.getByRole('button', { name: 'Leave it' }).click();
+      expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await ravi.page.getByRole('button', { name: 'Sign out' }).click();
+      await ravi.signIn(reading, 'meera');
+      await expect(ravi.remote('mfe-public').getByText('frozen', { exact: true })).toBeVisible();
+      await expect(ravi.remote('mfe-public').getByRole('button', { name: 'Revive' })).toBeDisabled();
+    });
+    expect([...asha.messages, ...ravi.messages]).toEqual([]);
+
+    await test.step('a controller that starts anew and a lost network are said, and what was moved meanwhile is seen', async () => {
+      await controller.kill();
+      await expect(asha.live).toContainText('Not live. Reconnecting since');
+      await controller.release('revive', 'mfe-public', '--by', 'ops');
+      await controller.start();
+      await expect(asha.live).toHaveText('Live');
+      await expect(asha.remote('mfe-public').getByText('live', { exact: true })).toBeVisible();
+      await asha.context.setOffline(true);
+      await expect(asha.live).toContainText('Data as of');
+      await asha.context.setOffline(false);
+      await expect(asha.live).toHaveText('Live');
+    });
+
+    await test.step('a page behind its plan is said, and written with one press', async () => {
+      const file = join(controller.live, 'index.html');
+      const before = await readFile(file);
+      await actByPage(asha, { verb: 'freeze', subject: 'mfe-public' });
+      await writeFile(file, before);
+      await expect(asha.waiting('the page could not be written')).toBeVisible();
+      await asha.picture('page-behind');
+      await asha.page.getByRole('button', { name: 'Write the page' }).click();
+      await asha.doIt();
+      await expect(asha.waiting('the page could not be written')).toHaveCount(0);
+    });
+    await Promise.all([asha.context.close(), ravi.context.close()]);
+  } finally {
+    stop();
+    await controller.kill();
+    await controller.remove();
+  }
+});
+
+/** What the page itself would send, without its dialog. */
+async function actByPage({ page }: ControlPage, act: object): Promise<void> {
+  const answer = await page.evaluate(async (body) => (await fetch('/control/api/acts', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text(), JSON.stringify({ ...act, dryRun: false }));
+  expect(answer).toContain('"result"');
+}

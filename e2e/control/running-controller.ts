@@ -1,0 +1,82 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { newCacheFolder } from '../setup/cache-folder.ts';
+import { root } from '../start-everything.ts';
+import { lastHour } from './simulated-sessions.ts';
+
+export interface Plan {
+  revision: number;
+  shell: Channel;
+  remotes: Record<string, Channel>;
+}
+
+export interface Channel {
+  stable: string;
+  state: string;
+  canary?: { release: string; percent: number; salt: string };
+}
+
+/** A controller in a process of its own over a copy of what is live, so that nothing here moves the product of other tests. */
+export async function openController() {
+  const folder = await newCacheFolder('control');
+  const live = join(folder, 'live');
+  await cp(join(process.env.PRODUCT_DATA_DIR ?? '', 'live'), live, { recursive: true });
+  await rm(join(live, '.controller'), { recursive: true, force: true });
+  const plan = async (): Promise<Plan> => JSON.parse(await readFile(join(live, 'plan.json'), 'utf8')) as Plan;
+  await mkdir(join(folder, 'collector'));
+  await writeFile(join(folder, 'collector/counts.ndjson'), lastHour(await plan()));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, RELEASE_STORAGE: live, RELEASE_APP: 'https://app.example', TRUST_PROXY: '1' };
+  const release = (...args: string[]) => promisify(execFile)(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], { cwd: root, env });
+  let serving: ChildProcess | undefined;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    live,
+    plan,
+    release,
+    async token(name: string, may: string): Promise<string> {
+      const { stdout } = await release('token', name, '--make', '--may', may, '--remotes', '*', '--json');
+      return (JSON.parse(stdout) as { token: string }).token;
+    },
+    /** The stable release under another name, as a build of changed sources would be. */
+    async publish(remote: string, name: string): Promise<string> {
+      const { stable } = (await plan()).remotes[remote]!;
+      const release = stable.replace(/-\w+$/, `-${name}`);
+      const to = join(live, 'r', remote, release);
+      await cp(join(live, 'r', remote, stable), to, { recursive: true });
+      for (const file of (await readdir(to)).filter((one) => one.startsWith('release.json'))) await rm(join(to, file));
+      const descriptor = JSON.parse(await readFile(join(live, 'r', remote, stable, 'release.json'), 'utf8')) as object;
+      await writeFile(join(to, 'release.json'), JSON.stringify({ ...descriptor, release }));
+      return release;
+    },
+    async start(): Promise<void> {
+      const child = (serving = spawn(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', 'serve', '--lease', '1s'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
+      while (!printed.includes('ready at')) {
+        if (child.exitCode !== null) throw new Error(`The controller did not start:\n${printed}`);
+        await new Promise((wake) => setTimeout(wake, 50));
+      }
+    },
+    async kill(): Promise<void> {
+      if (!serving || serving.exitCode !== null) return;
+      const gone = once(serving, 'exit');
+      serving.kill('SIGKILL');
+      await gone;
+    },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  server.close();
+  return port;
+}

@@ -1,0 +1,60 @@
+import type { Channel, Plan } from './running-controller.ts';
+
+interface Rates {
+  failed: number;
+  crashed: number;
+  refused: number;
+}
+
+const usual: Rates = { failed: 0.004, crashed: 0.002, refused: 0.05 };
+const bad: Rates = { failed: 0.3, crashed: 0.05, refused: 0.3 };
+
+/** What a collector has kept of the last hour, in the lines of its file. */
+export function lastHour({ shell, remotes }: Plan): string {
+  const now = Math.floor(Date.now() / 60_000);
+  const lines = channels({ shell, remotes }).flatMap(([remote, { stable }]) =>
+    Array.from({ length: 58 }, (_, at) => now - 59 + at).flatMap((minute) => {
+      const counts = countsOf(40 + Math.round(25 * Math.sin(minute / 9) + 10 * Math.random()), usual);
+      return Object.entries(counts).map(([measure, count]) => JSON.stringify({ minute, remote, release: stable, measure, count }));
+    }),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** Browsers that the plan has drawn for each release tell of it, each from a network of its own, until it is stopped. */
+export function tellAll(address: string, plan: () => Promise<Plan>, badCanaries: ReadonlySet<string>): () => void {
+  const over = new AbortController();
+  const tellOn = async () => {
+    while (!over.signal.aborted) {
+      const current = await plan().catch(() => undefined);
+      // While the controller is dead, sessions tell nobody.
+      if (current) await Promise.allSettled(Array.from({ length: 10 }, () => tell(address, current, badCanaries)));
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
+  };
+  void tellOn();
+  return () => over.abort();
+}
+
+async function tell(address: string, plan: Plan, badCanaries: ReadonlySet<string>): Promise<void> {
+  const seen = channels(plan).flatMap(([remote, { stable, canary }]) => {
+    const isCanary = canary !== undefined && Math.random() * 100 < canary.percent;
+    const told = { remote, release: isCanary ? canary.release : stable, ...(canary && { step: `${canary.salt}.${canary.percent}` }) };
+    return Object.entries(countsOf(1, isCanary && badCanaries.has(remote) ? bad : usual)).flatMap(([measure, count]) => (count > 0 ? [{ ...told, measure }] : []));
+  });
+  const byte = () => Math.floor(Math.random() * 250) + 1;
+  await fetch(`${address}/pulse`, { method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }, body: JSON.stringify({ seen }) });
+}
+
+function countsOf(sessions: number, { failed, crashed, refused }: Rates): Record<string, number> {
+  const tried = some(sessions, 0.5);
+  return { session: sessions, opened: sessions, failed: some(sessions, failed), crashed: some(sessions, crashed), tried, accepted: tried - some(tried, refused), usable1000: some(sessions, 0.85), usable3000: some(sessions, 0.1) };
+}
+
+function some(of: number, chance: number): number {
+  return Array.from({ length: of }, () => Math.random() < chance).filter(Boolean).length;
+}
+
+function channels({ shell, remotes }: Pick<Plan, 'shell' | 'remotes'>): [string, Channel][] {
+  return [['shell', shell], ...Object.entries(remotes)];
+}
