@@ -22,16 +22,24 @@ export function App() {
   const [view, setView] = useState<SessionView | null>();
   const [note, setNote] = useState<string>();
   useEffect(() => {
-    ask<SessionView | undefined>('/session').then((known) => setView(known ?? null), () => setView(null));
+    const failed = (error: unknown) => {
+      setNote(error instanceof Error ? error.message : String(error));
+      setView(null);
+    };
+    ask<SessionView | undefined>('/session').then((known) => setView(known ?? null), failed);
   }, []);
   const onEnd = useCallback(() => {
     setNote('Your session has ended. Sign in again to go on where you were.');
     setView(null);
   }, []);
+  const onSignIn = useCallback(() => {
+    setNote('This tab may look. To act in it too, sign in here.');
+    setView(null);
+  }, []);
   if (view === undefined) return null;
   if (view === null) return <SignIn note={note} onSignedIn={setView} />;
   return (
-    <SessionProvider view={view} onEnd={onEnd}>
+    <SessionProvider view={view} onEnd={onEnd} onSignIn={onSignIn}>
       <LiveProvider onSessionEnd={onEnd}>
         <Page />
       </LiveProvider>

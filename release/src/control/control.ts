@@ -53,6 +53,7 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
       inside.addHook('onRequest', async (request, reply) => {
         request.signedIn = (await sessions.signedIn(request)) ?? null;
         if (!request.signedIn) return reply.code(401).send({ error: 'Your session has ended. Sign in again.' });
+        if (!isRead(request) && !request.signedIn.mayAct) return reply.code(403).send({ error: 'This tab may only look, since nobody has signed in in it. Sign in here to act.' });
       });
       readingApi(parts)(inside);
       actsApi(parts)(inside);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkLimit } from '../collector/caller-limit.ts';
 import { networkOf } from 'shared/node';
-import { beginSession, endOf, endSession, keepSession, longestMs, sessionWith, type Session } from '../rights/sessions.ts';
+import { actKeyOf, beginSession, endOf, endSession, keepSession, longestMs, sessionWith, type Session } from '../rights/sessions.ts';
 import { tokenWith, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -14,11 +14,16 @@ export interface SessionView {
   remotes: string[];
   /** When it ends if nobody does anything. */
   until: number;
+  /** Whether what asked came with the key of acts. */
+  mayAct: boolean;
+  /** Told once, to the page that signs in: a script of another page of this origin has the cookie and no key. */
+  key?: string;
 }
 
 export interface SignedIn {
   session: Session;
   token: Token;
+  mayAct: boolean;
 }
 
 const cookieName = 'control_session';
@@ -29,17 +34,23 @@ export function sessionApi({ storage, now }: { storage: Storage; now(): number }
   const mayTry = networkLimit(mostSignInsPerMinute, now);
   const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     const secret = cookieOf(request);
-    return secret ? sessionWith(storage, secret, now()) : undefined;
+    const known = secret && (await sessionWith(storage, secret, now()));
+    return known ? { ...known, mayAct: request.headers['control-key'] === actKeyOf(secret) } : undefined;
+  };
+  /** Who signs in in a second tab goes on with the session of the first, whose key would be worth nothing otherwise. */
+  const joined = async (request: FastifyRequest, token: Token, by: string): Promise<string | undefined> => {
+    const known = await signedIn(request);
+    return known?.token.digest === token.digest && known.session.by === by ? cookieOf(request) : undefined;
   };
   const routes = (app: FastifyInstance) => {
     app.post<{ Body: { token?: unknown; by?: unknown } }>('/session', { bodyLimit: 2000 }, async (request, reply) => {
       if (!mayTry(networkOf(request))) return reply.code(429).send({ error: 'Too many tries from your network. Wait a minute.' });
-      const { token: secret, by } = request.body ?? {};
-      const token = typeof secret === 'string' ? await tokenWith(storage, secret.trim(), now()) : undefined;
+      const { token: typed, by } = request.body ?? {};
+      const token = typeof typed === 'string' ? await tokenWith(storage, typed.trim(), now()) : undefined;
       if (!token) return reply.code(401).send({ error: 'That token is not valid, or has ended. Ask who keeps the tokens for another.' });
-      const began = await beginSession(storage, token, nameOf(by), now());
-      setCookie(request, reply, began, longestMs);
-      return viewOf((await sessionWith(storage, began, now()))!);
+      const secret = (await joined(request, token, nameOf(by))) ?? (await beginSession(storage, token, nameOf(by), now()));
+      setCookie(request, reply, secret, longestMs);
+      return { ...viewOf({ ...(await sessionWith(storage, secret, now()))!, mayAct: true }), key: actKeyOf(secret) };
     });
     app.get('/session', async (request, reply) => {
       const known = await signedIn(request);
@@ -63,9 +74,9 @@ export function sessionApi({ storage, now }: { storage: Storage; now(): number }
   return { routes, signedIn };
 }
 
-export function viewOf({ session, token }: SignedIn): SessionView {
+export function viewOf({ session, token, mayAct }: SignedIn): SessionView {
   const { name, team, may, remotes, until } = token;
-  return { by: session.by, token: name, team, may, remotes, until: Math.min(endOf(session), until) };
+  return { by: session.by, token: name, team, may, remotes, until: Math.min(endOf(session), until), mayAct };
 }
 
 function cookieOf({ headers }: FastifyRequest): string | undefined {

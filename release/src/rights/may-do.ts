@@ -6,6 +6,11 @@ const reading = ['status', 'list', 'history', 'can-i'];
 // Who may start a rollout may stop it; approving is another person's. Who may bring a release to players may let one try it.
 const impliedBy: Record<string, string[]> = { pause: ['rollout'], resume: ['rollout'], abort: ['rollout'], override: ['publish', 'canary', 'rollout', 'promote'] };
 
+/** Whether a token moves nothing at all. */
+export function mayOnlyLook({ may }: Pick<Token, 'may'>): boolean {
+  return may.every((verb) => reading.includes(verb));
+}
+
 /** Refuses what the token may not, and says what is missing and what it may. */
 export function refuseUnlessAllowed({ name, team, may, remotes }: Pick<Token, 'name' | 'team' | 'may' | 'remotes'>, verb: string, remote: string | undefined): void {
   if (reading.includes(verb)) return;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { readTokens, type Token } from './tokens.ts';
@@ -39,6 +39,11 @@ export async function sessionWith(storage: Storage, secret: string, now: number)
   const session = (await readSessions(storage)).sessions.find((one) => one.digest === digest && now < endOf(one));
   const token = session && (await readTokens(storage)).find((one) => one.digest === session.tokenDigest && now < one.until);
   return session && token && { session, token };
+}
+
+/** What acts must come with beside the cookie, which a browser sends for every page of the origin. */
+export function actKeyOf(secret: string): string {
+  return createHmac('sha256', secret).update('acts').digest('base64url');
 }
 
 /** Notes that the person is there. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NowView } from '../../../src/control/now.ts';
+import { mayOnlyLook } from '../../../src/rights/may-do.ts';
 import { Link, useRoute } from '../live/route.tsx';
 import { useSession } from '../session/session.tsx';
 import { LiveState } from './live-state.tsx';
@@ -10,27 +11,31 @@ const views = [['', 'Now'], ['rollouts', 'Rollouts'], ['history', 'History'], ['
 /** What stands around every view: who is signed in, whether it is live, and the way between views. */
 export function Frame({ now, children }: { now: NowView | undefined; children: ReactNode }) {
   const [current = ''] = useRoute();
-  const { view, signOut } = useSession();
+  const { view, signOut, signIn } = useSession();
   const running = now?.rows.filter(({ rollout }) => rollout).length ?? 0;
   return (
     <>
-      <header className={styles.header}>
-        <strong className={styles.name}>Control</strong>
-        <LiveState />
-        <span className={styles.who}>
-          {view.by || view.token} <span className={styles.token}>with {view.token}</span>
-        </span>
-        <button type="button" className={styles.out} onClick={signOut}>Sign out</button>
-      </header>
-      <nav className={styles.nav} aria-label="Views">
-        {views.map(([path, title]) => (
-          <Link key={path} to={`/${path}`} aria-current={current === path ? 'page' : undefined}>
-            {title}
-            {path === '' && now && now.waits.length > 0 && <span className={styles.badge} aria-label={`, ${now.waits.length} waiting`}>{now.waits.length}</span>}
-            {path === 'rollouts' && running > 0 && <span className={styles.badge} aria-label={`, ${running} running`}>{running}</span>}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.top}>
+        <header className={styles.header}>
+          <strong className={styles.name}>Control</strong>
+          <LiveState />
+          <span className={styles.who}>
+            {view.by || view.token} <span className={styles.token}>with {view.token}</span>
+            {mayOnlyLook(view) && ', may look only'}
+          </span>
+          {!view.mayAct && <button type="button" className={styles.out} onClick={signIn}>Sign in here to act</button>}
+          <button type="button" className={styles.out} onClick={signOut}>Sign out</button>
+        </header>
+        <nav className={styles.nav} aria-label="Views">
+          {views.map(([path, title]) => (
+            <Link key={path} to={`/${path}`} aria-current={current === path ? 'page' : undefined}>
+              {title}
+              {path === '' && now && now.waits.length > 0 && <span className={styles.badge} aria-label={`, ${now.waits.length} waiting`}>{now.waits.length}</span>}
+              {path === 'rollouts' && running > 0 && <span className={styles.badge} aria-label={`, ${running} running`}>{running}</span>}
+            </Link>
+          ))}
+        </nav>
+      </div>
       <main className={styles.main}>{children}</main>
     </>
   );

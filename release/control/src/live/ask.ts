@@ -1,10 +1,12 @@
+import { actKeyHeader } from '../session/act-key.ts';
+
 /** A refusal of the controller, in its words. */
 export class AnswerError extends Error {
   override name = 'AnswerError';
   readonly status: number;
 
-  constructor(message: string, status: number) {
-    super(message);
+  constructor(message: string, status: number, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
   }
 }
@@ -12,7 +14,7 @@ export class AnswerError extends Error {
 const api = '/control/api';
 
 export async function ask<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
-  const response = await fetch(`${api}${path}`, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+  const response = await answerTo(path, method, body);
   if (response.status === 204) return undefined as Answer; // nothing was asked for
   const answer = (await response.json().catch(() => ({}))) as { error?: string };
   if (!response.ok) throw new AnswerError(answer.error ?? `The controller answered ${response.status}.`, response.status);
@@ -21,7 +23,7 @@ export async function ask<Answer>(path: string, method = 'GET', body?: object): 
 
 /** The lines of an answer as they come. */
 export async function* askLines<Line>(path: string, body: object): AsyncGenerator<Line> {
-  const response = await fetch(`${api}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await answerTo(path, 'POST', body);
   if (!response.ok || !response.body) throw new AnswerError(((await response.json().catch(() => ({}))) as { error?: string }).error ?? `The controller answered ${response.status}.`, response.status);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -30,4 +32,11 @@ export async function* askLines<Line>(path: string, body: object): AsyncGenerato
     rest = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line) as Line; // our own controller writes it
   }
+}
+
+async function answerTo(path: string, method: string, body?: object): Promise<Response> {
+  const headers = { ...actKeyHeader(), ...(body && { 'content-type': 'application/json' }) };
+  return fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch((error: unknown) => {
+    throw new AnswerError('The controller does not answer.', 0, { cause: error });
+  });
 }

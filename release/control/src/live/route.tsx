@@ -10,7 +10,8 @@ export function useRoute(): string[] {
 }
 
 export function goTo(path: string): void {
-  history.pushState(null, '', `${base}${path}`);
+  // The key of acts goes along.
+  history.pushState(history.state, '', `${base}${path}`);
   moved.dispatchEvent(new Event('moved'));
   scrollTo(0, 0);
 }

@@ -9,20 +9,30 @@ interface Known {
   /** Why this token may not do it; the controller refuses by the same rule. */
   refusalOf(act: Pick<WantedAct, 'verb' | 'subject'>): string | undefined;
   signOut(): void;
+  /** Shows the way in, for a tab that may only look. */
+  signIn(): void;
 }
 
 const SessionContext = createContext<Known | undefined>(undefined);
 const keepEveryMs = 5 * 60_000;
 
-export function SessionProvider({ view, onEnd, children }: { view: SessionView; onEnd(): void; children: ReactNode }) {
+interface SessionProps {
+  view: SessionView;
+  onEnd(): void;
+  onSignIn(): void;
+  children: ReactNode;
+}
+
+export function SessionProvider({ view, onEnd, onSignIn, children }: SessionProps) {
   useEffect(keepWhileUsed, []);
   const known = useMemo(
     (): Known => ({
       view,
       refusalOf: ({ verb, subject }) => refusal(view, verb, subject),
       signOut: () => void ask('/session', 'DELETE').finally(onEnd),
+      signIn: onSignIn,
     }),
-    [view, onEnd],
+    [view, onEnd, onSignIn],
   );
   return <SessionContext value={known}>{children}</SessionContext>;
 }
@@ -47,7 +57,8 @@ function keepWhileUsed(): () => void {
   };
 }
 
-function refusal({ token, team, may, remotes }: SessionView, verb: string, subject: string | undefined): string | undefined {
+function refusal({ token, team, may, remotes, mayAct }: SessionView, verb: string, subject: string | undefined): string | undefined {
+  if (!mayAct) return 'This tab may only look. Sign in here to act.';
   try {
     refuseUnlessAllowed({ name: token, team, may, remotes }, verb, subject?.split('@')[0]);
     return undefined;

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { SessionView } from '../../../src/control/session-api.ts';
 import { ask } from '../live/ask.ts';
+import { keepActKey } from './act-key.ts';
 import styles from './sign-in.module.css';
 
 /** The way in: a token, and a name for the history. */
@@ -11,8 +12,14 @@ export function SignIn({ note, onSignedIn }: { note?: string | undefined; onSign
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setAsking(true);
-    await ask<SessionView>('/session', 'POST', { token: fields.get('token'), by: fields.get('by') }).then(onSignedIn, (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
-    setAsking(false);
+    try {
+      const view = await ask<SessionView>('/session', 'POST', { token: fields.get('token'), by: fields.get('by') });
+      keepActKey(view.key ?? '');
+      onSignedIn(view);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setAsking(false);
+    }
   };
   return (
     <main className={styles.page}>
