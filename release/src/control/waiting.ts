@@ -102,8 +102,13 @@ function wordsOf(rollout: RolloutRecord): string {
   const { verdict } = rollout;
   const reasons = verdict?.reasons ?? [];
   if (verdict?.says === 'hold') return reasons[0] ?? '';
-  const at = verdict?.measured?.findIndex((one) => one === worstOf(rollout)) ?? 0;
-  return reasons[Math.max(0, at)] ?? '';
+  if (verdict?.says === 'promote') return `As good as the stable release so far. Nearest to worse: ${worstReason(rollout)}`;
+  return worstReason(rollout);
+}
+
+function worstReason(rollout: RolloutRecord): string {
+  const { measured = [], reasons = [] } = rollout.verdict ?? {};
+  return reasons[Math.max(0, measured.findIndex((one) => one === worstOf(rollout)))] ?? '';
 }
 
 function act(label: string, verb: string, remote: string): WantedAct {

@@ -10,11 +10,11 @@ export function ActDialog({ act, now, onClose }: { act: WantedAct; now: NowView;
   const dialog = useRef<HTMLDialogElement>(null);
   const why = useRef<HTMLInputElement>(null);
   // What the person has seen; newer numbers on the page behind are not.
-  const [seen, setSeen] = useState(now.revision);
+  const [look, setLook] = useState({ seen: now.revision });
   const [dry, setDry] = useState<ActRun>({ said: [] });
   const [done, setDone] = useState<ActRun>();
   const { verb, subject, flags } = act;
-  const sent = useCallback((more: { dryRun: boolean; why?: string }) => ({ verb, ...(subject && { subject }), ...(flags && { flags }), seen, ...more }), [verb, subject, flags, seen]);
+  const sent = useCallback((more: { dryRun: boolean; why?: string }) => ({ verb, ...(subject && { subject }), ...(flags && { flags }), seen: look.seen, ...more }), [verb, subject, flags, look]);
 
   useEffect(() => {
     let isOver = false;
@@ -32,12 +32,13 @@ export function ActDialog({ act, now, onClose }: { act: WantedAct; now: NowView;
   const again = () => {
     setDone(undefined);
     setDry({ said: [] });
-    setSeen(now.revision);
+    // The page behind may not know yet what the refusal tells of.
+    setLook({ seen: Math.max(now.revision, (done ?? dry).winner?.revision ?? 0) });
   };
   const isReady = dry.result !== undefined && !done;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="act-title" onClose={onClose}>
-      <h2 id="act-title">{act.label}</h2>
+      <h2 id="act-title">{subject && !act.label.includes(subject) ? `${act.label}: ${subject}` : act.label}</h2>
       <code>{commandText(act)}</code>
       {!done && (
         <>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { OfferedVerb } from '../../../src/control/acts-api.ts';
+import type { SessionView } from '../../../src/control/session-api.ts';
+import { mayOnlyLook } from '../../../src/rights/may-do.ts';
 import { useAnswer } from '../live/use-answer.ts';
 import { useSession } from '../session/session.tsx';
 import { ActForm } from './act-form.tsx';
@@ -15,7 +17,7 @@ export function ActsView() {
   return (
     <>
       <h1>Acts</h1>
-      <p className="soft">Each shows first what it would do. Your token {view.token} may {view.may.join(', ')} of {view.remotes.join(', ')}. Releases are published by a pipeline.</p>
+      <p className="soft">Each shows first what it would do. Your token {view.token} may {rightsText(view)}. Releases are published by a pipeline.</p>
       <ul className={styles.verbs} aria-label="Verbs">
           {answer.verbs.map(({ verb: name, about }) => (
             <li key={name}>
@@ -29,4 +31,9 @@ export function ActsView() {
         </ul>
     </>
   );
+}
+
+function rightsText({ may, remotes }: SessionView): string {
+  const verbs = mayOnlyLook({ may }) ? 'only look' : may.includes('*') ? 'do everything' : may.join(', ');
+  return `${verbs}, with ${remotes.includes('*') ? 'every remote' : remotes.join(', ')}`;
 }

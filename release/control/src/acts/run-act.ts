@@ -10,7 +10,7 @@ export interface ActRun {
   refused?: string;
   message?: string;
   /** Who moved first, where somebody did. */
-  winner?: { by: string; at: string; what: string };
+  winner?: { by: string; at: string; what: string; revision: number };
 }
 
 /** Has the controller do it, or say what it would do, and tells each line as it comes. */

@@ -23,7 +23,7 @@ export function HistoryView() {
     <>
       <div className="row">
         <h1>History</h1>
-        <label className="row small">
+        <label className={`row small ${styles.only}`}>
           of
           <select value={only} onChange={(event) => setOnly(event.target.value)}>
             <option value="">everything</option>
@@ -47,10 +47,21 @@ function MoveEntry({ move: { id, at, by, what, why, verb, revision, remote }, is
         <summary>
           <strong>{what}</strong>
           <span className="soft small">by {by}, <When at={at} />, revision <span className="number">{revision}</span></span>
-          {why && <span className={styles.why}>{why}</span>}
+          {why && <Why why={why} />}
         </summary>
         {isOpen && (remote ? <MoveChanges id={id} remote={remote} isNewest={isNewest} /> : <p className="soft">It concerned no single remote.</p>)}
       </details>
     </li>
+  );
+}
+
+/** What a person said, and what the judge did, which a rollout's moves have after it. */
+function Why({ why }: { why: string }) {
+  const [, said, judged] = /^(.*?)(?:(?:^|; )rollout: (.*))?$/s.exec(why) ?? [];
+  return (
+    <span className={styles.why}>
+      {said && <span>{said}</span>}
+      {judged && <span className="soft">{judged.includes('evidence of worse') ? 'The judge' : 'The rollout'}: {judged}</span>}
+    </span>
   );
 }

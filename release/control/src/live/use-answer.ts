@@ -27,7 +27,7 @@ export function useAnswer<Answer>(path: string, subjects: Subject[]): { answer?:
     ask<Answer>(path).then(
       (answer) => take(() => ({ path, answer })),
       (error: unknown) => {
-        take((before) => ({ ...before, failure: error instanceof Error ? error.message : String(error) }));
+        take((before) => ({ ...before, failure: `${error instanceof Error ? error.message : String(error)} It is asked again every two seconds.` }));
         timer = setTimeout(() => setTries((count) => count + 1), againMs);
       },
     );

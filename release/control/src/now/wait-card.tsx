@@ -12,7 +12,7 @@ export function WaitCard({ wait: { remote, tone, what, why, since, acts }, at: n
       <div className={styles.words}>
         <h2>{what}</h2>
         <p className="small"><strong>Since <When at={since} /></strong>, for {lengthText(now - since)}</p>
-        {why && <p>{why}</p>}
+        {why && <p className={styles.why}>{why}</p>}
       </div>
       <div className={styles.acts}>
         {acts.map((act, at) => <ActButton key={act.label} act={act} isMain={at === 0} />)}

@@ -12,13 +12,14 @@ export function ReleaseDetail({ remote, release, role }: { remote: string; relea
     <section className="card" aria-labelledby="release-title">
       <h2 id="release-title"><code>{subject}</code></h2>
       <div className="row">
-        {role !== 'stable' && (
+        {role !== 'stable' && role !== 'canary' && (
           <>
             <ActButton act={{ label: 'Roll out', verb: 'rollout', subject }} isMain />
             <ActButton act={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
-            <ActButton act={{ label: 'Promote', verb: 'promote', subject }} />
           </>
         )}
+        {role === 'canary' && <ActButton act={{ label: 'Take the canary back', verb: 'rollback', subject: remote }} isMain />}
+        {role !== 'stable' && <ActButton act={{ label: 'Promote', verb: 'promote', subject }} />}
         <ActButton act={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
       {!answer && <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Checking it…'}</p>}

@@ -8,7 +8,7 @@ import { percentText, shareText } from '../parts/words.ts';
 import { curveData, topOf } from './curve-data.ts';
 import styles from './rollout-card.module.css';
 
-const height = 180;
+const height = 160;
 
 /** Both releases' share of bad ends while the canary lasted, each with its interval. */
 export function CurveChart({ name, title, points }: { name: Measured['name']; title: string; points: CurvePoint[] }) {
@@ -67,17 +67,17 @@ function drawn(place: HTMLElement, data: () => uPlot.AlignedData, keep: (plot: u
 function optionsFor(place: HTMLElement): uPlot.Options {
   const style = getComputedStyle(place);
   const colour = (name: string) => style.getPropertyValue(name).trim();
-  const [accent, soft, edge] = [colour('--accent'), colour('--soft'), colour('--edge')];
+  const [canary, stable, edge] = [colour('--note'), colour('--soft'), colour('--edge')];
   const edgeOf = (): uPlot.Series => ({ width: 0, points: { show: false } });
-  const axis = { stroke: soft, grid: { stroke: edge, width: 1 }, ticks: { show: false }, font: `12px ${style.fontFamily}` };
+  const axis = { stroke: stable, grid: { stroke: edge, width: 1 }, ticks: { show: false }, font: `12px ${style.fontFamily}` };
   return {
     width: place.clientWidth,
     height,
     cursor: { show: false },
     legend: { show: false },
     scales: { y: { range: ({ data }) => [0, topOf(data)] } },
-    axes: [{ ...axis, values: '{HH}:{mm}:{ss}', space: 80 }, { ...axis, size: 52, values: (_plot, shares) => shares.map((share) => `${(100 * share).toFixed(1)}%`) }],
-    series: [{}, { stroke: soft, width: 2, points: { show: false } }, edgeOf(), edgeOf(), { stroke: accent, width: 2.5, points: { show: false } }, edgeOf(), edgeOf()],
-    bands: [{ series: [3, 2], fill: `${soft}33` }, { series: [6, 5], fill: `${accent}40` }],
+    axes: [{ ...axis, size: 30, values: '{HH}:{mm}:{ss}', space: 80 }, { ...axis, size: 52, values: (_plot, shares) => shares.map((share) => `${(100 * share).toFixed(1)}%`) }],
+    series: [{}, { stroke: stable, width: 2, dash: [6, 4], points: { show: false } }, edgeOf(), edgeOf(), { stroke: canary, width: 2.5, points: { show: false } }, edgeOf(), edgeOf()],
+    bands: [{ series: [3, 2], fill: `${stable}26` }, { series: [6, 5], fill: `${canary}33` }],
   };
 }

@@ -57,7 +57,7 @@ function Share({ bad, of }: Measured['canary']) {
 function Evidence({ evidence, enough }: Pick<Measured, 'evidence' | 'enough'>) {
   return (
     <>
-      <span className="number">{oddsText(evidence)} to 1</span> <span className="soft small">of {oddsText(enough)}</span>
+      <span className="number">{oddsText(evidence)} to 1</span> <span className="soft small">of {oddsText(enough)} to 1</span>
       <meter min={0} max={1} high={0.6} optimum={0} value={Math.max(0, Math.min(1, Math.log(Math.max(1, evidence)) / Math.log(enough)))} aria-label="of what would be enough" />
     </>
   );

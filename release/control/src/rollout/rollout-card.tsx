@@ -26,7 +26,7 @@ export function RolloutCard({ shown: { record, curve }, at, isOver = false }: { 
       <Steps record={record} at={at} />
       {!isOver && <div className="row">{wordsFor(record).map((act, index) => <ActButton key={act.verb} act={act} isMain={index === 0} />)}</div>}
       {verdict && <JudgeTable verdict={verdict} />}
-      {measured.length > 0 && (
+      {curve.length > 1 && (
         <div className={styles.curves}>
           {measured.map(({ name }) => <CurveChart key={name} name={name} title={titles[name]} points={curve} />)}
         </div>
