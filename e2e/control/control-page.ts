@@ -74,6 +74,7 @@ export class ControlPage {
 
   async picture(name: string): Promise<void> {
     await mkdir(pictures, { recursive: true });
+    await this.page.evaluate(() => scrollTo(0, 0));
     await this.page.screenshot({ path: join(pictures, `control-${name}.png`), animations: 'disabled' });
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as hasty, test } from '@playwright/test';
 import { axeFindings } from '../pages/look-over.ts';
@@ -15,8 +15,8 @@ test('people see what runs and what waits, move it, take it back, and are told w
   const badCanaries = new Set<string>();
   const stop = tellAll(controller.address, controller.plan, badCanaries);
   try {
+    const [token, reading] = await Promise.all([controller.token('ops', '*'), controller.token('reader', 'status'), controller.release('render')]);
     await controller.start();
-    const [token, reading] = await Promise.all([controller.token('ops', '*'), controller.token('reader', 'status')]);
     const asha = await ControlPage.open(browser, controller.address);
     const { page } = asha;
 
@@ -32,15 +32,15 @@ test('people see what runs and what waits, move it, take it back, and are told w
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    const good = await controller.publish('mfe-betting', '0000900d');
+    const good = await controller.publish('mfe-history', '0000900d');
     await test.step('a canary’s curves move, and its next step is approved', async () => {
       await asha.view('Acts');
       await page.getByRole('button', { name: 'rollout', exact: false }).first().click();
-      await page.getByLabel('Remote').selectOption('mfe-betting');
+      await page.getByLabel('Remote').selectOption('mfe-history');
       await page.getByLabel('Release', { exact: true }).selectOption(good);
-      for (const [flag, value] of Object.entries({ steps: '25,100', window: '4s', minimum: '30', approve: '100' })) await page.getByLabel(`--${flag}`).fill(value);
+      for (const [flag, value] of Object.entries({ steps: '25,100', window: '3s', minimum: '30', approve: '100' })) await page.getByLabel(`--${flag}`).fill(value);
       await page.getByRole('button', { name: 'Show what it would do' }).click();
-      await asha.doIt('faster bids');
+      await asha.doIt('faster charts');
       await asha.leave();
       await asha.view('Rollouts');
       const curve = page.locator('canvas').first();
@@ -51,16 +51,16 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await page.getByRole('button', { name: 'Approve 100 %' }).click({ timeout: 60_000 });
       await asha.doIt();
       await asha.leave();
-      await expect(asha.remote('mfe-betting').getByText('promoted', { exact: true })).toBeVisible();
+      await expect(asha.remote('mfe-history').getByText('promoted', { exact: true })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
     });
 
     await test.step('a bad release is taken back by the judge, and one that is held by a person', async () => {
-      for (const remote of ['mfe-betting', 'mfe-history']) badCanaries.add(remote);
-      const [held, taken] = [await controller.publish('mfe-betting', '00000bad'), await controller.publish('mfe-history', '00000bad')];
+      for (const remote of ['mfe-betting', 'mfe-public']) badCanaries.add(remote);
+      const [held, taken] = await Promise.all([controller.publish('mfe-betting', '00000bad'), controller.publish('mfe-public', '00000bad')]);
       const start = (subject: string, onBad: object) => actByPage(asha, { verb: 'rollout', subject, flags: { steps: '25,100', window: '1h', minimum: '30', ...onBad } });
-      await Promise.all([start(`mfe-betting@${held}`, { 'on-bad': 'hold' }), start(`mfe-history@${taken}`, {})]);
-      await expect(asha.remote('mfe-history').getByText('taken back', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await Promise.all([start(`mfe-betting@${held}`, { 'on-bad': 'hold' }), start(`mfe-public@${taken}`, {})]);
+      await expect(asha.remote('mfe-public').getByText('taken back', { exact: true })).toBeVisible({ timeout: 60_000 });
       await asha.view('Now');
       const waiting = asha.waiting('The canary of mfe-betting is bad, and 25 % of the sessions have it');
       await expect(waiting).toContainText('against', { timeout: 60_000 });
@@ -143,8 +143,21 @@ test('people see what runs and what waits, move it, take it back, and are told w
   }
 });
 
+test('the player’s app has no byte of the control page', async () => {
+  const maps = join(process.env.PRODUCT_DATA_DIR ?? '', 'live/maps');
+  const files = (await readdir(maps, { recursive: true })).filter((file) => file.endsWith('.map'));
+  const sources = await Promise.all(files.map(async (file) => (JSON.parse(await readFile(join(maps, file), 'utf8')) as { sources: string[] }).sources));
+  const built = [...new Set(sources.flat())];
+  // So that an empty list is no proof.
+  expect(built).toEqual(expect.arrayContaining([expect.stringContaining('/react-dom/'), expect.stringContaining('/shared/src/rules/')]));
+  expect(built.filter((source) => /\/release\/|uplot/i.test(source))).toEqual([]);
+});
+
 /** What the page itself would send, without its dialog. */
 async function actByPage({ page }: ControlPage, act: object): Promise<void> {
-  const answer = await page.evaluate(async (body) => (await fetch('/control/api/acts', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text(), JSON.stringify({ ...act, dryRun: false }));
+  const answer = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json', 'control-key': (history.state as { key: string }).key };
+    return (await fetch('/control/api/acts', { method: 'POST', headers, body })).text();
+  }, JSON.stringify({ ...act, dryRun: false }));
   expect(answer).toContain('"result"');
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newCacheFolder } from '../setup/cache-folder.ts';
 import { root } from '../start-everything.ts';
-import { lastHour } from './simulated-sessions.ts';
+import { keptCounts } from './simulated-sessions.ts';
 
 export interface Plan {
   revision: number;
@@ -17,6 +17,7 @@ export interface Plan {
 
 export interface Channel {
   stable: string;
+  lastKnownGood?: string;
   state: string;
   canary?: { release: string; percent: number; salt: string };
 }
@@ -28,8 +29,19 @@ export async function openController() {
   await cp(join(process.env.PRODUCT_DATA_DIR ?? '', 'live'), live, { recursive: true });
   await rm(join(live, '.controller'), { recursive: true, force: true });
   const plan = async (): Promise<Plan> => JSON.parse(await readFile(join(live, 'plan.json'), 'utf8')) as Plan;
+  const publish = async (remote: string, name: string): Promise<string> => {
+    const { stable } = channelOf(await plan(), remote);
+    const release = stable.replace(/-\w+$/, `-${name}`);
+    const to = join(live, 'r', remote, release);
+    await cp(join(live, 'r', remote, stable), to, { recursive: true });
+    for (const file of (await readdir(to)).filter((one) => one.startsWith('release.json'))) await rm(join(to, file));
+    const descriptor = JSON.parse(await readFile(join(live, 'r', remote, stable, 'release.json'), 'utf8')) as object;
+    await writeFile(join(to, 'release.json'), JSON.stringify({ ...descriptor, release }));
+    return release;
+  };
   await mkdir(join(folder, 'collector'));
-  await writeFile(join(folder, 'collector/counts.ndjson'), lastHour(await plan()));
+  await writeFile(join(live, 'plan.json'), `${JSON.stringify(await withReleasesBefore(await plan(), publish), null, 2)}\n`);
+  await writeFile(join(folder, 'collector/counts.ndjson'), keptCounts(await plan()));
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, RELEASE_STORAGE: live, RELEASE_APP: 'https://app.example', TRUST_PROXY: '1' };
   const release = (...args: string[]) => promisify(execFile)(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], { cwd: root, env });
@@ -44,16 +56,7 @@ export async function openController() {
       return (JSON.parse(stdout) as { token: string }).token;
     },
     /** The stable release under another name, as a build of changed sources would be. */
-    async publish(remote: string, name: string): Promise<string> {
-      const { stable } = (await plan()).remotes[remote]!;
-      const release = stable.replace(/-\w+$/, `-${name}`);
-      const to = join(live, 'r', remote, release);
-      await cp(join(live, 'r', remote, stable), to, { recursive: true });
-      for (const file of (await readdir(to)).filter((one) => one.startsWith('release.json'))) await rm(join(to, file));
-      const descriptor = JSON.parse(await readFile(join(live, 'r', remote, stable, 'release.json'), 'utf8')) as object;
-      await writeFile(join(to, 'release.json'), JSON.stringify({ ...descriptor, release }));
-      return release;
-    },
+    publish,
     async start(): Promise<void> {
       const child = (serving = spawn(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', 'serve', '--lease', '1s'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }));
       let printed = '';
@@ -71,6 +74,17 @@ export async function openController() {
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };
+}
+
+/** As if each had been promoted an hour ago. */
+async function withReleasesBefore(plan: Plan, publish: (remote: string, name: string) => Promise<string>): Promise<Plan> {
+  const before = async (remote: string) => ({ ...channelOf(plan, remote), lastKnownGood: await publish(remote, '00000bef') });
+  const remotes = await Promise.all(Object.keys(plan.remotes).map(async (remote) => [remote, await before(remote)] as const));
+  return { ...plan, shell: await before('shell'), remotes: Object.fromEntries(remotes) };
+}
+
+function channelOf({ shell, remotes }: Plan, remote: string): Channel {
+  return remote === 'shell' ? shell : remotes[remote]!;
 }
 
 async function freePort(): Promise<number> {

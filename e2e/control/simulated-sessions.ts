@@ -9,13 +9,14 @@ interface Rates {
 const usual: Rates = { failed: 0.004, crashed: 0.002, refused: 0.05 };
 const bad: Rates = { failed: 0.3, crashed: 0.05, refused: 0.3 };
 
-/** What a collector has kept of the last hour, in the lines of its file. */
-export function lastHour({ shell, remotes }: Plan): string {
+/** What a collector has kept in the lines of its file: of the last hour, and of the release before in the hour before that. */
+export function keptCounts(plan: Plan): string {
   const now = Math.floor(Date.now() / 60_000);
-  const lines = channels({ shell, remotes }).flatMap(([remote, { stable }]) =>
-    Array.from({ length: 58 }, (_, at) => now - 59 + at).flatMap((minute) => {
-      const counts = countsOf(40 + Math.round(25 * Math.sin(minute / 9) + 10 * Math.random()), usual);
-      return Object.entries(counts).map(([measure, count]) => JSON.stringify({ minute, remote, release: stable, measure, count }));
+  const lines = channels(plan).flatMap(([remote, { stable, lastKnownGood }]) =>
+    Array.from({ length: 118 }, (_, at) => now - 119 + at).flatMap((minute) => {
+      const counts = countsOf(900 + Math.round(300 * Math.sin(minute / 9) + 120 * Math.random()), usual);
+      const release = minute < now - 59 ? lastKnownGood : stable;
+      return Object.entries(counts).map(([measure, count]) => JSON.stringify({ minute, remote, release, measure, count }));
     }),
   );
   return `${lines.join('\n')}\n`;
@@ -48,7 +49,8 @@ async function tell(address: string, plan: Plan, badCanaries: ReadonlySet<string
 
 function countsOf(sessions: number, { failed, crashed, refused }: Rates): Record<string, number> {
   const tried = some(sessions, 0.5);
-  return { session: sessions, opened: sessions, failed: some(sessions, failed), crashed: some(sessions, crashed), tried, accepted: tried - some(tried, refused), usable1000: some(sessions, 0.85), usable3000: some(sessions, 0.1) };
+  const slow = some(sessions, 0.06);
+  return { session: sessions, opened: sessions, failed: some(sessions, failed), crashed: some(sessions, crashed), tried, accepted: tried - some(tried, refused), usable1000: sessions - slow, usable3000: slow };
 }
 
 function some(of: number, chance: number): number {
