@@ -1,4 +1,4 @@
-import { actKeyHeader } from '../session/act-key.ts';
+import { actKeyHeader } from './act-key.ts';
 
 /** A refusal of the controller, in its words. */
 export class AnswerError extends Error {
