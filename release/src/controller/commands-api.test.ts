@@ -7,24 +7,17 @@ import { lastMoves } from '../plan/history.ts';
 import { publishedReleases, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { exitCodes } from '../refusal.ts';
-import { bucketStorage } from '../storage/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
-import { openRealS3 } from '../testing/real-s3.ts';
+import { onRealS3 } from '../testing/real-s3.ts';
 import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { controller } from './controller.ts';
 import { offeredCommands } from './offered-commands.ts';
 
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
-let realS3: Awaited<ReturnType<typeof openRealS3>> | undefined;
-afterAll(() => realS3?.stop());
 
-const places: [string, () => Promise<Storage | undefined>][] = [
-  ['a folder', async () => undefined],
-  // A server that is there; the storage's own tests start one.
-  ...(process.env.S3_TEST_ENDPOINT ? [['a real S3 server', async () => bucketStorage((realS3 ??= await openRealS3()).place, `rights-${Date.now()}`)] satisfies [string, () => Promise<Storage>]] : []),
-];
+const places: [string, () => Promise<Storage | undefined>][] = [['on a folder', async () => undefined], ...onRealS3('rights')];
 
-describe.each(places)('through a controller on %s', (_place, open) => {
+describe.each(places)('through a controller %s', (_place, open) => {
   let storage: Storage;
   let app: FastifyInstance;
   let address: string;

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { bucketStorage } from '../storage/bucket.ts';
 import { requestS3, type Bucket } from '../storage/s3-client.ts';
+import type { Storage } from '../storage/storage.ts';
 import { hasCephGateway, startCephGateway } from './ceph-gateway.ts';
 
 const { S3_TEST_ENDPOINT, S3_TEST_BUCKET = 'matka-release-tests', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_REGION = 'us-east-1' } = process.env;
@@ -16,4 +19,9 @@ export async function openRealS3(): Promise<{ place: Bucket; stop(): Promise<voi
   if (S3_TEST_ENDPOINT) return open(place(S3_TEST_ENDPOINT, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), async () => undefined);
   const gateway = await startCephGateway({ accessKeyId: 'testkey', secretAccessKey: 'testsecret' });
   return open(place(gateway.endpoint, 'testkey', 'testsecret'), gateway.stop);
+}
+
+/** For tests of what is done with a storage: an empty place on the server that is named, where one is; the storage's own tests start one. */
+export function onRealS3(name: string): [string, () => Promise<Storage>][] {
+  return S3_TEST_ENDPOINT ? [['on a real S3 server', async () => bucketStorage((await openRealS3()).place, `${name}-${randomUUID()}`)]] : [];
 }
