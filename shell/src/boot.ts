@@ -6,6 +6,7 @@ import { askForFirstReads, isLoggedIn } from './page/first-reads.ts';
 import { keepInstallPrompt } from './page/install-prompt.ts';
 import { makeSplashPlain, offerReload } from './page/splash.ts';
 import { fileOf, filesFor, readRenderedPlan, type ReleaseFile } from './plan/page-plan.ts';
+import { complete } from './plan/whole-release.ts';
 import { stepsOfSession, stepToCount } from './reports/session-steps.ts';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes, standInFor } from './plan/session-releases.ts';
 
@@ -23,11 +24,14 @@ function start(): void {
   if (shell) startShell(shell, standInFor(pagePlan, pagePlan.plan.shell, shell));
 
   const screens = routedScreens(runningRemotes(pagePlan, subject));
-  const { remote, files = [], reads, splash } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
+  const { remote, path, reads, splash } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
   if (splash === false) makeSplashPlain();
   askForFirstReads(pagePlan.plan.app, reads ?? []);
-  // What is preloaded as a script is of no use to a module.
-  if (remote && !remote.isKilled && remote.chosen.stock !== 'module') preload(filesFor(remote.chosen, [...files, ...(remote.chosen.texts[language]?.files ?? [])]));
+  if (!remote || remote.isKilled) return;
+  const { chosen } = remote;
+  const preloadScreen = () => preload(filesFor(chosen, [...(chosen.screens.find((screen) => screen.path === path)?.files ?? []), ...(chosen.texts[language]?.files ?? [])]));
+  // What is preloaded as a script is of no use to a module. What cannot be had is asked for again as the screen opens.
+  complete(chosen).then(chosen.stock === 'module' ? undefined : preloadScreen, () => undefined);
 }
 
 function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {

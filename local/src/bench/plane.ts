@@ -21,6 +21,7 @@ import type { Storage } from 'release/storage/storage.ts';
 import { memoryStorage } from 'release/testing/memory-storage.ts';
 import { sampleContext } from 'release/testing/sample-context.ts';
 import { sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
+import { counts } from './counts.ts';
 
 // What the release plane costs by the unit: processor time and requests to the storage, so that a busy machine matters little.
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
@@ -143,9 +144,11 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const [what = '', ...given] = process.argv.slice(2);
 if (what === 'tell') await tell(given[0] ?? '', Number(given[1]));
+else if (what === 'counts') await counts();
 else {
   await moves(4, 0);
   await moves(Number(what || 100), Number(given[0] ?? 10_000));
   await reports(20_000);
+  await counts();
   process.exit(0);
 }

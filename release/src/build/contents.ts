@@ -6,7 +6,7 @@ import { offeredVersions, screensFile, textsExpose } from './federated-modules.t
 import { globalName } from './release-name.ts';
 import { namesFile, type SharedNames } from './shared-names.ts';
 
-type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers' | 'usedNames' | 'offeredNames'>;
+type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers' | 'usedNames' | 'offeredNames' | 'fetchesReleases'>;
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -56,5 +56,6 @@ function shellContents(files: string[], global: string): Contents {
     scripts: named('react', '.js'),
     needs: {},
     offers: offeredVersions(),
+    fetchesReleases: true,
   };
 }

@@ -12,7 +12,7 @@ async function liveWithThird(): Promise<Storage> {
   const kit = Object.fromEntries(['shared-3.0.0', 'release-1.0.0'].map((name) => [name.split('-')[0]!, { file: `${name}.tgz`, size: 1, integrity: '' }]));
   const { descriptor } = await sampleRelease('shell', first, { offers: { react: '19.3.1', shared: '3.0.0' }, kit });
   await storage.write(keyOf('shell', first, 'release.json'), JSON.stringify(descriptor));
-  return storage;
+  return { ...storage }; // a release never changes; as one reads it who has not read it before
 }
 
 const madeWith = (kit: string | undefined, range: string): Promise<{ folder: string; descriptor: ReleaseDescriptor }> =>

@@ -59,7 +59,9 @@ function withCandidate(storage: Storage, { descriptor, read }: Candidate): Stora
     async read(key) {
       if (!key.startsWith(own)) return storage.read(key);
       const file = key.slice(own.length);
-      const body = file === 'release.json' ? Buffer.from(JSON.stringify(descriptor)) : await read(file);
+      // Where it is published already, its digest may stand in the page.
+      if (file === 'release.json') return (await storage.read(key)) ?? { body: Buffer.from(JSON.stringify(descriptor)), tag: '' };
+      const body = await read(file);
       return body && { body, tag: '' };
     },
   };

@@ -3,7 +3,7 @@ import { lastMoves, readEntry } from '../plan/history.ts';
 import { liveReleases, namedReleases } from '../plan/named-releases.ts';
 import { withoutCanary } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
-import { keyOf } from '../plan/published.ts';
+import { keyOf, readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { isEnded, readRollout } from '../rollouts/record.ts';
@@ -79,8 +79,9 @@ async function linksTo(storage: Storage, plan: Plan, remote: string): Promise<st
   return found.flatMap((named, at) => (named.length > 0 ? [`${others[at]!.remote}@${others[at]!.release} names ${named.join(', ')}`] : []));
 }
 
-async function pathsIn(storage: Storage, { remote, release, files }: ReleaseDescriptor, paths: string[]): Promise<string[]> {
-  const scripts = Object.keys(files).filter((file) => /\.m?js$/.test(file));
+async function pathsIn(storage: Storage, { remote, release }: ReleaseDescriptor, paths: string[]): Promise<string[]> {
+  const whole = await readDescriptorOf(storage, remote, release);
+  const scripts = Object.keys(whole?.files ?? {}).filter((file) => /\.m?js$/.test(file));
   const texts = await Promise.all(scripts.map(async (file) => (await storage.read(keyOf(remote, release, file)))?.body.toString() ?? ''));
   return paths.filter((path) => texts.some((text) => namesPath(path).test(text)));
 }

@@ -19,19 +19,33 @@ async function liveWith(remotes: number): Promise<Storage> {
   return storage;
 }
 
-async function requestsOf(storage: Storage, ...command: [string, string]): Promise<number> {
-  let requests = 0;
+async function costOf(storage: Storage, ...command: [string, string]): Promise<{ requests: number; bytes: number }> {
+  let [requests, bytes] = [0, 0];
   const counted = <Given extends unknown[], Answer>(act: (...given: Given) => Answer) => (...given: Given) => ((requests += 1), act(...given));
-  await runCommand({ ...storage, read: counted(storage.read), write: counted(storage.write), list: counted(storage.list), remove: counted(storage.remove) }, ...command);
-  return requests;
+  const read = counted(storage.read);
+  const write = counted(storage.write);
+  await runCommand({
+    ...storage,
+    read: async (key) => {
+      const stored = await read(key);
+      bytes += stored?.body.length ?? 0;
+      return stored;
+    },
+    write: (key, body, onlyIf) => ((bytes += Buffer.byteLength(body)), write(key, body, onlyIf)),
+    list: counted(storage.list),
+    remove: counted(storage.remove),
+  }, ...command);
+  return { requests, bytes };
 }
 
-test('a move asks the storage for as much with forty remotes and sixty moves as with three and none', async () => {
+test('a move asks the storage for as much with forty remotes and sixty moves as with three and none, and for little more by bytes', async () => {
   const [small, large] = [await liveWith(1), await liveWith(38)];
   for (let at = 0; at < 60; at += 1) await movePlan(large, { verb: 'test', what: 'again', by: 'asha' }, (plan) => plan);
   for (const [verb, subject] of [['promote', `mfe-betting@${second}`], ['rollback', 'mfe-betting']] as const) {
-    const wanted = await requestsOf(small, verb, subject);
-    expect(await requestsOf(large, verb, subject)).toBe(wanted);
-    expect(wanted).toBeLessThan(40);
+    const [few, many] = [await costOf(small, verb, subject), await costOf(large, verb, subject)];
+    expect(many.requests).toBe(few.requests);
+    expect(few.requests).toBeLessThan(40);
+    // What is written for each remote: its line in the plan, in the entry, in the page and beside it.
+    expect(many.bytes - few.bytes).toBeLessThan(37 * 12_000);
   }
 });

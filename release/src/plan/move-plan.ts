@@ -25,7 +25,7 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
     const before = await readEntry(storage, plan.history);
     const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
     // Fails before the plan is written: open tabs would follow a plan that has no page.
-    await renderedPage(storage, entry.plan);
+    await renderedPage(storage, entry.plan, plan);
     await keepNamedReleases(storage, entry.plan);
     await writeEntry(storage, entry, before);
     try {

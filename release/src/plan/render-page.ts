@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { releaseBase, releaseKey, runnable, type PagePlan, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { releaseBase, releaseKey, runnable, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { pictureOrigins } from 'shared/rules';
 import { releasesOf } from './channels.ts';
+import type { NamedRelease } from './left-out.ts';
 
 export interface PageParts {
   /** The contents of `page.html` and `boot.js`. */
@@ -26,8 +27,13 @@ export function renderPage(live: PagePlan, { template, boot }: PageParts): strin
 }
 
 /** The plan with the runnable part of each release, as inlined in the page. */
-export function pagePlan({ overrideKey: _asked, ...plan }: Plan, descriptorOf: (key: string) => ReleaseDescriptor): PagePlan {
-  return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, runnable(descriptorOf(key))])) };
+export function pagePlan({ overrideKey: _asked, ...plan }: Plan, descriptorOf: (key: string) => NamedRelease): PagePlan {
+  return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, inPage(descriptorOf(key))])) };
+}
+
+function inPage(descriptor: NamedRelease): RunnableRelease {
+  const release = runnable(descriptor);
+  return descriptor.isLeftOut ? { ...release, integrity: {}, whole: descriptor.digest } : release;
 }
 
 // The browser's preload scanner sees these before it has parsed the plan or run the boot script. Sessions in a canary of

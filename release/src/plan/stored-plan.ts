@@ -67,9 +67,9 @@ export async function isPageCurrent(storage: Storage, plan: Plan): Promise<boole
   return page?.body.toString() === wanted;
 }
 
-/** From the template and boot script of the plan's stable shell. */
-export async function renderedPage(storage: Storage, plan: Plan): Promise<string> {
-  const { descriptors } = await namedReleases(storage, plan);
+/** From the template and boot script of the plan's stable shell; `before` is the plan that this one is made of. */
+export async function renderedPage(storage: Storage, plan: Plan, before = plan): Promise<string> {
+  const { descriptors } = await namedReleases(storage, plan, before);
   const missing = releasesOf(plan).find(({ key }) => !descriptors.has(key));
   if (missing) throw new Refusal(`${missing.key} is in the plan but not in ${storage.name}. Publish that release again.`);
   const live = pagePlan(plan, (key) => descriptors.get(key)!);

@@ -37,6 +37,7 @@ export async function sampleRelease(remote: string, release: string, changes: Pa
     scripts: [],
     needs: isShell ? {} : { react: '^19.0.0', 'shared/ui': '^1.0.0' },
     offers: isShell ? { react: '19.3.1', 'react-dom': '19.3.1', shared: '1.2.0' } : {},
+    ...(isShell && { fetchesReleases: true as const }),
     built: { commit: 'abc1234', author: 'Asha', time: '2026-01-01T00:00:00Z' },
     ...changes,
   };

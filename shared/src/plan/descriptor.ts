@@ -58,6 +58,8 @@ export interface ReleaseDescriptor {
   claims?: string[];
   /** For a shell: the packages that a remote's own repository installs, by name; older shells have none. */
   kit?: Record<string, KitPackage>;
+  /** Whether a shell fetches what a page of many releases leaves in them; older shells cannot. */
+  fetchesReleases?: true;
   /**
    * The last commit of its sources; `dirty` where they had changed since, and then who built it and when. `kit` is the
    * version of `shared` that it was built with; older releases do not say.
@@ -73,6 +75,8 @@ export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
   integrity: Record<string, string>;
   /** Where its files are, when not in the release's folder on the app's own origin: a session's own try, or development. */
   base?: string;
+  /** The digest of its `release.json`, where a page of many releases leaves it: its files, their digests and its texts are there. */
+  whole?: string;
 }
 
 /** Cuts a descriptor down to what is inlined in the page. */

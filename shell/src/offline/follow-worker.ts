@@ -63,7 +63,7 @@ async function keepSession(mayFetch: boolean): Promise<void> {
   const pagePlan = readPagePlan();
   const session = currentSession();
   const folders = foldersOf(pagePlan, session);
-  const known = new Map([...filesOf(pagePlan, session), ...ownChunks(folders[0] ?? '')].map((file) => [file.url, file]));
+  const known = new Map([...(await filesOf(pagePlan, session)), ...ownChunks(folders[0] ?? '')].map((file) => [file.url, file]));
   const loaded = loadedFiles().map((file) => known.get(file.url) ?? file);
   await keepFiles(mayFetch ? [...loaded, ...known.values()] : loaded, [...folders, ...nextFolders]);
 }
@@ -81,7 +81,7 @@ async function bringNext(): Promise<boolean> {
 async function bringFiles(next: PagePlan): Promise<void> {
   const session = currentSession();
   nextFolders = foldersOf(next, session);
-  await keepFiles(filesOf(next, session), [...foldersOf(readPagePlan(), session), ...nextFolders]);
+  await keepFiles(await filesOf(next, session), [...foldersOf(readPagePlan(), session), ...nextFolders]);
 }
 
 function currentSession(): Session {

@@ -1,5 +1,6 @@
 import type { Access } from 'shared/screens';
 import type { PagePlan, RunnableRelease } from 'shared/plan';
+import { complete } from '../plan/whole-release.ts';
 import { filesOf, foldersOf } from './session-files.ts';
 
 const session = { subject: 'a', language: 'hi', isLoggedIn: true } as const;
@@ -34,9 +35,23 @@ test('kept are the releases that this browser may run: the chosen one and its st
   expect(foldersOf(pagePlan, session)).toEqual(['/r/shell/2/', '/r/shell/1/', '/r/mfe-a/2/', '/r/mfe-a/1/', '/r/mfe-off/1/']);
 });
 
-test('fetched is what the player may open of what is chosen, in the player’s language, with its digests', () => {
+test('fetched is what the player may open of what is chosen, in the player’s language, with its digests', async () => {
   const files = ['/r/shell/2/entry.js', '/r/shell/2/react.js', '/r/shell/2/hi.js', '/r/mfe-a/2/entry.js', '/r/mfe-a/2/home.js', '/r/mfe-a/2/hi.js', '/r/mfe-a/2/rules.js'];
-  expect(filesOf(pagePlan, session)).toEqual(files.map((url) => ({ url, integrity: `of ${url.split('/').at(-1)}` })));
-  expect(filesOf(pagePlan, { ...session, isLoggedIn: false }).map(({ url }) => url.split('/').at(-1))).toEqual(expect.arrayContaining(['join.js', 'rules.js']));
-  expect(filesOf(pagePlan, { ...session, isLoggedIn: false }).some(({ url }) => url.endsWith('home.js'))).toBe(false);
+  expect(await filesOf(pagePlan, session)).toEqual(files.map((url) => ({ url, integrity: `of ${url.split('/').at(-1)}` })));
+  const ofVisitor = (await filesOf(pagePlan, { ...session, isLoggedIn: false })).map(({ url }) => url.split('/').at(-1));
+  expect(ofVisitor).toEqual(expect.arrayContaining(['join.js', 'rules.js']));
+  expect(ofVisitor).not.toContain('home.js');
+});
+
+test('of what the page has left out, the files of remotes that the player has come to are fetched, with what names them', async () => {
+  const [key, release] = releaseOf('mfe-a', '2', { screens: [screen('home', 'active')] });
+  const asked: unknown[] = [];
+  const descriptor = { ...release, files: Object.fromEntries(Object.entries(release.integrity).map(([file, integrity]) => [file, { integrity }])) };
+  globalThis.fetch = async (...given) => (asked.push(given), { ok: true, json: async () => descriptor } as Response);
+  const cut = (): PagePlan => ({ ...pagePlan, releases: { ...pagePlan.releases, [key]: { ...release, texts: {}, integrity: {}, screens: [screen('home', 'active')].map((one) => ({ ...one, files: [] })), whole: 'of release.json' } } });
+  const ofRemote = async (plan: PagePlan) => (await filesOf(plan, session)).filter(({ url }) => url.startsWith('/r/mfe-a/')).map(({ url }) => url.split('/').at(-1));
+  expect(await ofRemote(cut())).toEqual([]);
+  await complete(cut().releases[key]!);
+  expect(await ofRemote(cut())).toEqual(['release.json', 'entry.js', 'home.js', 'hi.js']);
+  expect(asked).toEqual([['/r/mfe-a/2/release.json', { integrity: 'of release.json' }]]);
 });

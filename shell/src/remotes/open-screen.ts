@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { releaseKey, type ReleasedScreen, type RunnableRelease } from 'shared/plan';
 import type { Language, TextTable } from 'shared/screens';
+import { forgetKept } from '../offline/kept.ts';
+import { fileOf } from '../plan/page-plan.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
+import { complete, isComplete } from '../plan/whole-release.ts';
 import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import type { ReleaseName } from '../reports/report.ts';
 import { fetchModuleAhead, loadModule } from './federation-host.ts';
@@ -56,6 +59,7 @@ export function isOpeningScreen(): boolean {
 
 /** Brings what a release needs for a screen into the browser without running any of it. */
 export async function fetchScreenAhead(release: RunnableRelease, { path }: RoutedScreen, language: Language, signal: AbortSignal): Promise<void> {
+  if (!isComplete(release)) await bringRest(release, signal);
   const { screen, texts } = modulesOf(release, path, language);
   await Promise.all([screen, ...(texts ? [texts] : [])].map((module) => fetchModuleAhead(release, module, signal)));
 }
@@ -107,6 +111,7 @@ async function tryAgain(screen: RoutedScreen, language: Language, left: AbortSig
 
 async function openFrom(release: RunnableRelease, { path }: RoutedScreen, language: Language, limit: AbortController): Promise<OpenScreen> {
   if (release.remote === 'shell') return { remote: 'shell', release: release.release, Component: await versionsScreen(), texts: {} };
+  if (!isComplete(release)) await bringRest(release, limit.signal);
   const { screen, texts } = modulesOf(release, path, language);
   const key = keyOf(release, screen, language);
   const known = open.get(key);
@@ -135,6 +140,14 @@ async function openFrom(release: RunnableRelease, { path }: RoutedScreen, langua
 // A chunk of its own: no player opens it.
 async function versionsScreen(): Promise<ComponentType> {
   return (await import(/* webpackChunkName: "versions" */ '../late/versions-screen.tsx')).VersionsScreen;
+}
+
+/** What the page has left in the release; kept badly, it is asked for from the network the next time. */
+async function bringRest(release: RunnableRelease, signal: AbortSignal): Promise<void> {
+  await complete(release, signal).catch((cause: unknown) => {
+    forgetKept(fileOf(release, 'release.json').url);
+    throw cause;
+  });
 }
 
 function modulesOf(release: RunnableRelease, path: string, language: Language) {
