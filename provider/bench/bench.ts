@@ -1,45 +1,75 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres-server.ts';
+import { measureBids } from './bids.ts';
+import type { Cost } from './cost.ts';
+import { inWords, totalMs } from './cost.ts';
 import { fillHistory } from './fill-history.ts';
-import { median } from './load.ts';
+import type { Rig } from './rig.ts';
 import { setUp } from './rig.ts';
+import { measureSettlement } from './settlement.ts';
 
 const { values: given } = parseArgs({
   options: {
-    /** Bids that are already there; `10000000` needs 10 GB of disk and some minutes. */
-    history: { type: 'string', default: '1000,1000000' },
+    only: { type: 'string', default: 'bids,settlement' },
+    /** Bids that are already there; `1e7` needs 10 GB of disk. */
+    history: { type: 'string', default: '1e3,1e6' },
     engines: { type: 'string', default: 'PGlite,PostgreSQL' },
     processes: { type: 'string', default: '1,3' },
     rounds: { type: 'string', default: '5' },
+    /** In a round. */
     bids: { type: 'string', default: '2000' },
+    settled: { type: 'string', default: '20000' },
   },
 });
+// What a server for so many rows is given; the defaults are for a laptop.
+const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const list = (text: string) => text.split(',').map(Number);
-const [rounds, bids] = [Number(given.rounds), Number(given.bids)];
+const [rounds, bids, settled] = [Number(given.rounds), Number(given.bids), Number(given.settled)];
+const parts = given.only.split(',');
 
-async function measure(kind: string, databaseUrl?: string) {
-  const rig = await setUp(databaseUrl);
-  const costs: number[] = [];
+/** Says how long a part took, so that the next run can be planned. */
+async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const started = Date.now();
+  const result = await work();
+  say(`  (${what}: ${Math.round((Date.now() - started) / 1000)} s)`);
+  return result;
+}
+
+async function measureParts(rig: Rig, where: string, processes: number): Promise<Cost | undefined> {
+  const at = `${where}, ${processes} ${processes === 1 ? 'process' : 'processes'}`;
+  if (parts.includes('settlement')) say(`${at}: ${inWords('settled', await timed('settlement', () => measureSettlement(rig, { rounds, bids: settled, processes })))}`);
+  if (!parts.includes('bids')) return undefined;
+  const costs = await timed('bids', () => measureBids(rig, { rounds, bids, processes }));
+  say(`${at}: ${inWords('bids', costs)}`);
+  return costs.provider;
+}
+
+async function measure(kind: string, postgres?: { url: string; pid: number | undefined }) {
+  const rig = await setUp(postgres);
+  const ofOne: Cost[] = [];
   for (const history of list(given.history)) {
-    await rig.withDatabase((db) => fillHistory(db, history));
-    for (const processes of databaseUrl ? list(given.processes) : [1]) {
-      const { provider, raw, providerCpu, rawCpu } = await rig.measure({ rounds, bids, processes });
-      const [ours, theirs] = [median(provider), median(raw)];
-      if (processes === 1) costs.push(1000 / ours);
-      say(`${kind}, ${history.toLocaleString('en')} bids of history, ${processes} ${processes === 1 ? 'process' : 'processes'}: ${Math.round(ours)} bids/s through the provider, ${Math.round(theirs)}/s for its statement alone: ratio ${(ours / theirs).toFixed(2)}; ${providerCpu.toFixed(2)} and ${rawCpu.toFixed(2)} ms of processor in the servers`);
+    const where = `${kind}, ${history.toLocaleString('en')} bids of history`;
+    await timed('filling', () => rig.withDatabase((db) => fillHistory(db, history)));
+    for (const processes of postgres ? list(given.processes) : [1]) {
+      const cost = await measureParts(rig, where, processes);
+      if (cost && processes === 1) ofOne.push(cost);
     }
   }
-  say(`${kind}: one bid costs ${costs.map((cost) => cost.toFixed(2)).join(', ')} ms with ${given.history} bids of history: ratio ${((costs.at(-1) ?? 0) / (costs[0] ?? 1)).toFixed(2)}`);
+  const [first, last] = [ofOne[0], ofOne.at(-1)];
+  if (first && last && first !== last) {
+    const ratio = (of: (cost: Cost) => number) => (of(last) / of(first)).toFixed(2);
+    say(`${kind}: one bid with most history beside one with least: ${ratio(({ perSecond }) => 1 / perSecond)} by the clock, ${ratio(totalMs)} by processor time`);
+  }
   rig.remove();
 }
 
 const engines = given.engines.split(',');
 if (engines.includes('PGlite')) await measure('PGlite');
 if (engines.includes('PostgreSQL')) {
-  const server = await startPostgres({ isDurable: true });
+  const server = await startPostgres({ isDurable: true, more: settings });
   try {
-    await measure('PostgreSQL', await server.newDatabase());
+    await measure('PostgreSQL', { url: await server.newDatabase(), pid: server.pid });
   } finally {
     await server.stop();
   }

@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
 /** Posts a body and waits for an answer that says it was done. */
 export function post(port: number, path: string, body: string): Promise<void> {
-  const type = path === '/' ? 'application/json' : 'application/x-www-form-urlencoded';
+  const type = path.startsWith('/api/') ? 'application/x-www-form-urlencoded' : 'application/json';
   return new Promise((resolve, reject) => {
     const sent = request({ agent, port, path, host: '127.0.0.1', method: 'POST', headers: { 'content-type': type, 'content-length': Buffer.byteLength(body) } }, (answer) => {
       let text = '';

@@ -4,15 +4,20 @@ import { join } from 'node:path';
 import { bidOfSession } from '../src/bids/bid-statement.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
+import { settleAtOnce } from './settle-at-once.ts';
 
-/** HTTP and the statement of a bid, and nothing else: what the provider is measured beside. A body holds the statement's values. */
+/**
+ * HTTP and a statement, and nothing else: what the provider is measured beside. A body holds the statement's values, so
+ * nothing is checked, hashed, judged by the clock or logged, and no header is set but the type of the answer.
+ */
 const { DATABASE_URL, DATA_DIR = '' } = process.env;
 const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(join(DATA_DIR, 'database'));
 
 const server = createServer((request, response) => {
+  const statement = request.url === '/settle' ? settleAtOnce : bidOfSession;
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-    void db.query<{ balance: number }>(bidOfSession, JSON.parse(Buffer.concat(chunks).toString()) as unknown[]).then(
+    void db.query<{ balance: number }>(statement, JSON.parse(Buffer.concat(chunks).toString()) as unknown[]).then(
       ([row]) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: row?.balance ? '1' : '0' })),
       (failure: Error) => response.writeHead(500).end(failure.message),
     );

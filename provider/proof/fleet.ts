@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, until } from './provider-process.ts';
 
+const toldClock = new URL('play/told-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', join(root, '.cache/nginx/usr/sbin/nginx')].find((path) => path && existsSync(path));
 
@@ -17,6 +18,8 @@ export interface Fleet {
   door: string;
   doorIs: 'nginx' | 'a proxy of ours';
   dataDir: string;
+  /** Where it is written what time it is; without it, the time is real. */
+  clockFile: string;
   /** Kills one of the providers, in turn; it is started again by who started it. */
   killOne(): void;
   stop(): Promise<void>;
@@ -26,8 +29,8 @@ export interface Fleet {
 export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: '1' };
-  const parent = spawn(process.execPath, ['--import', 'tsx', join(root, 'provider/src/cli.ts'), 'serve', '--processes', String(count)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: '1', CLOCK_FILE: join(dataDir, 'clock') };
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--import', toldClock, join(root, 'provider/src/cli.ts'), 'serve', '--processes', String(count)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ports = Array.from({ length: count }, (_, place) => port + place);
   await until(async () => {
     if (parent.exitCode !== null) throw new Error('The providers ended while they were starting.');
@@ -40,6 +43,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
     door: `http://127.0.0.1:${door.port}`,
     doorIs: nginxProgram ? 'nginx' : 'a proxy of ours',
     dataDir,
+    clockFile: env.CLOCK_FILE,
     killOne: () => {
       const children = childrenOf(parent);
       process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');

@@ -4,7 +4,7 @@ const { newPostgresDatabase } = globalThis as { newPostgresDatabase?: () => Prom
 
 test('three providers behind one door keep together what one promises (full counts: npm run proof)', async () => {
   const databaseUrl = await newPostgresDatabase?.();
-  const counts = { rounds: 1, repeats: 3, malformed: 60, kills: 1, bidsAKill: 6, settled: 1500 };
+  const counts = { rounds: 1, repeats: 3, malformed: 60, kills: 1, bidsAKill: 6, settled: 1500, played: 60 };
   const report = await proveFrontDoor(String(databaseUrl), counts);
   expect(report).toMatchObject({
     accepted: [10],
@@ -12,6 +12,7 @@ test('three providers behind one door keep together what one promises (full coun
     malformed: [],
     killed: { placed: 6, found: 6 },
     settled: { bids: 1500, pending: 0, won: 150 },
+    played: 60,
     audit: 'The books add up.',
   });
 }, 240_000);

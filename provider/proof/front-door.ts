@@ -6,6 +6,7 @@ import type { Fleet } from './fleet.ts';
 import { startFleet } from './fleet.ts';
 import { sendMalformedTo } from './malformed.ts';
 import { call, order } from './provider-process.ts';
+import { playThroughDoor } from './play/door-play.ts';
 import { settleWhileBidding } from './settle-while-bidding.ts';
 
 export interface FrontDoorReport {
@@ -18,6 +19,8 @@ export interface FrontDoorReport {
   malformed: string[];
   killed: { kills: number; placed: number; found: number };
   settled: Awaited<ReturnType<typeof settleWhileBidding>>;
+  /** Random commands, after each of which every balance was compared. */
+  played: number;
   audit: string;
 }
 
@@ -28,12 +31,14 @@ interface Counts {
   kills: number;
   bidsAKill: number;
   settled: number;
+  played: number;
 }
 
 /** Three providers on one PostgreSQL behind one door: what one of them promises, all of them keep together. */
 export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promise<FrontDoorReport> {
   const fleet = await startFleet(3, databaseUrl);
   try {
+    const played = await playThroughDoor(fleet, databaseUrl, { commands: counts.played, seed: 3000 });
     await offerAllDay(fleet.dataDir);
     const accepted = [];
     for (let round = 0; round < counts.rounds; round += 1) accepted.push(await spendOneWallet(fleet, await newClient(fleet, `91000${10_000 + round}`, 100)));
@@ -43,7 +48,7 @@ export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promi
     const killed = await killOneByOne(fleet, counts);
     const settled = await settleWhileBidding(fleet, databaseUrl, counts.settled);
     const audit = (await order(fleet.dataDir, 'audit')).split('\n').at(-1) ?? '';
-    return { doorIs: fleet.doorIs, accepted, repeated, malformed: wrong, killed, settled, audit };
+    return { doorIs: fleet.doorIs, accepted, repeated, malformed: wrong, killed, settled, played, audit };
   } finally {
     await fleet.stop();
   }

@@ -53,13 +53,13 @@ const proofs: Record<string, Proof> = {
     return isAnswered && (report.grewMb ?? 0) < 100 && report.uploadsClosedMs < 30_000 && report.headersClosedMs < 40_000;
   },
   'front-door': async (server) => {
-    const report = await proveFrontDoor(await server.newDatabase(), { rounds: 20, repeats: 100, malformed: 10_000, kills: 10, bidsAKill: 50, settled: 100_000 });
-    const { accepted, repeated, malformed, killed, settled, audit } = report;
+    const report = await proveFrontDoor(await server.newDatabase(), { rounds: 20, repeats: 100, malformed: 10_000, kills: 10, bidsAKill: 50, settled: 100_000, played: 1000 });
+    const { accepted, repeated, malformed, killed, settled, played, audit } = report;
     say(`Three providers behind ${report.doorIs}: ${JSON.stringify({ ...report, malformed: malformed.length })}`);
     for (const one of malformed.slice(0, 5)) say(one);
     const isOnce = accepted.every((bids) => bids === 10) && repeated.bids === repeated.sent && repeated.debits === repeated.sent && killed.found === killed.placed;
     const isSettled = settled.pending === 0 && settled.won === 10_000 && settled.p99MeanwhileMs - settled.p99BeforeMs <= 250;
-    return isOnce && malformed.length === 0 && isSettled && audit === 'The books add up.';
+    return isOnce && malformed.length === 0 && isSettled && played === 1000 && audit === 'The books add up.';
   },
   play: (server) => playLong(server, 10_000, say),
   mutants: (server) => catchAll(server, mutants),

@@ -12,6 +12,7 @@ import pg from 'pg';
 export interface PostgresServer {
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>;
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ const binaries: Readonly<Record<string, string>> = {
 };
 
 /** `isDurable` waits for the disk as production does; without it, only a crash of the machine could lose a commit. */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false, more = [] }: { isDurable?: boolean; more?: readonly string[] } = {}): Promise<PostgresServer> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'matka-postgres-'));
   const native = usableBinaries(user, folder);
@@ -39,7 +40,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 
   const port = await freePort();
-  const settings = ['-c', 'max_connections=150', '-c', 'shared_buffers=64MB', '-c', `fsync=${isDurable ? 'on' : 'off'}`];
+  const settings = ['-c', 'max_connections=150', '-c', 'shared_buffers=64MB', '-c', `fsync=${isDurable ? 'on' : 'off'}`, ...more.flatMap((setting) => ['-c', setting])];
   const server = spawn(
     join(native, 'bin/postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
@@ -50,6 +51,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const admin = await connect(`postgres://postgres@127.0.0.1:${port}/postgres`, server);
   let count = 0;
   return {
+    pid: server.pid,
     newDatabase: async () => {
       count += 1;
       const name = `t${process.pid}_${Date.now()}_${count}`;

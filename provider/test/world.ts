@@ -54,7 +54,7 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
     db,
     context,
     operator,
-    ...callsOf(app),
+    ...callsBy(injectInto(app)),
     time,
     /** Moves the clock to a time of a day. */
     goTo: (hour: string, day = DAY) => {
@@ -75,12 +75,18 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
   };
 }
 
-function callsOf(app: FastifyInstance) {
-  const call = async (script: string, fields: Record<string, string> = {}, remoteAddress = '127.0.0.1'): Promise<Answered> => {
+type Call = (script: string, fields?: Record<string, string>, remoteAddress?: string) => Promise<Answered>;
+
+function injectInto(app: FastifyInstance): Call {
+  return async (script, fields = {}, remoteAddress = '127.0.0.1') => {
     const sent = { method: 'POST', url: `/api/${script}`, remoteAddress, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
     const answer = await app.inject({ ...sent, payload: new URLSearchParams(fields).toString() });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
+}
+
+/** What players do, by whatever carries their calls. */
+export function callsBy(call: Call) {
   return {
     call,
     as: (player: TestPlayer, script: string, fields: Record<string, string> = {}) =>
@@ -98,7 +104,7 @@ function runOperator(context: Context, verb: string, words: readonly string[]): 
   return found.run(words, context);
 }
 
-async function insertPlayer(db: Database, status: string, now: number): Promise<TestPlayer> {
+export async function insertPlayer(db: Database, status: string, now: number): Promise<TestPlayer> {
   const [made] = await db.query<{ id: number; phone_number: string }>(
     `insert into players (phone_number, name, mpin_hash, status, created_at, account_number, bank_name, account_holder_name, ifsc_code)
      values ((select 9000000001 + count(*) from players)::text, 'Asha', 'none', $1, $2, '30214567890', 'SBI', 'Asha', 'SBIN0001234')

@@ -108,6 +108,7 @@ const cancel: Act = {
 const pay: Act = {
   name: 'pay',
   weight: 6,
+  isByLink: true,
   run: async ({ dice, books, world, next }) => {
     const player = dice.oneOf(books.players);
     const repeated = dice.happens(0.4) && books.payments.length > 0 ? dice.oneOf(books.payments) : undefined;
@@ -127,11 +128,12 @@ const pay: Act = {
 const visitGateway: Act = {
   name: 'gateway',
   weight: 8,
+  isByLink: true,
   run: async ({ dice, books, world }) => {
     if (books.payments.length === 0) return;
     const payment = dice.oneOf(books.payments);
     const outcome = dice.oneOf(['paid', 'failed', 'pending'] as const);
-    await world.app.inject({ method: 'POST', url: payment.path, payload: { outcome } });
+    await world.app?.inject({ method: 'POST', url: payment.path, payload: { outcome } });
     if (payment.state === 'pending' && outcome !== 'pending') {
       payment.state = outcome;
       if (outcome === 'paid') give(payment.player, payment.points);

@@ -4,9 +4,12 @@ import type { World } from '../../test/world.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 
+/** A provider as a play meets it: in this process, or behind a front door, where nothing is paid by link. */
+export type PlayWorld = Pick<World, 'call' | 'as' | 'db' | 'time' | 'operator' | 'addPlayer'> & { app?: World['app'] };
+
 /** One random play: a provider, the model it must agree with, and the random source. */
 export interface Scene {
-  world: World;
+  world: PlayWorld;
   books: Books;
   dice: Dice;
   /** Grows by one with each id that is needed. */
@@ -17,6 +20,8 @@ export interface Scene {
 export interface Act {
   name: string;
   weight: number;
+  /** Left out where nothing is paid by link. */
+  isByLink?: true;
   run(scene: Scene): Promise<void>;
 }
 
@@ -28,14 +33,14 @@ export const markets = [
 export type PlayMarket = (typeof markets)[number];
 
 /** The day to which a bid placed now belongs, and how many minutes of that day have passed. */
-export function placeInDay({ time }: World, market: PlayMarket): { day: string; minute: number } {
+export function placeInDay({ time }: PlayWorld, market: PlayMarket): { day: string; minute: number } {
   const minute = indiaMinute(time.now);
   const isAfterMidnight = market.close > 1440 && minute < market.close - 1440;
   return isAfterMidnight ? { day: indiaDay(time.now - 86_400_000), minute: minute + 1440 } : { day: indiaDay(time.now), minute };
 }
 
 /** Whether the half's time has come. */
-export function isDrawn({ time }: World, market: PlayMarket, day: string, half: 'open' | 'close'): boolean {
+export function isDrawn({ time }: PlayWorld, market: PlayMarket, day: string, half: 'open' | 'close'): boolean {
   return time.now >= Date.parse(`${day}T00:00:00+05:30`) + market[half] * 60_000;
 }
 

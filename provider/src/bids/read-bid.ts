@@ -18,24 +18,27 @@ export interface ReadBid {
 export function readBid(fields: Fields): ReadBid | string {
   const sent = onlyBid(fields);
   if (!sent) return 'Please send one bid.';
-  const text = (name: string) => (isPlain(sent[name]) ? String(sent[name]).trim() : '');
 
-  const type = gameTypeOfLabel(text('game_type'));
+  const type = gameTypeOfLabel(textOf(sent.game_type));
   if (!type) return 'Unknown game type.';
-  const chosen = text('session');
+  const chosen = textOf(sent.session);
   if (chosen !== 'Open' && chosen !== 'Close') return 'The session must be Open or Close.';
   const session = sessionOfBid(type, chosen);
-  const { open_digit, close_digit, open_pana, close_pana } = Object.fromEntries(numberFields.map((name) => [name, text(name)]));
-  const numbers = readBidNumbers(type, session, { open_digit, close_digit, open_pana, close_pana });
+  const numbers = readBidNumbers(type, session, {
+    open_digit: textOf(sent.open_digit),
+    close_digit: textOf(sent.close_digit),
+    open_pana: textOf(sent.open_pana),
+    close_pana: textOf(sent.close_pana),
+  });
   if (!numbers) return 'Please enter a valid number.';
 
-  const points = wholeNumber(text('points_action'));
+  const points = wholeNumber(textOf(sent.points_action));
   if (points === undefined || points < MIN_BID_POINTS) return 'Please Enter minimum 10 Points.';
   if (points > MOST_POINTS) return `A bid may hold ${MOST_POINTS} points at most.`;
-  const bid_id = text('bid_id');
+  const bid_id = textOf(sent.bid_id);
   const idProblem = clientIdProblem('bid_id', bid_id);
   if (idProblem) return idProblem;
-  return { bid_id, game_name: text('game_name'), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
+  return { bid_id, game_name: textOf(sent.game_name), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
 }
 
 /** The number of the player in the bid; nothing when it cannot be read. */
@@ -43,8 +46,6 @@ export function bidderOf(fields: Fields): string | undefined {
   const phoneNumber = onlyBid(fields)?.phone_number;
   return phoneNumber === undefined ? undefined : String(phoneNumber);
 }
-
-const numberFields = ['open_digit', 'close_digit', 'open_pana', 'close_pana'] as const;
 
 type SentBid = Readonly<Record<string, unknown>> | undefined;
 
@@ -61,12 +62,13 @@ function parseOnlyBid(bids = ''): SentBid {
   try {
     const sent: unknown = JSON.parse(bids);
     const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;
-    return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? { ...bid } : undefined;
+    // The edge: whatever its fields hold is read as text.
+    return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? (bid as SentBid) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isPlain(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number';
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

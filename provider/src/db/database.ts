@@ -41,6 +41,11 @@ export function violatedConstraint(failure: unknown): string | undefined {
   return violation(failure)?.constraint;
 }
 
+/** A value as both databases take it: an instant goes in as text, which is the same wherever its Date object was made. */
+export function plain(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}
+
 /** For the work of operators and of a start, which may take longer than any call. */
 export async function withoutTimeLimits(tx: Sql): Promise<void> {
   await tx.query('set local statement_timeout = 0');

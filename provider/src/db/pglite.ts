@@ -1,6 +1,7 @@
 import type { PGliteInterface, Transaction } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
+import { plain } from './database.ts';
 
 /** PostgreSQL inside this process, in a folder; without one, in memory. */
 export async function openPglite(folder?: string): Promise<Database> {
@@ -26,9 +27,4 @@ function sqlOf(runner: PGliteInterface | Transaction): Sql {
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => (await runner.query<Row>(text, values.map(plain))).rows,
   };
-}
-
-// An instant goes in as text, which is the same wherever its Date object was made.
-function plain(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : value;
 }

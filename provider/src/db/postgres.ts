@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Database, Sql } from './database.ts';
+import { plain } from './database.ts';
 
 const INT8 = 20;
 const MOST_TRIES = 5;
@@ -44,7 +45,7 @@ const wholeNumbers: pg.CustomTypesConfig = {
 function sqlOf(runner: pg.Pool | pg.PoolClient): Sql {
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await runner.query({ name: statementName(text), text, values: [...values] })).rows as Row[],
+      (await runner.query({ name: statementName(text), text, values: values.map(plain) })).rows as Row[],
   };
 }
 

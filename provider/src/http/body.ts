@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './refusal.ts';
@@ -10,6 +11,12 @@ const UNREAD_MS = 5_000;
 
 /** Called with each chunk and the bytes received so far, one at a time; throws to refuse the body. */
 export type TakeChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
+
+/** All of a body that came with its headers, as a call's mostly does; nothing while there is more to wait for. */
+export function wholeBody(request: IncomingMessage): Buffer | undefined {
+  if (!request.complete || request.readableLength > LARGEST_BODY) return undefined;
+  return (request.read() as Buffer | null) ?? Buffer.alloc(0);
+}
 
 /** Reads a body to its end, which must come in time. What is left of a refused one is read and forgotten. */
 export function readBody(body: Readable, take: TakeChunk): Promise<void> {
@@ -52,7 +59,8 @@ export function tooLarge(msg = 'The request is too large.'): HttpRefusal {
  * read the answer instead of a broken connection, and then the connection is closed.
  */
 export function closeAfterUnreadBody(app: FastifyInstance) {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    done();
     if (raw.complete !== false) return;
     raw.on('error', () => undefined).resume();
     const cut = setTimeout(() => raw.destroy(), UNREAD_MS);

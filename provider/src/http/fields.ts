@@ -20,25 +20,31 @@ export function fieldsOfJson(text: string): Fields {
 }
 
 export function fieldsOfForm(text: string): Fields {
-  return fieldsOf([...new URLSearchParams(text)]);
+  return fieldsOf(new URLSearchParams(text));
 }
 
-function fieldsOf(entries: readonly (readonly [string, unknown])[]): Fields {
-  if (entries.length > MOST_FIELDS) throw new HttpRefusal(200, 'The body holds too many fields.');
+function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields = noFields();
-  for (const [name, value] of entries) addField(fields, name, value);
+  let count = 0;
+  for (const [name, value] of entries) {
+    if ((count += 1) > MOST_FIELDS) throw new HttpRefusal(200, 'The body holds too many fields.');
+    addField(fields, name, value);
+  }
   return fields;
 }
 
 /** Adds a field, or refuses what no field of any call may hold. */
 export function addField(fields: Record<string, string | undefined>, name: string, value: unknown) {
   const text = textOf(name, value);
-  const named = /^\w{1,30}$/.test(name) ? name : 'A field';
-  if (text === undefined || name in fields) throw new HttpRefusal(200, `${named} must hold one text.`);
-  if (text.length > (name === 'bids' ? LONGEST_BIDS : LONGEST_FIELD)) throw new HttpRefusal(200, `${named} is too long.`);
+  const problem = text === undefined || name in fields ? 'must hold one text.' : problemOf(name, text);
+  if (problem) throw new HttpRefusal(200, `${/^\w{1,30}$/.test(name) ? name : 'A field'} ${problem}`);
+  fields[name] = text?.trim();
+}
+
+function problemOf(name: string, text: string): string | undefined {
+  if (text.length > (name === 'bids' ? LONGEST_BIDS : LONGEST_FIELD)) return 'is too long.';
   // A database text cannot hold NUL; other control characters could forge lines of a log or a list.
-  if (/\p{Cc}/u.test(text) && name !== 'bids') throw new HttpRefusal(200, `${named} holds characters that are not allowed.`);
-  fields[name] = text.trim();
+  return name !== 'bids' && /\p{Cc}/u.test(text) ? 'holds characters that are not allowed.' : undefined;
 }
 
 function textOf(name: string, value: unknown): string | undefined {

@@ -3,14 +3,14 @@ import { callerAddress } from 'shared/node';
 
 export type LogLine = (line: Record<string, unknown>) => void;
 
-export function logTo(target: 'stdout' | 'off'): LogLine {
-  if (target === 'off') return () => undefined;
+export function logTo(target: 'stdout' | 'off'): LogLine | undefined {
+  if (target === 'off') return undefined;
   return (line) => void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
 }
 
 /** One line for each request. It holds no body, no query and no header: tokens, MPINs and numbers never reach the log. */
 export function logRequests(app: FastifyInstance, log: LogLine) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log({
       level: 'info',
       id: request.id,
@@ -20,5 +20,6 @@ export function logRequests(app: FastifyInstance, log: LogLine) {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: callerAddress(request),
     });
+    done();
   });
 }

@@ -1,24 +1,19 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
 import { isBusy } from '../db/database.ts';
+import { addHeaders } from './answer-headers.ts';
 import { compressAnswers } from './compress.ts';
 import type { LogLine } from './log.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** Headers, limits and answers that hold for every address of the provider. */
-export async function protect(app: FastifyInstance, { config, clock }: Context, log: LogLine) {
+export async function protect(app: FastifyInstance, { config, clock }: Context, log?: LogLine) {
   app.setErrorHandler<FastifyError>((failure, request, reply) => answerFailure(failure, request, reply, log));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: '0', msg: 'There is no such call.' }));
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // The app may stand on another origin; which origins may read is what CORS says.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
-  await app.register(cors, { origin: [...config.origins], methods: ['POST'], exposedHeaders: ['Date', 'Retry-After'] });
+  if (config.origins.length > 0) await app.register(cors, { origin: [...config.origins], methods: ['POST'], exposedHeaders: ['Date', 'Retry-After'] });
   if (config.requestsPerMinute > 0 || config.signInsPerMinute > 0) {
     await app.register(rateLimit, {
       max: config.requestsPerMinute || Number.MAX_SAFE_INTEGER,
@@ -28,13 +23,10 @@ export async function protect(app: FastifyInstance, { config, clock }: Context, 
     });
   }
   compressAnswers(app);
-  // Markets open and close by the provider's clock, so clients must be able to read it.
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('date', new Date(clock.now()).toUTCString());
-  });
+  addHeaders(app, clock);
 }
 
-function answerFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply, log: LogLine) {
+function answerFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply, log?: LogLine) {
   if (failure instanceof HttpRefusal) {
     // Whoever is that slow would go on: nothing more is expected on this connection.
     if (failure.statusCode === 408) reply.header('connection', 'close');
@@ -42,13 +34,13 @@ function answerFailure(failure: FastifyError, request: FastifyRequest, reply: Fa
     return reply.code(failure.statusCode).send({ success: '0', msg: failure.message });
   }
   if (isBusy(failure)) {
-    log({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.message });
+    log?.({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.message });
     return reply.code(503).header('retry-after', 2).send({ success: '0', msg: 'Very many players are here right now. Please try again in a moment.' });
   }
   const status = failure.statusCode ?? 500;
   if (status === 413) return reply.code(413).send({ success: '0', msg: 'The request is too large.' });
   if (status < 500) return reply.code(400).send({ success: '0', msg: 'The request could not be read.' });
 
-  log({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.stack });
+  log?.({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.stack });
   return reply.code(500).send({ success: '0', msg: 'Something went wrong on our side. Please try again.' });
 }

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LARGEST_BODY, readBody, tooLarge } from './body.ts';
+import { LARGEST_BODY, readBody, tooLarge, wholeBody } from './body.ts';
 import type { Fields } from './fields.ts';
 import { fieldsOfForm, fieldsOfJson } from './fields.ts';
 import { LARGEST_FILE } from './held-file.ts';
@@ -20,13 +21,24 @@ export async function readReceived({ raw, headers }: FastifyRequest, rule?: File
   if (Number(headers['content-length']) > LARGEST_BODY + (isMultipart && rule ? LARGEST_FILE : 0)) throw tooLarge();
   if (isMultipart) return readMultipart(raw, rule);
 
+  // The rest of the packet that brought the headers is read meanwhile.
+  await undefined;
+  const body = wholeBody(raw) ?? (await allOf(raw));
+  return { fields: fieldsIn(body.toString(), type), release: nothing };
+}
+
+async function allOf(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  await readBody(raw, (chunk, size) => {
+  await readBody(body, (chunk, size) => {
     if (size > LARGEST_BODY) throw tooLarge();
     chunks.push(chunk);
     return undefined;
   });
-  return { fields: fieldsIn(Buffer.concat(chunks).toString(), type), release: () => undefined };
+  return Buffer.concat(chunks);
+}
+
+function nothing() {
+  // Only a file takes memory that is counted.
 }
 
 function fieldsIn(text: string, type = ''): Fields {

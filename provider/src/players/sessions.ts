@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import type { Player } from './player.ts';
@@ -23,11 +23,11 @@ export interface SessionDevice {
 }
 
 /** Begins a session of a player who has just shown who he is. */
-export async function startSession(sql: Sql, playerId: number, now: number, { hash, name }: SessionDevice = { hash: '', name: '' }): Promise<NewSession> {
+export async function startSession(sql: Sql, playerId: number, now: number, device: SessionDevice = { hash: '', name: '' }): Promise<NewSession> {
   const user_token = randomBytes(16).toString('hex');
   await sql.query(
     `insert into sessions (token_hash, player_id, started_at, expires_at, proven_until, device_hash, device_name) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [hashOf(user_token), playerId, new Date(now), new Date(now + SESSION_DAYS * DAY_MS), new Date(now + PROOF_MS), hash, name],
+    [hashOf(user_token), playerId, new Date(now), new Date(now + SESSION_DAYS * DAY_MS), new Date(now + PROOF_MS), device.hash, device.name],
   );
   return { user_token, user_session: hashOf(user_token).slice(0, 16) };
 }
@@ -67,5 +67,5 @@ export async function forgetExpiredSessions({ db, clock }: Context): Promise<voi
 
 /** The name under which a token is kept. */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

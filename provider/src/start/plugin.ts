@@ -13,7 +13,7 @@ import { serveOperator } from '../operator/operator-endpoint.ts';
 export function pluginOf(context: Context): FastifyPluginAsync {
   return async (app) => {
     const log = logTo(context.config.log);
-    logRequests(app, log);
+    if (log) logRequests(app, log);
     await protect(app, context, log);
     closeAfterUnreadBody(app);
     await app.register(async (open) => {

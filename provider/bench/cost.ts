@@ -1,0 +1,51 @@
+import { median } from './load.ts';
+import type { Servers, Side } from './servers.ts';
+
+/** What one act costs. */
+export interface Cost {
+  perSecond: number;
+  /** Processor time of the servers and of their database, in ms; 0 where the system does not tell. */
+  serverMs: number;
+  databaseMs: number;
+}
+
+interface Turns {
+  rounds: number;
+  /** In one round. */
+  acts: number;
+  /** Each does a round, and says how many acts it did in a second. */
+  provider(round: number): Promise<number>;
+  raw(round: number): Promise<number>;
+}
+
+/** In turns, so that whatever else the machine does falls on both alike. */
+export async function costsInTurns(servers: Servers, { rounds, acts, ...sides }: Turns): Promise<{ provider: Cost; raw: Cost }> {
+  const found = { provider: [] as Cost[], raw: [] as Cost[] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of ['provider', 'raw'] as const) found[side].push(await costOf(servers[side], acts, () => sides[side](round)));
+  }
+  return { provider: middle(found.provider), raw: middle(found.raw) };
+}
+
+async function costOf(side: Side, acts: number, work: () => Promise<number>): Promise<Cost> {
+  const before = [side.serversMs(), side.databaseMs()] as const;
+  const perSecond = await work();
+  return { perSecond, serverMs: (side.serversMs() - before[0]) / acts, databaseMs: (side.databaseMs() - before[1]) / acts };
+}
+
+function middle(costs: readonly Cost[]): Cost {
+  const of = (name: keyof Cost) => median(costs.map((cost) => cost[name]));
+  return { perSecond: of('perSecond'), serverMs: of('serverMs'), databaseMs: of('databaseMs') };
+}
+
+/** Both sides in a line, with what the provider reaches of the other. */
+export function inWords(acts: string, { provider, raw }: { provider: Cost; raw: Cost }): string {
+  const speed = `${Math.round(provider.perSecond)} ${acts}/s through the provider, ${Math.round(raw.perSecond)}/s by statement alone: ratio ${(provider.perSecond / raw.perSecond).toFixed(2)}`;
+  const ofServers = `processor time ${provider.serverMs.toFixed(3)} and ${raw.serverMs.toFixed(3)} ms in the servers`;
+  const ofDatabase = raw.databaseMs ? `, ${provider.databaseMs.toFixed(3)} and ${raw.databaseMs.toFixed(3)} ms in the database` : '';
+  return `${speed}; ${ofServers}${ofDatabase}: ratio ${(totalMs(raw) / totalMs(provider)).toFixed(2)}`;
+}
+
+export function totalMs({ serverMs, databaseMs }: Cost): number {
+  return serverMs + databaseMs;
+}

@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, startProvider, until } from '../proof/provider-process.ts';
+import { post } from './load.ts';
+import { processorMs } from './processor-time.ts';
+
+const rawServer = fileURLToPath(new URL('raw-server.ts', import.meta.url));
+
+/** Providers and servers of nothing but statements, as many of each, on databases that begin alike. */
+export interface Servers {
+  /** The ports, and the processor time that the servers and their database have taken so far, in ms. */
+  provider: Side;
+  raw: Side;
+  stop(): Promise<void>;
+}
+
+export interface Side {
+  ports: readonly number[];
+  serversMs(): number;
+  /** Of both sides' one database; 0 where it lives in the servers. */
+  databaseMs(): number;
+}
+
+interface Server {
+  port: number;
+  process: ChildProcess;
+}
+
+export async function openServers(env: Record<string, string>, { processes, databasePid }: { processes: number; databasePid: number | undefined }): Promise<Servers> {
+  // PGlite lives in its process, so each server has a database of its own.
+  const rawDir = mkdtempSync(join(tmpdir(), 'matka-bench-raw-'));
+  if (!env.DATABASE_URL) cpSync(env.DATA_DIR ?? '', rawDir, { recursive: true });
+  const places = Array.from({ length: processes }, (_, place) => place);
+  const providers = await Promise.all(places.map((place) => openProvider(env, place)));
+  const raws = await Promise.all(places.map(() => openRaw({ ...env, DATA_DIR: rawDir })));
+  const side = (servers: readonly Server[]): Side => ({
+    ports: servers.map(({ port }) => port),
+    serversMs: () => servers.reduce((sum, { process: { pid } }) => sum + processorMs(pid), 0),
+    databaseMs: () => processorMs(databasePid, { withChildren: true }),
+  });
+  return {
+    provider: side(providers),
+    raw: side(raws),
+    stop: async () => {
+      for (const { process } of [...providers, ...raws]) await ended(process);
+      rmSync(rawDir, { recursive: true, force: true });
+    },
+  };
+}
+
+// Providers that share a database have a folder each, and the pepper of the first.
+async function openProvider(env: Record<string, string>, place: number): Promise<Server> {
+  const dataDir = place === 0 ? (env.DATA_DIR ?? '') : mkdtempSync(join(tmpdir(), 'matka-bench-'));
+  if (place > 0) cpSync(join(env.DATA_DIR ?? '', 'pepper'), join(dataDir, 'pepper'));
+  const port = await freePort();
+  return { port, ...(await startProvider({ ...env, DATA_DIR: dataDir, PORT: String(port) })) };
+}
+
+async function openRaw(env: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir', process.env.PROF] : []), '--import', 'tsx', rawServer], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  await until(() => post(port, '/', '[]').then(() => true, (failure: Error) => failure.message.startsWith('500')));
+  return { port, process: child };
+}
+
+export async function ended(child: ChildProcess) {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  if (child.kill('SIGTERM')) await gone;
+}

@@ -1,0 +1,20 @@
+/**
+ * Mutants of code that decides money, identity and time, each tried with the tests of its folder. Stryker is no dependency:
+ * npx -p @stryker-mutator/core@9.6.1 -p @stryker-mutator/jest-runner@9.6.1 stryker run provider/proof/stryker.config.mjs
+ * FOLDER names another folder than the rules, as provider/src/bids, and FILES some files of it, as money,settlement.
+ */
+const { FOLDER = 'shared/src/rules', FILES } = process.env;
+const [root] = FOLDER.split('/');
+const files = FILES ? FILES.split(',').map((name) => `${FOLDER}/${name}.ts`) : [`${FOLDER}/*.ts`, `!${FOLDER}/*.test.ts`, `!${FOLDER}/index.ts`];
+
+export default {
+  mutate: files,
+  testRunner: 'jest',
+  jest: { projectType: 'custom', configFile: `${root}/jest.config.mjs`, config: { roots: [`<rootDir>${FOLDER.slice(root.length)}`], testEnvironment: root === 'shared' ? 'node' : undefined } },
+  coverageAnalysis: 'off',
+  ignorePatterns: ['.cache', '.data', '.git', 'dist', 'e2e', 'docs', 'test-results'],
+  tempDirName: '.cache/mutants',
+  reporters: ['clear-text'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  concurrency: 1,
+};
