@@ -15,4 +15,4 @@ test('three providers behind one door keep together what one promises (full coun
     played: 60,
     audit: 'The books add up.',
   });
-}, 240_000);
+}, 480_000);

@@ -29,7 +29,7 @@ export async function playAtRandom(db: Database, play: Play): Promise<Map<string
 /** Plays so many random commands, and after each one audits the ledger and compares every balance with the second books. */
 export async function playIn(world: PlayWorld, { commands, seed }: Play): Promise<Map<string, number>> {
   const played = new Map<string, number>();
-  const possible = acts.filter(({ isByLink }) => world.app || !isByLink).flatMap((act) => Array.from({ length: act.weight }, () => act));
+  const possible = acts.filter(({ isByLink }) => world.app !== undefined || !isByLink).flatMap((act) => Array.from({ length: act.weight }, () => act));
   const scene = await openScene(world, seed);
   for (let command = 1; command <= commands; command += 1) {
     const act = scene.dice.oneOf(possible);

@@ -7,7 +7,7 @@ const INT8 = 20;
 const MOST_TRIES = 5;
 
 // A call that cannot have its turn says so, while its player still looks at the screen.
-const timeouts = { connectionTimeoutMillis: 10_000, lock_timeout: 8000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true };
+const timeouts = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 300_000, lock_timeout: 8000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true };
 // Of its own connection, so that a full pool is no dead database.
 const forPing = { max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000, keepAlive: true };
 

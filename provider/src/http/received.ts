@@ -22,7 +22,7 @@ export async function readReceived({ raw, headers }: FastifyRequest, rule?: File
   if (isMultipart) return readMultipart(raw, rule);
 
   // The rest of the packet that brought the headers is read meanwhile.
-  await undefined;
+  await Promise.resolve();
   const body = wholeBody(raw) ?? (await allOf(raw));
   return { fields: fieldsIn(body.toString(), type), release: nothing };
 }
