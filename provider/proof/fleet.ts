@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, until } from './provider-process.ts';
 
-const toldClock = new URL('play/told-clock.mjs', import.meta.url).href;
+const toldClock = new URL('told-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', join(root, '.cache/nginx/usr/sbin/nginx')].find((path) => path && existsSync(path));
 

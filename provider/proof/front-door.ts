@@ -6,7 +6,7 @@ import type { Fleet } from './fleet.ts';
 import { startFleet } from './fleet.ts';
 import { sendMalformedTo } from './malformed.ts';
 import { call, order } from './provider-process.ts';
-import { playThroughDoor } from './play/door-play.ts';
+import { playThroughDoor } from './play-through-door.ts';
 import { settleWhileBidding } from './settle-while-bidding.ts';
 
 export interface FrontDoorReport {

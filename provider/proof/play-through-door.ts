@@ -1,13 +1,13 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { OperatorError } from '../../src/operator/command.ts';
-import { instantInIndia } from '../../src/context/india-time.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
-import type { Answered, TestPlayer } from '../../test/world.ts';
-import { callsBy, DAY, insertPlayer } from '../../test/world.ts';
-import type { Fleet } from '../fleet.ts';
-import { order } from '../provider-process.ts';
-import { playIn } from './random-play.ts';
-import type { PlayWorld } from './scene.ts';
+import { OperatorError } from '../src/operator/command.ts';
+import { instantInIndia } from '../src/context/india-time.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+import type { Answered, TestPlayer } from '../test/world.ts';
+import { callsBy, DAY, insertPlayer } from '../test/world.ts';
+import type { Fleet } from './fleet.ts';
+import { order } from './provider-process.ts';
+import { playIn } from './play/random-play.ts';
+import type { PlayWorld } from './play/scene.ts';
 
 /** Plays at random through the front door, on the clock of all the providers; nobody may have been there before. */
 export async function playThroughDoor(fleet: Fleet, databaseUrl: string, play: { commands: number; seed: number }): Promise<number> {
