@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useEffect, useMemo, type ContextType } from 'react';
+import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import { matchScreen, paramsOf } from 'shared/plan';
 import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
-import { isHome } from './access/landing.ts';
+import { isHome, isLogout } from './access/landing.ts';
 import { useLateParts } from './frame/bring-late-parts.ts';
 import { menuPlaces } from './frame/menu-places.ts';
 import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
@@ -12,6 +13,8 @@ import { useScreensAhead } from './remotes/screens-ahead.ts';
 import { reportSession } from './reports/report-session.ts';
 import { NotFound } from './screens/not-found.tsx';
 
+type RouteValue = ContextType<typeof RouteContext>;
+
 const inMenu = Object.values(menuPlaces);
 
 /** Every screen of every remote, as the plan names them, and the shell's own two. */
@@ -20,30 +23,25 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useLateParts();
   useScreensAhead(screens, isHome(useLocation().pathname) ? inMenu : undefined);
   if (useReloadAtSafePoint()) return null;
+  return <ScreenAt screens={screens} />;
+}
+
+/** One matching for boot script, frame and screens: what is shown is what was fetched. */
+function ScreenAt({ screens }: { screens: RoutedScreen[] }) {
+  const { pathname } = useLocation();
+  const screen = matchScreen(screens, pathname);
+  const route = useMemo(() => routeOf(screen?.path ?? '', pathname), [screen?.path, pathname]);
+  if (isLogout(pathname)) return <LogoutRoute />;
   return (
-    <Routes>
-      {screens.map((screen) => (
-        <Route
-          key={screen.path}
-          path={screen.path}
-          element={
-            <AccessGuard access={screen.access}>
-              <RemoteScreen key={screen.path} screen={screen} />
-            </AccessGuard>
-          }
-        />
-      ))}
-      <Route path="/logout" element={<LogoutRoute />} />
-      <Route
-        path="*"
-        element={
-          <AccessGuard access="active">
-            <NotFound />
-          </AccessGuard>
-        }
-      />
-    </Routes>
+    <RouteContext value={route}>
+      <AccessGuard access={screen?.access ?? 'active'}>{screen ? <RemoteScreen key={screen.path} screen={screen} /> : <NotFound />}</AccessGuard>
+    </RouteContext>
   );
+}
+
+/** What the router's hooks read of a route. */
+function routeOf(path: string, pathname: string): RouteValue {
+  return { outlet: null, isDataRoute: false, matches: [{ params: paramsOf(path, pathname), pathname, pathnameBase: pathname, route: { path } }] };
 }
 
 function LogoutRoute() {

@@ -1,6 +1,19 @@
+// What of the router's link is for routes that a server tells of: they are fetched ahead as nobody here asks it to.
+const ofServers = [
+  [/shouldPrefetch && !isAbsolute \? [^:]*PrefetchPageLinks, \{ page: href \}\)\) : link/, 'link'],
+  [/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/, '[false, undefined, {}]'],
+  [/routerState != null && [^&]*useViewTransitionState\(path\) && viewTransition === true/, 'false'],
+];
+
 /**
  * Marks as free of effects what React's router does as it is read: components that nobody uses are else kept with all
- * that they draw in, forms and prefetching among them. Names for developers go for the same reason.
+ * that they draw in, forms among them. Names for developers go for the same reason.
  */
-module.exports = (source) =>
-  source.replace(/^\w+\.displayName = .*;$/gm, '').replace(/ = (React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /*#__PURE__*/ $1');
+module.exports = (source) => {
+  const light = source.replace(/^\w+\.displayName = .*;$/gm, '').replace(/ = (React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /*#__PURE__*/ $1');
+  if (!light.includes('function LinkWithRef(')) return light;
+  return ofServers.reduce((text, [part, by]) => {
+    if (!part.test(text)) throw new Error(`The router's link is written in another way now: ${part} is not in it. See release/src/build/pure-components.cjs.`);
+    return text.replace(part, by);
+  }, light);
+};

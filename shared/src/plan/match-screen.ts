@@ -11,6 +11,21 @@ export function matchScreen<Screen extends Routed>(screens: Screen[], pathname: 
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))[0];
 }
 
+/** What stands in an address where a route has its parameters. */
+export function paramsOf(path: string, pathname: string): Record<string, string> {
+  const parts = pathname.split('/').filter(Boolean);
+  const named = path.split('/').filter(Boolean).map((part, at): [string, string] => [part, decoded(parts[at] ?? '')]);
+  return Object.fromEntries(named.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), value]));
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a bare % in a typed address
+  }
+}
+
 function segmentsOf(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }

@@ -11,7 +11,7 @@ export type Place = 'history' | 'bids' | 'home' | 'wallet';
 
 /** What a remote declares about one of its screens. */
 export interface ScreenDeclaration {
-  /** The route, as react-router spells it; matching ignores case. */
+  /** The route, as in `/chart/:gameName`: a part is itself or, after a colon, any one; matching ignores case. */
   path: string;
   access: Access;
   /** The title in the header; a `:param` of the path may stand in it. */

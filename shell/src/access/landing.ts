@@ -27,3 +27,7 @@ export function isHome(pathname: string): boolean {
 export function isVisitorsHome(pathname: string): boolean {
   return pathname.toLowerCase() === visitorsHome;
 }
+
+export function isLogout(pathname: string): boolean {
+  return /^\/logout\/?$/i.test(pathname);
+}

@@ -1,0 +1,24 @@
+import { matchScreen, paramsOf } from './match-screen.ts';
+
+const screens = ['/', '/my-bid', '/game_type/:gameName', '/game_type/:gameName/:gameType', '/game_type/:gameName/half_sangam'].map((path) => ({ path }));
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['/My-Bid/', '/my-bid'],
+  ['/game_type/KALYAN', '/game_type/:gameName'],
+  ['/game_type/KALYAN/single_digit', '/game_type/:gameName/:gameType'],
+  ['/game_type/KALYAN/half_sangam', '/game_type/:gameName/half_sangam'],
+  ['/game_type', undefined],
+  ['/my-bid/7', undefined],
+])('%p is the address of %p', (pathname, path) => {
+  expect(matchScreen(screens, pathname)?.path).toBe(path);
+});
+
+test.each([
+  ['/game_type/MAIN%20BAZAR%2FDAY/jodi', { gameName: 'MAIN BAZAR/DAY', gameType: 'jodi' }],
+  ['/GAME_TYPE/kalyan/Jodi/', { gameName: 'kalyan', gameType: 'Jodi' }],
+  ['/game_type/50%/jodi', { gameName: '50%', gameType: 'jodi' }],
+])('the parameters in %p are %p', (pathname, params) => {
+  expect(paramsOf('/game_type/:gameName/:gameType', pathname)).toEqual(params);
+});
