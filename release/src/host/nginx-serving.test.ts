@@ -120,6 +120,23 @@ describeNginx('a real nginx with this configuration', () => {
     expect(await after.text()).toContain('"revision":2');
   });
 
+  test.each(['gzip, deflate, br', 'identity'])('a page that is the same is not sent again, and no two moves within a second have one ETag, taking %s', async (accepted) => {
+    const asked = async (before?: Headers) => {
+      const known = before && { 'if-none-match': before.get('etag') ?? '', 'if-modified-since': before.get('last-modified') ?? '' };
+      const response = await fetch(address, { cache: 'no-store', headers: { 'accept-encoding': accepted, ...known } });
+      return { status: response.status, headers: response.headers, sent: (await response.text()).length };
+    };
+    let page = await asked();
+    for (let move = 0; move < 3; move += 1) {
+      expect(await asked(page.headers)).toMatchObject({ status: 304, sent: 0 });
+      await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
+      const next = await asked(page.headers);
+      expect(next.status).toBe(200);
+      page = next;
+    }
+    expect((await asked(page.headers)).headers.get('cache-control')).toBe('no-cache');
+  });
+
   test('an edge in front keeps the plan for seconds and the page not at all, and a move is everywhere within ten', async () => {
     const edge = await startNginx((port) => `proxy_cache_path ${root}-edge keys_zone=edge:1m;\nserver {\n  listen 127.0.0.1:${port};\n  proxy_cache edge;\n  add_header x-edge $upstream_cache_status;\n  location / { proxy_pass ${address}; }\n}\n`);
     const asked = async (path: string) => {

@@ -60,7 +60,7 @@ ${typeLines()}
   }
   charset utf-8;
   charset_types text/css text/javascript text/plain;
-  # Two files of one size within a second have one ETag, and then an old page would stay: the page and the plan have none.
+  # Of second and size. Nothing but the page is asked for with one, and no two pages are written within one second.
   etag off;
   gzip on;
   gzip_comp_level 6;
@@ -76,7 +76,7 @@ ${location('/kit/', headersFor('/kit/shared.tgz'), 'if_modified_since off;\n    
 ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n    try_files /plan.json =404;')}
 ${location('= /sw.js', headersFor('/sw.js'), 'if_modified_since off;\n    try_files /sw.js =404;')}
 ${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
-${location('= /index.html', headersFor('/index.html'), 'if_modified_since off;\n    max_ranges 0;')}
+${location('= /index.html', headersFor('/index.html'), 'etag on;\n    max_ranges 0;')}
 ${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) + proxied('/control', collector, sent) : ''}${provider ? proxied('/api/', isSeveral(provider) ? 'matka_provider' : provider, upload + (isSeveral(provider) ? kept : '')) : ''}  location / {
     rewrite ^ /index.html last;
   }

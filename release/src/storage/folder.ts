@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { FolderHeld, withFolderLock } from 'shared/node';
 import { WriteConflict, type Storage, type Stored } from './storage.ts';
@@ -60,8 +60,16 @@ async function replaceFile(path: string, bytes: Buffer): Promise<void> {
     await file.writeFile(bytes);
     await file.sync();
   });
+  await datedAfter(path, temporary);
   await rename(temporary, path);
   await withFile(dirname(path), 'r', (folder) => folder.sync());
+}
+
+// Web servers make an ETag of a file's second and size: what takes the place of another has a second of its own.
+async function datedAfter(path: string, temporary: string): Promise<void> {
+  const before = await stat(path).catch(() => undefined);
+  const next = Math.floor((before?.mtimeMs ?? 0) / 1000) + 1;
+  if (next * 1000 > Date.now()) await utimes(temporary, next, next);
 }
 
 async function withFile(path: string, flags: string, act: (file: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
