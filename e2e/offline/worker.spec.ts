@@ -75,6 +75,22 @@ test('a bid that is typed without a network stays, and is sent by hand once it i
   await expect.poll(placed).toBe(1);
 });
 
+test('a kept file that was changed never runs: a remote’s comes from the network instead, the shell’s after one retry', async () => {
+  for (const [part, ways] of [['mfe-betting', []], ['shell', ['Retry']]] as const) {
+    expect(await change(page, part)).toBeGreaterThan(0);
+    // A browser of its own: what one has in memory is not asked for again.
+    await page.context().close();
+    await openBrowser();
+    await page.goto('/game-rates');
+    for (const name of ways) await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Rates');
+    await expect(page.getByRole('main')).toContainText('Single Digit');
+    expect(await page.evaluate('window.changed')).toBeUndefined();
+    // It was asked for, failed its digest and is not kept any longer.
+    await expect.poll(() => changedFiles(page, part)).toEqual([]);
+  }
+});
+
 /** The same browser as before, started anew. */
 async function openBrowser(): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: ['--no-sandbox'], baseURL: productAddress(), viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
@@ -85,4 +101,23 @@ async function openBrowser(): Promise<void> {
 /** Files that are kept for the worker, by a part of their address. */
 function kept(of: Page, part: RegExp): Promise<string[]> {
   return of.evaluate(async ([source]) => (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)), [part.source] as const);
+}
+
+/** Writes something else into what is kept of the rates' scripts, or of the shell's; gives how many. */
+function change(of: Page, part: string): Promise<number> {
+  return of.evaluate(async (remote) => {
+    const files = await caches.open('files');
+    const scripts = (await files.keys()).filter(({ url }) => url.includes(`/r/${remote}/`) && /(main|react|entry|game_rates\w*)\.\w+\.js$/.test(url));
+    for (const { url } of scripts) await files.put(url, new Response('window.changed = true', { headers: { 'content-type': 'text/javascript' } }));
+    return scripts.length;
+  }, part);
+}
+
+function changedFiles(of: Page, part: string): Promise<string[]> {
+  return of.evaluate(async (remote) => {
+    const files = await caches.open('files');
+    const kept = (await files.keys()).filter(({ url }) => url.includes(`/r/${remote}/`));
+    const texts = await Promise.all(kept.map(async ({ url }) => [url, await (await files.match(url))?.text()] as const));
+    return texts.filter(([, text]) => text === 'window.changed = true').map(([url]) => url);
+  }, part);
 }

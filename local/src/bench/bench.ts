@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 
 const benches: Record<string, { file: string; what: string }> = {
-  load: { file: 'local/src/bench/load.ts', what: 'first and third visit beside a lazy and a tuned monolith of the same screens, the visit after a release, the switch in an open tab; [rounds] [--before <commit>] [--only cold,warm,release]' },
+  load: { file: 'local/src/bench/load.ts', what: 'first and third visit beside a lazy and a tuned monolith of the same screens, the visit after a release, the switch in an open tab, and cold starts without a network; [rounds] [--before <commit>] [--only cold,warm,release,offline]' },
   chart: { file: 'local/src/bench/chart.ts', what: 'long tasks while scrolling a chart of 300 weeks' },
   plane: { file: 'local/src/bench/plane.ts', what: 'a move at 100 remotes and 10,000 moves, and a report, by processor time and requests' },
   provider: { file: 'provider/bench/bench.ts', what: 'bids a second on both databases, and the cost of one bid as history grows' },

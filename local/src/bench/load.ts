@@ -11,13 +11,13 @@ import { buildMonolith, monolithPage } from './build-monolith.ts';
 import { startCheckout, type Checkout } from './checkout.ts';
 import { openBrowser, type ColdLoad } from './cold-load.ts';
 import { median, printRatios, printTable, spread } from './table.ts';
-import { benchAfterRelease, benchThirdVisit, type Route } from './warm-load.ts';
+import { benchAfterRelease, benchOffline, benchThirdVisit, type Route } from './warm-load.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' }, only: { type: 'string' } } });
 const rounds = Number(positionals[0] ?? 11);
-// A release takes a build of two packages each time.
-const releases = Math.min(rounds, 3);
-const tables = values.only?.split(',') ?? ['cold', 'warm', 'release'];
+// A release takes a build of two packages each time, and a round without a network seven browsers.
+const fewRounds = Math.min(rounds, 3);
+const tables = values.only?.split(',') ?? ['cold', 'warm', 'release', 'offline'];
 const routes = [
   { path: '/login', remote: 'mfe-public', screen: 'mobile-number-screen', sign: 'main button[type=submit]', isPlayer: false },
   { path: '/how-to-play', remote: 'mfe-public', screen: 'how-to-play-screen', sign: 'main h2', isPlayer: false },
@@ -27,7 +27,7 @@ const routes = [
 
 /**
  * Opens a remote's route cold and for the third time, federated and as two monoliths of the very same screens, in turns,
- * and after a release; with `--before <commit>` beside the product of that commit.
+ * after a release, and without a network; with `--before <commit>` beside the product of that commit.
  */
 async function bench(): Promise<void> {
   const folder = await newCacheFolder('bench');
@@ -41,7 +41,7 @@ async function bench(): Promise<void> {
   const tunedFiles = await buildMonolith(monoliths.tuned, true);
   const servers: Server[] = [];
   try {
-    for (const { path, remote, screen, sign, isPlayer } of tables.some((name) => name !== 'release') ? routes : []) {
+    for (const { path, remote, screen, sign, isPlayer } of tables.some((name) => ['cold', 'warm'].includes(name)) ? routes : []) {
       const mine = [new RegExp(`^mfe-[a-z]+-${screen}\\.`), new RegExp(`^${remote}-texts-en\\.`), /^texts-en\./];
       const lazy = await serve(monoliths.lazy, await monolithPage(live, lazyFiles, []), address);
       const tuned = await serve(monoliths.tuned, await monolithPage(live, tunedFiles, mine), address);
@@ -52,7 +52,8 @@ async function bench(): Promise<void> {
       if (tables.includes('cold')) await benchCold(apps, { path, sign, players });
       if (tables.includes('warm')) await benchThirdVisit(apps, { path, sign, players }, rounds, findBrowser());
     }
-    if (tables.includes('release')) await benchAfterRelease(checkouts, (at) => logInByCall(demoPlayer, at), releases, findBrowser());
+    if (tables.includes('offline')) await benchOffline(address, await logInByCall(demoPlayer, address), fewRounds, findBrowser());
+    if (tables.includes('release')) await benchAfterRelease(checkouts, (at) => logInByCall(demoPlayer, at), fewRounds, findBrowser());
   } finally {
     for (const server of servers) server.close();
     for (const checkout of Object.values(checkouts)) await checkout.stop();

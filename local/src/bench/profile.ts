@@ -16,7 +16,7 @@ export interface Visit {
 
 /** A browser's profile on disk. Each visit is of a browser started anew, as on another day: code caches and the worker's storage count. */
 export interface Profile {
-  visit(path: string, sign: string): Promise<Visit>;
+  visit(path: string, sign: string, withNetwork?: boolean): Promise<Visit>;
   /** A visit that stays, until it is told to go on. */
   stay(path: string, sign: string): Promise<OpenTab>;
   close(): Promise<void>;
@@ -40,9 +40,10 @@ export async function newProfile(executablePath: string, network: SlowNetwork, p
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   const start = () => chromium.launchPersistentContext(folder, { ...options, executablePath });
   return {
-    async visit(path, sign) {
+    async visit(path, sign, withNetwork = true) {
       const context = await start();
       try {
+        await context.setOffline(!withNetwork);
         const { visit, page } = await open(context, network, { path, sign }, player);
         await page.waitForTimeout(rest); // what comes after the first screen is there at the next visit
         return visit;

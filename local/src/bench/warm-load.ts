@@ -33,6 +33,34 @@ export async function benchThirdVisit(apps: Record<string, string>, { path, sign
   print(`Third visit of ${path}, nothing changed, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`, visits);
 }
 
+const readable = {
+  '/': 'article',
+  '/jodi_chart/KALYAN': 'table',
+  '/account-statement': 'li',
+  '/my-bid': 'li',
+  '/fund_histry/all': 'h2, li',
+  '/game-rates': 'table',
+  '/profile': 'input',
+};
+
+/** Opens what was seen before in a browser started anew and without a network, until it is there with its time. */
+export async function benchOffline(address: string, player: SignedInPlayer, rounds: number, browser: string): Promise<void> {
+  const network = await slowNetwork(address);
+  const profile = await newProfile(browser, network, player);
+  const visits: Record<string, Visit[]> = {};
+  try {
+    for (const [path, sign] of Object.entries(readable)) await profile.visit(path, `main :is(${sign})`);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [path, sign] of Object.entries(readable)) (visits[path] ??= []).push(await profile.visit(path, `body:has(header [role=status] p) main :is(${sign})`, false));
+    }
+  } finally {
+    await profile.close();
+    network.close();
+  }
+  const rows = Object.entries(visits).map(([path, all]): [string, string[]] => [path, [median(all.map(({ usable }) => usable)).toFixed(0), spread(all.map(({ usable }) => usable))]]);
+  printTable(`Cold without a network, CPU 4x, ${rounds} rounds (medians)`, ['usable ms', 'spread'], Object.fromEntries(rows));
+}
+
 const changed = { shell: 'src/app.tsx', 'mfe-history': 'src/bids/bid-history-screen.tsx' };
 
 /** Releases a changed shell and a changed remote, and opens the remote's route where the ones before are; beside it, in a tab that was open all the while. */

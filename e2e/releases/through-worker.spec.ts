@@ -1,0 +1,152 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { startFaultProxy, type FaultProxy } from '../drill/fault-proxy.ts';
+import { findBrowser } from '../setup/find-browser.ts';
+import { enterAs, newPlayer } from '../setup/players.ts';
+import { withoutSplash } from '../setup/splash.ts';
+import type { Releasing } from './release-command.ts';
+import { expect, test } from './releasing-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+const killed = 'This part is not available now.';
+let network: FaultProxy;
+let profile: string;
+let browser: BrowserContext;
+/** A tab in which the app is started anew for each look, and one that stays open. */
+let fresh: Page;
+let open: Page;
+let first: string;
+/** What came through the network, the worker's own requests too. */
+const asked: string[] = [];
+
+test.beforeAll(async ({ releasing }) => {
+  network = await startFaultProxy(releasing.address);
+  network.fault = { answer: async (path) => asked.push(path) < 0 };
+  profile = await mkdtemp(join(tmpdir(), 'profile-'));
+  const options = { executablePath: findBrowser(), args: ['--no-sandbox'], baseURL: network.address, viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' as const };
+  browser = await chromium.launchPersistentContext(profile, options);
+  await withoutSplash(browser);
+  const player = await newPlayer(releasing.address);
+  fresh = browser.pages()[0] ?? (await browser.newPage());
+  open = await browser.newPage();
+  for (const tab of [fresh, open]) await enterAs(tab, player);
+  first = (await releasing.plan()).remotes['mfe-betting']?.stable ?? '';
+  await fresh.goto('/game-rates');
+  await expect.poll(() => kept(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
+  await fresh.goto('/game-rates');
+  await expect.poll(() => kept(fresh, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
+});
+
+test.afterAll(async () => {
+  await browser.close();
+  await network.stop();
+  await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
+});
+
+test('a release reaches a fresh start at once, and an open tab unseen: its load at the safe point asks for no file', async ({ releasing }) => {
+  await open.goto('/wallet_histroy');
+  await promote(releasing, 1);
+  const before = await kept(open, new RegExp(first));
+  await comeBack(open);
+  await expect.poll(() => kept(open, /9\.0\.0-00000001/), { timeout: 30_000 }).toHaveLength(before.length);
+  asked.length = 0;
+  await loadAtSafePoint(open, 'Home');
+  expect(asked.filter((path) => /^\/r\/.*\.(js|css)/.test(path))).toEqual([]);
+  expect(await running(open)).toBe('9.0.0-00000001');
+  await fresh.goto('/game-rates');
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Rates 1');
+});
+
+test('a rollback reaches both', async ({ releasing }) => {
+  await releasing.release('rollback', 'mfe-betting');
+  await fresh.goto('/game-rates');
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Game Rates');
+  await comeBack(open);
+  await loadAtSafePoint(open, 'wallet');
+  expect(await running(open)).toBe(first);
+});
+
+test('some releases later three are kept: what the tab runs, what stands in for it, and what comes next', async ({ releasing }) => {
+  await promote(releasing, 2);
+  await fresh.goto('/game-rates');
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Rates 2');
+  await open.goto('about:blank');
+  await promote(releasing, 3);
+  await comeBack(fresh);
+  await expect.poll(() => releasesKept(fresh), { timeout: 30_000 }).toEqual([first, '9.0.0-00000002', '9.0.0-00000003'].sort());
+  await fresh.goto('/game-rates');
+  await expect.poll(() => releasesKept(fresh), { timeout: 30_000 }).toEqual(['9.0.0-00000002', '9.0.0-00000003']);
+});
+
+test('a kill reaches both, and holds without a network once it is known', async ({ releasing }) => {
+  await open.goto('/game-rates');
+  await releasing.release('kill', 'mfe-betting');
+  await comeBack(open);
+  await expect(open.getByText(killed)).toBeVisible();
+  await expect.poll(() => open.evaluate(async () => (await (await caches.match('/', { cacheName: 'page' }))?.text())?.includes('"killed"'))).toBe(true);
+  await browser.setOffline(true);
+  await fresh.goto('/game-rates');
+  await expect(fresh.getByText(killed)).toBeVisible();
+  await browser.setOffline(false);
+  await fresh.goto('/game-rates');
+  await expect(fresh.getByText(killed)).toBeVisible();
+  await releasing.release('revive', 'mfe-betting');
+});
+
+test('switched off, the worker goes with all that it kept: from an open tab, and with a fresh start', async ({ releasing }) => {
+  await open.goto('/wallet_histroy');
+  await releasing.release('worker', 'off');
+  await comeBack(open);
+  await expect.poll(() => workersAndCaches(open)).toEqual([0, 0]);
+  await releasing.release('worker', 'on');
+  await fresh.goto('/wallet_histroy');
+  await expect.poll(() => kept(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
+  await releasing.release('worker', 'off');
+  await fresh.goto('/wallet_histroy');
+  await expect.poll(() => workersAndCaches(fresh), { timeout: 30_000 }).toEqual([0, 0]);
+  await releasing.release('worker', 'on');
+});
+
+/** Puts the remote's first release there once more, under another name and with another title, and gives it to everybody. */
+async function promote({ product, release }: Releasing, at: number): Promise<void> {
+  const [name, remote] = [`9.0.0-0000000${at}`, join(product.dataDir, 'live/r/mfe-betting')];
+  await cp(join(remote, first), join(remote, name), { recursive: true });
+  const descriptor = JSON.parse((await readFile(join(remote, name, 'release.json'), 'utf8')).replaceAll('"Game Rates"', `"Rates ${at}"`)) as object;
+  await writeFile(join(remote, name, 'release.json'), JSON.stringify({ ...descriptor, release: name }));
+  const { exitCode, said } = await release('promote', `mfe-betting@${name}`, '--no-browser');
+  expect(exitCode, said).toBe(0);
+}
+
+async function loadAtSafePoint(tab: Page, link: string): Promise<void> {
+  await Promise.all([tab.waitForEvent('load'), tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()]);
+  await expect(tab.getByRole('main')).toContainText(/\w{4}/);
+}
+
+/** The release of betting that a tab's page was made for. */
+function running(tab: Page): Promise<string> {
+  return tab.evaluate(() => /mfe-betting":\{"stable":"([^"]+)/.exec(document.getElementById('live-plan')?.textContent ?? '')?.[1] ?? '');
+}
+
+/** Files that are kept for the worker, by a part of their address. */
+function kept(tab: Page, part: RegExp): Promise<string[]> {
+  return tab.evaluate(async (source) => (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)), part.source);
+}
+
+async function releasesKept(tab: Page): Promise<string[]> {
+  return [...new Set((await kept(tab, /mfe-betting/)).map((url) => url.split('/').at(-2) ?? ''))].sort();
+}
+
+function workersAndCaches(tab: Page): Promise<number[]> {
+  return tab.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).filter((name) => ['page', 'files'].includes(name)).length]);
+}
+
+/** A player who comes back to the tab; the app looks for a new plan then. */
+async function comeBack(tab: Page): Promise<void> {
+  const looked = tab.waitForResponse('**/plan.json');
+  await tab.evaluate(() => dispatchEvent(new Event('focus')));
+  await looked;
+}
