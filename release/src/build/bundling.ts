@@ -49,7 +49,7 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
     },
     plugins: isDevelopment()
       ? [new ReactRefreshRspackPlugin(), new SharedNamesPlugin(names), new CompiledPlugin()]
-      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names)],
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names)],
     ...(isDevelopment() && { devServer }),
     performance: false,
     stats: 'errors-warnings',

@@ -31,7 +31,13 @@ async function describe(path: string): Promise<ReleasedFile> {
   return { size: bytes.length, compressed: compressed.length, integrity: integrityOf(bytes) };
 }
 
-/** A subresource integrity value. */
-export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** A subresource integrity value: each page carries some eighty of them, which no compression makes smaller. */
+export function integrityOf(bytes: Buffer, algorithm = 'sha256'): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+}
+
+/** Whether bytes are what was described; older releases have longer digests. */
+export function areAsBuilt(bytes: Buffer, integrity: string): boolean {
+  const [algorithm = ''] = integrity.split('-');
+  return ['sha256', 'sha384', 'sha512'].includes(algorithm) && integrityOf(bytes, algorithm) === integrity;
 }

@@ -1,4 +1,4 @@
-import { integrityOf } from '../build/released-files.ts';
+import { areAsBuilt } from '../build/released-files.ts';
 import type { Candidate } from './candidate.ts';
 import { fails, passes, type Verdict } from './verdict.ts';
 
@@ -14,7 +14,7 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Ver
   for (const [file, { integrity, size }] of Object.entries(files)) {
     const bytes = await read(file);
     if (!bytes) return fails(check, `${file} is missing.`, 'Build the release again and publish the new folder.');
-    if (bytes.length !== size || integrityOf(bytes) !== integrity) {
+    if (bytes.length !== size || !areAsBuilt(bytes, integrity)) {
       return fails(check, `${file} is not what was built: its bytes changed.`, 'Find out who changed it. Build again; a release is never edited.');
     }
     // Source maps are not served, so a browser's request for one would fail.
@@ -23,7 +23,7 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Ver
   const kit = Object.values(descriptor.kit ?? {});
   for (const { file, integrity } of kit) {
     const bytes = await read(file);
-    if (!bytes || integrityOf(bytes) !== integrity) return fails(check, `${file} of the kit is missing, or not what was built.`, 'Build the release again and publish the new folder.');
+    if (!bytes || !areAsBuilt(bytes, integrity)) return fails(check, `${file} of the kit is missing, or not what was built.`, 'Build the release again and publish the new folder.');
   }
   return passes(check, `${Object.keys(files).length + kit.length} files are what was built.`);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { releaseBase, type PagePlan, type RunnableRelease } from 'shared/plan';
-import { integrityOf } from '../build/released-files.ts';
+import { areAsBuilt, integrityOf } from '../build/released-files.ts';
 import type { DevelopmentReact } from './development-react.ts';
 
 /** A script of a shell's release that another one stands in for. */
@@ -25,7 +25,7 @@ export function reactInShells(react: DevelopmentReact, read: (path: string) => P
   const replace = async (shell: RunnableRelease, file: string): Promise<Replaced[]> => {
     const base = releaseBase(shell.remote, shell.release);
     const live = await read(base + file);
-    if (integrityOf(Buffer.from(live)) !== shell.integrity[file]) throw new Error(`${file} is not what the plan says.`);
+    if (!areAsBuilt(Buffer.from(live), shell.integrity[file] ?? '')) throw new Error(`${file} is not what the plan says.`);
     const text = react.inPlaceOf(live);
     const bytes = Buffer.from(text);
     // Named by its bytes, as every file of a release: a browser keeps it for good.

@@ -1,6 +1,6 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { releaseBase, releaseKey } from 'shared/plan';
-import { integrityOf } from '../build/released-files.ts';
+import { areAsBuilt } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { pagePlan, renderPage } from './render-page.ts';
@@ -80,6 +80,6 @@ export async function renderedPage(storage: Storage, plan: Plan, before = plan):
 // Inlined parts have no integrity attribute for a browser to check, so their digest is checked here.
 async function readPart(storage: Storage, shell: ReleaseDescriptor, file: string): Promise<string> {
   const stored = await storage.read(keyOf('shell', shell.release, file));
-  if (stored && integrityOf(stored.body) === shell.files[file]?.integrity) return stored.body.toString();
+  if (stored && areAsBuilt(stored.body, shell.files[file]?.integrity ?? '')) return stored.body.toString();
   throw new Refusal(`${file} of shell@${shell.release} in ${storage.name} is missing or was changed. The page stays as it is; publish a new shell.`);
 }

@@ -5,7 +5,7 @@ export interface ReleasedFile {
   /** Bytes as built, and as sent with brotli. */
   size: number;
   compressed: number;
-  /** Subresource integrity, sha384. */
+  /** Subresource integrity, sha256; of older releases sha384. */
   integrity: string;
 }
 

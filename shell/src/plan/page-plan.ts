@@ -6,6 +6,8 @@ export interface ReleaseFile {
   integrity: string;
 }
 
+const plans = new WeakMap<Element, PagePlan>();
+
 /** The plan as it was rendered into this page, with the override of this session: a page never changes its mind. */
 export function readPagePlan(): PagePlan {
   return withOverride(readRenderedPlan());
@@ -13,8 +15,12 @@ export function readPagePlan(): PagePlan {
 
 export function readRenderedPlan(): PagePlan {
   const tag = document.getElementById('live-plan');
+  const known = tag && plans.get(tag);
+  if (known) return known;
   if (!tag?.textContent) throw new Error('This page carries no plan. Render it again with the release command.');
-  return JSON.parse(tag.textContent) as PagePlan; // written by the same renderer that types it
+  const plan = JSON.parse(tag.textContent) as PagePlan; // written by the same renderer that types it
+  plans.set(tag, plan);
+  return plan;
 }
 
 /** Where a file of a release is, and its digest. */

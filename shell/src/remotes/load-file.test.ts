@@ -52,3 +52,26 @@ test('who asks for a file after its try was given up does not wait for that try'
   await expect(first).rejects.toThrow('was given up');
   expect(head()).toEqual([expect.stringMatching(/slow\.js\?try=2-/)]);
 });
+
+test.each([
+  [200, ['<script src="/r/a/1/there-200.js">']],
+  [404, ['<link rel="preload" href="/r/a/1/there-404.js">']],
+])('a file that the boot script’s preload has brought with status %i enters the page as %p', async (responseStatus, elements) => {
+  const url = `/r/a/1/there-${responseStatus}.js`;
+  Object.assign(performance, { getEntriesByName: (name: string) => (name === location.origin + url ? [{ responseStatus }] : []) });
+  void loadFile({ url, integrity: 'sha384-x' }, limit.signal).catch(() => undefined);
+  await settled();
+  expect(head().map((html) => html.replace('</script>', ''))).toEqual(elements);
+});
+
+test('what is kept for the worker of a script that does not run is dropped', async () => {
+  const dropped: string[] = [];
+  Object.assign(globalThis, { caches: { open: async () => ({ delete: async (url: string) => dropped.push(url) }) } });
+  const loading = loadFile({ url: '/r/a/1/changed.js', integrity: '' }, limit.signal);
+  last().dispatchEvent(new Event('load'));
+  await settled();
+  last().dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toThrow('did not load');
+  await settled();
+  expect(dropped).toEqual(['/r/a/1/changed.js']);
+});

@@ -36,6 +36,7 @@ export function forgetFile({ url }: ReleaseFile): void {
 
 /** Brings a file into the browser without running it. */
 export async function fetchAhead({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
+  if (isFetched(url)) return;
   const as = isStyle(url) ? 'style' : 'script';
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as, integrity, crossOrigin: 'anonymous', href: url });
   const earlier = [...document.querySelectorAll('link[rel=preload]')].filter((preload) => preload.getAttribute('href') === url);
@@ -58,8 +59,15 @@ async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSign
     : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
   await added(element, signal).catch((cause: unknown) => {
     element.remove();
+    if (!signal.aborted) forgetKept(url);
     throw cause;
   });
+}
+
+/** Whether it has come already, as the boot script asks for it: whoever runs it checks its digest then. */
+function isFetched(url: string): boolean {
+  const entries = performance.getEntriesByName?.(new URL(url, location.href).href, 'resource') ?? [];
+  return (entries as PerformanceResourceTiming[]).some(({ responseStatus }) => responseStatus === 200); // what entries of that type are
 }
 
 function added(element: HTMLLinkElement | HTMLScriptElement, signal: AbortSignal): Promise<void> {
