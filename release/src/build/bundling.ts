@@ -49,7 +49,7 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
     },
     plugins: isDevelopment()
       ? [new ReactRefreshRspackPlugin(), new SharedNamesPlugin(names), new CompiledPlugin()]
-      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names)],
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names), compiledAtOnce],
     ...(isDevelopment() && { devServer }),
     performance: false,
     stats: 'errors-warnings',
@@ -59,6 +59,15 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
 export function fileName(name: string, ending: string): string {
   return isDevelopment() ? `${name}.${ending}` : `${name}.[contenthash:8].${ending}`;
 }
+
+// Chromium compiles what is so marked beside the page's own thread, and whole into its code cache. Else that holds what ran
+// while the script was read: of React, nothing that renders.
+const compiledAtOnce = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /^(react|main|entry|between-screens|__federation_expose_\w+)\.\w+\.js$/,
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // the minimizer takes comments out
+});
 
 // What several screens of a remote use, in one file with a name: an unnamed one is ordered by where it was built.
 const between = { name: 'between-screens', chunks: 'async', minChunks: 2, minSize: 4000 } as const;
