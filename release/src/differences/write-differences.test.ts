@@ -97,3 +97,12 @@ test('a storage that fails at a difference is told, and the release is published
   expect(said.join('\n')).toContain('(disk is full). Browsers fetch those files whole.');
   expect(result).toMatchObject({ release: second, isNew: true });
 });
+
+test('they go with the release that they lead to', async () => {
+  const storage = await liveWithEntry();
+  await publish(storage, second, `/* two */${unchanged}`);
+  expect(await namesOf(storage, second)).toHaveLength(1);
+  const inTenDays = () => Date.now() + 10 * 86_400_000;
+  await runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays });
+  expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
+});

@@ -56,3 +56,14 @@ test.each([
   await keepPage(Promise.resolve(came));
   expect(last !== undefined).toBe(isKept);
 });
+
+test('a storage that is full or denied keeps no page, and is no error', async () => {
+  const full = { match: async () => undefined, put: () => Promise.reject(new DOMException('No room is left.', 'QuotaExceededError')) };
+  for (const open of [async () => full, () => Promise.reject(new DOMException('denied', 'SecurityError'))]) {
+    Object.assign(globalThis, { caches: { open } });
+    await expect(keepPage(Promise.resolve(answer(page)))).resolves.toBeUndefined();
+    const fresh = answer(page);
+    expect(await openPage(Promise.resolve(fresh))).toBe(fresh);
+    await expect(openPage(Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch');
+  }
+});
