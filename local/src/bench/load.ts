@@ -35,29 +35,34 @@ async function bench(): Promise<void> {
   const before = await startBefore(values.before);
   if (before) checkouts[`at ${values.before}`] = before;
   const { address } = checkouts.federated!;
+  try {
+    if (tables.some((name) => ['cold', 'warm'].includes(name))) await besideMonoliths(checkouts, address, folder);
+    if (tables.includes('offline')) await benchOffline(address, await logInByCall(demoPlayer, address), fewRounds, findBrowser());
+    if (tables.includes('release')) await benchAfterRelease(checkouts, (at) => logInByCall(demoPlayer, at), fewRounds, findBrowser());
+  } finally {
+    for (const checkout of Object.values(checkouts)) await checkout.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function besideMonoliths(checkouts: Record<string, Checkout>, address: string, folder: string): Promise<void> {
   const live = await pagePlanOf(address);
   const monoliths = { lazy: join(folder, 'lazy'), tuned: join(folder, 'tuned') };
   const lazyFiles = await buildMonolith(monoliths.lazy, false);
   const tunedFiles = await buildMonolith(monoliths.tuned, true);
-  const servers: Server[] = [];
-  try {
-    for (const { path, remote, screen, sign, isPlayer } of tables.some((name) => ['cold', 'warm'].includes(name)) ? routes : []) {
-      const mine = [new RegExp(`^mfe-[a-z]+-${screen}\\.`), new RegExp(`^${remote}-texts-en\\.`), /^texts-en\./];
-      const lazy = await serve(monoliths.lazy, await monolithPage(live, lazyFiles, []), address);
-      const tuned = await serve(monoliths.tuned, await monolithPage(live, tunedFiles, mine), address);
-      servers.push(lazy.server, tuned.server);
+  for (const { path, remote, screen, sign, isPlayer } of routes) {
+    const mine = [new RegExp(`^mfe-[a-z]+-${screen}\\.`), new RegExp(`^${remote}-texts-en\\.`), /^texts-en\./];
+    const lazy = await serve(monoliths.lazy, await monolithPage(live, lazyFiles, []), address);
+    const tuned = await serve(monoliths.tuned, await monolithPage(live, tunedFiles, mine), address);
+    try {
       const own = Object.fromEntries(Object.entries(checkouts).map(([name, checkout]) => [name, checkout.address]));
       const apps = { ...own, 'lazy monolith': lazy.address, 'tuned monolith': tuned.address };
       const players = isPlayer ? await logInAt(apps) : {};
       if (tables.includes('cold')) await benchCold(apps, { path, sign, players });
       if (tables.includes('warm')) await benchThirdVisit(apps, { path, sign, players }, rounds, findBrowser());
+    } finally {
+      for (const { server } of [lazy, tuned]) server.close();
     }
-    if (tables.includes('offline')) await benchOffline(address, await logInByCall(demoPlayer, address), fewRounds, findBrowser());
-    if (tables.includes('release')) await benchAfterRelease(checkouts, (at) => logInByCall(demoPlayer, at), fewRounds, findBrowser());
-  } finally {
-    for (const server of servers) server.close();
-    for (const checkout of Object.values(checkouts)) await checkout.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
