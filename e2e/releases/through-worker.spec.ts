@@ -87,7 +87,7 @@ test('a kill reaches both, and holds without a network once it is known', async 
   await releasing.release('kill', 'mfe-betting');
   await comeBack(open);
   await expect(open.getByText(killed)).toBeVisible();
-  await expect.poll(() => open.evaluate(async () => (await (await caches.match('/', { cacheName: 'page' }))?.text())?.includes('"killed"'))).toBe(true);
+  await expect.poll(() => open.evaluate(async () => (await (await caches.match('/', { cacheName: 'page' }))?.text())?.includes('"state":"killed"'))).toBe(true);
   await browser.setOffline(true);
   await fresh.goto('/game-rates');
   await expect(fresh.getByText(killed)).toBeVisible();
