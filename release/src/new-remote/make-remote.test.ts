@@ -8,10 +8,13 @@ async function repository(): Promise<string> {
   const workspaces = ['shared', 'mfe-public', 'provider'];
   await mkdir(join(root, 'shared'));
   await writeFile(join(root, 'shared/package.json'), JSON.stringify({ version: '2.3.0' }));
-  await writeFile(join(root, 'package.json'), JSON.stringify({ workspaces }));
-  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': { workspaces } } }));
-  await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ references: workspaces.map((path) => ({ path })) }));
+  await writeFile(join(root, 'package.json'), JSON.stringify({ workspaces }, null, 2));
+  const packages = { '': { workspaces }, 'mfe-public': {}, 'node_modules/mfe-public': {}, shared: {} };
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  await writeFile(join(root, 'tsconfig.json'), `{\n  "references": [\n    { "path": "shared" },\n    { "path": "mfe-public" },\n    { "path": "provider" }\n  ]\n}\n`);
   await writeFile(join(root, 'jest.config.mjs'), "export default { projects: ['shared', 'mfe-public', 'provider'] };\n");
+  await mkdir(join(root, '.github'));
+  await writeFile(join(root, '.github/CODEOWNERS'), '*             @matka/platform\n/mfe-public/  @matka/public\n/provider/    @matka/provider\n');
   return root;
 }
 
@@ -42,6 +45,16 @@ test('the workspace, its lockfile, the type check and the unit tests know it, be
   expect(JSON.parse(await read(root, 'tsconfig.json'))).toEqual({ references: names.map((path) => ({ path })) });
   expect(JSON.parse(await read(root, 'package-lock.json'))).toMatchObject({ packages: { '': { workspaces: names }, 'node_modules/mfe-offers': { link: true } } });
   expect(await read(root, 'jest.config.mjs')).toContain("['shared', 'mfe-public', 'mfe-offers', 'provider']");
+});
+
+test('each file keeps its form, and the remote has owners and a licence', async () => {
+  const root = await repository();
+  await makeRemote(root, 'offers');
+  expect(await read(root, 'tsconfig.json')).toContain('    { "path": "mfe-public" },\n    { "path": "mfe-offers" },\n    { "path": "provider" }\n');
+  expect(await read(root, '.github/CODEOWNERS')).toBe('*             @matka/platform\n/mfe-public/  @matka/public\n/mfe-offers/  @matka/offers\n/provider/    @matka/provider\n');
+  const { packages } = JSON.parse(await read(root, 'package-lock.json')) as { packages: object };
+  expect(Object.keys(packages)).toEqual(['', 'mfe-public', 'mfe-offers', 'node_modules/mfe-public', 'node_modules/mfe-offers', 'shared']);
+  expect(JSON.parse(await read(root, 'mfe-offers/package.json'))).toMatchObject({ license: 'MIT' });
 });
 
 test.each([undefined, '', 'Offers', '../etc', 'a b', 'x_y'])('%s is no name for a remote', async (name) => {

@@ -1,42 +1,43 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-interface RootPackage {
-  workspaces: string[];
-}
+import { Refusal } from '../refusal.ts';
 
 interface Lockfile {
-  packages: Record<string, unknown> & { '': RootPackage };
+  packages: Record<string, unknown> & { '': { workspaces: string[] } };
 }
 
-/** Adds a remote to npm's workspaces and lockfile, to the type check and to the unit tests. */
+/** Adds a remote to npm's workspaces and lockfile, to the type check, the unit tests and the owners: after the last remote, in the form that it has there. */
 export async function register(root: string, remote: string, peerDependencies: Record<string, string>): Promise<void> {
-  await edit(join(root, 'package.json'), (file: RootPackage) => {
-    file.workspaces = withRemote(file.workspaces, remote);
-  });
-  await edit(join(root, 'tsconfig.json'), (file: { references: { path: string }[] }) => {
-    file.references = withRemote(file.references.map(({ path }) => path), remote).map((path) => ({ path }));
-  });
-  await edit(join(root, 'package-lock.json'), (file: Lockfile) => {
-    file.packages[''].workspaces = withRemote(file.packages[''].workspaces, remote);
-    const packages: Record<string, unknown> = file.packages;
-    packages[remote] = { version: '1.0.0', peerDependencies };
-    packages[`node_modules/${remote}`] = { resolved: remote, link: true };
-  });
-  const jestConfig = join(root, 'jest.config.mjs');
-  const text = await readFile(jestConfig, 'utf8');
-  if (!text.includes(`'${remote}'`)) await writeFile(jestConfig, text.replace("'provider'", `'${remote}', 'provider'`));
+  const name = remote.slice('mfe-'.length);
+  const edit = async (file: string, change: (text: string) => string) => {
+    const text = await readFile(join(root, file), 'utf8');
+    // Whoever deleted the folder by hand may have left its lines.
+    if (!new RegExp(`\\b${remote}\\b(?!-)`).test(text)) await writeFile(join(root, file), change(text));
+  };
+  await edit('package.json', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
+  await edit('tsconfig.json', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
+  await edit('.github/CODEOWNERS', (text) => afterLastRemote(text, (line) => `${`/${remote}/`.padEnd(line.indexOf('@') - 1)} ${line.slice(line.indexOf('@')).replace(/\/.*/, `/${name}`)}`));
+  await edit('jest.config.mjs', (text) => text.replace(/'mfe-[\w-]+'(?!.*'mfe-)/, (last) => `${last}, '${remote}'`));
+  await edit('package-lock.json', (text) => withPackages(text, remote, { version: '1.0.0', license: 'MIT', peerDependencies }));
 }
 
-// After the last remote.
-function withRemote(names: string[], remote: string): string[] {
-  if (names.includes(remote)) return names;
-  const last = names.findLastIndex((name) => name.startsWith('mfe-'));
-  return [...names.slice(0, last + 1), remote, ...names.slice(last + 1)];
+/** The text with one line more below the last one that names a remote, made from it. */
+function afterLastRemote(text: string, made: (line: string) => string): string {
+  const lines = text.split('\n');
+  const at = lines.findLastIndex((line) => /\bmfe-[\w-]+/.test(line));
+  const last = lines[at];
+  if (last === undefined) throw new Refusal('No remote is registered here to stand beside. Add the folder to package.json, tsconfig.json and .github/CODEOWNERS by hand.');
+  return lines.toSpliced(at + 1, 0, made(last)).join('\n');
 }
 
-async function edit<File>(path: string, change: (file: File) => void): Promise<void> {
-  const file = JSON.parse(await readFile(path, 'utf8')) as File;
-  change(file);
-  await writeFile(path, `${JSON.stringify(file, null, 2)}\n`);
+function withPackages(text: string, remote: string, described: object): string {
+  const lockfile = JSON.parse(text) as Lockfile;
+  const { workspaces } = lockfile.packages[''];
+  workspaces.splice(workspaces.findLastIndex((name) => name.startsWith('mfe-')) + 1, 0, remote);
+  const added: [string, object][] = [[remote, described], [`node_modules/${remote}`, { resolved: remote, link: true }]];
+  const packages = added.reduce((listed, entry) => {
+    const kin = entry[0].slice(0, entry[0].lastIndexOf('mfe-') + 'mfe-'.length);
+    return listed.toSpliced(listed.findLastIndex(([name]) => name.startsWith(kin)) + 1, 0, entry);
+  }, Object.entries(lockfile.packages));
+  return `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, 2)}\n`;
 }

@@ -13,29 +13,31 @@ export function workspaceFiles(name: string, peers: Record<string, string>): Rec
 }
 
 function packageFile(name: string, peerDependencies: Record<string, string>): string {
-  const file = {
-    name: `mfe-${name}`,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    scripts: { build: 'rspack build', test: 'jest' },
-    peerDependencies,
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  const asked = Object.entries(peerDependencies).map(([peer, range]) => `"${peer}": "${range}"`).join(', ');
+  return `{
+  "name": "mfe-${name}",
+  "version": "1.0.0",
+  "private": true,
+  "license": "MIT",
+  "type": "module",
+  "scripts": { "build": "rspack build", "test": "jest" },
+  "peerDependencies": { ${asked} }
+}
+`;
 }
 
 function tsconfig(name: string): string {
-  const file = {
-    extends: '../tsconfig.base.json',
-    compilerOptions: {
-      outDir: `../.cache/types/mfe-${name}`,
-      rootDir: '..',
-      tsBuildInfoFile: `../.cache/types/mfe-${name}.tsbuildinfo`,
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      types: ['jest', '@testing-library/jest-dom'],
-    },
-    include: ['src', '../shared/src/css-modules.d.ts'],
-    references: [{ path: '../shared' }],
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  return `{
+  "extends": "../tsconfig.base.json",
+  "compilerOptions": {
+    "outDir": "../.cache/types/mfe-${name}",
+    "rootDir": "..",
+    "tsBuildInfoFile": "../.cache/types/mfe-${name}.tsbuildinfo",
+    "lib": ["es2023", "dom", "dom.iterable"],
+    "types": ["jest", "@testing-library/jest-dom"]
+  },
+  "include": ["src", "../shared/src/css-modules.d.ts"],
+  "references": [{ "path": "../shared" }]
+}
+`;
 }
