@@ -28,6 +28,7 @@ export const landings: Record<string, string> = {
   'mfe-wallet': '/wallet_histroy',
   'mfe-history': '/my-bid',
   'mfe-public': '/how-to-play',
+  'mfe-safer-play': '/safer-play',
 };
 export const modes = [...Object.keys(fileFaults), ...Object.keys(codeFaults)];
 export const hangModes = modes.filter((mode) => / hangs?$/.test(mode));

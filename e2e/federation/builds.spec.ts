@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { remotes } from '../setup/remotes.ts';
 import { copyWorkspace } from '../setup/workspace-copy.ts';
 import { root } from '../start-everything.ts';
 
 const run = promisify(execFile);
-const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
 const changed = 'mfe-history';
 const copied = /node_modules\/(react|react-dom|scheduler|redux|react-redux|@reduxjs|react-router|axios|immer)\/|shared\/src\//;
 

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pagePlanOf } from '../setup/page-plan.ts';
 import { demoPlayer, enterAs, logInByCall, productAddress } from '../setup/players.ts';
-
-const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
+import { remotes } from '../setup/remotes.ts';
 
 test('a player walks home, wallet, history and back, each from its own remote, in exactly the releases of the plan', async ({ page }) => {
   const complaints = listenForComplaints(page);

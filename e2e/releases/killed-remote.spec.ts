@@ -42,7 +42,7 @@ test('a kill whose page could not be written shows in an open tab, which loads a
 });
 
 test('a tampered entry, screen or lazy chunk of any remote never runs', async ({ browser, releasing }) => {
-  const remotes = { 'mfe-betting': '/game-rates', 'mfe-wallet': '/wallet_histroy', 'mfe-history': '/all-bid', 'mfe-public': '/how-to-play' };
+  const remotes = { 'mfe-betting': '/game-rates', 'mfe-wallet': '/wallet_histroy', 'mfe-history': '/all-bid', 'mfe-public': '/how-to-play', 'mfe-safer-play': '/safer-play' };
   const [files, untampered] = ['live/r', 'untampered'].map((name) => join(releasing.product.dataDir, name)) as [string, string];
   await cp(files, untampered, { recursive: true });
   const { remotes: channels } = await releasing.plan();

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
 import { notify, store, StoreProvider } from 'shared/store';
+import { ScreenLinks } from './access/screen-links.tsx';
 import { AppRouter } from './app-router.tsx';
 import { Frame } from './frame/frame.tsx';
 import { endOverrideOfShell } from './override/override.ts';
@@ -48,9 +49,11 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
           <LanguageProvider value={choice}>
             <ShellTextsProvider value={texts}>
               <AppRouter>
-                <Frame screens={screens}>
-                  <AppRoutes screens={screens} />
-                </Frame>
+                <ScreenLinks screens={screens}>
+                  <Frame screens={screens}>
+                    <AppRoutes screens={screens} />
+                  </Frame>
+                </ScreenLinks>
               </AppRouter>
             </ShellTextsProvider>
           </LanguageProvider>

@@ -5,12 +5,15 @@ import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
 import { isHome, isLogout } from './access/landing.ts';
 import { useLateParts } from './frame/bring-late-parts.ts';
+import { Companions } from './frame/late-parts.ts';
 import { menuPlaces } from './frame/menu-places.ts';
 import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
+import { isOpeningScreen, openScreen, type OpenScreen } from './remotes/open-screen.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { useScreensAhead } from './remotes/screens-ahead.ts';
-import { reportSession } from './reports/report-session.ts';
+import { reportThrown } from './reports/report-errors.ts';
+import { reportForRemoteAndShell, reportSession } from './reports/report-session.ts';
 import { NotFound } from './screens/not-found.tsx';
 
 type RouteValue = ContextType<typeof RouteContext>;
@@ -20,10 +23,21 @@ const inMenu = Object.values(menuPlaces);
 /** Every screen of every remote, as the plan names them, and the shell's own two. */
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
-  useLateParts();
+  const hasRested = useLateParts();
+  const [pages, companions] = useMemo(() => [screens.filter(({ beside }) => !beside), screens.filter(({ beside }) => beside)], [screens]);
   useScreensAhead(screens, isHome(useLocation().pathname) ? inMenu : undefined);
   if (useReloadAtSafePoint()) return null;
-  return <ScreenAt screens={screens} />;
+  return (
+    <>
+      <ScreenAt screens={pages} />
+      {hasRested && companions.length > 0 && <Companions screens={companions} open={openScreen} isOpening={isOpeningScreen} onCrash={reportCompanion} />}
+    </>
+  );
+}
+
+function reportCompanion(companion: OpenScreen, error: unknown): void {
+  reportForRemoteAndShell(companion, 'crashed');
+  reportThrown(error);
 }
 
 /** One matching for boot script, frame and screens: what is shown is what was fetched. */

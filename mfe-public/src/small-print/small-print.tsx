@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'shared/screens';
+import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './small-print.module.css';
 
@@ -11,6 +11,8 @@ interface SmallPrintProps {
 /** What a visitor must have seen before playing: the age, that it is about points, and the terms. */
 export function SmallPrint({ children }: SmallPrintProps) {
   const { smallPrint } = useTexts();
+  const { language } = useLanguage();
+  const links = useScreenLinks('foot');
   return (
     <footer className={styles.print}>
       <p className={styles.line}>
@@ -22,6 +24,7 @@ export function SmallPrint({ children }: SmallPrintProps) {
         <Link to="/how-to-play">{smallPrint.howToPlay}</Link>
         <Link to="/privacy-policy">{smallPrint.privacy}</Link>
         <Link to="/privacy-policy#terms">{smallPrint.terms}</Link>
+        {links.map(({ path, title }) => <Link key={path} to={path}>{title[language]}</Link>)}
       </p>
     </footer>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rupeesText } from 'shared/rules';
-import { Link } from 'shared/screens';
+import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
-import { AddIcon, Balance, BankIcon, EditIcon, Facts, Hero, HistoryIcon, MenuList, MenuRow, Page, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
+import { AddIcon, Balance, BankIcon, EditIcon, Facts, Hero, HistoryIcon, MenuList, MenuRow, Page, PathIcon, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWaitingWithdrawals } from '../withdraw/held-points.ts';
@@ -24,6 +24,8 @@ export function WalletMenuScreen() {
 /** Everything that can be done with the wallet; a payment that waits comes first. */
 function WalletWays() {
   const { menu, upi } = useTexts();
+  const { language } = useLanguage();
+  const links = useScreenLinks('wallet');
   const { online_payment } = usePlayer() ?? {};
   return (
     <>
@@ -40,6 +42,9 @@ function WalletWays() {
         <MenuList label={menu.more}>
           <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
           <MenuRow as={Link} to="/profile" icon={<EditIcon />}>{menu.profile}</MenuRow>
+          {links.map(({ path, title, icon }) => (
+            <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />}>{title[language]}</MenuRow>
+          ))}
         </MenuList>
       </div>
     </>

@@ -54,7 +54,7 @@ async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Pr
 
 /** One screen for a logged-in player, and one that only a visitor sees. */
 function playerAndVisitorScreens(owner: ReleaseDescriptor): ScreenToOpen[] {
-  const first = (...accesses: Access[]) => owner.screens.find(({ access }) => accesses.includes(access));
+  const first = (...accesses: Access[]) => owner.screens.find(({ access, beside }) => !beside && accesses.includes(access));
   const chosen = [first('active', 'player') ?? first('anyone'), first('visitor')];
   return chosen.filter((screen) => screen !== undefined).map(({ path, access }) => ({ path, access, owner }));
 }
@@ -96,7 +96,7 @@ async function waitForReport({ reported }: ServedCandidate, { remote, release }:
 }
 
 function uniqueScreens(screens: ReleasedScreen[]): ReleasedScreen[] {
-  return screens.filter(({ expose }, at) => screens.findIndex((other) => other.expose === expose) === at);
+  return screens.filter(({ expose, beside }, at) => !beside && screens.findIndex((other) => other.expose === expose) === at);
 }
 
 const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];

@@ -15,14 +15,14 @@ export function readScreens(text: string, exposes: string[]): StockScreen[] {
   return listed.map((screen: Partial<StockScreen>) => readScreen(screen, exposes));
 }
 
-function readScreen({ path, access, title, expose, component = 'default', place, bottomNav, splash }: Partial<StockScreen>, exposes: string[]): StockScreen {
+function readScreen({ path, access, title, expose, component = 'default', place, bottomNav, splash, linkedFrom, icon, needs, beside }: Partial<StockScreen>, exposes: string[]): StockScreen {
   if (typeof path !== 'string' || !path.startsWith('/')) return refuseBuild(check, `a screen has no path (${JSON.stringify(path)}).`, 'Give it one that begins with a slash, as in "/offers".');
   for (const language of ['en', 'hi'] as const) {
     if (!title?.[language]) refuseBuild(check, `${path} has no title in ${language}.`, 'Write "title": { "en": "Offers", "hi": "ऑफ़र" }: the header shows it.');
   }
   if (!access || !accesses.includes(access)) return refuseBuild(check, `${path} does not say who may see it.`, `Write "access" as one of ${accesses.join(', ')}.`);
   if (!expose || !exposes.includes(expose)) return refuseBuild(check, `${path} wants ${expose ?? 'no module'}, and the build exposes ${exposes.join(', ')}.`, 'Write one of these as "expose".');
-  return { path, access, title: title!, expose, component, ...(place && { place }), ...(bottomNav === false && { bottomNav }), ...(splash === false && { splash }) };
+  return { path, access, title: title!, expose, component, ...(place && { place }), ...(bottomNav === false && { bottomNav }), ...(splash === false && { splash }), ...(linkedFrom && { linkedFrom }), ...(icon && { icon }), ...(needs && { needs }), ...(beside && { beside }) };
 }
 
 function parse(text: string): unknown {

@@ -2,5 +2,6 @@ export * from './app-config.tsx';
 export type * from './install-prompt.ts';
 export * from './language.tsx';
 export * from './screen.ts';
+export * from './screen-links.tsx';
 /** The part of the router that a screen may use; the shell owns the rest. */
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

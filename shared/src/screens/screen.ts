@@ -1,3 +1,4 @@
+import type { Player } from '../provider/player-readers.ts';
 import type { EarlyRead } from '../provider/early-reads.ts';
 
 /** Who may see a screen: `visitor` only while logged out, `player` logged in, `active` logged in with status 1. */
@@ -8,6 +9,12 @@ export type Language = 'en' | 'hi';
 
 /** The places of the main navigation. */
 export type Place = 'history' | 'bids' | 'home' | 'wallet';
+
+/** What an account says "1" to of a provider that offers more. */
+export type AccountFlag = keyof Pick<Player, 'fair_play' | 'own_mpin' | 'demo'>;
+
+/** The places from which the app links to screens of any remote: the menu, the wallet's list of ways, the foot of public pages. */
+export type LinkPlace = 'menu' | 'wallet' | 'foot';
 
 /** What a remote declares about one of its screens. */
 export interface ScreenDeclaration {
@@ -26,4 +33,12 @@ export interface ScreenDeclaration {
   bottomNav?: false;
   /** `false` for a screen to which the player comes back from elsewhere: the page shows that it loads, and no splash. */
   splash?: false;
+  /** Where else the app links to it, with its title; older shells do nowhere. */
+  linkedFrom?: readonly LinkPlace[];
+  /** The icon of those links: one SVG path in a box of 24, which is stroked. */
+  icon?: string;
+  /** What an account must say "1" to for those links, and for what is beside; a visitor has no account and sees them. */
+  needs?: AccountFlag;
+  /** Never a page: it stays beside every screen of a player, once one has stood for some seconds, and shows itself when it must. */
+  beside?: true;
 }

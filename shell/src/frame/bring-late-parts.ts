@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadHttpClient } from 'shared/provider/wire';
 import { isOpeningScreen } from '../remotes/open-screen.ts';
 import { NoticeToasts, SideMenu } from './late-parts.ts';
 
 const restFor = 300;
 
-/** Brings what no first screen needs once the first one stands: the network client of the first act, the toasts, the menu. */
-export function useLateParts(): void {
+/** Brings what no first screen needs once the first one stands: the network client of the first act, the toasts, the menu. True from then on. */
+export function useLateParts(): boolean {
+  const [hasRested, setRested] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const rest = () => {
@@ -16,8 +17,10 @@ export function useLateParts(): void {
       if (isOpeningScreen()) return rest();
       // Whoever wants one that does not come asks for it again.
       for (const load of [loadHttpClient, NoticeToasts.bring, SideMenu.bring]) load().catch(() => undefined);
+      setRested(true);
     };
     rest();
     return () => clearTimeout(timer);
   }, []);
+  return hasRested;
 }

@@ -1,7 +1,7 @@
 import { dateText } from 'shared/rules';
-import { Link, useLanguage } from 'shared/screens';
+import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
-import { Drawer, EditIcon, HistoryIcon, LogoutIcon, MenuList, MenuRow, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
+import { Drawer, EditIcon, HistoryIcon, LogoutIcon, MenuList, MenuRow, PathIcon, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { menuPlaces } from '../frame/menu-places.ts';
@@ -30,6 +30,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
             <MenuRow as={Link} to={menuPlaces.howToPlay} icon={<VideoIcon />} onClick={onClose}>{texts.video}</MenuRow>
           </>
         )}
+        <LinkedScreens onLeave={onClose} />
         <MenuRow as={Link} to="/logout" icon={<LogoutIcon />} onClick={onClose}>{texts.logout}</MenuRow>
       </MenuList>
       <div className={styles.foot}>
@@ -38,6 +39,14 @@ export function SideMenu({ onClose }: SideMenuProps) {
       </div>
     </Drawer>
   );
+}
+
+/** What remotes want to be found in the menu. */
+function LinkedScreens({ onLeave }: { onLeave: () => void }) {
+  const { language } = useLanguage();
+  return useScreenLinks('menu').map(({ path, title, icon }) => (
+    <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />} onClick={onLeave}>{title[language]}</MenuRow>
+  ));
 }
 
 /** Name, number and since when; for who may play also the way to the profile. */

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { PauseKind, PlayPause } from 'shared/provider';
+import { Card, ClockIcon, MenuList, MenuRow, PathIcon } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './breaks.module.css';
+import { PauseSheet } from './pause-sheet.tsx';
+
+const closedPath = 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4';
+
+/** A short break, or being shut out for half a year and more; one that runs can only be made longer. */
+export function Breaks({ pause }: { pause: PlayPause | undefined }) {
+  const { breaks } = useTexts();
+  const [kind, setKind] = useState<PauseKind>();
+  return (
+    <section id="break" aria-labelledby="breaks" className={styles.breaks}>
+      <h2 id="breaks" className={styles.heading}>{breaks.title}</h2>
+      <p className={styles.lead}>{pause ? breaks.longerOnly : breaks.lead}</p>
+      <Card flush>
+        <MenuList label={breaks.title}>
+          {pause?.kind !== 'self-exclusion' && <MenuRow icon={<ClockIcon />} detail={breaks.detail['time-out']} onClick={() => setKind('time-out')}>{breaks.names['time-out']}</MenuRow>}
+          <MenuRow icon={<PathIcon path={closedPath} />} detail={breaks.detail['self-exclusion']} onClick={() => setKind('self-exclusion')}>{breaks.names['self-exclusion']}</MenuRow>
+        </MenuList>
+      </Card>
+      {kind && <PauseSheet kind={kind} running={pause} onClose={() => setKind(undefined)} />}
+    </section>
+  );
+}

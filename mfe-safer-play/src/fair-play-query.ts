@@ -1,0 +1,34 @@
+import { call, type FairPlay, type Reply, type RequestOf } from 'shared/provider';
+import { asks, providerApi, useAppDispatch, useCall, useSession } from 'shared/store';
+import { useTexts } from './texts/use-texts.ts';
+
+const fairPlayApi = providerApi.injectEndpoints({
+  // Another release of this remote brings its own.
+  overrideExisting: true,
+  endpoints: (build) => ({
+    fairPlay: build.query({ queryFn: asks('get_fair_play.php', (phone_number) => ({ phone_number })), providesTags: ['Bids', 'Wallet', 'Funds'] }),
+  }),
+});
+
+export const { useFairPlayQuery } = fairPlayApi;
+
+type Asked<Name extends 'set_play_limit.php' | 'pause_play.php'> = Omit<RequestOf<Name>, 'phone_number'>;
+
+/** The two acts of safer play; what the provider answers is what the page shows from then on. */
+export function useFairPlayActs() {
+  const { failed } = useTexts();
+  const dispatch = useAppDispatch();
+  const { phone_number } = useSession();
+  const { run, isBusy, failure } = useCall({ refused: failed, isInline: true });
+  const show = async (send: () => Promise<Reply<FairPlay>>) => {
+    const reply = await run(send);
+    if (reply?.ok) await dispatch(fairPlayApi.util.upsertQueryData('fairPlay', undefined, reply.data));
+    return reply?.ok ? reply.data : undefined;
+  };
+  return {
+    isBusy,
+    problem: failure?.message,
+    setLimit: (asked: Asked<'set_play_limit.php'>) => show(() => call('set_play_limit.php', { phone_number, ...asked })),
+    pause: (asked: Asked<'pause_play.php'>) => show(() => call('pause_play.php', { phone_number, ...asked })),
+  };
+}

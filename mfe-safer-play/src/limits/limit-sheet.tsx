@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { PlayLimit } from 'shared/provider';
+import { rupeesText } from 'shared/rules';
+import { notify, useAppDispatch } from 'shared/store';
+import { Button, Note, Sheet, StakeInput } from 'shared/ui';
+import { useFairPlayActs } from '../fair-play-query.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { changeOf } from './limit-change.ts';
+import styles from './limits.module.css';
+
+const chips = [100, 500, 1000, 2000, 5000];
+
+/** Sets one limit, or takes it away; says before the act from when on it holds. */
+export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () => void }) {
+  const { limits: texts, close } = useTexts();
+  const { kind, period, points, used } = limit;
+  const dispatch = useAppDispatch();
+  const { setLimit, isBusy, problem } = useFairPlayActs();
+  const [typed, setTyped] = useState(points === undefined ? '' : String(points));
+  const [isTold, setTold] = useState(false);
+  const wanted = typed === '' ? undefined : Number(typed);
+  const change = changeOf(limit, wanted);
+  const send = async (wish: string) => {
+    const when = changeOf(limit, wish === '' ? undefined : Number(wish));
+    if (!(await setLimit({ kind, period, points: wish }))) return;
+    dispatch(notify('success', when === 'in-a-day' ? texts.setInADay : texts.setAtOnce));
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      busy={isBusy}
+      onClose={onClose}
+      closeLabel={close}
+      title={texts.sheetTitle(texts.kinds[kind], texts.periods[period])}
+      footer={
+        <div className={styles.ways}>
+          <Button tone="gold" wide busy={isBusy} onClick={() => (wanted === undefined ? setTold(true) : void send(typed))}>{texts.set}</Button>
+          {points !== undefined && <Button tone="quiet" wide busy={isBusy} onClick={() => void send('')}>{texts.remove}</Button>}
+        </div>
+      }
+    >
+      <p>{texts.meaning[kind]}</p>
+      <StakeInput
+        label={texts.points}
+        value={typed}
+        onChange={(digits) => {
+          setTyped(digits);
+          setTold(false);
+        }}
+        chips={chips}
+        chipsLabel={texts.quick}
+        hint={texts.when[wanted === undefined ? 'rule' : change]}
+        error={isTold && wanted === undefined ? texts.typeFirst : undefined}
+        disabled={isBusy}
+      />
+      {wanted !== undefined && change === 'at-once' && used >= wanted && <Note tone="warn">{texts.alreadyUsed(rupeesText(used))}</Note>}
+      {problem && <Note tone="err" live>{problem}</Note>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call, type Played } from 'shared/provider';
+import { rupeesText, signedRupeesText } from 'shared/rules';
+import { Link } from 'shared/screens';
+import { readKept, selectIsPending, useAppSelector, useServerClock, useSession, writeKept } from 'shared/store';
+import { Button, ButtonRow, Dialog, Facts } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { isCheckDue, sittingAt } from './sitting.ts';
+
+const keptAs = 'sitting';
+const lookEvery = 30_000;
+
+/** Beside every screen: after each hour of play it says, once nothing else is under way, how long it has been and what it came to. */
+export function RealityCheck() {
+  const { reality, close } = useTexts();
+  const { played, leave } = useRealityCheck();
+  if (!played) return null;
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      closeLabel={close}
+      title={reality.title}
+      footer={
+        <ButtonRow>
+          <Button as={Link} to="/safer-play" tone="quiet" onClick={leave}>{reality.pause}</Button>
+          <Button tone="purple" onClick={leave}>{reality.goOn}</Button>
+        </ButtonRow>
+      }
+    >
+      <p>{reality.lead(Math.floor(played.minutes / 60), played.minutes % 60)}</p>
+      <Facts
+        facts={[
+          { term: reality.bids, value: played.bids },
+          { term: reality.staked, value: rupeesText(played.staked) },
+          { term: reality.won, value: rupeesText(played.won) },
+          { term: reality.net, value: signedRupeesText(played.net), strong: true },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function useRealityCheck() {
+  const { phone_number } = useSession();
+  const now = useServerClock();
+  const isActing = useAppSelector(selectIsPending);
+  const [played, setPlayed] = useState<Played>();
+
+  const look = useCallback(async () => {
+    if (document.visibilityState === 'hidden') return;
+    const sitting = sittingAt(readKept(keptAs, phone_number), now());
+    writeKept(keptAs, phone_number, sitting);
+    // Never over something that the player is in the middle of.
+    if (isActing || document.querySelector('dialog[open]') || !isCheckDue(sitting, now())) return;
+    const figures = await figuresSince(phone_number, sitting.since);
+    if (!figures) return;
+    writeKept(keptAs, phone_number, { ...sitting, told: now() });
+    setPlayed(figures);
+  }, [phone_number, now, isActing]);
+
+  useEffect(() => {
+    const timer = setInterval(() => void look(), lookEvery);
+    void look();
+    return () => clearInterval(timer);
+  }, [look]);
+
+  return { played, leave: () => setPlayed(undefined) };
+}
+
+/** What was played since a sitting began; a failure is nobody's concern but the next look's. */
+async function figuresSince(phone_number: string, since: number): Promise<Played | undefined> {
+  const reply = await call('get_fair_play.php', { phone_number, since: new Date(since).toISOString() }).catch(() => undefined);
+  return reply?.ok ? reply.data.played : undefined;
+}

@@ -1,0 +1,93 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Player } from 'shared/provider';
+import { selectNotices } from 'shared/store';
+import { answerWith, asha, ashaOnWire, letDialogsOpen, renderScreen, type TestAnswer } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { SaferPlayScreen } from './safer-play-screen.tsx';
+
+const played = { since: '', minutes: '0', bids: '2', staked: '60', won: '0', net: '-60' };
+const limits = [
+  { kind: 'stake', period: 'day', used: '60', points: '100', later_points: '500', later_from: '2026-01-09T09:00:00+05:30' },
+  { kind: 'loss', period: 'week', used: '60', points: '' },
+];
+const fairPlay = { limits, played };
+
+beforeEach(() => {
+  letDialogsOpen();
+  localStorage.clear();
+});
+
+function open(answers: Record<string, TestAnswer> = {}, player: Player = { ...asha, fair_play: '1' }) {
+  const { requests } = answerWith({ 'get_fair_play.php': { success: '1', data: fairPlay }, 'get_profile.php': { success: '1', data: { ...ashaOnWire, fair_play: '1' } }, ...answers });
+  const { store } = renderScreen(<SaferPlayScreen />, { texts, player, path: '/safer-play' });
+  const fieldsOf = (name: string) => requests.filter((request) => request.name === name).map(({ fields }) => fields);
+  return { user: userEvent.setup(), fieldsOf, notices: () => selectNotices(store.getState()).map(({ text }) => text) };
+}
+
+test('a provider without limits is asked for none, and help is there all the same', () => {
+  const { fieldsOf } = open({}, asha);
+  expect(screen.queryByText('Your limits')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '14416' })).toHaveAttribute('href', 'tel:14416');
+  expect(fieldsOf('get_fair_play.php')).toEqual([]);
+});
+
+test('limits show what is used of them, and a raise that waits can be given up', async () => {
+  const { user, fieldsOf } = open({ 'set_play_limit.php': { success: '1', data: { ...fairPlay, limits: [{ kind: 'stake', period: 'day', used: '60', points: '100' }] } } });
+  const row = (await screen.findByRole('button', { name: /^A day ₹60 of ₹100 used/ })).closest('li')!;
+  expect(row).toHaveTextContent('₹500 from 9 Jan, 9:00 am');
+  await user.click(within(row).getByRole('button', { name: 'Keep the lower limit' }));
+  expect(await screen.findByRole('list', { name: 'Bids' })).not.toHaveTextContent('from 9 Jan');
+  expect(fieldsOf('set_play_limit.php')).toEqual([expect.objectContaining({ kind: 'stake', period: 'day', points: '100' })]);
+});
+
+test('a limit says from when on it holds before it is set', async () => {
+  const { user, fieldsOf, notices } = open({ 'set_play_limit.php': { success: '1', data: fairPlay } });
+  await user.click(await screen.findByRole('button', { name: /^A day/ }));
+  const sheet = screen.getByRole('dialog', { name: 'Bids: a day' });
+  const points = within(sheet).getByLabelText('Limit in points');
+  await user.clear(points);
+  await user.click(within(sheet).getByRole('button', { name: 'Set limit' }));
+  expect(sheet).toHaveTextContent('Enter how many points, or close.');
+  await user.type(points, '300');
+  expect(sheet).toHaveTextContent('This is higher, so it holds in 24 hours.');
+  await user.clear(points);
+  await user.type(points, '50');
+  expect(sheet).toHaveTextContent('You are at ₹60 already');
+  await user.click(within(sheet).getByRole('button', { name: 'Set limit' }));
+  expect(fieldsOf('set_play_limit.php')).toEqual([expect.objectContaining({ points: '50' })]);
+  expect(notices()).toEqual(['Your limit is set. It holds from now on.']);
+});
+
+test('a refusal stays in the sheet, with its reason', async () => {
+  const { user } = open({ 'set_play_limit.php': { success: '0', msg: 'A limit is a whole number of points.' } });
+  await user.click(await screen.findByRole('button', { name: /^A week/ }));
+  await user.type(screen.getByLabelText('Limit in points'), '50');
+  await user.click(screen.getByRole('button', { name: 'Set limit' }));
+  expect(within(await screen.findByRole('dialog')).getByText('A limit is a whole number of points.')).toBeInTheDocument();
+});
+
+test('self-exclusion says what it means, and begins only for who says that it is understood', async () => {
+  const pause = { kind: 'self-exclusion', since: '2026-01-08T09:00:00+05:30', until: '2026-07-10T09:00:00+05:30' };
+  const { user, fieldsOf } = open({ 'pause_play.php': { success: '1', data: { ...fairPlay, pause } } });
+  await user.click(await screen.findByRole('button', { name: /^Self-exclusion/ }));
+  const sheet = screen.getByRole('dialog');
+  expect(sheet).toHaveTextContent('It cannot be undone or made shorter');
+  const begin = within(sheet).getByRole('button', { name: 'Shut me out' });
+  expect(begin).toBeDisabled();
+  await user.click(within(sheet).getByRole('checkbox'));
+  await user.click(begin);
+  expect(fieldsOf('pause_play.php')).toEqual([expect.objectContaining({ kind: 'self-exclusion', days: '183' })]);
+  expect(await screen.findByText(/You have shut yourself out until 10 Jul 2026, 9:00 am/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Time-out/ })).not.toBeInTheDocument();
+});
+
+test('limits that cannot be read say so, and are asked for again', async () => {
+  let isUp = false;
+  const { user } = open({ 'get_fair_play.php': () => (isUp ? { success: '1', data: fairPlay } : { success: '0', msg: 'Busy.' }) });
+  expect(await screen.findByText('Your limits could not be read.')).toBeInTheDocument();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Today so far')).toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import { dateText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { usePlayer, useSession } from 'shared/store';
+import type { FairPlay } from 'shared/provider';
+import { Card, ErrorState, Facts, Note, Page, SkeletonCards } from 'shared/ui';
+import { Breaks } from '../breaks/breaks.tsx';
+import { useFairPlayQuery } from '../fair-play-query.ts';
+import { HelpLines } from '../help/help-lines.tsx';
+import { Limits } from '../limits/limits.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './safer-play.module.css';
+
+/** A player's own limits and breaks where the provider keeps them, and for everybody where to find help. */
+export function SaferPlayScreen() {
+  const { page } = useTexts();
+  const { mayBet } = useSession();
+  const isKept = usePlayer()?.fair_play === '1' && mayBet;
+  return (
+    <Page lead={isKept ? page.lead : page.leadWithout} asideLast aside={<HelpLines />}>
+      {isKept && <OwnBounds />}
+    </Page>
+  );
+}
+
+function OwnBounds() {
+  const { page } = useTexts();
+  const { data, error, isFetching, refetch } = useFairPlayQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data) return <Bounds fairPlay={data} />;
+  if (!error) return <SkeletonCards label={page.loading} height="180px" />;
+  return <ErrorState title={page.failed} detail={error.message} retryLabel={page.retry} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+function Bounds({ fairPlay: { limits, pause, played } }: { fairPlay: FairPlay }) {
+  const { page } = useTexts();
+  const { language } = useLanguage();
+  return (
+    <>
+      {pause && <Note tone="warn" live>{page.paused[pause.kind](`${dateText(pause.until, language)}, ${timeText(pause.until)}`)}</Note>}
+      <Card as="section" aria-labelledby="played" className={styles.section}>
+        <h2 id="played" className={styles.heading}>{page.today}</h2>
+        <Facts
+          facts={[
+            { term: page.bids, value: played.bids },
+            { term: page.staked, value: rupeesText(played.staked) },
+            { term: page.won, value: rupeesText(played.won) },
+            { term: page.net, value: signedRupeesText(played.net), strong: true },
+          ]}
+        />
+        <p className={styles.small}>{page.undecided}</p>
+      </Card>
+      <Limits limits={limits} />
+      <Breaks pause={pause} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { useScreenLinks, type LinkPlace } from 'shared/screens';
+import { asha, inactivePlayer, renderScreen } from 'shared/testing';
+import type { Player } from 'shared/provider';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import { ScreenLinks } from './screen-links.tsx';
+
+const title = { en: 'Offers', hi: 'ऑफ़र' };
+const remote = { remote: 'mfe-offers' } as RoutedScreen['remote'];
+const screens = [
+  { path: '/offers', access: 'anyone', title, linkedFrom: ['menu', 'foot'], needs: 'fair_play', remote },
+  { path: '/mine', access: 'active', title, linkedFrom: ['menu'], remote },
+  { path: '/unlinked', access: 'anyone', title, remote },
+  { path: '/off', access: 'anyone', title, linkedFrom: ['menu'], remote: { ...remote, isKilled: true } },
+] as RoutedScreen[];
+
+function linksIn(place: LinkPlace, player?: Player) {
+  const Links = () => <p role="note">{useScreenLinks(place).map(({ path }) => path).join(' ')}</p>;
+  renderScreen(<ScreenLinks screens={screens}><Links /></ScreenLinks>, { texts: {}, path: '*', ...(player && { player }) });
+  return screen.getByRole('note').textContent;
+}
+
+test.each<[string, LinkPlace, Player | undefined, string]>([
+  ['a player whose provider knows the subject', 'menu', { ...asha, fair_play: '1' }, '/offers /mine'],
+  ['a player whose provider does not', 'menu', asha, '/mine'],
+  ['a visitor, who has no account to say so', 'foot', undefined, '/offers'],
+  ['a visitor, of screens that are for players', 'menu', undefined, '/offers'],
+  ['a player who may not play yet', 'menu', inactivePlayer, ''],
+])('%s is shown what a remote wants to be linked from the %s', (_who, place, player, links) => {
+  expect(linksIn(place, player)).toBe(links);
+});

@@ -1,0 +1,16 @@
+import { useMemo, type ReactNode } from 'react';
+import { ScreenLinksProvider } from 'shared/screens';
+import { usePlayer } from 'shared/store';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import { detour, useRole } from './landing.ts';
+
+/** Tells all remotes which screens want to be linked, as far as who is here may see them and the provider knows their subject. */
+export function ScreenLinks({ screens, children }: { screens: RoutedScreen[]; children: ReactNode }) {
+  const role = useRole();
+  const player = usePlayer();
+  const links = useMemo(
+    () => screens.filter(({ linkedFrom, access, path, needs, remote }) => linkedFrom && role && !detour(access, role, path) && !remote.isKilled && (!needs || !player || player[needs] === '1')),
+    [screens, role, player],
+  );
+  return <ScreenLinksProvider value={links}>{children}</ScreenLinksProvider>;
+}

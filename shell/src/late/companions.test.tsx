@@ -1,0 +1,56 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import { asha, inactivePlayer, renderScreen } from 'shared/testing';
+import type { Player } from 'shared/provider';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import type { OpenScreen } from '../remotes/open-screen.ts';
+import { Companions } from './companions.tsx';
+
+const reminder = { path: '/offers/reminder', needs: 'fair_play', beside: true, remote: { remote: 'mfe-offers' } } as RoutedScreen;
+const opened: OpenScreen = { remote: 'mfe-offers', release: '1', texts: {}, Component: () => <p>Remember</p> };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function show(open: () => Promise<OpenScreen>, player: Player = { ...asha, fair_play: '1' }, isOpening = () => false) {
+  const onCrash = jest.fn();
+  renderScreen(<Companions screens={[reminder]} open={open} isOpening={isOpening} onCrash={onCrash} />, { texts: {}, path: '*', player });
+  return onCrash;
+}
+const aWhile = () => act(() => jest.advanceTimersByTimeAsync(5000));
+
+test('what is beside every screen comes after a while, and only where no screen is on its way', async () => {
+  const open = jest.fn(async () => opened);
+  let isOpening = true;
+  show(open, undefined, () => isOpening);
+  await aWhile();
+  expect(open).not.toHaveBeenCalled();
+  isOpening = false;
+  await aWhile();
+  expect(screen.getByText('Remember')).toBeVisible();
+});
+
+test('one that does not load is asked for again', async () => {
+  const open = jest.fn(async () => opened).mockRejectedValueOnce(new Error('planted'));
+  show(open);
+  await aWhile();
+  await aWhile();
+  expect(screen.getByText('Remember')).toBeVisible();
+});
+
+test('one that crashes is reported and leaves the screen alone', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of each planted crash
+  const crash = () => {
+    throw new Error('planted');
+  };
+  const onCrash = show(async () => ({ ...opened, Component: crash }));
+  await aWhile();
+  expect(onCrash).toHaveBeenCalledWith(expect.objectContaining({ remote: 'mfe-offers' }), expect.objectContaining({ message: 'planted' }));
+});
+
+test.each([asha, inactivePlayer])('nobody else is given it', async (player) => {
+  const open = jest.fn(async () => opened);
+  show(open, player);
+  await aWhile();
+  expect(open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { TextsProvider, useLanguage } from 'shared/screens';
+import { usePlayer, useSession } from 'shared/store';
+import type { CompanionsProps } from '../frame/late-parts.ts';
+import type { RoutedScreen } from '../plan/session-releases.ts';
+import type { OpenScreen } from '../remotes/open-screen.ts';
+
+const restFor = 5000;
+
+/** What remotes keep beside every screen of a player. It comes late, gives way to every screen, and takes none with it when it fails. */
+export function Companions({ screens, ...loader }: CompanionsProps) {
+  const { mayBet } = useSession();
+  const player = usePlayer();
+  if (!mayBet) return null;
+  return screens
+    .filter(({ needs, remote }) => !remote.isKilled && (!needs || player?.[needs] === '1'))
+    .map((screen) => <Companion key={screen.path} screen={screen} {...loader} />);
+}
+
+function Companion({ screen, open, isOpening, onCrash }: Omit<CompanionsProps, 'screens'> & { screen: RoutedScreen }) {
+  const { language } = useLanguage();
+  const [opened, setOpened] = useState<OpenScreen>();
+  useEffect(() => {
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const rest = () => {
+      timer = setTimeout(bring, restFor);
+    };
+    const bring = () => {
+      if (isOpening()) return rest();
+      open(screen, language).then((ready) => isLeft || setOpened(ready), () => isLeft || rest());
+    };
+    rest();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [screen, language, open, isOpening]);
+  if (!opened) return null;
+  return (
+    <ErrorBoundary fallback={null} onError={(error) => onCrash(opened, error)}>
+      <TextsProvider value={opened.texts}>
+        <opened.Component />
+      </TextsProvider>
+    </ErrorBoundary>
+  );
+}
