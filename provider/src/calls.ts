@@ -1,5 +1,6 @@
 import { getBidHistory } from './bids/get-bid-history.ts';
 import { setBid } from './bids/set-bid.ts';
+import { getFairDraw } from './draws/get-fair-draw.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { getCharts } from './markets/get-charts.ts';
 import { getGames, getRates } from './markets/get-games-and-rates.ts';
@@ -11,8 +12,6 @@ import { isUserExists } from './players/is-user-exists.ts';
 import { login, logout } from './players/login-logout.ts';
 import { proveMpin } from './players/mpin-proof.ts';
 import { otp } from './players/otp.ts';
-import { addPasskey, addPasskeyOptions, getPasskeys, removePasskey } from './players/passkey-calls.ts';
-import { passkeyLogin, passkeyLoginOptions } from './players/passkey-login.ts';
 import { getProfile } from './players/profile.ts';
 import { signUp } from './players/sign-up.ts';
 import { addPointsRequest, adpayInfo } from './wallet/add-points-request.ts';
@@ -36,6 +35,7 @@ export const calls: readonly Endpoint[] = [
   getGames,
   getRates,
   getCharts,
+  getFairDraw,
   setBid,
   getBidHistory,
   getWalletHistory,
@@ -55,10 +55,4 @@ export const calls: readonly Endpoint[] = [
   resetMpin,
   getDevices,
   endSessions,
-  addPasskeyOptions,
-  addPasskey,
-  getPasskeys,
-  removePasskey,
-  passkeyLoginOptions,
-  passkeyLogin,
 ];

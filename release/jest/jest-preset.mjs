@@ -9,7 +9,7 @@ const classNames = beside('./jest-css-modules.mjs');
 export function jestConfig(environment, more = {}) {
   return {
     testEnvironment: environment,
-    setupFiles: [beside('./jest-text-encoder.mjs')],
+    setupFiles: [beside('./jest-web-platform.mjs')],
     roots: ['<rootDir>/src'],
     transform: {
       '\\.(ts|tsx|js|mjs)$': [

@@ -4,7 +4,7 @@ import { isIdentifier, isParameterDeclaration, isSourceFile, isVariableDeclarati
 import type { Surface } from './surface-text.ts';
 
 /** What remotes and their tests import of `shared`; its lists `plan` and `node` are for the workspace itself. */
-export const publicLists = ['rules', 'provider', 'store', 'ui', 'screens', 'testing'];
+export const publicLists = ['rules', 'provider', 'store', 'ui', 'screens', 'draws', 'testing'];
 
 /** The public lists as the compiler declares them; `folder` holds the declarations that it wrote, a folder for each list. */
 export function readSurface(folder: string, lists = publicLists): Surface {

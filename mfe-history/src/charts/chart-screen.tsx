@@ -34,6 +34,7 @@ function MarketChart({ type }: { type: ChartType }) {
       <LastKnown read={{ ...chart, data: chart.currentData }} words={words}>
         {(rows) => <ChartView market={game_name} type={type} rows={rows} today={today} />}
       </LastKnown>
+      {market?.fair && <Link to={`/fair/${encodeURIComponent(market.games_name)}/${today}`} className={styles.check}>{words.checkDraws}</Link>}
     </Page>
   );
 }

@@ -10,8 +10,9 @@ export interface StatementLine extends Omit<WalletRow, 'amount'> {
   change: number;
 }
 
+/** The provider's rows come oldest first; a statement begins with the newest. */
 export function statementLines(rows: readonly WalletRow[]): StatementLine[] {
-  return rows.map(lineOf);
+  return rows.map(lineOf).reverse();
 }
 
 export function linesThatFit(lines: readonly StatementLine[], address: URLSearchParams): StatementLine[] {

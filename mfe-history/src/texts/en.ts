@@ -36,9 +36,6 @@ export const texts = {
     all: 'All',
     noneFits: 'Nothing matches these filters.',
     addFund: 'Add Fund',
-    older: 'Show older',
-    olderFailed: 'The older ones could not be loaded. Please try again.',
-    latest: (count: number) => `These are the latest ${count}. Totals and filters are about these.`,
     copied: 'Copied',
     totals: 'Totals',
     date: 'Date',
@@ -141,5 +138,6 @@ export const texts = {
     days: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
     legend: { red: 'red jodi', none: 'nothing drawn', half: 'close not drawn' },
     frequency: 'How often each digit was drawn',
+    checkDraws: 'Check the draws of this market',
   },
 };

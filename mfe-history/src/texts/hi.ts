@@ -37,9 +37,6 @@ export const texts: Texts = {
     all: 'सभी',
     noneFits: 'इस छँटाई में कुछ नहीं मिला।',
     addFund: 'पॉइंट जोड़ें',
-    older: 'पुराने दिखाएँ',
-    olderFailed: 'पुराने नहीं खुले। कृपया फिर कोशिश करें।',
-    latest: (count: number) => `ये सबसे नए ${count} हैं। कुल और फ़िल्टर इन्हीं के हैं।`,
     copied: 'कॉपी हो गया',
     totals: 'कुल',
     date: 'तारीख',
@@ -142,5 +139,6 @@ export const texts: Texts = {
     days: { mon: 'सोम', tue: 'मंगल', wed: 'बुध', thu: 'गुरु', fri: 'शुक्र', sat: 'शनि', sun: 'रवि' },
     legend: { red: 'लाल जोड़ी', none: 'कुछ नहीं निकला', half: 'क्लोज़ बाकी' },
     frequency: 'हर अंक कितनी बार निकला',
+    checkDraws: 'इस बाज़ार के ड्रॉ जाँचें',
   },
 };

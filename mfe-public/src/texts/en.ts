@@ -1,8 +1,4 @@
-import { gameTypeNames, type keptData, type KeptData } from 'shared/rules';
-import { ownAccount } from './own-account-en.ts';
-
-const untilWords = { 'for-good': 'For good; without your name once you are forgotten', 'until-forgotten': 'Until you change it, or ask us to forget you', 'until-it-ends': 'Until it ends' };
-
+import { gameTypeNames } from 'shared/rules';
 export const texts = {
   appName: 'Matka',
   changeNumber: 'Change number',
@@ -34,7 +30,6 @@ export const texts = {
     forgotten: 'Forgot your MPIN? Write to',
     lockedUntil: (time: string) => `Too many wrong MPINs. You can try again after ${time}, or now from the phone that you usually log in with.`,
   },
-  ...ownAccount,
   otp: {
     title: 'Verify your number',
     lead: 'A 4-digit code was sent to',
@@ -81,19 +76,6 @@ export const texts = {
     coversTitle: 'What this policy covers',
     covers: 'When you use the app we keep:',
     kinds: ['your name', 'your phone number', 'usage data: what you open and do in the app'],
-    keptTitle: 'How long we keep it',
-    kept: {
-      account: 'Name, email, payout numbers, bank account',
-      books: 'Bids, wallet entries, requests, payments, limits',
-      pictures: 'Pictures of deposits',
-      passkeys: 'Passkeys: the public half, the device’s name',
-      sessions: 'Where you are logged in',
-      tries: 'Wrong MPINs and their network',
-      codes: 'Codes sent by message',
-      exclusion: 'Self-exclusion, as a hash of your number',
-      acts: 'What our operators did',
-    } satisfies Record<KeptData, string>,
-    until: (until: (typeof keptData)[KeptData]) => (typeof until === 'number' ? (until === 1 ? '1 day' : `${until} days`) : untilWords[until]),
     useTitle: 'What we do with it',
     use: [
       'We use it to run your account, to pay you, to answer you, and to keep the app safe and working.',
@@ -139,6 +121,56 @@ export const texts = {
       half_sangam: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close digit ${close.digit}, or open digit ${open.digit} with close pana ${close.pana}.`,
       full_sangam: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close pana ${close.pana}.`,
     },
+  },
+  fairDraw: {
+    loading: 'Loading the draw',
+    checking: 'Checking the draw',
+    failed: 'The draw could not be loaded',
+    retry: 'Try again',
+    home: 'Home',
+    noDay: 'This is no day',
+    noDayHint: (day: string) => `"${day}" is not written as 2026-11-21.`,
+    toToday: 'To today’s draw',
+    otherDays: 'Other days',
+    noCommitment: 'Nothing was committed to for this day',
+    noCommitmentHint: 'The market rests, or its results of this day were given without a commitment, so there is nothing to check.',
+    insecure: 'This browser can check a draw only over a secure connection. Open this page by its https address.',
+    verdict: {
+      waiting: 'Committed. Nothing is drawn yet: come back after the draw and check it here.',
+      openKept: 'Checked on this phone: the open is what was committed to before the first bid.',
+      kept: 'Checked on this phone: both results are what was committed to before the first bid.',
+      broken: 'This draw does not match what was committed to. Keep a picture of this page and ask the operator.',
+      changed: 'The commitment is another one than this phone has seen before. Keep a picture of this page and ask the operator.',
+    },
+    before: 'Before the first bid',
+    commitment: 'Commitment',
+    published: 'Published',
+    seenHere: 'First seen on this phone',
+    notRevealed: 'not revealed',
+    copy: 'Copy the whole number',
+    copied: 'Copied',
+    halves: { open: 'Open', close: 'Close' },
+    halfWaiting: 'Not declared yet. Its secret is shown together with the result.',
+    matches: 'Matches',
+    differs: 'Does not match',
+    yes: 'Yes',
+    no: 'No',
+    secret: 'Revealed secret',
+    hash: 'SHA-256 of the secret',
+    mustBeCommitment: 'Is it the commitment?',
+    mustBeOpenSecret: 'Is it the secret of the open?',
+    mac: (message: string) => `HMAC-SHA-256 of “${message}” with the secret`,
+    number: (digits: string) => `Its first digits ${digits} as a number`,
+    remainder: 'What remains when divided by 220',
+    drawn: 'The pana at that place, from 0',
+    declared: 'Declared',
+    howTitle: 'How this works',
+    how: [
+      'Before anybody can bid on a day, a secret number for it is made, and its fingerprint, the commitment, is published here.',
+      'With each result its secret is revealed. The secret alone decides the pana, out of all 220.',
+      'This page computes the fingerprint and the pana anew on your phone. Another secret would have another fingerprint, so nobody can choose the result after the bids.',
+    ],
+    limits: 'It shows that the result was fixed before the first bid. It cannot show that nobody knew the secret.',
   },
 };
 

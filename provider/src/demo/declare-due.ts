@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { allPanas, drawTime, indiaDay } from 'shared/rules';
 import { dayAfter } from '../context/india-time.ts';
 import type { Database } from '../db/database.ts';
+import { committedPana } from '../draws/commitments.ts';
 import type { HalfDay } from '../markets/market.ts';
 import { allMarkets, restsOn } from '../markets/market.ts';
 import { declare } from '../results/declare.ts';
@@ -9,7 +10,7 @@ import { declare } from '../results/declare.ts';
 const DAYS_CAUGHT_UP = 30;
 
 /**
- * Declares, with random panas unless others are given, every half whose time has come and that was never declared or voided.
+ * Declares every half whose time has come and that was never declared or voided: as it was committed to, else with random panas unless others are given.
  * A half that the operator has reversed is left to the operator.
  */
 export async function declareDue(db: Database, now: number, panaOf: (half: HalfDay) => string = randomPana) {
@@ -20,7 +21,8 @@ export async function declareDue(db: Database, now: number, panaOf: (half: HalfD
       for (const half of ['open', 'close'] as const) {
         const isDue = !restsOn(market, day) && drawTime(market, day, half) <= now;
         if (isDue && !handled.has(`${market.id} ${day} ${half}`)) {
-          await declare(db, { market, day, half }, panaOf({ market, day, half }), new Date(drawTime(market, day, half)));
+          const pana = (await committedPana(db, { market, day, half })) ?? panaOf({ market, day, half });
+          await declare(db, { market, day, half }, pana, new Date(drawTime(market, day, half)));
         }
       }
     }

@@ -2,6 +2,7 @@ import { indiaDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { dayAfter, instantInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
+import { commitDraws } from '../draws/commitments.ts';
 import { allMarkets } from '../markets/market.ts';
 import { hashMpin } from '../players/mpin.ts';
 import { playerOfNumber } from '../players/player.ts';
@@ -53,6 +54,7 @@ async function playWeek(context: Context, firstDay: string) {
     await declareDue(db, Math.min(instantInIndia(dayAfter(day), 60), clock.now()), demoPana);
   }
   await declareDue(db, clock.now(), demoPana);
+  await commitDraws(context);
   if (!rohit) return;
   await db.transaction((tx) => playToday(tx, { playerId: rohit.id, now: clock.now(), markets }));
   await makeRequests(context, rohit, {});

@@ -23,7 +23,13 @@ export const getGames = openEndpoint('get_games.php', async ({ context: { db, cl
      from market_days where day in ($1, $2)`,
     [indiaDay(now), dayAfter(indiaDay(now), -1)],
   );
-  return { result: (await allMarkets(db)).map((market) => ({ ...onWire(market, resultOf(market, drawn, now)), ...restFields(market, now) })) };
+  return {
+    result: (await allMarkets(db)).map((market) => ({
+      ...onWire(market, resultOf(market, drawn, now)),
+      ...restFields(market, now),
+      ...(market.is_fair && { fair: '1' }),
+    })),
+  };
 });
 
 function resultOf(market: Market, drawn: readonly Drawn[], now: number): Drawn | undefined {

@@ -18,8 +18,8 @@ export interface HalfDay {
   half: Half;
 }
 
-export function allMarkets(sql: Sql): Promise<Market[]> {
-  return sql.query<Market>('select id, name, open_time, close_time, rests_on from markets order by position');
+export function allMarkets(sql: Sql): Promise<(Market & { is_fair: boolean })[]> {
+  return sql.query('select id, name, open_time, close_time, rests_on, is_fair from markets order by position');
 }
 
 /** By its name, in whatever capitals. */

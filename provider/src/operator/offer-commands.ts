@@ -1,5 +1,6 @@
 import { gameTypes, isMobile, minutesOfDay, readWithdrawHours } from 'shared/rules';
 import { defaultSettings, readSettings } from '../context/settings.ts';
+import { commitDraws } from '../draws/commitments.ts';
 import type { Command } from './command.ts';
 import { OperatorError, table } from './command.ts';
 
@@ -22,6 +23,20 @@ export const offerCommands: readonly Command[] = [
         [name.trim(), open, close, rests],
       );
       return `${name.trim()} draws from ${open} to ${close}.`;
+    },
+  },
+  {
+    name: 'fair',
+    words: '<market> <on|off>',
+    help: 'Lets a market commit to its draws before the first bid, from the next day that nobody has bid on: fair KALYAN on',
+    run: async ([name = '', state = ''], { db, clock }) => {
+      if (state !== 'on' && state !== 'off') throw new OperatorError(`"${state}" is not on or off.`);
+      const [market] = await db.query<{ name: string }>('update markets set is_fair = $2 where lower(name) = lower($1) returning name', [name.trim(), state === 'on']);
+      if (!market) throw new OperatorError(`There is no market "${name}". Put a name of several words in quotes.`);
+      await commitDraws({ db, clock });
+      return state === 'on'
+        ? `${market.name} commits to what it draws, a day ahead; declare it with "fair" in place of the pana.`
+        : `${market.name} commits to no further day. What it has committed to holds.`;
     },
   },
   {

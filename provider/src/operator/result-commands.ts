@@ -1,6 +1,7 @@
 import { digitOf, drawTime } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
+import { committedPana } from '../draws/commitments.ts';
 import type { Half, Market } from '../markets/market.ts';
 import { marketOfName } from '../markets/market.ts';
 import { declare, reverse, voidDay } from '../results/declare.ts';
@@ -10,14 +11,16 @@ import { OperatorError, doneOrError } from './command.ts';
 export const resultCommands: readonly Command[] = [
   {
     name: 'declare',
-    words: '<market> <day> <open|close> <pana>',
-    help: 'Declares a half and settles its bids: declare KALYAN 2026-11-21 open 123',
-    run: async ([name, dayText, halfText, pana = ''], context) => {
+    words: '<market> <day> <open|close> <pana|fair>',
+    help: 'Declares a half and settles its bids: declare KALYAN 2026-11-21 open 123; with fair, as the market committed to',
+    run: async ([name, dayText, halfText, panaText = ''], context) => {
       const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
       const from = drawTime(market, day, half);
       if (!(from <= context.clock.now())) {
         throw new OperatorError(`Bids are taken until ${isoInIndia(from)}; it is ${isoInIndia(context.clock.now())}. Declare after that.`);
       }
+      const pana = panaText === 'fair' ? await committedPana(context.db, { market, day, half }) : panaText;
+      if (pana === undefined) throw new OperatorError(`${market.name} has committed to nothing for ${day}, so give the pana.`);
       const wrong = await declare(context.db, { market, day, half }, pana, new Date(context.clock.now()));
       return doneOrError(wrong, `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. Its bids are settled.`);
     },

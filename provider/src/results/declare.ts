@@ -1,5 +1,6 @@
 import { isPana } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
+import { committedPana } from '../draws/commitments.ts';
 import type { Half, HalfDay, Market } from '../markets/market.ts';
 import { insertMarketDay } from '../markets/market.ts';
 import { refundDay } from './refund-day.ts';
@@ -22,7 +23,7 @@ type Begun = { wrong: string } | { id: number };
 export async function declare(db: Database, { market, day, half }: HalfDay, pana: string, now: Date): Promise<string | undefined> {
   if (!isPana(pana)) return `${pana} is not a pana: three digits in rising order, 0 after 9.`;
   const begun = await db.transaction(async (tx): Promise<Begun> => {
-    const wrong = declarationProblem(await lockDay(tx, market, day), half);
+    const wrong = declarationProblem(await lockDay(tx, market, day), half) ?? (await commitmentProblem(tx, { market, day, half }, pana));
     if (wrong) return { wrong };
 
     await tx.query(half === 'open' ? setOpen : setClose, [market.id, day, pana]);
@@ -92,6 +93,12 @@ function declarationProblem(row: DayRow, half: Half): string | undefined {
   if (row[`${half}_pana`]) return `The ${half} is already declared as ${row[`${half}_pana`]}. Reverse it first.`;
   if (half === 'close' && !row.open_pana) return 'Declare the open first.';
   return undefined;
+}
+
+async function commitmentProblem(tx: Sql, { market, day, half }: HalfDay, pana: string): Promise<string | undefined> {
+  const committed = await committedPana(tx, { market, day, half });
+  if (!committed || committed === pana) return undefined;
+  return `${market.name} committed to the ${half} of ${day} before the first bid, and ${pana} is not what was committed to. Declare it with "fair" in place of the pana.`;
 }
 
 // The pana stands until no bid is decided by it any more, so none is taken or declared anew meanwhile.

@@ -1,9 +1,10 @@
+import type { FairDrawOnWire } from './fair-draw.ts';
 import type { BidNumbers, GameType } from '../rules/game-types.ts';
 import type { BidSession } from '../rules/market-clock.ts';
 import type { PanaCell, Weekday } from '../rules/results.ts';
 import type { Call, Flagged, TriesLeft } from './contract-call.ts';
 import type { FairPlayAnswer, LimitKind, LimitPeriod, PauseKind } from './fair-play-contract.ts';
-import type { BankDetails, DeviceOnWire, PasskeyOnWire, PasskeyOptions, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
+import type { BankDetails, DeviceOnWire, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
 
 export type { BidNumbers, BidSession, GameType, PanaCell };
 
@@ -13,11 +14,8 @@ export type { BidNumbers, BidSession, GameType, PanaCell };
  * Answers are written as the reference provider gives them; `readers.ts` accepts every other form that the contract allows.
  */
 export interface ProviderCalls {
-  /**
-   * Of a registered number `mpin_reset` `"1"` says that a forgotten MPIN can be reset with a code, and `passkey_origin` that its
-   * player has a passkey, taken from the app at this origin.
-   */
-  'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string; mpin_reset?: string; passkey_origin?: string } }>;
+  /** Of a registered number `mpin_reset` `"1"` says that a forgotten MPIN can be reset with a code. */
+  'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string; mpin_reset?: string } }>;
   /** A code serves the device that asked for it only; a client that does not say which it is gets none where several asked. */
   'otp.php': Call<{ phone_number: string; otp: string; token_id: string }, { status: 'success' | 'error'; message: string } & TriesLeft>;
   'signup.php': Call<
@@ -38,12 +36,13 @@ export interface ProviderCalls {
   'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[] }>;
   'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[] }>;
   'getCharts.php': Call<{ game_name: string; type: ChartType }, Flagged & { data?: ChartRowOnWire[] }>;
+  /** Asked only for a market whose Game says `fair`. A day without a commitment has an empty one. */
+  'get_fair_draw.php': Call<{ game_name: string; day: string }, Flagged & { data?: FairDrawOnWire }>;
   /** `bids` is a JSON array that holds one `BidOnWire`. */
   'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
-  /** With `limit` the newest so many rows, or those before the row with the id `before`. A provider that does not know pages gives all. */
-  'get_bid_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: BidRowOnWire[] }>;
-  'get_wallet_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: WalletRowOnWire[] }>;
-  'get_request_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: FundRowOnWire[] }>;
+  'get_bid_history.php': Call<{ phone_number: string }, { result: BidRowOnWire[] }>;
+  'get_wallet_history.php': Call<{ phone_number: string }, { result: WalletRowOnWire[] }>;
+  'get_request_history.php': Call<{ phone_number: string }, { result: FundRowOnWire[] }>;
   'add_points_request.php': Call<
     { phone_number: string; amount: string; UTR_NUM: string; request_id?: string; image?: Blob },
     Flagged
@@ -75,19 +74,10 @@ export interface ProviderCalls {
   /** Asked, like the next two, only where the User says `own_mpin`. Every other device is logged out. */
   'change_mpin.php': Call<{ phone_number: string; password: string; new_mpin: string }, Flagged & TriesLeft>;
   'get_devices.php': Call<{ phone_number: string }, { result: DeviceOnWire[] }>;
-  /** With the `id` of a device, that one is logged out; without, every other. */
-  'end_sessions.php': Call<{ phone_number: string; session_id?: string }, Flagged>;
+  'end_sessions.php': Call<{ phone_number: string }, Flagged>;
   /** Asked, with the next, only where `IsUserExists.php` says `mpin_reset`. Sends a code of 6 digits. */
   'forgot_mpin.php': Call<{ phone_number: string; token_id: string }, Flagged>;
   'reset_mpin.php': Call<{ phone_number: string; token_id: string; otp: string; user_mpin: string }, Flagged & TriesLeft>;
-  /** Asked, like the next three, only of a provider whose User says a `passkey_origin`. `options` and `credential` are JSON as browsers make it. */
-  'add_passkey_options.php': Call<{ phone_number: string }, Flagged & PasskeyOptions>;
-  'add_passkey.php': Call<{ phone_number: string; credential: string }, Flagged>;
-  'get_passkeys.php': Call<{ phone_number: string }, { result: PasskeyOnWire[] }>;
-  'remove_passkey.php': Call<{ phone_number: string; id: string }, Flagged>;
-  /** Asked, with the next, only where `IsUserExists.php` says a `passkey_origin`. */
-  'passkey_login_options.php': Call<{ phone_number: string; token_id: string }, Flagged & PasskeyOptions>;
-  'passkey_login.php': Call<{ phone_number: string; token_id: string; credential: string }, Flagged & { data?: UserOnWire & SessionOnWire }>;
 }
 
 /** A script of the provider, by the name the contract gives it. */
@@ -109,6 +99,8 @@ export interface GameOnWire {
   rests?: string;
   /** While it rests: when its open is drawn next. */
   next_draw?: string;
+  /** `"1"`: it commits to what it draws before the first bid, and `get_fair_draw.php` shows it. */
+  fair?: string;
 }
 
 export interface RateOnWire {
@@ -129,8 +121,6 @@ export interface BidOnWire extends BidNumbers {
 export type BidStatus = 'pending' | 'won' | 'lost' | 'refunded';
 
 export interface BidRowOnWire extends BidNumbers {
-  /** With `limit`: what the rows before it are asked for by. */
-  row_id?: string;
   date: string;
   game_name: string;
   game_type: string;
@@ -146,7 +136,6 @@ export interface BidRowOnWire extends BidNumbers {
 }
 
 export interface WalletRowOnWire {
-  row_id?: string;
   date: string;
   remark: string;
   /** Signed: `"+500"`, `"-10"`. */
@@ -155,7 +144,6 @@ export interface WalletRowOnWire {
 }
 
 export interface FundRowOnWire {
-  row_id?: string;
   points: string;
   /** The fund id. */
   remark: string;

@@ -27,6 +27,7 @@ export function readGame(game: Unchecked): Game {
     close_digit: drawnOf(game.close_digit),
     close_pana: panaOf(game.close_pana),
     ...(isSuccess(game.rests) && { rests: '1', next_draw: textOf(game.next_draw) }),
+    ...(isSuccess(game.fair) && { fair: '1' }),
   };
 }
 

@@ -1,9 +1,8 @@
-import { busySentence, failureSentences } from 'shared/provider';
+import { failureSentences } from 'shared/provider';
 import { offlineWords } from 'shared/store';
 
 export const texts = {
   failures: failureSentences,
-  busy: busySentence,
   accountFailed: 'Your account could not be loaded.',
   appName: 'Matka',
   appCrashed: 'The app stopped working.',

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings } from '../pages/look-over.ts';
+import { operator } from '../setup/operator.ts';
+import { callProvider } from '../setup/players.ts';
+
+const market = 'FAIR & SQUARE';
+const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+test('a visitor goes from a chart to the draw of the day and has it checked by the browser, which no lie of the network gets past', async ({ page }) => {
+  // Over since the first minute of the day, so that both halves can be declared at any time.
+  await operator('market', market, '12:00 am', '12:01 am');
+  await operator('fair', market, 'on');
+  for (const half of ['open', 'close']) await operator('declare', market, today, half, 'fair').catch(() => undefined); // which an earlier try has done
+  const { data } = await callProvider<{ data: Record<string, string> }>('get_fair_draw.php', { game_name: market, day: today });
+
+  await page.goto(`/jodi_chart/${encodeURIComponent(market)}`);
+  await page.getByRole('link', { name: 'Check the draws of this market' }).click();
+  await expect(page).toHaveURL(new RegExp(`/fair/${encodeURIComponent(market)}/${today}$`));
+  await expect(page.getByText('Checked on this phone: both results are what was committed to')).toBeVisible();
+  await expect(page.getByText('Matches', { exact: true })).toHaveCount(2);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.route('**/get_fair_draw.php', (route) => route.fulfill({ json: { success: '1', data: { ...data, close_pana: data.close_pana === '123' ? '124' : '123' } } }));
+  await page.reload();
+  await expect(page.getByText('This draw does not match what was committed to.')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import { drawnBy, hashOf } from 'shared/draws';
+import type { FairDrawOnWire } from 'shared/provider';
+import { answerWith, networkDown, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { FairDrawScreen } from './fair-draw-screen.tsx';
+
+const day = '2026-11-20';
+const closeSecret = '0f'.repeat(32);
+
+async function draw(declared: 'none' | 'open' | 'both' = 'both'): Promise<Required<FairDrawOnWire>> {
+  const openSecret = await hashOf(closeSecret);
+  const drawn = async (secret: string, half: 'open' | 'close') => (await drawnBy(secret, { market: 'KALYAN', day, half })).pana;
+  return {
+    commitment: await hashOf(openSecret),
+    committed_at: '2026-11-19T00:00:05+05:30',
+    open_pana: declared === 'none' ? '' : await drawn(openSecret, 'open'),
+    open_secret: declared === 'none' ? '' : openSecret,
+    close_pana: declared === 'both' ? await drawn(closeSecret, 'close') : '',
+    close_secret: declared === 'both' ? closeSecret : '',
+  };
+}
+
+function show(data: FairDrawOnWire, at = `/fair/KALYAN/${day}`) {
+  const { requests } = answerWith({ 'get_fair_draw.php': { success: '1', data } });
+  renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at });
+  return requests;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a kept commitment is shown to be kept, step by step', async () => {
+  const both = await draw();
+  const requests = show(both);
+  expect(await screen.findByText(texts.fairDraw.verdict.kept)).toBeVisible();
+  expect(requests[0]?.fields).toEqual({ game_name: 'KALYAN', day });
+  const close = screen.getByRole('heading', { name: 'Close' }).closest('section')!;
+  expect(within(close).getByText('Matches')).toBeVisible();
+  for (const term of ['The pana at that place, from 0', 'Declared']) expect(within(close).getByText(term).nextElementSibling).toHaveTextContent(both.close_pana);
+});
+
+test('a name in other capitals checks the same draw', async () => {
+  show(await draw(), `/fair/kalyan/${day}`);
+  expect(await screen.findByText(texts.fairDraw.verdict.kept)).toBeVisible();
+});
+
+test('before the draw there is the commitment, and between the draws the half that is known', async () => {
+  show(await draw('none'));
+  expect(await screen.findByText(texts.fairDraw.verdict.waiting)).toBeVisible();
+  expect(screen.getAllByText(texts.fairDraw.halfWaiting)).toHaveLength(2);
+});
+
+test('after the open the close still waits', async () => {
+  show(await draw('open'));
+  expect(await screen.findByText(texts.fairDraw.verdict.openKept)).toBeVisible();
+  expect(screen.getAllByText(texts.fairDraw.halfWaiting)).toHaveLength(1);
+});
+
+test.each([
+  ['another pana than the secret draws', async () => ({ ...(await draw()), open_pana: '000' })],
+  ['a secret that is not what was committed to', async () => ({ ...(await draw()), close_secret: 'ab'.repeat(32) })],
+  ['a result whose secret is held back', async () => ({ ...(await draw()), open_secret: '' })],
+  ['a secret that is no number at all', async () => ({ ...(await draw()), close_secret: '<b>fair</b>' })],
+])('%s is told to be wrong', async (_what, lie) => {
+  show(await lie());
+  expect(await screen.findByText(texts.fairDraw.verdict.broken)).toBeVisible();
+});
+
+test('a commitment that is another one than this browser saw before is told', async () => {
+  const first = renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at: `/fair/KALYAN/${day}`, ...answerWith({ 'get_fair_draw.php': { success: '1', data: await draw('none') } }) });
+  await screen.findByText(texts.fairDraw.verdict.waiting);
+  first.unmount();
+  // A whole other secret, which fits its own commitment.
+  const openSecret = await hashOf('11'.repeat(32));
+  const { pana } = await drawnBy(openSecret, { market: 'KALYAN', day, half: 'open' });
+  show({ ...(await draw('none')), commitment: await hashOf(openSecret), open_secret: openSecret, open_pana: pana });
+  expect(await screen.findByText(texts.fairDraw.verdict.changed)).toBeVisible();
+});
+
+test('what another script stored in place of the commitments seen is no error', async () => {
+  localStorage.setItem('commitments-seen:', '{"a":[1]}');
+  show(await draw());
+  expect(await screen.findByText(texts.fairDraw.verdict.kept)).toBeVisible();
+});
+
+test('a day without a commitment says so', async () => {
+  show({ commitment: '' });
+  expect(await screen.findByText(texts.fairDraw.noCommitment)).toBeVisible();
+});
+
+test('an unknown market is told as the provider says it, with the way home', async () => {
+  answerWith({ 'get_fair_draw.php': { success: '0', msg: 'This market does not exist.' } });
+  renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at: `/fair/NOWHERE/${day}` });
+  expect(await screen.findByText('This market does not exist.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+});
+
+test('without a network it offers to try again', async () => {
+  answerWith({ 'get_fair_draw.php': () => { throw networkDown(); } });
+  renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at: `/fair/KALYAN/${day}` });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('an address whose day is none asks nothing and leads to today', () => {
+  const requests = show({}, '/fair/KALYAN/2026-02-31');
+  expect(screen.getByText('This is no day')).toBeVisible();
+  expect(requests).toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'To today’s draw' })).toHaveAttribute('href', expect.stringMatching(/^\/fair\/KALYAN\/20\d\d-/));
+});
+
+test('the days before and after are one tap away, and the last is tomorrow', async () => {
+  show(await draw());
+  const days = screen.getByRole('navigation', { name: 'Other days' });
+  expect(within(days).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/fair/KALYAN/2026-11-19', '/fair/KALYAN/2026-11-21']);
+});

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FairDraw } from 'shared/provider';
+import { dayAndMonthText, timeText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { selectPhoneNumber, useAppSelector, useServerClock } from 'shared/store';
+import { Card, EmptyState, Facts, Note, SkeletonCards } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { checkDraw, type DrawCheck } from './check-draw.ts';
+import styles from './fair-draw.module.css';
+import { HalfWorking } from './half-working.tsx';
+import { Hex } from './hex.tsx';
+import { firstSeen, type Seen } from './seen-commitments.ts';
+
+interface FairDrawViewProps {
+  draw: FairDraw;
+  market: string;
+  day: string;
+}
+
+export function FairDrawView({ draw, market, day }: FairDrawViewProps) {
+  const texts = useTexts().fairDraw;
+  if (draw.commitment === '') return <EmptyState title={texts.noCommitment}>{texts.noCommitmentHint}</EmptyState>;
+  // Over plain HTTP a browser computes no hashes.
+  if (!('subtle' in crypto)) return <Note tone="warn">{texts.insecure}</Note>;
+  return <CommittedDraw draw={draw} market={market} day={day} />;
+}
+
+function CommittedDraw({ draw, market, day }: FairDrawViewProps) {
+  const texts = useTexts().fairDraw;
+  const { language } = useLanguage();
+  const check = useDrawCheck(draw, market, day);
+  const seen = useFirstSeen(`${market.trim().toUpperCase()} ${day}`, draw.commitment);
+  if (!check) return <SkeletonCards label={texts.checking} count={3} height="120px" />;
+  return (
+    <>
+      <Verdict check={check} isChanged={seen.commitment !== draw.commitment} />
+      <Card as="section">
+        <h2 className={styles.heading}>{texts.before}</h2>
+        <Facts
+          facts={[
+            { term: texts.commitment, value: <Hex value={draw.commitment} /> },
+            { term: texts.published, value: momentText(draw.committed_at, language) },
+            { term: texts.seenHere, value: momentText(seen.at, language) },
+          ]}
+        />
+      </Card>
+      {(['open', 'close'] as const).map((half) => (
+        <HalfWorking key={half} half={half} check={check[half]} />
+      ))}
+    </>
+  );
+}
+
+function momentText(at: string, language: string): string {
+  return `${dayAndMonthText(at, language)}, ${timeText(at)}`;
+}
+
+/** The answer in one line, before the working. */
+function Verdict({ check: { open, close }, isChanged }: { check: DrawCheck; isChanged: boolean }) {
+  const texts = useTexts().fairDraw.verdict;
+  const drawn = [open, close].filter((half) => half !== undefined);
+  if (isChanged) return <Note tone="err" live>{texts.changed}</Note>;
+  if (drawn.some(({ isKept }) => !isKept)) return <Note tone="err" live>{texts.broken}</Note>;
+  if (drawn.length === 0) return <Note tone="info" live>{texts.waiting}</Note>;
+  return <Note tone="ok" live>{close ? texts.kept : texts.openKept}</Note>;
+}
+
+export function HowItWorks() {
+  const texts = useTexts().fairDraw;
+  return (
+    <Card as="section">
+      <h2 className={styles.heading}>{texts.howTitle}</h2>
+      <ol className={styles.steps}>{texts.how.map((step) => <li key={step}>{step}</li>)}</ol>
+      <p className={styles.limits}>{texts.limits}</p>
+    </Card>
+  );
+}
+
+function useDrawCheck(draw: FairDraw, market: string, day: string): DrawCheck | undefined {
+  const [check, setCheck] = useState<DrawCheck>();
+  useEffect(() => {
+    let isLeft = false;
+    void checkDraw(draw, { market, day }).then((done) => !isLeft && setCheck(done));
+    return () => {
+      isLeft = true;
+    };
+  }, [draw, market, day]);
+  return check;
+}
+
+function useFirstSeen(key: string, commitment: string): Seen {
+  const phone_number = useAppSelector(selectPhoneNumber) ?? '';
+  const clock = useServerClock();
+  return useMemo(() => firstSeen(key, commitment, { phone_number, now: clock() }), [key, commitment, phone_number, clock]);
+}

@@ -1,0 +1,46 @@
+import { Card, Facts, StatusBadge } from 'shared/ui';
+import { useTexts, type Texts } from '../texts/use-texts.ts';
+import type { HalfCheck } from './check-draw.ts';
+import styles from './fair-draw.module.css';
+import { Hex } from './hex.tsx';
+
+/** Each step from the revealed secret to the pana, as anybody can compute it anew. */
+export function HalfWorking({ half, check }: { half: HalfCheck['half']; check: HalfCheck | undefined }) {
+  const texts = useTexts().fairDraw;
+  const heading = <h2 className={styles.heading}>{texts.halves[half]}</h2>;
+  if (!check) {
+    return (
+      <Card as="section">
+        {heading}
+        <p className={styles.limits}>{texts.halfWaiting}</p>
+      </Card>
+    );
+  }
+  const { declared, isKept, revealed } = check;
+  return (
+    <Card as="section">
+      <div className={styles.result}>
+        {heading}
+        <StatusBadge tone={isKept ? 'ok' : 'err'}>{isKept ? texts.matches : texts.differs}</StatusBadge>
+      </div>
+      <Facts facts={[...(revealed ? workingOf(half, revealed, texts) : [{ term: texts.secret, value: texts.notRevealed }]), { term: texts.declared, value: declared, strong: true }]} />
+    </Card>
+  );
+}
+
+function workingOf(half: HalfCheck['half'], { secret, hash, isBound, working }: NonNullable<HalfCheck['revealed']>, texts: Texts['fairDraw']) {
+  return [
+    { term: texts.secret, value: <Hex value={secret} /> },
+    { term: texts.hash, value: <Hex value={hash} /> },
+    { term: half === 'open' ? texts.mustBeCommitment : texts.mustBeOpenSecret, value: <Match isRight={isBound} /> },
+    { term: texts.mac(working.message), value: <Hex value={working.mac} /> },
+    { term: texts.number(working.mac.slice(0, 12)), value: working.number },
+    { term: texts.remainder, value: working.remainder },
+    { term: texts.drawn, value: working.pana, strong: true },
+  ];
+}
+
+function Match({ isRight }: { isRight: boolean }) {
+  const texts = useTexts().fairDraw;
+  return <StatusBadge tone={isRight ? 'ok' : 'err'}>{isRight ? texts.yes : texts.no}</StatusBadge>;
+}

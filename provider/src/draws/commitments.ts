@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { drawnBy, hashOf } from 'shared/draws';
+import { marketDay } from 'shared/rules';
+import type { Context } from '../context/context.ts';
+import { dayAfter } from '../context/india-time.ts';
+import type { Database, Sql } from '../db/database.ts';
+import type { HalfDay, Market } from '../markets/market.ts';
+import { restsOn } from '../markets/market.ts';
+
+interface Commitment {
+  commitment: string;
+  committed_at: Date;
+  open_secret: string;
+  close_secret: string;
+}
+
+/** Commits to what the fair markets draw today and tomorrow, each day before anybody can have bid on it; a day that was begun without goes without. */
+export async function commitDraws({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const fair = await db.query<Market & { committed: string[] }>(
+    `select id, name, open_time, close_time, rests_on, array(select day from draw_commitments where market_id = m.id and day >= $1) as committed
+     from markets m where is_fair order by position`,
+    [dayAfter(new Date(now).toISOString().slice(0, 10), -2)],
+  );
+  for (const market of fair) {
+    const today = marketDay(market, now);
+    for (const day of [today, dayAfter(today)]) {
+      if (!market.committed.includes(day) && !restsOn(market, day)) await commit(db, market, day, new Date(now));
+    }
+  }
+}
+
+// A bid, a declaration and a void day all need the row of the market day: who makes that row is before them all.
+async function commit(db: Database, { id }: Market, day: string, at: Date) {
+  const secret = randomBytes(32).toString('hex');
+  const commitment = await hashOf(await hashOf(secret));
+  await db.transaction(async (tx) => {
+    await tx.query('select open_month($1)', [day]);
+    const made = await tx.query('insert into market_days (market_id, day) values ($1, $2) on conflict do nothing returning day', [id, day]);
+    if (made.length === 0) return;
+    await tx.query('insert into draw_commitments (market_id, day, secret, commitment, committed_at) values ($1, $2, $3, $4, $5)', [id, day, secret, commitment, at]);
+  });
+}
+
+/** What was committed to for a market's day, with the secrets, of which only those of declared halves may be told. */
+export async function commitmentOf(sql: Sql, market: Pick<Market, 'id'>, day: string): Promise<Commitment | undefined> {
+  const [found] = await sql.query<{ secret: string; commitment: string; committed_at: Date }>(
+    'select secret, commitment, committed_at from draw_commitments where market_id = $1 and day = $2',
+    [market.id, day],
+  );
+  if (!found) return undefined;
+  return { commitment: found.commitment, committed_at: found.committed_at, open_secret: await hashOf(found.secret), close_secret: found.secret };
+}
+
+/** The pana that was committed to; nothing for a day without a commitment. */
+export async function committedPana(sql: Sql, { market, day, half }: HalfDay): Promise<string | undefined> {
+  const committed = await commitmentOf(sql, market, day);
+  if (!committed) return undefined;
+  return (await drawnBy(committed[`${half}_secret`], { market: market.name, day, half })).pana;
+}

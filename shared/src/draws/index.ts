@@ -1,0 +1,2 @@
+export { drawnBy, hashOf } from './committed-draw.ts';
+export type { DrawnHalf, DrawWorking } from './committed-draw.ts';

@@ -1,0 +1,33 @@
+import { objectOf, textOf } from './fields.ts';
+
+/** What a market committed to for a day, and what it has revealed since; a part that is not there yet is empty. */
+export interface FairDraw {
+  commitment: string;
+  committed_at: string;
+  open_pana: string;
+  close_pana: string;
+  /** Revealed with the half's pana. */
+  open_secret: string;
+  close_secret: string;
+}
+
+/** A day without a commitment has an empty one alone. */
+export type FairDrawOnWire = Partial<FairDraw>;
+
+/** Reads a FairDraw. */
+export function readFairDraw(data: unknown): FairDraw {
+  const { commitment, committed_at, open_pana, close_pana, open_secret, close_secret } = objectOf(data);
+  return {
+    commitment: hexOf(commitment),
+    committed_at: textOf(committed_at),
+    open_pana: textOf(open_pana),
+    close_pana: textOf(close_pana),
+    open_secret: hexOf(open_secret),
+    close_secret: hexOf(close_secret),
+  };
+}
+
+function hexOf(value: unknown): string {
+  const text = textOf(value).toLowerCase();
+  return /^[0-9a-f]{64}$/.test(text) ? text : '';
+}
