@@ -35,6 +35,6 @@ function callOf({ phoneNumber, token }: BenchPlayer, { name }: Market) {
 
 function valuesOf({ phoneNumber, token }: BenchPlayer, market: Market) {
   const at = new Date();
-  const bid = { bid_id: nextId(), game_type: 'Single Digit', session: 'Close', numbers, points: 10, takenUntil: 'close', market, day: marketDay(market, Number(at)), at } as const;
-  return JSON.stringify([...bidValues(bid), hashOf(token), at, phoneNumber]);
+  const bid = { bid_id: nextId(), game_type: 'Single Digit', session: 'Close', numbers, points: 10, takenUntil: 'close' } as const;
+  return JSON.stringify([...bidValues(bid, { market, day: marketDay(market, Number(at)), at }), hashOf(token), at, phoneNumber]);
 }

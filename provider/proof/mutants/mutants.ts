@@ -39,9 +39,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     bug: 'a bid after midnight counts for the new day',
-    file: 'src/bids/place-bid.ts',
-    from: 'const day = marketDay(market, clock.now());',
-    to: 'const day = new Date(clock.now() + 330 * 60_000).toISOString().slice(0, 10);',
+    file: 'src/markets/market.ts',
+    from: 'const day = marketDay(market, now);',
+    to: 'const day = new Date(now + 330 * 60_000).toISOString().slice(0, 10);',
   },
   {
     bug: 'a void day still takes bids',

@@ -13,19 +13,22 @@ export interface Outcome {
   is_open: boolean;
 }
 
-/** A bid that was judged in time: by this market, for its day, at this instant. */
-export interface JudgedBid extends Pick<ReadBid, 'bid_id' | 'game_type' | 'session' | 'numbers' | 'points' | 'takenUntil'> {
+/** By which market a bid was judged in time, for which day of it, at which instant. */
+export interface Judged {
   market: Market;
   day: string;
   at: Date;
 }
 
 /** Its values, before those of who bids. */
-export function bidValues({ market, day, at, bid_id, game_type, session, numbers, points, takenUntil }: JudgedBid): unknown[] {
+export function bidValues(placed: Omit<ReadBid, 'game_name'>, { market, day, at }: Judged): unknown[] {
+  const { bid_id, game_type, session, numbers, points, takenUntil } = placed;
   const { open_digit, close_digit, open_pana, close_pana } = numbers;
   const remark = `Bid ${market.name} ${game_type} ${bidNumberText(numbers)}`;
-  const bid = [bid_id || randomUUID(), day, game_type, session, open_digit, close_digit, open_pana, close_pana, decidedBy(numbers), points, remark, at, takenUntil];
-  return [...bid, market.id, market.name, market.open_time, market.close_time, market.rests_on];
+  return [
+    bid_id || randomUUID(), day, game_type, session, open_digit, close_digit, open_pana, close_pana, decidedBy(numbers), points, remark, at, takenUntil,
+    market.id, market.name, market.open_time, market.close_time, market.rests_on,
+  ];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { marketDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { violatedConstraint } from '../db/database.ts';
@@ -6,7 +5,7 @@ import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import type { Refused } from '../http/refusal.ts';
 import { refused } from '../http/refusal.ts';
 import type { Market } from '../markets/market.ts';
-import { openMarketDay } from '../markets/market.ts';
+import { openMarketDay, standing } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import { hashOf } from '../players/sessions.ts';
 import type { Outcome } from './bid-statement.ts';
@@ -44,10 +43,11 @@ export async function placeBid(context: Context, player: Player, market: Market,
 type Tried = Partial<Outcome> & { refusal?: Refused };
 
 async function attempt({ db, clock }: Context, { text, caller }: { text: string; caller: unknown[] }, market: Market, bid: ReadBid): Promise<Tried> {
-  const day = marketDay(market, clock.now());
+  const now = clock.now();
+  const { day } = standing(market, now);
   await openMarketDay(db, market.id, day);
   try {
-    const [outcome] = await db.query<Outcome>(text, [...bidValues({ ...bid, market, day, at: new Date(clock.now()) }), ...caller]);
+    const [outcome] = await db.query<Outcome>(text, bidValues(bid, { market, day, at: new Date(now) }).concat(caller));
     return { ...outcome };
   } catch (failure) {
     // Only a bid that is in order reaches its debit.

@@ -1,11 +1,10 @@
 import type { BidSession, Flagged } from 'shared/provider';
-import { indiaMinute, marketDay, openSessions } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Fields } from '../http/fields.ts';
 import { refused } from '../http/refusal.ts';
 import type { Market } from '../markets/market.ts';
-import { marketLastRead, marketOfName, restsOn } from '../markets/market.ts';
+import { marketLastRead, marketOfName, standing } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import { CLOSED, firstAnswer, placeAtOnce, placeBid } from './place-bid.ts';
@@ -46,8 +45,8 @@ async function atOnce(fields: Fields, context: Context) {
 
 function marketProblem(market: Market, { takenUntil, session }: ReadBid, now: number): string | undefined {
   const needed: BidSession = takenUntil === 'open' ? 'Open' : session;
-  const sessions = openSessions(market, indiaMinute(now));
-  if (restsOn(market, marketDay(market, now))) return `${market.name} rests today.`;
+  const { sessions, rests } = standing(market, now);
+  if (rests) return `${market.name} rests today.`;
   if (sessions.length === 0) return CLOSED;
   if (!sessions.includes(needed)) return `The open of ${market.name} is closed for today.`;
   return undefined;

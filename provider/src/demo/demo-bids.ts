@@ -92,6 +92,6 @@ interface DemoBid {
 
 async function placeBid(tx: Sql, { playerId, market, day, rule, session, points, numbers, at }: DemoBid) {
   await insertMarketDay(tx, market.id, day);
-  const bid = { bid_id: '', game_type: rule.label, session, points, numbers, takenUntil: rule.takenUntil, market, day, at: new Date(at) };
-  await tx.query(bidOfPlayer, [...bidValues(bid), playerId]);
+  const bid = { bid_id: '', game_type: rule.label, session, points, numbers, takenUntil: rule.takenUntil };
+  await tx.query(bidOfPlayer, [...bidValues(bid, { market, day, at: new Date(at) }), playerId]);
 }

@@ -12,6 +12,7 @@ import { HttpRefusal } from './refusal.ts';
 /** Headers, limits and answers that hold for every address of the provider. */
 export async function protect(app: FastifyInstance, { config, clock }: Context, log?: LogLine) {
   app.setErrorHandler<FastifyError>((failure, request, reply) => answerFailure(failure, request, reply, log));
+  addHeaders(app, clock);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: '0', msg: 'There is no such call.' }));
   if (config.origins.length > 0) await app.register(cors, { origin: [...config.origins], methods: ['POST'], exposedHeaders: ['Date', 'Retry-After'] });
   if (config.requestsPerMinute > 0 || config.signInsPerMinute > 0) {
@@ -23,7 +24,6 @@ export async function protect(app: FastifyInstance, { config, clock }: Context, 
     });
   }
   compressAnswers(app);
-  addHeaders(app, clock);
 }
 
 function answerFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply, log?: LogLine) {

@@ -21,8 +21,8 @@ export async function readReceived({ raw, headers }: FastifyRequest, rule?: File
   if (Number(headers['content-length']) > LARGEST_BODY + (isMultipart && rule ? LARGEST_FILE : 0)) throw tooLarge();
   if (isMultipart) return readMultipart(raw, rule);
 
-  // The rest of the packet that brought the headers is read meanwhile.
-  await Promise.resolve();
+  // The rest of the packet that brought the headers is read meanwhile, so that most bodies are there without waiting for them.
+  await new Promise(setImmediate);
   const body = wholeBody(raw) ?? (await allOf(raw));
   return { fields: fieldsIn(body.toString(), type), release: nothing };
 }

@@ -1,3 +1,5 @@
+import type { BidSession } from 'shared/provider';
+import { indiaMinute, marketDay, openSessions } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
 
 export interface Market {
@@ -45,6 +47,27 @@ function remember(sql: Sql, name: string, market: Market) {
   const names = lastRead.get(sql) ?? new Map<string, Market>();
   if (names.size >= MOST_NAMES) names.clear();
   lastRead.set(sql, names.set(name, market));
+}
+
+/** How a market stands in a minute: on which day, whether that is one of rest, and which halves take bids. */
+export interface Standing {
+  day: string;
+  rests: boolean;
+  sessions: readonly BidSession[];
+}
+
+const MINUTE_MS = 60_000;
+const standings = new WeakMap<Market, { minute: number } & Standing>();
+
+/** Worked out once a minute for each market that was read, since nothing of it changes within one. */
+export function standing(market: Market, now: number): Standing {
+  const minute = Math.floor(now / MINUTE_MS);
+  const known = standings.get(market);
+  if (known?.minute === minute) return known;
+  const day = marketDay(market, now);
+  const found = { minute, day, rests: restsOn(market, day), sessions: openSessions(market, indiaMinute(now)) };
+  standings.set(market, found);
+  return found;
 }
 
 export function restsOn(market: Market, day: string): boolean {

@@ -81,6 +81,8 @@ describe('a running provider', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(await world.app.inject({ method: 'HEAD', url: '/api/healthz' })).toMatchObject({ statusCode: 200, payload: '' });
+    // The page of the play payments is one, and says for itself what it may do.
+    expect((await world.app.inject('/api/gateway/pay/none')).headers['content-security-policy']).toContain('form-action');
   });
 
   test('takes no body for the operator from anybody else', async () => {
