@@ -10,7 +10,7 @@ import { openPostgresCountStore } from 'release/collector/postgres-count-store.t
 
 // What a collector writes once a second at 100 remotes with four canaries under way, as many rows as there can be: a release
 // and measure each, and for a canary also each network that told anything within the second.
-const [remotes, canaries, networksTold, seconds] = [100, 4, 1000, 30];
+const [remotes, canaries, networksTold, seconds] = [100, 4, 1000, 15];
 const told = measures.slice(0, 10);
 const minute = minuteOf(Date.now());
 

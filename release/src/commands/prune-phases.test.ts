@@ -59,7 +59,7 @@ describe.each([['in memory', async () => memoryStorage()] as const, ...onRealS3(
       ends.push(end);
     }
     expect(new Set(ends)).toEqual(new Set(['published', 'conflict', 'not reached']));
-  });
+  }, 300_000);
 
   test('a prune that broke off while it deleted is finished by another one, an hour later', async () => {
     const storage = await live();
