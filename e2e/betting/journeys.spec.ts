@@ -58,6 +58,17 @@ test('Jodi Digit: single and bulk are placed as Open with both digits', async ({
     { ...none, session: 'Open', open_digit: '0', close_digit: '5', points_action: '30' },
   ]);
   await paidExactly(bettor, 40);
+
+  await test.step('the last slip is back in two taps, and all red jodis say what they cost first', async () => {
+    await bettor.goTo(bulk(markets.open, 'jodi_digit'));
+    await page.getByRole('button', { name: 'Quick hands' }).click();
+    await page.getByRole('button', { name: /^Last slip again 1 bid, ₹10/ }).click();
+    await expect(bettor.slip).toContainText('1 bid · ₹10');
+    await page.getByRole('button', { name: 'Quick hands' }).click();
+    await page.getByRole('button', { name: 'Red jodis' }).click();
+    await page.getByRole('button', { name: 'Add 20 numbers, ₹200' }).click();
+    await expect(bettor.slip).toContainText('21 bids · ₹210');
+  });
 });
 
 test('Half and Full Sangam: every form is placed and the screen stays, ready for the next', async ({ page }) => {

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { askForCode, EntryPages, newNumber, storedKeys } from '../pages/entry-pages.ts';
-import { newPlayer } from '../setup/players.ts';
+import { goInside } from '../pages/player-pages.ts';
+import { operator } from '../setup/operator.ts';
+import { callProvider, logInByCall, newPlayer, productAddress } from '../setup/players.ts';
 
 test('a new player signs up and lands home, logged in', async ({ page }) => {
   const entry = new EntryPages(page);
@@ -74,15 +76,69 @@ test('a player logs in by keyboard alone, and pastes the number as it was copied
   await expect(page).toHaveURL('/');
 });
 
-test('a locked-out player is told so, and until when', async ({ page }) => {
-  const { phone_number } = await newPlayer();
+test('a locked-out player is told so, and until when; a code opens the account, a passkey is added to it and logs in', async ({ page }) => {
+  const { phone_number, user_token } = await newPlayer();
   const entry = new EntryPages(page);
-  await entry.open();
-  await entry.enterNumber(phone_number);
-  for (let tries = 1; tries <= 5; tries++) {
-    await entry.enterMpin('1111');
-    await expect(entry.error).toContainText(tries < 5 ? `${5 - tries} ${tries === 4 ? 'try' : 'tries'} left.` : 'That was the last try for today.');
-  }
-  await entry.enterMpin('7391');
-  await expect(entry.error).toContainText(/Too many wrong MPINs\. You can try again after \d{1,2}:\d\d [ap]m/);
+  // A browser makes passkeys for a name, not for the number that the other tests open.
+  const app = productAddress().replace('127.0.0.1', 'localhost');
+  await addAuthenticator(page);
+
+  await test.step('locked out', async () => {
+    await entry.open(`${app}/login`);
+    await entry.enterNumber(phone_number);
+    for (let tries = 1; tries <= 5; tries++) {
+      await entry.enterMpin('1111');
+      await expect(entry.error).toContainText(tries < 5 ? `${5 - tries} ${tries === 4 ? 'try' : 'tries'} left.` : 'That was the last try for today.');
+    }
+    await entry.enterMpin('7391');
+    await expect(entry.error).toContainText(/Too many wrong MPINs\. You can try again after \d{1,2}:\d\d [ap]m/);
+  });
+
+  await test.step('a code and a new MPIN lead in, and end every other session', async () => {
+    await entry.press('Forgot your MPIN?');
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await page.keyboard.type('000000');
+    await page.keyboard.type('4826');
+    await page.keyboard.type('4826');
+    await expect(entry.error).toContainText('The code is wrong or no longer valid. 4 tries left.');
+    const code = /\b\d{6}\b/.exec(await operator('otp', phone_number))?.[0] ?? '';
+    await page.keyboard.insertText(`${code} is your Matka code`);
+    await entry.press('SET MPIN AND LOG IN');
+    await expect(page).toHaveURL(`${app}/`);
+    expect(await callProvider('get_profile.php', { phone_number, user_token })).toMatchObject({ success: '0' });
+  });
+
+  await test.step('the MPIN is changed, and the devices are looked at', async () => {
+    const other = await logInByCall({ phone_number, mpin: '4826' });
+    await goInside(page, '/profile');
+    await page.getByRole('link', { name: 'Change MPIN' }).click();
+    for (const [label, mpin] of [['Your MPIN now', '4826'], ['New MPIN', '7391'], ['Confirm MPIN', '7391']] as const) await page.getByLabel(label).fill(mpin);
+    await expect(page.getByText('Your MPIN is changed')).toBeVisible();
+    expect(await callProvider('get_profile.php', { phone_number, user_token: other.user_token })).toMatchObject({ success: '0' });
+    await logInByCall({ phone_number, mpin: '7391' });
+    await page.getByRole('link', { name: 'See your devices' }).click();
+    await page.getByRole('button', { name: 'Log out of Unknown device' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('a passkey is added and logs in', async () => {
+    await page.getByRole('button', { name: 'Add a passkey on this device' }).click();
+    await expect(page.getByRole('button', { name: /Remove the passkey/ })).toBeVisible();
+    await page.goto(`${app}/logout`);
+    await expect(page).toHaveURL(`${app}/login`);
+    await entry.isReady();
+    await entry.enterNumber(phone_number);
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(page).toHaveURL(`${app}/`);
+    expect(await storedKeys(page)).toHaveLength(5);
+  });
 });
+
+/** A device that keeps passkeys and always finds the finger of its owner. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+}

@@ -37,7 +37,7 @@ test('the side menu of an active player names the player and all five ways, and 
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('heading')).toHaveText(/^Rohit\s?\+91 9829012345Member since \d+ \w+ \d{4}$/);
-  await expect(menu.getByRole('list').getByRole('link')).toHaveText(['Account Statement', 'Game Rates', 'Terms and Conditions', 'Video (how to play)', 'Logout']);
+  await expect(menu.getByRole('list').getByRole('link')).toHaveText(['Account Statement', 'Game Rates', 'Terms and Conditions', 'Video (how to play)', 'My Game', 'Safer Play', 'Practice', 'Logout']);
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

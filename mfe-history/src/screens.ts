@@ -17,6 +17,16 @@ export const screens: ScreenDeclaration[] = [
     reads: ['get_bid_history.php'],
   },
   {
+    path: '/my-game',
+    access: 'active',
+    title: { en: 'My Game', hi: 'मेरा खेल' },
+    screen: 'my-game/my-game-screen',
+    place: 'bids',
+    reads: ['get_bid_history.php'],
+    linkedFrom: ['menu'],
+    icon: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
+  },
+  {
     path: '/account-statement',
     access: 'active',
     title: { en: 'Account Statement', hi: 'खाता विवरण' },

@@ -18,4 +18,13 @@ export const screens: ScreenDeclaration[] = [
     needs: 'fair_play',
     beside: true,
   },
+  {
+    path: '/practice',
+    access: 'active',
+    title: { en: 'Practice', hi: 'अभ्यास' },
+    screen: 'practice/practice-screen',
+    linkedFrom: ['menu'],
+    icon: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 12h.01',
+  },
+  { path: '/practice/first-steps', access: 'active', title: { en: 'First steps', hi: 'पहले क़दम' }, screen: 'first-steps/first-steps-guide', beside: true },
 ];

@@ -12,6 +12,8 @@ import { isUserExists } from './players/is-user-exists.ts';
 import { login, logout } from './players/login-logout.ts';
 import { proveMpin } from './players/mpin-proof.ts';
 import { otp } from './players/otp.ts';
+import { addPasskey, addPasskeyOptions, getPasskeys, removePasskey } from './players/passkey-calls.ts';
+import { passkeyLogin, passkeyLoginOptions } from './players/passkey-login.ts';
 import { getProfile } from './players/profile.ts';
 import { signUp } from './players/sign-up.ts';
 import { addPointsRequest, adpayInfo } from './wallet/add-points-request.ts';
@@ -55,4 +57,10 @@ export const calls: readonly Endpoint[] = [
   resetMpin,
   getDevices,
   endSessions,
+  addPasskeyOptions,
+  addPasskey,
+  getPasskeys,
+  removePasskey,
+  passkeyLoginOptions,
+  passkeyLogin,
 ];

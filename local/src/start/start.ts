@@ -14,13 +14,16 @@ import { readSettings, refuseTakenPort, type Settings } from './settings.ts';
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await refuseTakenPort(settings, 'npm start');
-  const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
+  const config = readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' });
+  const provider = await openProvider(config);
   const built = await buildAll(root, packagesOf(root), console.log);
   const plan = await bringUpToDate(folderStorage(settings.liveDir), built, console.log);
   const app = await serveAll(settings, provider);
   const address = await app.listen({ port: settings.port, host: settings.host });
 
   const readable = address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
+  // Known only now where the port is any free one, and no call has come before.
+  config.passkeyOrigin ??= readable;
   const forget = writeRunningAddress(settings.liveDir, readable);
 
   let isStopping = false;

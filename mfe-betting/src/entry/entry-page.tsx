@@ -23,11 +23,13 @@ interface EntryPageProps {
   list: ReactNode;
   /** On a phone the list opens from the slip, where the fields want the whole screen. */
   listInSlip?: boolean;
+  /** Beside the market's time: ways to many bids at once, which come later. */
+  quick: ReactNode;
   children: ReactNode;
 }
 
 /** What single, bulk and sangam entry have in common: the market, the slip and the submit sheet. */
-export function EntryPage({ state, afterwards, list, listInSlip = false, children }: EntryPageProps) {
+export function EntryPage({ state, afterwards, list, listInSlip = false, quick, children }: EntryPageProps) {
   const texts = useTexts();
   const navigate = useNavigate();
   const { game, type, day, phase, sessions } = state;
@@ -51,7 +53,10 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, childre
             <h2 className={styles.title}>{texts.gameTypes[type.label]}</h2>
             <p className={styles.market}>{game.games_name}</p>
           </div>
-          <MarketPill market={game} />
+          <div className={styles.end}>
+            {quick}
+            <MarketPill market={game} />
+          </div>
         </header>
         <UnfinishedBids shownId={submitting.shown?.submission.id} />
         {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}

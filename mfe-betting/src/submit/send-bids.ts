@@ -86,7 +86,8 @@ function sendBid(phone_number: string, submission: Submission, bid: SubmittedBid
       return { event: { type: 'placed', bid_id } };
     } catch (failure) {
       if (!(failure instanceof ProviderError)) throw failure;
-      if (failure.kind === 'too-many') return { event: { type: 'deferred', bid_id, mayBeTaken }, waitMs: failure.retryAfterMs };
+      // Whoever is too busy may have taken it and not come to say so.
+      if (failure.kind === 'too-many') return { event: { type: 'deferred', bid_id, mayBeTaken: mayBeTaken || failure.isBusy === true }, waitMs: failure.retryAfterMs };
       return { event: { type: 'lost', bid_id } };
     }
   };

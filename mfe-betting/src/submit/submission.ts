@@ -46,7 +46,7 @@ export type SubmissionEvent =
   | { type: 'placed'; bid_id: string }
   | { type: 'refused'; bid_id: string; message: string }
   | { type: 'lost'; bid_id: string }
-  /** The provider answered that it takes no bids for now; `mayBeTaken` stays as it was before this try. */
+  /** The provider answered that it takes no bids for now; `mayBeTaken` stays as it was before this try where none was. */
   | { type: 'deferred'; bid_id: string; mayBeTaken: boolean }
   /** What failed waits to be sent again, under its own id. */
   | { type: 'retried' }

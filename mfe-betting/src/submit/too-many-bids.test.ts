@@ -17,6 +17,13 @@ test.each([
   expect(submission.bids.map(({ state, mayBeTaken }) => [state, mayBeTaken])).toEqual(bids.map(() => ['hold', false]));
 });
 
+test('a provider that is busy is waited for, and a bid that it may have taken is not called unsent', async () => {
+  const { requests } = answerWith({ 'set_bid_new.php': () => httpAnswer(503, '<html>', { 'Retry-After': '0' }) });
+  const { submission, stopped } = await loggedIn().dispatch(sendBids(newSubmission(heading, bids.slice(0, 1)), unwatched));
+  expect(requests.map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.bid_id)).toEqual([submission.bids[0]?.bid_id, submission.bids[0]?.bid_id]);
+  expect([stopped, submission.bids[0]?.mayBeTaken]).toEqual([{ reason: 'too-many', waitMs: 0 }, true]);
+});
+
 describe('a short pause that the provider asks for', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
-import type { BidRow } from 'shared/provider';
+import { call, type BidRow } from 'shared/provider';
 import { pointsText, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
+import { useSession } from 'shared/store';
 import { Button, Page } from 'shared/ui';
-import { keptFresh, useBidHistoryQuery } from '../history-queries.ts';
+import { keptFresh, pageOf, useBidHistoryQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
 import { LastKnown } from '../list/last-known.tsx';
 import { NoneFound } from '../list/none-found.tsx';
+import { OlderRows } from '../list/older-rows.tsx';
 import { TotalsBar } from '../list/totals-bar.tsx';
+import { useHistory } from '../list/use-history.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidDays } from './bid-days.tsx';
 import { bidsThatFit, bidTotals } from './bid-rows.ts';
@@ -19,12 +22,14 @@ export function BidHistoryScreen() {
   const texts = useTexts().bids;
   const read = useBidHistoryQuery(undefined, keptFresh);
   const { address } = useAddressFilter();
-  const all = read.data ?? none;
+  const { phone_number } = useSession();
+  const history = useHistory(read.data, (before) => call('get_bid_history.php', pageOf(phone_number, before)));
+  const all = read.data ? history.rows : none;
   const shown = useMemo(() => bidsThatFit(all, address), [all, address]);
   const isEmpty = read.data?.length === 0;
   return (
     <Page
-      aside={!isEmpty && <BidTools all={read.data} shown={shown} />}
+      aside={!isEmpty && <BidTools all={read.data && all} shown={shown} />}
       footer={shown.length > 0 && <BidTotalsBar bids={shown} />}
     >
       <LastKnown read={read} rowHeight={82}>
@@ -32,6 +37,7 @@ export function BidHistoryScreen() {
           <>
             {shown.length === 0 && <NoneFound title={texts.none} action={<Button as={Link} to="/">{texts.play}</Button>} />}
             <BidDays bids={shown} />
+            <OlderRows history={history} />
           </>
         )}
       </LastKnown>

@@ -10,9 +10,8 @@ export interface StatementLine extends Omit<WalletRow, 'amount'> {
   change: number;
 }
 
-/** The provider's rows come oldest first; a statement begins with the newest. */
 export function statementLines(rows: readonly WalletRow[]): StatementLine[] {
-  return rows.map(lineOf).reverse();
+  return rows.map(lineOf);
 }
 
 export function linesThatFit(lines: readonly StatementLine[], address: URLSearchParams): StatementLine[] {

@@ -1,25 +1,32 @@
 import { useMemo } from 'react';
+import { call } from 'shared/provider';
 import { signedRupeesText } from 'shared/rules';
-import { useWalletHistoryQuery } from 'shared/store';
+import { useSession } from 'shared/store';
 import { FilterBar, Page } from 'shared/ui';
-import { keptFresh } from '../history-queries.ts';
+import { keptFresh, pageOf, useStatementQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
 import { LastKnown } from '../list/last-known.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { AddFund, NoneFound } from '../list/none-found.tsx';
+import { OlderRows } from '../list/older-rows.tsx';
 import { TotalsBar } from '../list/totals-bar.tsx';
+import { useHistory } from '../list/use-history.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { linesThatFit, statementLines, statementTable, statementTotals } from './statement-lines.ts';
 import type { StatementLine } from './statement-lines.ts';
 import { StatementMonths } from './statement-months.tsx';
 
-const none: never[] = [];
-
 export function StatementScreen() {
   const texts = useTexts().list;
-  const read = useWalletHistoryQuery(undefined, keptFresh);
+  const read = useStatementQuery(undefined, keptFresh);
+  const { phone_number } = useSession();
+  const newest = useMemo(() => read.data && [...read.data].reverse(), [read.data]);
+  const history = useHistory(newest, async (before) => {
+    const reply = await call('get_wallet_history.php', pageOf(phone_number, before));
+    return reply.ok ? { ...reply, data: reply.data.reverse() } : reply;
+  });
   const { address } = useAddressFilter();
-  const all = useMemo(() => statementLines(read.data ?? none), [read.data]);
+  const all = useMemo(() => statementLines(history.rows), [history.rows]);
   const shown = useMemo(() => linesThatFit(all, address), [all, address]);
   const isEmpty = read.data?.length === 0;
   return (
@@ -29,6 +36,7 @@ export function StatementScreen() {
           <>
             {shown.length === 0 && <NoneFound title={texts.none} action={<AddFund />} />}
             <StatementMonths lines={shown} />
+            <OlderRows history={history} />
           </>
         )}
       </LastKnown>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { keptData, type KeptData } from 'shared/rules';
 import { useAppConfig, useLocation } from 'shared/screens';
 import { Card, Facts, Page } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './privacy-screen.module.css';
+
+const kept = Object.keys(keptData) as KeptData[]; // its own names
 
 export function PrivacyScreen() {
   const { privacy: texts } = useTexts();
@@ -26,6 +29,10 @@ function Policy() {
         <h2 className={styles.heading}>{texts.coversTitle}</h2>
         <p>{texts.covers}</p>
         <ul className={styles.list}>{texts.kinds.map((kind) => <li key={kind}>{kind}</li>)}</ul>
+      </Card>
+      <Card as="section">
+        <h2 className={styles.heading}>{texts.keptTitle}</h2>
+        <Facts facts={kept.map((name) => ({ term: texts.kept[name], value: texts.until(keptData[name]) }))} />
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.useTitle}</h2>

@@ -7,6 +7,9 @@ const phone_number = '9876543210';
 test.each<[string, Step, SignInFlow, string | undefined]>([
   ['any step without a number starts at the login', '/M_pin', {}, '/login'],
   ['the MPIN login without a number starts at the login', '/login_mpin', {}, '/login'],
+  ['a new MPIN without a number starts at the login', '/forgot_mpin', {}, '/login'],
+  ['a new MPIN is not taken before a code was sent', '/forgot_mpin', { phone_number, isRegistered: true, mayResetMpin: true }, '/login_mpin'],
+  ['a new MPIN is taken once a code was sent', '/forgot_mpin', { phone_number, isRegistered: true, resetCodeSentAt: 1 }, undefined],
   ['a known number logs in', '/login_mpin', { phone_number, isRegistered: true }, undefined],
   ['a known number cannot sign up again', '/M_pin', { phone_number, isRegistered: true, name: 'Asha' }, '/login_mpin'],
   ['a new number gives a name', '/sign-up', { phone_number }, undefined],

@@ -4,7 +4,7 @@ import { useNavigate } from 'shared/screens';
 import { readFlow } from './sign-in-flow.ts';
 import type { SignInFlow, StartedFlow } from './sign-in-flow.ts';
 
-export type Step = '/login_mpin' | '/Otp' | '/sign-up' | '/M_pin';
+export type Step = '/login_mpin' | '/forgot_mpin' | '/Otp' | '/sign-up' | '/M_pin';
 
 interface FlowStepProps {
   step: Step;
@@ -27,6 +27,7 @@ export function FlowStep({ step, children }: FlowStepProps) {
 export function dueStep(step: Step, flow: SignInFlow): Step | '/login' | undefined {
   if (!hasStarted(flow)) return '/login';
   if (step === '/login_mpin') return undefined;
+  if (step === '/forgot_mpin') return flow.resetCodeSentAt ? undefined : '/login_mpin';
   if (flow.isRegistered) return '/login_mpin';
   if (flow.needsOtp && !flow.isVerified) return step === '/Otp' ? undefined : '/Otp';
   if (step === '/Otp') return '/sign-up';

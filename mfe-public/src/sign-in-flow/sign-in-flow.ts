@@ -8,6 +8,10 @@ export interface SignInFlow {
   needsOtp?: boolean;
   codeSentAt?: number;
   isVerified?: boolean;
+  /** Of a registered number: whether its MPIN can be reset with a code, when one was sent, and from where it has passkeys. */
+  mayResetMpin?: boolean;
+  resetCodeSentAt?: number;
+  passkeyOrigin?: string;
   name?: string;
   email?: string;
 }

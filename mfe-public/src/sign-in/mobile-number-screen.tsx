@@ -23,8 +23,8 @@ export function MobileNumberScreen() {
     const reply = await check.run(() => call('IsUserExists.php', { phone_number: number, token_id: deviceId() }));
     if (!reply?.ok) return;
 
-    const { isRegistered, needsOtp } = reply.data;
-    startFlow({ phone_number: number, isRegistered, needsOtp, codeSentAt: Date.now() });
+    const { isRegistered, needsOtp, mayResetMpin, passkeyOrigin } = reply.data;
+    startFlow({ phone_number: number, isRegistered, needsOtp, codeSentAt: Date.now(), ...(mayResetMpin && { mayResetMpin }), ...(passkeyOrigin && { passkeyOrigin }) });
     if (!isRegistered) return void navigate(needsOtp ? '/Otp' : '/sign-up');
     void navigate('/login_mpin');
   };

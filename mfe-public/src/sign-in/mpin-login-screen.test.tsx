@@ -97,3 +97,67 @@ test('the number is shown and can be changed, and somebody can be asked about a 
   expect(screen.getByRole('link', { name: 'Change number' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'contact@example.com' })).toHaveAttribute('href', 'mailto:contact@example.com');
 });
+
+describe('a player who forgot the MPIN, where the provider sends codes', () => {
+  beforeEach(() => startFlow({ phone_number: '9876543210', isRegistered: true, mayResetMpin: true }));
+  const forgot = async (answer: TestAnswer) => {
+    const { requests } = answerWith({ 'forgot_mpin.php': answer });
+    const view = renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot your MPIN?' }));
+    return { ...view, requests };
+  };
+
+  test('is sent one and led to where it is typed', async () => {
+    const { address, requests } = await forgot({ success: '1', msg: 'A code was sent.' });
+    await waitFor(() => expect(address()).toBe('/forgot_mpin'));
+    expect(requests[0]?.fields).toMatchObject({ phone_number: '9876543210', token_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    expect(readFlow().resetCodeSentAt).toBeGreaterThan(Date.now() - 10_000);
+  });
+
+  test('is told why none was sent, and stays', async () => {
+    const { address } = await forgot(httpAnswer(429, { success: '0', msg: 'Too many codes were sent to this number.' }, { 'Retry-After': '60' }));
+    expect(await screen.findByText('Too many codes were sent to this number.')).toBeVisible();
+    expect(address()).toBe('/login_mpin');
+    expect(screen.queryByRole('link', { name: 'contact@example.com' })).toBeNull();
+  });
+});
+
+describe('a player who has a passkey', () => {
+  const get = jest.fn();
+  beforeEach(() => {
+    Object.assign(globalThis, { PublicKeyCredential: Object.assign(() => undefined, { parseRequestOptionsFromJSON: (given: unknown) => given }) });
+    Object.assign(navigator, { credentials: { get } });
+    get.mockReset();
+  });
+  afterEach(() => Object.assign(globalThis, { PublicKeyCredential: undefined }));
+  const press = async (passkeyOrigin = location.origin) => {
+    startFlow({ phone_number: '9876543210', isRegistered: true, passkeyOrigin });
+    const { requests } = answerWith({
+      'passkey_login_options.php': { success: '1', data: { options: '{"challenge":"c"}' } },
+      'passkey_login.php': { success: '1', data: { ...ashaOnWire, user_token: 't', user_session: 's' } },
+    });
+    const view = renderScreen(<ForVisitors />, { texts, path: '/login_mpin' });
+    startSession(view.store);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in with a passkey' }));
+    return { ...view, requests };
+  };
+
+  test('is in with what the device signed', async () => {
+    get.mockResolvedValue({ toJSON: () => ({ id: 'k' }) });
+    const { store, requests } = await press();
+    await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(true));
+    expect(requests.find(({ name }) => name === 'passkey_login.php')?.fields).toMatchObject({ phone_number: '9876543210', credential: '{"id":"k"}' });
+  });
+
+  test('who says no is told that the MPIN is there, too', async () => {
+    get.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await press();
+    expect(await screen.findByText('No passkey was used. Try again, or type your MPIN.')).toBeVisible();
+  });
+
+  test('for another address of the app is not asked for it', () => {
+    startFlow({ phone_number: '9876543210', isRegistered: true, passkeyOrigin: 'https://elsewhere.example' });
+    renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
+  });
+});

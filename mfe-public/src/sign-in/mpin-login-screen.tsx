@@ -1,26 +1,33 @@
-import { dayAndMonthText, indiaDay, timeText } from 'shared/rules';
-import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
-import { logIn, useAppDispatch, useCall, useServerNow } from 'shared/store';
+import { Suspense } from 'react';
+import { useLocation } from 'shared/screens';
+import { logIn, useAppDispatch, useCall } from 'shared/store';
 import { Button } from 'shared/ui';
+import { ForgottenMpin } from '../own-mpin/forgotten-mpin.tsx';
+import { latePart } from '../passkeys/late-part.ts';
+import { mayUsePasskeys } from '../passkeys/may-use-passkeys.ts';
 import { FlowStep } from '../sign-in-flow/flow-step.tsx';
+import { useLockedUntil } from '../sign-in-flow/locked-until.ts';
 import { PinInput } from '../sign-in-flow/pin-input.tsx';
+import type { StartedFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
 import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
+const PasskeyLogin = latePart(() => import(/* webpackChunkName: "passkey-login" */ '../passkeys/passkey-login.tsx').then((part) => part.PasskeyLogin));
+
 export function MpinLoginScreen() {
-  return <FlowStep step="/login_mpin">{({ phone_number }) => <MpinLogin phone_number={phone_number} />}</FlowStep>;
+  return <FlowStep step="/login_mpin">{(flow) => <MpinLogin flow={flow} />}</FlowStep>;
 }
 
-function MpinLogin({ phone_number }: { phone_number: string }) {
+function MpinLogin({ flow }: { flow: StartedFlow }) {
   const { mpinLogin: texts, mobile, noReason, triesLeft } = useTexts();
-  const { contactEmail } = useAppConfig();
+  const { phone_number, passkeyOrigin } = flow;
   const dispatch = useAppDispatch();
   const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true, isInline: true });
   // After a login the guard leads to the home screen.
   const mpin = usePinEntry(login, (digits) => dispatch(logIn({ phone_number, mpin: digits })));
-  const lockedUntil = useLockedUntil(login.failure?.retryAt);
+  const lockedUntil = useLockedUntil(login.failure?.retryAt, texts.lockedUntil);
   const failure = login.failure && (lockedUntil ?? login.failure.message);
 
   return (
@@ -38,20 +45,10 @@ function MpinLogin({ phone_number }: { phone_number: string }) {
         error={mpin.problem || (failure && <>{failure} {mpin.triesLeft !== undefined && triesLeft(mpin.triesLeft)}</>)}
       />
       <Button type="submit" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
-      <p>{texts.forgotten} <a href={`mailto:${contactEmail}`}>{contactEmail}</a></p>
+      {mayUsePasskeys(passkeyOrigin) && <Suspense><PasskeyLogin phone_number={phone_number} /></Suspense>}
+      <ForgottenMpin flow={flow} />
     </SignInPage>
   );
-}
-
-/** Until when a lock-out lasts, in words; with its day when that is not today. */
-function useLockedUntil(retryAt: number | undefined): string | undefined {
-  const { mpinLogin } = useTexts();
-  const { language } = useLanguage();
-  const now = useServerNow(60_000);
-  if (retryAt === undefined) return undefined;
-  const date = new Date(retryAt).toISOString();
-  const isToday = indiaDay(retryAt) === indiaDay(now);
-  return mpinLogin.lockedUntil(isToday ? timeText(date) : `${timeText(date)}, ${dayAndMonthText(date, language)}`);
 }
 
 /** The words of a login that was tried right after signing up, and failed. */

@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { call } from 'shared/provider';
 import { useNavigate } from 'shared/screens';
 import { deviceId, useCall } from 'shared/store';
-import { Button, Countdown, RefreshIcon } from 'shared/ui';
+import { Button } from 'shared/ui';
 import { failureText } from '../sign-in-flow/failure-text.ts';
 import { FlowStep } from '../sign-in-flow/flow-step.tsx';
 import { PinInput } from '../sign-in-flow/pin-input.tsx';
+import { ResendCode } from '../sign-in-flow/resend-code.tsx';
 import { continueFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
 import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './otp-screen.module.css';
-
-const RESEND_WAIT_MS = 30_000;
 
 export function OtpScreen() {
   return (
@@ -49,36 +46,11 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
         error={code.problem || (failure && <>{failure} {left !== undefined && (left > 0 ? triesLeft(left) : texts.noTriesLeft)}</>)}
       />
       <Button type="submit" tone="gold" wide busy={verify.isBusy}>{texts.verify}</Button>
-      <ResendCode phone_number={phone_number} sentAt={codeSentAt} />
+      <ResendCode
+        sentAt={codeSentAt}
+        ask={() => call('IsUserExists.php', { phone_number, token_id: deviceId() })}
+        onSent={(sentAt) => continueFlow({ codeSentAt: sentAt })}
+      />
     </SignInPage>
   );
-}
-
-/** Asks for another code; not before the last one had time to arrive. */
-function ResendCode({ phone_number, sentAt }: { phone_number: string; sentAt: number }) {
-  const { otp: texts, apiError } = useTexts();
-  const [last, setLast] = useState(sentAt);
-  const [isSentAgain, setSentAgain] = useState(false);
-  const [isWaiting, setWaiting] = useState(() => Date.now() < sentAt + RESEND_WAIT_MS);
-  const send = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
-
-  const resend = async () => {
-    const reply = await send.run(() => call('IsUserExists.php', { phone_number, token_id: deviceId() }));
-    if (!reply?.ok) return;
-    const codeSentAt = Date.now();
-    continueFlow({ codeSentAt });
-    setLast(codeSentAt);
-    setWaiting(true);
-    setSentAgain(true);
-  };
-
-  if (isWaiting) {
-    return (
-      <p className={styles.wait}>
-        <span role="status">{isSentAgain && texts.sentAgain}</span>
-        <Countdown until={last + RESEND_WAIT_MS} now={Date.now} onEnd={() => setWaiting(false)}>{texts.resendIn}</Countdown>
-      </p>
-    );
-  }
-  return <Button tone="quiet" wide icon={<RefreshIcon />} busy={send.isBusy} onClick={() => void resend()}>{texts.resend}</Button>;
 }

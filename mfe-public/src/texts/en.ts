@@ -1,4 +1,8 @@
-import { gameTypeNames } from 'shared/rules';
+import { gameTypeNames, type keptData, type KeptData } from 'shared/rules';
+import { ownAccount } from './own-account-en.ts';
+
+const untilWords = { 'for-good': 'For good; without your name once you are forgotten', 'until-forgotten': 'Until you change it, or ask us to forget you', 'until-it-ends': 'Until it ends' };
+
 export const texts = {
   appName: 'Matka',
   changeNumber: 'Change number',
@@ -30,6 +34,7 @@ export const texts = {
     forgotten: 'Forgot your MPIN? Write to',
     lockedUntil: (time: string) => `Too many wrong MPINs. You can try again after ${time}, or now from the phone that you usually log in with.`,
   },
+  ...ownAccount,
   otp: {
     title: 'Verify your number',
     lead: 'A 4-digit code was sent to',
@@ -76,6 +81,19 @@ export const texts = {
     coversTitle: 'What this policy covers',
     covers: 'When you use the app we keep:',
     kinds: ['your name', 'your phone number', 'usage data: what you open and do in the app'],
+    keptTitle: 'How long we keep it',
+    kept: {
+      account: 'Name, email, payout numbers, bank account',
+      books: 'Bids, wallet entries, requests, payments, limits',
+      pictures: 'Pictures of deposits',
+      passkeys: 'Passkeys: the public half, the device’s name',
+      sessions: 'Where you are logged in',
+      tries: 'Wrong MPINs and their network',
+      codes: 'Codes sent by message',
+      exclusion: 'Self-exclusion, as a hash of your number',
+      acts: 'What our operators did',
+    } satisfies Record<KeptData, string>,
+    until: (until: (typeof keptData)[KeptData]) => (typeof until === 'number' ? (until === 1 ? '1 day' : `${until} days`) : untilWords[until]),
     useTitle: 'What we do with it',
     use: [
       'We use it to run your account, to pay you, to answer you, and to keep the app safe and working.',

@@ -1,5 +1,8 @@
 import { gameTypeNames } from 'shared/rules';
 import type { Texts } from './use-texts.ts';
+import { ownAccount } from './own-account-hi.ts';
+
+const untilWords = { 'for-good': 'हमेशा; मिटाने को कहने पर बिना नाम के', 'until-forgotten': 'जब तक आप बदलें नहीं, या मिटाने को न कहें', 'until-it-ends': 'उसके ख़त्म होने तक' };
 
 export const texts: Texts = {
   appName: 'मटका',
@@ -32,6 +35,7 @@ export const texts: Texts = {
     forgotten: 'MPIN भूल गए? यहाँ लिखें:',
     lockedUntil: (time: string) => `कई बार गलत MPIN डाला गया। ${time} के बाद फिर कोशिश करें, या अभी अपने उसी फ़ोन से जिससे आप लॉगिन करते हैं।`,
   },
+  ...ownAccount,
   otp: {
     title: 'अपना नंबर जाँचें',
     lead: '4 अंकों का कोड इस नंबर पर भेजा गया है:',
@@ -78,6 +82,19 @@ export const texts: Texts = {
     coversTitle: 'यह नीति किस बारे में है',
     covers: 'जब आप ऐप चलाते हैं, हम यह रखते हैं:',
     kinds: ['आपका नाम', 'आपका फ़ोन नंबर', 'उपयोग की जानकारी: आप ऐप में क्या खोलते और करते हैं'],
+    keptTitle: 'हम इसे कब तक रखते हैं',
+    kept: {
+      account: 'नाम, ईमेल, भुगतान के नंबर, बैंक खाता',
+      books: 'बोलियाँ, वॉलेट की प्रविष्टियाँ, अनुरोध, भुगतान, सीमाएँ',
+      pictures: 'जमा की तस्वीरें',
+      passkeys: 'पासकी: उसका सार्वजनिक भाग और डिवाइस का नाम',
+      sessions: 'आप कहाँ-कहाँ लॉगिन हैं',
+      tries: 'गलत MPIN और उनका नेटवर्क',
+      codes: 'संदेश से भेजे गए कोड',
+      exclusion: 'खेल से खुद की रोक, आपके नंबर के हैश के रूप में',
+      acts: 'हमारे संचालकों के काम',
+    },
+    until: (until) => (typeof until === 'number' ? `${until} दिन` : untilWords[until]),
     useTitle: 'हम इसका क्या करते हैं',
     use: [
       'इससे हम आपका खाता चलाते हैं, आपको भुगतान करते हैं, आपको जवाब देते हैं और ऐप को सुरक्षित रखते हैं।',

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectNotices, selectPlayer } from 'shared/store';
 import { answerWith, asha, renderScreen } from 'shared/testing';
@@ -73,4 +73,12 @@ test('what one player typed and did not save is never shown to another, and is t
 test('the mobile number cannot be changed', () => {
   open();
   expect(screen.getByLabelText('Mobile number')).toHaveAttribute('readonly');
+});
+
+test('the ways to the MPIN and to the devices stand there where the provider knows them', () => {
+  open(undefined, { ...asha, own_mpin: '1' });
+  expect(within(screen.getByRole('list', { name: 'Security' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/change_mpin', '/devices']);
+  cleanup();
+  open();
+  expect(screen.queryByRole('list', { name: 'Security' })).toBeNull();
 });

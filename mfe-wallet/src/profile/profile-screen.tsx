@@ -4,6 +4,7 @@ import { notify, playerEdited, useAppDispatch, useCall, usePlayer, useSession } 
 import { Button, FormCard, Note, Page, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { SecurityLinks } from './security-links.tsx';
 
 interface ProfileValues extends Record<string, string> {
   name: string;
@@ -51,6 +52,7 @@ export function ProfileScreen() {
         {problem && <Note tone="err">{problem}</Note>}
         <Button type="submit" tone="gold" wide busy={isBusy}>{profile.save}</Button>
       </FormCard>
+      {player?.own_mpin === '1' && <SecurityLinks />}
     </Page>
   );
 }

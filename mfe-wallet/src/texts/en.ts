@@ -172,6 +172,11 @@ export const texts = {
     paytm: 'Paytm number',
     save: 'Update',
     saved: 'Profile Updated Successfully.',
+    security: 'Security',
+    changeMpin: 'Change MPIN',
+    changeMpinDetail: 'Logs your other devices out',
+    devices: 'Devices',
+    devicesDetail: 'Where you are logged in, and passkeys',
     problems: {
       nameRequired: 'Name is required.',
       emailRequired: 'Email is required.',

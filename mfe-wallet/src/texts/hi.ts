@@ -173,6 +173,11 @@ export const texts: Texts = {
     paytm: 'Paytm नंबर',
     save: 'अपडेट करें',
     saved: 'प्रोफ़ाइल अपडेट हो गई।',
+    security: 'सुरक्षा',
+    changeMpin: 'MPIN बदलें',
+    changeMpinDetail: 'बाकी डिवाइस लॉगआउट हो जाएँगे',
+    devices: 'डिवाइस',
+    devicesDetail: 'आप कहाँ लॉगिन हैं, और पासकी',
     problems: {
       nameRequired: 'नाम ज़रूरी है।',
       emailRequired: 'ईमेल ज़रूरी है।',

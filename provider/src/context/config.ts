@@ -24,6 +24,8 @@ export interface ProviderConfig {
   publicUrl?: string;
   /** The address of the app, to which the payment page returns, where it differs from the caller's. */
   appUrl?: string;
+  /** The app's exact origin, from which passkeys are made and taken; without it there are none. */
+  passkeyOrigin?: string | undefined;
   /** Replaces the pepper file of the data folder. */
   pepper?: string;
   /** From one network; 0 switches the limit off. */
@@ -49,6 +51,7 @@ export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConf
     origins: readOrigins(env),
     publicUrl: readAddress(env, 'PUBLIC_URL', ['http:', 'https:']),
     appUrl: readAddress(env, 'APP_URL', ['http:', 'https:']),
+    passkeyOrigin: readPasskeyOrigin(env),
     pepper: readPepper(env),
     requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),
@@ -76,6 +79,18 @@ function readOrigins(env: Environment): string[] {
     }
   }
   return listed;
+}
+
+function readPasskeyOrigin(env: Environment): string | undefined {
+  const value = readText(env, 'PASSKEY_ORIGIN');
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // Browsers make passkeys for names, never for numbers.
+  const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
+  if (!url || url.origin !== value || !isSecure || /^[\d.]+$|^\[/.test(url.hostname)) {
+    throw new ConfigError(`PASSKEY_ORIGIN is "${value}"; it must be the app's origin by name, such as https://app.example, or http://localhost:3000.`);
+  }
+  return value;
 }
 
 function readPepper(env: Environment): string | undefined {

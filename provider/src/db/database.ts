@@ -20,6 +20,8 @@ export interface Migration {
   name: string;
   /** One statement each: the wire protocol prepares them one by one. */
   statements: readonly string[];
+  /** The code of the version before runs on these tables, too, so that one may go back to it. */
+  runsOlder?: true;
 }
 
 /** Which constraint refused a write, and what it says about it. */

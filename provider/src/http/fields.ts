@@ -5,7 +5,9 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 
 export const MOST_FIELDS = 40;
 const LONGEST_FIELD = 200;
-const LONGEST_BIDS = 4000;
+const LONGEST_JSON = 4000;
+// Fields that hold JSON.
+const jsonFields = new Set(['bids', 'credential']);
 
 export function fieldsOfJson(text: string): Fields {
   let body: unknown;
@@ -42,16 +44,16 @@ export function addField(fields: Record<string, string | undefined>, name: strin
 }
 
 function problemOf(name: string, text: string): string | undefined {
-  if (text.length > (name === 'bids' ? LONGEST_BIDS : LONGEST_FIELD)) return 'is too long.';
+  if (text.length > (jsonFields.has(name) ? LONGEST_JSON : LONGEST_FIELD)) return 'is too long.';
   // A database text cannot hold NUL; other control characters could forge lines of a log or a list.
-  return name !== 'bids' && /\p{Cc}/u.test(text) ? 'holds characters that are not allowed.' : undefined;
+  return !jsonFields.has(name) && /\p{Cc}/u.test(text) ? 'holds characters that are not allowed.' : undefined;
 }
 
 function textOf(name: string, value: unknown): string | undefined {
   if (typeof value === 'string') return value.replace(/\p{Cs}/gu, '\uFFFD');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null) return '';
-  return name === 'bids' ? JSON.stringify(value) : undefined;
+  return jsonFields.has(name) ? JSON.stringify(value) : undefined;
 }
 
 // Without a prototype, no field name can reach one.

@@ -15,35 +15,44 @@ import { operatorActs } from './012-operator-acts.ts';
 import { forgottenPlayers } from './013-forgotten-players.ts';
 import { settlement } from './014-settlement.ts';
 import { bidsByMonth } from './015-bids-by-month.ts';
+import { passkeys } from './016-passkeys.ts';
 import { fairDraws } from './025-fair-draws.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, operatorActs, forgottenPlayers,
-  settlement, bidsByMonth, fairDraws,
+  settlement, bidsByMonth, passkeys, fairDraws,
 ];
 
 // Any constant does; two servers that start on one database wait for each other here.
 const MIGRATION_LOCK = 742_115;
 
 /** Brings the database to this version; each migration is applied once, whole or not at all. */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await db.script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
   await db.transaction(async (tx) => {
     await withoutTimeLimits(tx);
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const applied = new Set((await tx.query<{ name: string }>('select name from migrations')).map(({ name }) => name));
-    refuseNewer(applied);
-    for (const { name, statements } of migrations) {
-      if (applied.has(name)) continue;
+    await tx.query('alter table migrations add column if not exists runs_older boolean not null default false');
+    const applied = await tx.query<Applied>('select name, runs_older from migrations');
+    refuseNewer(applied, wanted);
+    const done = new Set(applied.map(({ name }) => name));
+    for (const { name, statements, runsOlder = false } of wanted) {
+      if (done.has(name)) continue;
       for (const statement of statements) await tx.query(statement);
-      await tx.query('insert into migrations (name) values ($1)', [name]);
+      await tx.query('insert into migrations (name, runs_older) values ($1, $2)', [name, runsOlder]);
     }
   });
 }
 
-function refuseNewer(applied: ReadonlySet<string>) {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied].find((name) => !known.has(name));
-  if (unknown) throw new Error(`The database was made by a newer provider (${unknown}). Start that version instead.`);
+interface Applied {
+  name: string;
+  /** Whether a version that does not know it runs on its tables; the version that applied it has said so. */
+  runs_older: boolean;
+}
+
+function refuseNewer(applied: readonly Applied[], wanted: readonly Migration[]) {
+  const known = new Set(wanted.map(({ name }) => name));
+  const unknown = applied.find(({ name, runs_older }) => !known.has(name) && !runs_older);
+  if (unknown) throw new Error(`The database was made by a newer provider (${unknown.name}). Start that version instead.`);
 }

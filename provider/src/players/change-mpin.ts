@@ -8,13 +8,14 @@ import { countCodeTry, forgetTriesOf } from './mpin-guard.ts';
 import { judgeMpin } from './mpin-proof.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { sendResetCode, takeResetCode } from './otp.ts';
+import { removeOtherPasskeys } from './passkeys.ts';
 import type { Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import { playerOfNumber } from './player.ts';
 import { endOtherSessions } from './sessions.ts';
 import { rememberDevice, WEAK_MPIN } from './sign-up.ts';
 
-/** A new MPIN for who knows the old one; every other device is logged out and no longer known. */
+/** A new MPIN for who knows the old one; every other device is logged out and no longer known, and its passkeys are removed. */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
   const { new_mpin = '', password, user_token = '' } = fields;
   const wrong = newMpinProblem(new_mpin, player.phone_number) ?? (new_mpin === password ? 'The new MPIN is the old one. Please choose another one.' : undefined);
@@ -34,7 +35,7 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
   return { success: '1', msg: 'A code of 6 digits was sent to your number.' };
 });
 
-/** A new MPIN for who got the code; every device is logged out, and the account is open again however often an MPIN was tried. */
+/** A new MPIN for who got the code; every device is logged out, every passkey removed, and the account is open again however often an MPIN was tried. */
 export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, context, request }) => {
   const { phone_number = '', token_id = '', otp = '', user_mpin = '' } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
@@ -69,7 +70,8 @@ async function replaceMpin({ db, clock, pepper }: Context, player: Player, { mpi
   const now = clock.real();
   await db.transaction(async (tx) => {
     await tx.query('update players set mpin_hash = $2 where id = $1', [player.id, mpinHash]);
-    await endOtherSessions(tx, { playerId: player.id, kept, now });
+    const keptDevice = await endOtherSessions(tx, { playerId: player.id, kept, now });
+    await removeOtherPasskeys(tx, player.id, keptDevice);
     if (device) await openFor(tx, player, device, now);
   });
 }

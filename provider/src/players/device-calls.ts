@@ -1,7 +1,7 @@
 import type { DeviceOnWire } from 'shared/provider';
 import { isoInIndia } from '../context/india-time.ts';
 import { playerEndpoint } from './player-endpoint.ts';
-import { endOtherSessions, hashOf } from './sessions.ts';
+import { endNamedSession, endOtherSessions, hashOf, ID_LENGTH } from './sessions.ts';
 
 /** Where the player is logged in, the newest first. */
 export const getDevices = playerEndpoint('get_devices.php', async ({ fields, context }, player) => {
@@ -11,11 +11,17 @@ export const getDevices = playerEndpoint('get_devices.php', async ({ fields, con
     [player.id, new Date(context.clock.real())],
   );
   const own = hashOf(fields.user_token ?? '');
-  return { result: sessions.map(({ token_hash, device_name, started_at }): DeviceOnWire => ({ name: device_name, since: isoInIndia(started_at), ...(token_hash === own && { own: '1' }) })) };
+  return { result: sessions.map(({ token_hash, device_name, started_at }): DeviceOnWire => ({ id: token_hash.slice(0, ID_LENGTH), name: device_name, since: isoInIndia(started_at), ...(token_hash === own && { own: '1' }) })) };
 });
 
-/** Logs the player out everywhere but here. */
+/** Logs the player out everywhere but here, or of the one session that is named. */
 export const endSessions = playerEndpoint('end_sessions.php', async ({ fields, context }, player) => {
-  await context.db.transaction((tx) => endOtherSessions(tx, { playerId: player.id, kept: fields.user_token ?? '', now: context.clock.real() }));
+  const { session_id = '', user_token = '' } = fields;
+  const now = context.clock.real();
+  if (session_id !== '') {
+    await context.db.transaction((tx) => endNamedSession(tx, { playerId: player.id, sessionId: session_id, now }));
+    return { success: '1', msg: 'That device is logged out.' };
+  }
+  await context.db.transaction((tx) => endOtherSessions(tx, { playerId: player.id, kept: user_token, now }));
   return { success: '1', msg: 'Your other devices are logged out.' };
 });

@@ -5,6 +5,7 @@ import type { Player } from './player.ts';
 const parts = {
   devices: 'select known_since from devices where player_id = $1 order by known_since',
   sessions: 'select device_name, started_at, expires_at, ended_at from sessions where player_id = $1 order by started_at',
+  passkeys: 'select device_name, added_at, used_at from passkeys where player_id = $1 order by added_at',
   bids: 'select * from bids where player_id = $1 order by id',
   wallet: 'select entered_at, account, reason, remark, amount, balance_after from ledger_entries where player_id = $1 order by account desc, seq',
   requests: `select f.*, encode(s.image, 'base64') as screenshot from fund_requests f left join screenshots s on s.fund_request_id = f.id where player_id = $1 order by id`,

@@ -1,7 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { balanceOf, lockWallet } from '../ledger/ledger.ts';
+import { keepExclusion } from './excluded-numbers.ts';
+import { keptTables } from './kept-tables.ts';
 import { forgetTriesOf } from './mpin-guard.ts';
 import { hashMpin } from './mpin.ts';
 import type { Player } from './player.ts';
@@ -17,7 +19,7 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
     const open = await whatIsOpen(tx, player.id);
     if (open) return open;
     await keepExclusion(tx, player, { pepper, now: clock.now() });
-    for (const statement of deletions) await tx.query(statement, [player.id]);
+    for (const statement of Object.values(keptTables).flatMap(({ forget = [] }) => forget)) await tx.query(statement, [player.id]);
     await tx.query(`delete from otp_messages where phone_number = $1`, [player.phone_number]);
     await forgetTriesOf(tx, player.phone_number);
     // No mobile number begins with a 0.
@@ -31,17 +33,6 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
   });
 }
 
-/** Whether the number belongs to an account that was forgotten while its player had excluded himself. */
-export async function isExcluded(sql: Sql, phoneNumber: string, { pepper, now }: { pepper: string; now: number }): Promise<boolean> {
-  const kept = await sql.query('select 1 from excluded_numbers where number_hash = $1 and until > $2', [numberHash(phoneNumber, pepper), new Date(now)]);
-  return kept.length > 0;
-}
-
-/** No sign-up asks for an exclusion that has ended. */
-export async function forgetEndedExclusions({ db, clock }: Context): Promise<void> {
-  await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())]);
-}
-
 async function whatIsOpen(tx: Sql, playerId: number): Promise<string | undefined> {
   const points = await balanceOf(tx, playerId);
   if (points > 0) return `The wallet holds ${points} points. Pay them out, or take them with credit, first.`;
@@ -53,22 +44,3 @@ async function whatIsOpen(tx: Sql, playerId: number): Promise<string | undefined
   );
   return open?.is_open ? 'A bid, a request or a payment still waits. Forget the player when it is decided.' : undefined;
 }
-
-async function keepExclusion(tx: Sql, { id, phone_number }: Player, { pepper, now }: { pepper: string; now: number }): Promise<void> {
-  await tx.query(
-    `insert into excluded_numbers (number_hash, until) select $2, until from play_pauses where player_id = $1 and kind = 'self-exclusion' and until > $3
-     on conflict (number_hash) do update set until = greatest(excluded_numbers.until, excluded.until)`,
-    [id, numberHash(phone_number, pepper), new Date(now)],
-  );
-}
-
-function numberHash(phoneNumber: string, pepper: string): string {
-  return createHmac('sha256', pepper).update(`number ${phoneNumber}`).digest('hex');
-}
-
-const deletions = [
-  'delete from sessions where player_id = $1',
-  'delete from devices where player_id = $1',
-  'delete from screenshots where fund_request_id in (select id from fund_requests where player_id = $1)',
-  `update fund_requests set pay_to = '', note = '', utr = '' where player_id = $1`,
-];

@@ -4,15 +4,20 @@ import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceHash } from './mpin.ts';
 import { sendOtp } from './otp.ts';
+import { passkeysOf } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
 /** Whether a number is registered; where it is not, and a code is needed to register it, the code is sent. */
 export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
   const { phone_number = '', token_id = '' } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (await playerOfNumber(context, phone_number)) return { success: '1', data: { mpin_reset: '1' } };
+  const { isOtpRequired, passkeyOrigin } = context.config;
+  const player = await playerOfNumber(context, phone_number);
+  if (player) {
+    const hasPasskey = passkeyOrigin && (await passkeysOf(context.db, player.id)).length > 0;
+    return { success: '1', data: { mpin_reset: '1', ...(hasPasskey && { passkey_origin: passkeyOrigin }) } };
+  }
 
-  const { isOtpRequired } = context.config;
   if (isOtpRequired && token_id === '') return refused('The token_id of the device is missing.');
   if (isOtpRequired) await sendOtp(context, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
   return {

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
 import { isMobile, isPin } from 'shared/rules';
+import type { Context } from '../context/context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
@@ -27,12 +29,18 @@ export const login = signInEndpoint('login.php', async ({ fields, context, reque
   if (!player || !isRight) return { ...refused('The mobile number or the MPIN is wrong.'), tries_left: String(counted.left) };
 
   await counted.takeBack();
-  const session = await context.db.transaction(async (tx) => {
-    await rememberDevice(tx, player.id, device, context.clock.real());
-    return startSession(tx, player.id, context.clock.real(), { hash: device, name: deviceName(request.headers['user-agent']) });
-  });
-  return { success: '1', msg: 'Logged in successfully.', data: { ...(await userOnWire(context, player)), ...session } };
+  return logInOn(context, player, { hash: device, request });
 });
+
+/** Logs in a player who has shown who he is, on a device that is his own from now on. */
+export async function logInOn(context: Context, player: Player, { hash, request }: { hash: string; request: FastifyRequest }) {
+  const now = context.clock.real();
+  const session = await context.db.transaction(async (tx) => {
+    await rememberDevice(tx, player.id, hash, now);
+    return startSession(tx, player.id, now, { hash, name: deviceName(request.headers['user-agent']) });
+  });
+  return { success: '1' as const, msg: 'Logged in successfully.', data: { ...(await userOnWire(context, player)), ...session } };
+}
 
 /** Not among the calls that every provider has: a client that makes it has its token ended here, too. */
 export const logout: Endpoint = {

@@ -1,3 +1,4 @@
+import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -5,7 +6,7 @@ import { HttpRefusal } from '../http/refusal.ts';
 export const WRONG_TRIES_A_DAY = 5;
 export const WRONG_TRIES_FOR_LIFE = 50;
 const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+const WEEK_MS = keptData.tries * DAY_MS;
 // Of a network, a week holds so many times what a day holds.
 const DAYS_OF_A_WEEK = 3;
 

@@ -1,3 +1,4 @@
+import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -11,6 +12,7 @@ export interface CodeAsked {
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
+const KEPT_MS = keptData.codes * DAY_MS;
 
 // A device has the fewest, so that codes asked for by another one leave some to the number's owner; the rest bounds the cost.
 const limits = [
@@ -36,7 +38,7 @@ export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: C
 
 /** No limit asks for an older code. */
 export async function forgetOldCodes({ db, clock }: Context): Promise<void> {
-  await db.query('delete from otp_messages where sent_at < $1', [new Date(clock.real() - DAY_MS)]);
+  await db.query('delete from otp_messages where sent_at < $1', [new Date(clock.real() - KEPT_MS)]);
 }
 
 function tooMany(isOfNetwork: boolean, waitMs: number): HttpRefusal {

@@ -82,14 +82,26 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     world.time.now += MINUTE_MS;
     const other = await tokenOf(await login('4826', 'other-phone'));
     await world.db.query(`update sessions set device_name = 'Chrome, Android' where started_at = $1 and player_id = (select id from players where phone_number = $2)`, [new Date(world.time.now), phone]);
+    const id = expect.stringMatching(/^[0-9a-f]{16}$/) as string;
     expect((await own('get_devices.php')).body.result).toEqual([
-      { name: 'Chrome, Android', since: '2026-01-07T09:01:00+05:30' },
-      { name: '', since: '2026-01-07T09:00:00+05:30', own: '1' },
+      { id, name: 'Chrome, Android', since: '2026-01-07T09:01:00+05:30' },
+      { id, name: '', since: '2026-01-07T09:00:00+05:30', own: '1' },
     ]);
     expect((await own('end_sessions.php')).body.success).toBe('1');
     expect((await own('get_devices.php')).body.result).toHaveLength(1);
     expect((await own('get_profile.php', {}, other)).status).toBe(401);
     expect((await own('get_profile.php')).body.data).toMatchObject({ own_mpin: '1' });
+  });
+
+  test('a player logs one device out, which is no longer known, and nobody else’s', async () => {
+    const [other, third] = [await tokenOf(await login('4826', 'other-phone')), await tokenOf(await login('4826', 'third-phone'))];
+    const stranger = await world.addPlayer();
+    const idOf = async (user_token: string) => String((await own('get_devices.php', {}, user_token)).body.result?.find(({ own: isOwn }) => isOwn === '1')?.id);
+    await world.as(stranger, 'end_sessions.php', { session_id: await idOf(third) });
+    expect((await own('end_sessions.php', { session_id: await idOf(other) })).body.success).toBe('1');
+    expect((await own('get_profile.php', {}, other)).status).toBe(401);
+    expect((await own('get_profile.php', {}, third)).status).toBe(200);
+    expect(await world.db.query('select 1 from devices d join players p on p.id = d.player_id where p.phone_number = $1', [phone])).toHaveLength(2);
   });
 
   const reset = (otp: string, token_id = 'new-phone', user_mpin = '7391') => world.call('reset_mpin.php', { phone_number: phone, token_id, otp, user_mpin });

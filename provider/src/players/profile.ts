@@ -7,7 +7,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import type { Player } from './player.ts';
 
-export async function userOnWire({ db, gateway, isDemo, clock }: Context, player: Player): Promise<UserOnWire> {
+export async function userOnWire({ db, config, gateway, isDemo, clock }: Context, player: Player): Promise<UserOnWire> {
   const [settings, wallet, pause] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, clock.now())]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
@@ -35,6 +35,7 @@ export async function userOnWire({ db, gateway, isDemo, clock }: Context, player
     online_payment: gateway ? '1' : '0',
     fair_play: '1',
     own_mpin: '1',
+    ...(config.passkeyOrigin && { passkey_origin: config.passkeyOrigin }),
     ...(pause && { paused_until: pause.until }),
     ...(isDemo && { demo: '1' }),
   };

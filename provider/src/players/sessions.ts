@@ -1,14 +1,17 @@
 import { hash, randomBytes } from 'node:crypto';
+import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import type { Player } from './player.ts';
 import { playerColumns } from './player.ts';
 
-const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** How long after the MPIN was typed a session may change where money goes. */
 export const PROOF_MS = 5 * 60_000;
+
+/** How much of the name under which a token is kept tells a player's sessions apart. */
+export const ID_LENGTH = 16;
 
 /** A session's secret, 128 random bits, and the name under which it is kept. */
 export interface NewSession {
@@ -27,9 +30,9 @@ export async function startSession(sql: Sql, playerId: number, now: number, devi
   const user_token = randomBytes(16).toString('hex');
   await sql.query(
     `insert into sessions (token_hash, player_id, started_at, expires_at, proven_until, device_hash, device_name) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [hashOf(user_token), playerId, new Date(now), new Date(now + SESSION_DAYS * DAY_MS), new Date(now + PROOF_MS), device.hash, device.name],
+    [hashOf(user_token), playerId, new Date(now), new Date(now + keptData.sessions * DAY_MS), new Date(now + PROOF_MS), device.hash, device.name],
   );
-  return { user_token, user_session: hashOf(user_token).slice(0, 16) };
+  return { user_token, user_session: hashOf(user_token).slice(0, ID_LENGTH) };
 }
 
 /** The player of a live session, as the account stands now: a changed status holds from the next call on. */
@@ -52,12 +55,25 @@ export async function endSession({ db, clock }: Context, token: string): Promise
   ]);
 }
 
-/** Ends every session of a player but the kept one, and forgets the devices of the others. */
-export async function endOtherSessions(tx: Sql, { playerId, kept, now }: { playerId: number; kept: string; now: number }): Promise<void> {
+/** Ends every session of a player but the kept one, and forgets the devices of the others; answers the kept one's device. */
+export async function endOtherSessions(tx: Sql, { playerId, kept, now }: { playerId: number; kept: string; now: number }): Promise<string> {
   await tx.query('update sessions set ended_at = $3 where player_id = $1 and token_hash <> $2 and ended_at is null', [playerId, hashOf(kept), new Date(now)]);
+  const [session] = await tx.query<{ device_hash: string }>('select device_hash from sessions where token_hash = $1', [hashOf(kept)]);
+  const keptDevice = session?.device_hash ?? '';
+  await tx.query('delete from devices where player_id = $1 and device_hash <> $2', [playerId, keptDevice]);
+  return keptDevice;
+}
+
+/** Ends one session of a player, and forgets its device unless another session is on it. */
+export async function endNamedSession(tx: Sql, { playerId, sessionId, now }: { playerId: number; sessionId: string; now: number }): Promise<void> {
+  const [ended] = await tx.query<{ device_hash: string }>(
+    `update sessions set ended_at = $4 where player_id = $1 and left(token_hash, $2) = $3 and ended_at is null returning device_hash`,
+    [playerId, ID_LENGTH, sessionId, new Date(now)],
+  );
   await tx.query(
-    `delete from devices where player_id = $1 and device_hash <> coalesce((select device_hash from sessions where token_hash = $2), '')`,
-    [playerId, hashOf(kept)],
+    `delete from devices where player_id = $1 and device_hash = $2
+     and not exists (select from sessions where player_id = $1 and device_hash = $2 and ended_at is null and expires_at > $3)`,
+    [playerId, ended?.device_hash ?? '', new Date(now)],
   );
 }
 

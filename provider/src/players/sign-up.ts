@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import type { FieldsOf } from '../http/endpoint.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
-import { isExcluded } from './forget-player.ts';
+import { isExcluded } from './excluded-numbers.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { takeOtpProof } from './otp.ts';
 

@@ -1,17 +1,14 @@
 import type { Context } from '../context/context.ts';
 import { declareDue } from '../demo/declare-due.ts';
 import { commitDraws } from '../draws/commitments.ts';
-import { forgetEndedExclusions } from '../players/forget-player.ts';
-import { forgetOldTries } from '../players/mpin-guard.ts';
-import { forgetOldCodes } from '../players/otp-limits.ts';
-import { forgetExpiredSessions } from '../players/sessions.ts';
+import { keptTables } from '../players/kept-tables.ts';
 import { finishResults } from '../results/declare.ts';
 import { settleWaitingPayments } from '../wallet/payment-status.ts';
 
 const RESULTS_MS = 5000;
 
 // Each by itself, so that one that fails holds no other back.
-const everyMinute = [commitDraws, settleWaitingPayments, forgetExpiredSessions, forgetOldTries, forgetOldCodes, forgetEndedExclusions];
+const everyMinute = [commitDraws, settleWaitingPayments, ...Object.values(keptTables).flatMap(({ sweeps = [] }) => sweeps)];
 
 /** Starts what must happen even when nobody calls; the returned function stops it and waits for a run in progress. */
 export function startBackgroundWork(context: Context, minuteMs = 60_000): () => Promise<void> {

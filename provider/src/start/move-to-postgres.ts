@@ -12,8 +12,8 @@ import { openInstallation } from './installation.ts';
 import { lockDataFolder } from './open-context.ts';
 
 // Each after the tables that it refers to.
-const tables = [
-  'installation', 'settings', 'players', 'devices', 'sessions', 'mpin_tries', 'mpin_failures', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
+export const movedTables = [
+  'installation', 'settings', 'players', 'devices', 'passkeys', 'sessions', 'mpin_tries', 'mpin_failures', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
   'draw_commitments',
   'bid_ids', 'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'operator_acts', 'operator_credits', 'excluded_numbers', 'wallets', 'ledger_entries',
 ] as const;
@@ -63,7 +63,7 @@ async function copyAll(from: Database, tx: Sql): Promise<number> {
   for (const table of guarded) await tx.query(`alter table ${table} disable trigger user`);
   for (const { day } of await from.query<{ day: string }>('select min(day) as day from bids group by left(day, 7)')) await tx.query('select open_month($1)', [day]);
   let rows = 0;
-  for (const table of tables) rows += await copyTable(from, tx, table);
+  for (const table of movedTables) rows += await copyTable(from, tx, table);
   for (const table of guarded) await tx.query(`alter table ${table} enable trigger user`);
 
   const { drift } = await audit(tx);

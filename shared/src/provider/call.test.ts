@@ -154,6 +154,21 @@ test.each([
   expect([error.kind, error.message, error.retryAfterMs]).toEqual(['too-many', 'Wait.', wait]);
 });
 
+test.each([
+  ['2', 2000, 'The server is busy right now. Please try again in 2 seconds.'],
+  ['1', 1000, 'The server is busy right now. Please try again in 1 second.'],
+  ['0', 0, 'The server is busy right now. Please try again in 1 second.'],
+  ['600', 600_000, 'The server is busy right now. Please try again in 10 minutes.'],
+])('a provider that is busy or under maintenance for %s seconds is no bad answer, also behind the page of a proxy', async (header, wait, words) => {
+  for (const body of ['<html>', { success: '0', msg: 'Very many players are here.' }]) {
+    answerWith({ 'get_games.php': () => httpAnswer(503, body, { 'Retry-After': header }) });
+    const error = await failure(call('get_games.php', {}));
+    expect([error.kind, error.isBusy, error.message, error.retryAfterMs]).toEqual(['too-many', true, words, wait]);
+  }
+  answerWith({ 'get_games.php': () => httpAnswer(503, 'x') });
+  expect((await failure(call('get_games.php', {}))).kind).toBe('bad-answer');
+});
+
 test('too many tries may be answered by a page of a proxy and a date', async () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString();
   answerWith({ 'get_games.php': () => httpAnswer(429, '<html>', { 'Retry-After': inAMinute }) });

@@ -102,9 +102,12 @@ function answered(early: RawAnswer | Error): RawAnswer | undefined {
 
 function read<Name extends CallName>(name: Name, response: RawAnswer): Reply<CallData[Name]> {
   const answer = parsed(response);
+  const wait = retryAfter(response);
   if (response.status === 429) {
-    throw new ProviderError('too-many', { message: sentenceOf(answer ?? {}), retryAfterMs: retryAfter(response) });
+    throw new ProviderError('too-many', { message: sentenceOf(answer ?? {}), retryAfterMs: wait });
   }
+  // In the app's own words: a provider that is down for a while, or the proxy before it, speaks one language at most.
+  if (response.status === 503 && wait !== undefined) throw new ProviderError('too-many', { retryAfterMs: wait, isBusy: true });
   if (!answer || response.status >= 500) {
     throw new ProviderError('bad-answer', { cause: new Error(`${name} answered ${response.status}`) });
   }

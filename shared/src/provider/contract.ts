@@ -4,7 +4,7 @@ import type { BidSession } from '../rules/market-clock.ts';
 import type { PanaCell, Weekday } from '../rules/results.ts';
 import type { Call, Flagged, TriesLeft } from './contract-call.ts';
 import type { FairPlayAnswer, LimitKind, LimitPeriod, PauseKind } from './fair-play-contract.ts';
-import type { BankDetails, DeviceOnWire, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
+import type { BankDetails, DeviceOnWire, PasskeyOnWire, PasskeyOptions, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
 
 export type { BidNumbers, BidSession, GameType, PanaCell };
 
@@ -14,8 +14,11 @@ export type { BidNumbers, BidSession, GameType, PanaCell };
  * Answers are written as the reference provider gives them; `readers.ts` accepts every other form that the contract allows.
  */
 export interface ProviderCalls {
-  /** Of a registered number `mpin_reset` `"1"` says that a forgotten MPIN can be reset with a code. */
-  'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string; mpin_reset?: string } }>;
+  /**
+   * Of a registered number `mpin_reset` `"1"` says that a forgotten MPIN can be reset with a code, and `passkey_origin` that its
+   * player has a passkey, taken from the app at this origin.
+   */
+  'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string; mpin_reset?: string; passkey_origin?: string } }>;
   /** A code serves the device that asked for it only; a client that does not say which it is gets none where several asked. */
   'otp.php': Call<{ phone_number: string; otp: string; token_id: string }, { status: 'success' | 'error'; message: string } & TriesLeft>;
   'signup.php': Call<
@@ -40,9 +43,10 @@ export interface ProviderCalls {
   'get_fair_draw.php': Call<{ game_name: string; day: string }, Flagged & { data?: FairDrawOnWire }>;
   /** `bids` is a JSON array that holds one `BidOnWire`. */
   'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
-  'get_bid_history.php': Call<{ phone_number: string }, { result: BidRowOnWire[] }>;
-  'get_wallet_history.php': Call<{ phone_number: string }, { result: WalletRowOnWire[] }>;
-  'get_request_history.php': Call<{ phone_number: string }, { result: FundRowOnWire[] }>;
+  /** With `limit` the newest so many rows, or those before the row with the id `before`. A provider that does not know pages gives all. */
+  'get_bid_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: BidRowOnWire[] }>;
+  'get_wallet_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: WalletRowOnWire[] }>;
+  'get_request_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: FundRowOnWire[] }>;
   'add_points_request.php': Call<
     { phone_number: string; amount: string; UTR_NUM: string; request_id?: string; image?: Blob },
     Flagged
@@ -74,10 +78,19 @@ export interface ProviderCalls {
   /** Asked, like the next two, only where the User says `own_mpin`. Every other device is logged out. */
   'change_mpin.php': Call<{ phone_number: string; password: string; new_mpin: string }, Flagged & TriesLeft>;
   'get_devices.php': Call<{ phone_number: string }, { result: DeviceOnWire[] }>;
-  'end_sessions.php': Call<{ phone_number: string }, Flagged>;
+  /** With the `id` of a device, that one is logged out; without, every other. */
+  'end_sessions.php': Call<{ phone_number: string; session_id?: string }, Flagged>;
   /** Asked, with the next, only where `IsUserExists.php` says `mpin_reset`. Sends a code of 6 digits. */
   'forgot_mpin.php': Call<{ phone_number: string; token_id: string }, Flagged>;
   'reset_mpin.php': Call<{ phone_number: string; token_id: string; otp: string; user_mpin: string }, Flagged & TriesLeft>;
+  /** Asked, like the next three, only of a provider whose User says a `passkey_origin`. `options` and `credential` are JSON as browsers make it. */
+  'add_passkey_options.php': Call<{ phone_number: string }, Flagged & PasskeyOptions>;
+  'add_passkey.php': Call<{ phone_number: string; credential: string }, Flagged>;
+  'get_passkeys.php': Call<{ phone_number: string }, { result: PasskeyOnWire[] }>;
+  'remove_passkey.php': Call<{ phone_number: string; id: string }, Flagged>;
+  /** Asked, with the next, only where `IsUserExists.php` says a `passkey_origin`. */
+  'passkey_login_options.php': Call<{ phone_number: string; token_id: string }, Flagged & PasskeyOptions>;
+  'passkey_login.php': Call<{ phone_number: string; token_id: string; credential: string }, Flagged & { data?: UserOnWire & SessionOnWire }>;
 }
 
 /** A script of the provider, by the name the contract gives it. */
@@ -121,6 +134,8 @@ export interface BidOnWire extends BidNumbers {
 export type BidStatus = 'pending' | 'won' | 'lost' | 'refunded';
 
 export interface BidRowOnWire extends BidNumbers {
+  /** With `limit`: what the rows before it are asked for by. */
+  row_id?: string;
   date: string;
   game_name: string;
   game_type: string;
@@ -136,6 +151,7 @@ export interface BidRowOnWire extends BidNumbers {
 }
 
 export interface WalletRowOnWire {
+  row_id?: string;
   date: string;
   remark: string;
   /** Signed: `"+500"`, `"-10"`. */
@@ -144,6 +160,7 @@ export interface WalletRowOnWire {
 }
 
 export interface FundRowOnWire {
+  row_id?: string;
   points: string;
   /** The fund id. */
   remark: string;

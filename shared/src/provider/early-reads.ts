@@ -8,6 +8,9 @@ export type EarlyRead = Extract<
   'get_profile.php' | 'get_games.php' | 'get_rates.php' | 'get_bid_history.php' | 'get_wallet_history.php' | 'get_request_history.php'
 >;
 
+/** How many rows of a history are asked for at once, newest first. */
+export const HISTORY_PAGE = 200;
+
 interface Asked {
   body: string;
   sentAt: number;

@@ -36,17 +36,19 @@ export function readBidRow(row: Unchecked): BidRow {
     points_action: numberOf(row.points_action) ?? 0,
     ...(isBidStatus(status) && { status }),
     ...(win_points !== undefined && { win_points }),
-    ...given(row, ['bid_id', 'drawn_open', 'drawn_close']),
+    ...given(row, ['bid_id', 'drawn_open', 'drawn_close', 'row_id']),
   };
 }
 
 /** Reads a WalletRow. */
-export function readWalletRow({ date, remark, amount, updated_amount }: Unchecked): WalletRow {
-  return { date: textOf(date), remark: textOf(remark), amount: textOf(amount), updated_amount: numberOf(updated_amount) ?? 0 };
+export function readWalletRow(row: Unchecked): WalletRow {
+  const { date, remark, amount, updated_amount } = row;
+  return { date: textOf(date), remark: textOf(remark), amount: textOf(amount), updated_amount: numberOf(updated_amount) ?? 0, ...given(row, ['row_id']) };
 }
 
 /** Reads a FundRow. */
-export function readFundRow({ points, remark, action_type, status, date, cancellable, cancelled, reason }: Unchecked): FundRow {
+export function readFundRow(row: Unchecked): FundRow {
+  const { points, remark, action_type, status, date, cancellable, cancelled, reason } = row;
   return {
     points: numberOf(points) ?? 0,
     remark: textOf(remark),
@@ -56,6 +58,7 @@ export function readFundRow({ points, remark, action_type, status, date, cancell
     ...(isSuccess(cancellable) && { cancellable: '1' }),
     ...(isSuccess(cancelled) && { cancelled: '1' }),
     ...(textOf(reason) !== '' && { reason: textOf(reason) }),
+    ...given(row, ['row_id']),
   };
 }
 

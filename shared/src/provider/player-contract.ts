@@ -1,5 +1,22 @@
+/** What a browser is asked to sign, as it reads it. */
+export interface PasskeyOptions {
+  data?: { options: string };
+}
+
+/** A passkey of a player. */
+export interface PasskeyOnWire {
+  id: string;
+  /** What the device was called on which it was made; empty when the provider does not know. */
+  name: string;
+  since: string;
+  /** When it last logged in. */
+  used?: string;
+}
+
 /** Where a player is logged in. */
 export interface DeviceOnWire {
+  /** Names it for `end_sessions.php`; a provider that does not send it logs out all others together only. */
+  id?: string;
   /** `Chrome, Android`; empty when the provider does not know. */
   name: string;
   since: string;
@@ -52,6 +69,8 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   fair_play?: string;
   /** `"1"`: the player may change the MPIN, see where he is logged in, and log out elsewhere. */
   own_mpin?: string;
+  /** The app's origin, from which the player may add passkeys and log in with them. */
+  passkey_origin?: string;
   /** While the player pauses: until when no bid and no deposit is taken. */
   paused_until?: string;
 }

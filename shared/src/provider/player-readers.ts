@@ -33,6 +33,7 @@ export function readPlayer(value: unknown): Player {
     ...(value.demo !== undefined && { demo: textOf(value.demo) }),
     ...(value.fair_play !== undefined && { fair_play: textOf(value.fair_play) }),
     ...(value.own_mpin !== undefined && { own_mpin: textOf(value.own_mpin) }),
+    ...(value.passkey_origin !== undefined && { passkey_origin: textOf(value.passkey_origin) }),
     ...(value.paused_until !== undefined && { paused_until: textOf(value.paused_until) }),
   };
 }
@@ -82,11 +83,25 @@ type PlayerTexts = Record<(typeof textFields)[number], string>;
 
 /** Where a player is logged in. */
 export interface Device {
+  /** What it is logged out by; nothing where the provider logs out all others together only. */
+  id?: string;
   name: string;
   since: string;
   isOwn: boolean;
 }
 
-export function readDevice({ name, since, own }: Unchecked): Device {
-  return { name: textOf(name), since: textOf(since), isOwn: textOf(own) === '1' };
+export function readDevice({ id, name, since, own }: Unchecked): Device {
+  return { ...(textOf(id) !== '' && { id: textOf(id) }), name: textOf(name), since: textOf(since), isOwn: textOf(own) === '1' };
+}
+
+/** A passkey of a player, and when it last logged in, if it ever did. */
+export interface Passkey {
+  id: string;
+  name: string;
+  since: string;
+  used: string;
+}
+
+export function readPasskey({ id, name, since, used }: Unchecked): Passkey {
+  return { id: textOf(id), name: textOf(name), since: textOf(since), used: textOf(used) };
 }

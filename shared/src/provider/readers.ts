@@ -4,21 +4,21 @@ import { readFairDraw } from './fair-draw.ts';
 import type { FairDraw } from './fair-draw.ts';
 import { readFairPlay } from './fair-play-readers.ts';
 import type { FairPlay } from './fair-play-readers.ts';
-import { objectOf, uniqueRows } from './fields.ts';
+import { objectOf, textOf, uniqueRows } from './fields.ts';
 import { readBidRow, readFundRow, readWalletRow } from './history-readers.ts';
 import type { BidRow, FundRow, WalletRow } from './history-readers.ts';
 import { readChartRow, readGame, readRate } from './market-readers.ts';
 import type { ChartRow, Game, Rate } from './market-readers.ts';
 import { readDepositAccounts, readOtp, readPaymentLink, readPaymentStatus } from './payment-readers.ts';
 import type { DepositAccounts, PaymentState } from './payment-readers.ts';
-import { readBalance, readDevice, readLogin, readPayoutNumbers, readPlayer } from './player-readers.ts';
-import type { Device, Login, Player } from './player-readers.ts';
+import { readBalance, readDevice, readLogin, readPasskey, readPayoutNumbers, readPlayer } from './player-readers.ts';
+import type { Device, Login, Passkey, Player } from './player-readers.ts';
 import { flagged, isSuccess, listed, replyIf, rowsOf } from './reply.ts';
 import type { Reader } from './reply.ts';
 
 /** What a call brings when the provider does not refuse it. */
 export interface CallData extends Record<CallName, unknown> {
-  'IsUserExists.php': { isRegistered: boolean; needsOtp: boolean; mayResetMpin?: true };
+  'IsUserExists.php': { isRegistered: boolean; needsOtp: boolean; mayResetMpin?: true; passkeyOrigin?: string };
   'otp.php': null;
   'signup.php': null;
   'login.php': Login;
@@ -49,7 +49,16 @@ export interface CallData extends Record<CallName, unknown> {
   'end_sessions.php': null;
   'forgot_mpin.php': null;
   'reset_mpin.php': null;
+  'add_passkey_options.php': string;
+  'add_passkey.php': null;
+  'get_passkeys.php': Passkey[];
+  'remove_passkey.php': null;
+  'passkey_login_options.php': string;
+  'passkey_login.php': Login;
 }
+
+const done = flagged(() => null);
+const passkeyOptions = flagged((data) => textOf(objectOf(data).options));
 
 /** One tolerant reader per call: every form that the contract allows goes in, one form comes out. */
 export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
@@ -59,13 +68,14 @@ export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
       isRegistered: isSuccess(answer.success),
       needsOtp: isSuccess(objectOf(answer.data).otp_required),
       ...(isSuccess(objectOf(answer.data).mpin_reset) && { mayResetMpin: true as const }),
+      ...(textOf(objectOf(answer.data).passkey_origin) !== '' && { passkeyOrigin: textOf(objectOf(answer.data).passkey_origin) }),
     })),
   'otp.php': readOtp,
-  'signup.php': flagged(() => null),
+  'signup.php': done,
   'login.php': flagged(readLogin),
   'get_profile.php': flagged(readPlayer),
-  'edit_profile.php': flagged(() => null),
-  'update_bank_details.php': flagged(() => null),
+  'edit_profile.php': done,
+  'update_bank_details.php': done,
   'updatePay.php': flagged(readPayoutNumbers),
   'get_games.php': unique(listed(readGame)),
   'get_rates.php': unique(listed(readRate)),
@@ -76,21 +86,27 @@ export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
   'get_bid_history.php': listed(readBidRow),
   'get_wallet_history.php': listed(readWalletRow),
   'get_request_history.php': listed(readFundRow),
-  'add_points_request.php': flagged(() => null),
-  'withdraw_request.php': flagged(() => null),
-  'cancel_withdraw_request.php': flagged(() => null),
+  'add_points_request.php': done,
+  'withdraw_request.php': done,
+  'cancel_withdraw_request.php': done,
   'adpayInfo.php': flagged(readDepositAccounts),
   'create_payment.php': readPaymentLink,
   'payment_status.php': readPaymentStatus,
   'get_fair_play.php': flagged(readFairPlay),
   'set_play_limit.php': flagged(readFairPlay),
   'pause_play.php': flagged(readFairPlay),
-  'prove_mpin.php': flagged(() => null),
-  'change_mpin.php': flagged(() => null),
+  'prove_mpin.php': done,
+  'change_mpin.php': done,
   'get_devices.php': listed(readDevice),
-  'end_sessions.php': flagged(() => null),
-  'forgot_mpin.php': flagged(() => null),
-  'reset_mpin.php': flagged(() => null),
+  'end_sessions.php': done,
+  'forgot_mpin.php': done,
+  'reset_mpin.php': done,
+  'add_passkey_options.php': passkeyOptions,
+  'add_passkey.php': done,
+  'get_passkeys.php': listed(readPasskey),
+  'remove_passkey.php': done,
+  'passkey_login_options.php': passkeyOptions,
+  'passkey_login.php': flagged(readLogin),
 };
 
 function unique<Row>(read: Reader<Row[]>): Reader<Row[]> {

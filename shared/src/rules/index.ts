@@ -14,3 +14,4 @@ export * from './addresses.ts';
 export * from './market-named.ts';
 export * from './withdraw-hours.ts';
 export * from './fair-play.ts';
+export * from './kept-data.ts';

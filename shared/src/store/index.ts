@@ -1,7 +1,7 @@
 export { store } from './store.ts';
 export type { AppStore, AppThunk } from './store.ts';
 export { StoreProvider, useAppDispatch, useAppSelector, usePlayer, useSession } from './store-hooks.tsx';
-export { logIn, logOut, refreshProfile, startSession } from './session.ts';
+export { logIn, logInWithPasskey, logOut, refreshProfile, startSession } from './session.ts';
 export { balanceChanged, playerEdited, selectBalance, selectIsLoggedIn, selectPhoneNumber, selectPlayer } from './session-slice.ts';
 export { useMinuteOfDay, useServerClock, useServerNow } from './server-clock-hooks.ts';
 export { noticeClosed, notify, selectNotices } from './notices-slice.ts';

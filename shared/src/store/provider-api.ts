@@ -17,6 +17,7 @@ export interface QueryError {
   kind: FailureKind | 'refused';
   message: string;
   retryAfterMs?: number;
+  isBusy?: true;
 }
 
 // So that a list seen once can still be shown when the network is gone.
@@ -65,8 +66,8 @@ export function asks<Name extends CallName, Arg = void>(name: Name, payload: Pay
 }
 
 /** Whether a query got no answer at all, so that what was known before is what there is. */
-export function isUnanswered({ kind }: Partial<QueryError>): boolean {
-  return kind === 'network' || kind === 'timeout' || kind === 'bad-answer';
+export function isUnanswered({ kind, isBusy }: Partial<QueryError>): boolean {
+  return kind === 'network' || kind === 'timeout' || kind === 'bad-answer' || Boolean(isBusy);
 }
 
 /** Shows what an earlier page was answered, with its time, where this page knows nothing yet. */
@@ -111,8 +112,8 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
 /** A failure as plain data, with the words for the player. */
 export function queryError(error: unknown): QueryError {
   if (!(error instanceof ProviderError)) throw error;
-  const { kind, message, retryAfterMs } = error;
-  return { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  const { kind, message, retryAfterMs, isBusy } = error;
+  return { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }), ...(isBusy && { isBusy }) };
 }
 
 function refused({ message }: Refusal): QueryError {

@@ -1,6 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { call, configureProvider, giveUpToken } from '../provider/call.ts';
 import type { BankDetails } from '../provider/player-contract.ts';
+import type { Login } from '../provider/player-readers.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import type { Reply } from '../provider/reply.ts';
 import { forgetAnswers } from './last-known.ts';
@@ -57,8 +58,17 @@ export function startSession(appStore: AppStore = store): boolean {
 
 /** Logs a player in; a refusal is the reply, a failure throws. */
 export function logIn({ phone_number, mpin }: { phone_number: string; mpin: string }): AppThunk<Promise<Reply<null>>> {
+  return enter(phone_number, (who) => call('login.php', { ...who, password: mpin }));
+}
+
+/** Logs a player in with what a passkey has signed. */
+export function logInWithPasskey({ phone_number, credential }: { phone_number: string; credential: string }): AppThunk<Promise<Reply<null>>> {
+  return enter(phone_number, (who) => call('passkey_login.php', { ...who, credential }));
+}
+
+function enter(phone_number: string, ask: (who: { phone_number: string; token_id: string }) => Promise<Reply<Login>>): AppThunk<Promise<Reply<null>>> {
   return async (dispatch) => {
-    const reply = await call('login.php', { phone_number, password: mpin, token_id: deviceId() });
+    const reply = await ask({ phone_number, token_id: deviceId() });
     if (!reply.ok) return reply;
 
     saveToken(reply.data.user_token);

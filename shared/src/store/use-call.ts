@@ -12,7 +12,7 @@ export interface CallFailure {
   message: string;
   /** What the toast said, which may be a fixed sentence in place of the reason. */
   toast: string;
-  /** When the provider takes the next try, where it said so. */
+  /** When the provider takes the next try of one who has tried too often, where it said so. */
   retryAt?: number;
 }
 
@@ -75,9 +75,9 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
   return { run, fail, isBusy, failure, forgetFailure: () => setFailure(undefined), hasLeft: () => !isMounted.current };
 }
 
-function failureOf({ kind, message, retryAfterMs }: QueryError, failed = message): CallFailure {
+function failureOf({ kind, message, retryAfterMs, isBusy }: QueryError, failed = message): CallFailure {
   const toast = kind === 'too-many' ? message : failed;
-  return { message, toast, ...(retryAfterMs !== undefined && { retryAt: Date.now() + retryAfterMs }) };
+  return { message, toast, ...(retryAfterMs !== undefined && !isBusy && { retryAt: Date.now() + retryAfterMs }) };
 }
 
 function sameWords(words: string): CallFailure {

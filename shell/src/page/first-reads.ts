@@ -1,4 +1,4 @@
-import { addressOf, askEarly, type EarlyRead } from 'shared/provider';
+import { addressOf, askEarly, HISTORY_PAGE, type EarlyRead } from 'shared/provider';
 import type { AppConfig } from 'shared/screens';
 
 /** Asks for what the shell and the first screen will want to know of the player, before any of their code is there. */
@@ -6,7 +6,10 @@ export function askForFirstReads({ providerBase, scripts = {} }: AppConfig, read
   const [phone_number, user_token] = [saved('phone_number'), saved('user_token')];
   if (!phone_number || !user_token) return;
   const place = { base: providerBase, scripts };
-  for (const name of ['get_profile.php', ...reads] as const) askEarly(name, addressOf(name, place), { phone_number, user_token });
+  for (const name of ['get_profile.php', ...reads] as const) {
+    const page = /^get_(bid|wallet)_/.test(name) && { limit: String(HISTORY_PAGE) };
+    askEarly(name, addressOf(name, place), { phone_number, user_token, ...page });
+  }
 }
 
 /** Whether an earlier visit has left somebody logged in. */

@@ -1,8 +1,9 @@
-import { failureSentences } from 'shared/provider';
+import { busySentence, failureSentences } from 'shared/provider';
 import { offlineWords } from 'shared/store';
 
 export const texts = {
   failures: failureSentences,
+  busy: busySentence,
   accountFailed: 'Your account could not be loaded.',
   appName: 'Matka',
   appCrashed: 'The app stopped working.',

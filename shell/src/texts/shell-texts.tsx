@@ -18,7 +18,7 @@ export function useShellTexts(): Texts {
 /** Loads the frame's texts, in which the wire then says its failures, and the store what needs a network. */
 export async function loadShellTexts(language: Language): Promise<Texts> {
   const { texts } = await tables[language]().catch(tables[language]); // a chunk that failed is asked for again
-  sayFailures((kind) => texts.failures[kind]);
+  sayFailures((kind) => texts.failures[kind], texts.busy);
   sayOffline(texts.offline.act);
   return texts;
 }

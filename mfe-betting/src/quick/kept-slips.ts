@@ -1,0 +1,42 @@
+import type { BidSession } from 'shared/provider';
+import { bidNumberText, numbersOfBid, wholeNumber, type GameTypeRule } from 'shared/rules';
+import { readKept, writeKept } from 'shared/store';
+import type { Bid, Draft } from '../bids/draft.ts';
+import { submissionsKept } from '../submit/kept-submissions.ts';
+import type { Submission } from '../submit/submission.ts';
+
+const keptAs = 'last_slips';
+
+/** The bids that a player sent last for a game type, on whichever market. */
+export function lastSlip(kept: unknown, { label }: GameTypeRule): Draft {
+  const bids: unknown = (Object(kept) as Record<string, unknown>)[label];
+  return Array.isArray(bids) ? bids.filter(isBid) : [];
+}
+
+/** Keeps what is being sent as the last slip of its type. What is sent is kept until it is answered, so it is found there. */
+export function keepLastSlip(phone_number: string): void {
+  const sent = readKept(submissionsKept, phone_number);
+  const newest = Array.isArray(sent) ? (sent.at(-1) as Partial<Submission> | undefined) : undefined; // what another release wrote is judged when it is read
+  if (!newest?.game_type || !Array.isArray(newest.bids)) return;
+  const bids = newest.bids.map(({ session, numbers, points }) => ({ session, numbers, points }));
+  const before = readKept(keptAs, phone_number);
+  if (JSON.stringify((Object(before) as Record<string, unknown>)[newest.game_type]) === JSON.stringify(bids)) return;
+  writeKept(keptAs, phone_number, { ...Object(before), [newest.game_type]: bids });
+}
+
+export { keptAs as lastSlipsKept };
+
+/** A slip as it can be placed now: bids of a session that has ended go to the one that is still open, where the type knows both. */
+export function slipForNow(slip: Draft, type: GameTypeRule, sessions: readonly BidSession[]): Bid[] {
+  const open = sessions.at(-1);
+  return slip.flatMap((bid) => {
+    if (sessions.includes(bid.session)) return bid;
+    if (!open || type.takenUntil === 'open') return [];
+    return { ...bid, session: open, numbers: numbersOfBid(type, open, bidNumberText(bid.numbers)) };
+  });
+}
+
+function isBid(bid: unknown): bid is Bid {
+  const { session, numbers, points } = Object(bid) as Partial<Bid>;
+  return (session === 'Open' || session === 'Close') && typeof numbers === 'object' && wholeNumber(String(points)) !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { GameTypeRule } from 'shared/rules';
+import { readKept, writeKept } from 'shared/store';
+
+export const setsKept = 'number_sets';
+export const mostSets = 12;
+export const longestName = 20;
+
+/** Numbers of a game type under a name of the player's own, on this device. */
+export interface NumberSet {
+  slug: string;
+  name: string;
+  numbers: readonly string[];
+}
+
+/** The sets of a type, of which only numbers of the type count. */
+export function setsOf(kept: unknown, { slug, numbers }: GameTypeRule): NumberSet[] {
+  return readSets(kept)
+    .filter((set) => set.slug === slug)
+    .map((set) => ({ ...set, numbers: set.numbers.filter((number) => numbers.includes(number)) }))
+    .filter((set) => set.numbers.length > 0);
+}
+
+/** Keeps a set; one of the same name is replaced. False where there is no room for another. */
+export function keepSet(phone_number: string, set: NumberSet): boolean {
+  const others = readSets(readKept(setsKept, phone_number)).filter((kept) => kept.slug !== set.slug || kept.name !== set.name);
+  if (others.filter(({ slug }) => slug === set.slug).length >= mostSets) return false;
+  writeKept(setsKept, phone_number, [...others, set]);
+  return true;
+}
+
+export function dropSet(phone_number: string, { slug, name }: NumberSet): void {
+  writeKept(setsKept, phone_number, readSets(readKept(setsKept, phone_number)).filter((kept) => kept.slug !== slug || kept.name !== name));
+}
+
+function readSets(kept: unknown): NumberSet[] {
+  return Array.isArray(kept) ? kept.filter(isSet) : [];
+}
+
+function isSet(kept: unknown): kept is NumberSet {
+  const { slug, name, numbers } = Object(kept) as Partial<NumberSet>;
+  return typeof slug === 'string' && typeof name === 'string' && Array.isArray(numbers) && numbers.every((number) => typeof number === 'string');
+}

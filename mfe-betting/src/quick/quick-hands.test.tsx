@@ -1,0 +1,82 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { readKept, writeKept } from 'shared/store';
+import { asha } from 'shared/testing';
+import { numbersOfParts } from 'shared/rules';
+import { atEntry, slip } from '../testing/at-single-entry.tsx';
+import { eachTestAnew, noon } from '../testing/at-the-market.tsx';
+
+eachTestAnew();
+
+const player = { ...asha, phone_number: '9000000001' };
+const quick = () => screen.findByRole('button', { name: 'Quick hands' });
+
+async function openQuick(slug: string, options: Parameters<typeof atEntry>[1] = {}) {
+  const entry = await atEntry(slug, { player, ...options });
+  await entry.user.click(await quick());
+  const sheet = within(screen.getByRole('dialog', { name: 'Quick hands' }));
+  const points = async (typed: string) => {
+    await entry.user.clear(sheet.getByLabelText('Points on each'));
+    if (typed) await entry.user.type(sheet.getByLabelText('Points on each'), typed);
+  };
+  const tap = (name: string | RegExp) => entry.user.click(sheet.getByRole('button', { name }));
+  return { ...entry, sheet, points, tap };
+}
+
+test('a motor says what it adds and costs before it does, and what it added can be changed on the slip', async () => {
+  const { sheet, points, tap } = await openQuick('single_pana');
+  await points('10');
+  await tap('SP motor');
+  for (const digit of ['1', '2', '3', '5']) await tap(digit);
+  expect(sheet.getByText('123 125 135 235')).toBeInTheDocument();
+  await tap('Add 4 numbers, ₹40');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(slip()).toHaveTextContent('4 bids · ₹40');
+});
+
+test('nothing is added without points, and the sheet says so', async () => {
+  const { sheet, points, tap } = await openQuick('jodi_digit');
+  await points('');
+  await tap('Red jodis');
+  await tap('Add 20 numbers');
+  expect(sheet.getByText('Please Enter Points for Betting.')).toBeInTheDocument();
+  await points('10');
+  await tap('Add 20 numbers, ₹200');
+  expect(slip()).toHaveTextContent('20 bids · ₹200');
+});
+
+test('the last slip is back in two taps, on the session that is still open', async () => {
+  writeKept('last_slips', player.phone_number, { 'Single Digit': [{ session: 'Open', numbers: numbersOfParts({ open_digit: '6' }), points: 20 }, 'nonsense'] });
+  const { tap } = await openQuick('single_digit', { now: noon + 4 * 3_600_000 });
+  await tap(/^Last slip again 1 bid, ₹20/);
+  expect(slip()).toHaveTextContent('1 bid · ₹20');
+  expect(screen.getByRole('listitem')).toHaveTextContent('6Close · ₹20');
+});
+
+test('what is sent is the last slip from then on', async () => {
+  const { add, submit } = await atEntry('single_digit', { player });
+  await quick();
+  await add('Single Digit', '7', '30');
+  await submit();
+  await waitFor(() => expect(readKept('last_slips', player.phone_number)).toEqual({ 'Single Digit': [{ session: 'Open', numbers: numbersOfParts({ open_digit: '7' }), points: 30 }] }));
+});
+
+test('numbers of the slip are kept under a name, added again, and forgotten', async () => {
+  writeKept('number_sets', player.phone_number, [{ slug: 'jodi_digit', name: 'Others', numbers: ['11'] }]);
+  const { add, user } = await atEntry('single_digit', { player });
+  for (const digit of ['6', '7']) await add('Single Digit', digit, '20');
+  await user.click(await quick());
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.queryByText('Others')).not.toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Keep these numbers' }));
+  expect(sheet.getByText('Give them a name first.')).toBeInTheDocument();
+  await user.type(sheet.getByLabelText('Name for the 2 numbers of your slip'), 'Mine');
+  await user.click(sheet.getByRole('button', { name: 'Keep these numbers' }));
+  const own = within(sheet.getByRole('list', { name: 'Your numbers' }));
+  await user.click(own.getByRole('button', { name: 'Add 2 numbers, ₹40' }));
+  expect(slip()).toHaveTextContent('2 bids · ₹80');
+  await user.click(await quick());
+  await user.click(screen.getByRole('button', { name: 'Forget Mine' }));
+  expect(screen.queryByText('Mine')).not.toBeInTheDocument();
+  expect(readKept('number_sets', player.phone_number)).toEqual([{ slug: 'jodi_digit', name: 'Others', numbers: ['11'] }]);
+});

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useKept, useSession } from 'shared/store';
+import { IconButton, PathIcon } from 'shared/ui';
+import type { EntryState } from '../entry/use-entry-state.ts';
+import { submissionsKept } from '../submit/kept-submissions.ts';
+import { keepLastSlip, lastSlip, lastSlipsKept } from './kept-slips.ts';
+import { helpersOf } from './number-helpers.ts';
+import { useQuickTexts } from './quick-texts.ts';
+import { QuickSheet } from './quick-sheet.tsx';
+
+const bolt = 'M13 2 4 14h7l-1 8 9-12h-7z';
+
+/** The button of quick hands beside the market's time, and what it opens. */
+export function QuickHands({ state }: { state: EntryState }) {
+  const texts = useQuickTexts();
+  const { phone_number } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const sent = useKept(submissionsKept, phone_number);
+  useEffect(() => keepLastSlip(phone_number), [sent, phone_number]);
+  const hasSlip = lastSlip(useKept(lastSlipsKept, phone_number), state.type).length > 0;
+  if (state.sessions.length === 0 || (!hasSlip && helpersOf(state.type).length === 0)) return null;
+  return (
+    <>
+      <IconButton label={texts.title} icon={<PathIcon path={bolt} />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {isOpen && <QuickSheet state={state} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

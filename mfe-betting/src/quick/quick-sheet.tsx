@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { BidSession } from 'shared/provider';
+import { numbersOfBid, pointsProblem, rupeesText } from 'shared/rules';
+import { notify, useAppDispatch, useKept, useSession } from 'shared/store';
+import { MenuList, MenuRow, Note, PlayAgainIcon, PointsInput, QuickPoints, Sheet } from 'shared/ui';
+import { totalPoints } from '../bids/bid-totals.ts';
+import { withBid, type Bid } from '../bids/draft.ts';
+import { SessionChoice, useSessionChoice } from '../entry/session-choice.tsx';
+import { useBids, type EntryState } from '../entry/use-entry-state.ts';
+import { usePointsLeft } from '../entry/use-points-left.ts';
+import { rememberPoints, useStake } from '../entry/use-stake.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { HelperPicker } from './helper-picker.tsx';
+import { lastSlip, lastSlipsKept, slipForNow } from './kept-slips.ts';
+import { OwnSets } from './own-sets.tsx';
+import { helpersOf } from './number-helpers.ts';
+import styles from './quick.module.css';
+import { useQuickTexts } from './quick-texts.ts';
+
+/** Many bids in a few taps; each way says what it adds and what that costs before it does. */
+export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () => void }) {
+  const { close, form, problems } = useTexts();
+  const texts = useQuickTexts();
+  const { type, sessions } = state;
+  const { phone_number } = useSession();
+  const { points, setPoints } = useStake();
+  const { session = 'Open', choose } = useSessionChoice(sessions);
+  const [isTold, setTold] = useState(false);
+  const add = useAdd(state, onClose);
+  const left = usePointsLeft(useBids(state).standing);
+  const problem = pointsProblem(points);
+  const addNumbers = (numbers: readonly string[]) => {
+    if (problem) return setTold(true);
+    rememberPoints(phone_number, points);
+    add(bidsOn(numbers, session));
+  };
+  const bidsOn = (numbers: readonly string[], on: BidSession): Bid[] => numbers.map((number) => ({ session: on, numbers: numbersOfBid(type, on, number), points: Number(points) }));
+  const slip = slipForNow(lastSlip(useKept(lastSlipsKept, phone_number), type), type, sessions);
+  const cost = (count: number) => (problem ? texts.numbers(count) : texts.adds(texts.numbers(count), rupeesText(count * Number(points))));
+  return (
+    <Sheet open onClose={onClose} closeLabel={close} title={texts.title}>
+      {slip.length > 0 && (
+        <MenuList label={texts.again}>
+          <MenuRow icon={<PlayAgainIcon />} detail={texts.adds(texts.bids(slip.length), rupeesText(totalPoints(slip)))} onClick={() => add(slip)}>{texts.again}</MenuRow>
+        </MenuList>
+      )}
+      {helpersOf(type).length > 0 && (
+        <>
+          <div className={styles.stake}>
+            {type.takenUntil === 'close' && <SessionChoice sessions={sessions} value={session} onChange={choose} />}
+            <PointsInput label={texts.pointsEach} value={points} onChange={setPoints} error={isTold && problem ? problems[problem] : undefined} />
+          </div>
+          <QuickPoints dense label={form.quickPoints} value={points} onChange={setPoints} />
+          <p className={styles.left}>{texts.left(rupeesText(left))}</p>
+          <HelperPicker type={type} cost={cost} onAdd={addNumbers} />
+          <OwnSets state={state} cost={cost} onAdd={addNumbers} />
+        </>
+      )}
+      {helpersOf(type).length === 0 && <Note>{texts.slipOnly}</Note>}
+    </Sheet>
+  );
+}
+
+/** Puts bids on the slip, where each can be changed or taken off again, and says so. */
+function useAdd({ bids }: EntryState, onClose: () => void) {
+  const texts = useQuickTexts();
+  const dispatch = useAppDispatch();
+  return (added: readonly Bid[]) => {
+    bids.change((draft) => added.reduce(withBid, draft));
+    dispatch(notify('success', texts.added(texts.bids(added.length), rupeesText(totalPoints(added)))));
+    onClose();
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { HISTORY_PAGE, type Reply } from 'shared/provider';
+
+interface Paged {
+  row_id?: string;
+}
+
+/** How it stands with the rows before those that are shown: `none` also where the provider gave all at once. */
+export type OlderRows = 'none' | 'some' | 'loading' | 'failed';
+
+interface Known<Row> {
+  newest?: readonly Row[];
+  rows: readonly Row[];
+  older: OlderRows;
+}
+
+/** The newest rows of a history as they were last read, newest first, with the older ones that the player has asked for. */
+export function useHistory<Row extends Paged>(newest: readonly Row[] | undefined, askBefore: (row_id: string) => Promise<Reply<Row[]>>) {
+  const [known, setKnown] = useState<Known<Row>>({ rows: [], older: 'none' });
+  if (newest && newest !== known.newest) setKnown(withNewest(known, newest));
+
+  const loadOlder = async () => {
+    const before = lastId(known.rows) ?? '';
+    setKnown((now) => ({ ...now, older: 'loading' }));
+    const page = await askBefore(before).catch(() => undefined);
+    // The list may have begun anew meanwhile.
+    setKnown((now) => (lastId(now.rows) === before ? withOlder(now, page?.ok ? page.data : undefined) : now));
+  };
+  return { rows: known.rows, older: known.older, loadOlder: () => void loadOlder() };
+}
+
+/** Read anew, the newest rows come before those that are known, unless more than a page has come between. */
+export function withNewest<Row extends Paged>(known: Known<Row>, newest: readonly Row[]): Known<Row> {
+  const last = lastId(newest);
+  const at = last === undefined ? -1 : known.rows.findIndex(({ row_id }) => row_id === last);
+  if (at >= 0) return { newest, rows: [...newest, ...known.rows.slice(at + 1)], older: known.older };
+  return { newest, rows: newest, older: last !== undefined && newest.length >= HISTORY_PAGE ? 'some' : 'none' };
+}
+
+function withOlder<Row extends Paged>(known: Known<Row>, rows: readonly Row[] | undefined): Known<Row> {
+  if (!rows) return { ...known, older: 'failed' };
+  return { ...known, rows: [...known.rows, ...rows], older: rows.length < HISTORY_PAGE ? 'none' : 'some' };
+}
+
+function lastId(rows: readonly Paged[]): string | undefined {
+  return rows.at(-1)?.row_id;
+}

@@ -1,0 +1,53 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerWith, asha, renderScreen, type TestAnswer } from 'shared/testing';
+import { lostJodi, wonBid } from '../testing/sample-rows.ts';
+import { texts } from '../texts/en.ts';
+import { MyGameScreen } from './my-game-screen.tsx';
+
+function open(answer: TestAnswer, at = '/my-game') {
+  answerWith({ 'get_bid_history.php': answer });
+  renderScreen(<MyGameScreen />, { texts, path: '/my-game', at, player: asha });
+  return userEvent.setup();
+}
+
+test('it says what all decided bids came to, how often they hit, and what chance gives', async () => {
+  open({ result: [wonBid, lostJodi, { ...wonBid, status: 'pending', points_action: '30' }] });
+  const net = (await screen.findAllByText('Net'))[0]?.parentElement;
+  expect(net).toHaveTextContent('+₹2,730');
+  expect(document.body).toHaveTextContent('2 bids are decided; ₹30 still waits and is not counted.');
+  const hits = screen.getByRole('region', { name: 'Hit rate' });
+  expect(hits).toHaveTextContent('You50% · 1 of 2');
+  // (1/220 + 1/100) / 2
+  expect(hits).toHaveTextContent('Chance0.73% · 0 of 2');
+});
+
+test('the figures come by week, by market and by game type', async () => {
+  const user = open({ result: [wonBid, lostJodi] });
+  const table = () => screen.getByRole('table');
+  expect(await screen.findByRole('img', { name: /^Staked and won in each of 12 weeks/ })).toBeInTheDocument();
+  expect(within(table()).getByRole('row', { name: /^16 Nov 1 of 2 ₹70 ₹2,800 \+₹2,730$/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Markets' }));
+  expect(within(table()).getByRole('row', { name: /^RAJA & RANI \/ GOLD 0 of 1 ₹50 ₹0 −₹50$/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Games' }));
+  expect(table()).toHaveTextContent('Single Pana');
+});
+
+test.each([
+  ['without a bid it says what will be here', { result: [] }, 'Once a bid of yours has its result'],
+  ['while all waits it says how much', { result: [{ ...wonBid, status: 'pending' }] }, '₹20 waits for a result.'],
+])('%s', async (_title, answer, said) => {
+  open(answer);
+  expect(await screen.findByText('Nothing is decided yet.')).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(said);
+});
+
+test('bids that cannot be read say so, and are asked for again', async () => {
+  let isUp = false;
+  const user = open(() => (isUp ? { result: [wonBid] } : { success: '0', msg: 'Busy.' }));
+  expect(await screen.findByText('Your bids could not be read.')).toBeInTheDocument();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hit rate')).toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import type { BidRow } from 'shared/provider';
+import { indiaDay, instantOf } from 'shared/rules';
+import { chanceOf } from './chance.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What bids came to, of those that are decided. */
+export interface Came {
+  bids: number;
+  hits: number;
+  /** How many of them chance would have won. */
+  expected: number;
+  staked: number;
+  won: number;
+}
+
+export interface Group extends Came {
+  /** The Monday of a week, a market, a game type: as the bids say it. */
+  key: string;
+}
+
+export type GroupedBy = 'week' | 'market' | 'type';
+
+const nothing: Came = { bids: 0, hits: 0, expected: 0, staked: 0, won: 0 };
+
+/** Bids that won or lost. One that waits, was given back, or of which the provider tells nothing, is no result. */
+export function decidedBids(bids: readonly BidRow[]): BidRow[] {
+  return bids.filter(({ status }) => status === 'won' || status === 'lost');
+}
+
+/** The points of bids that wait for their result. */
+export function waitingPoints(bids: readonly BidRow[]): number {
+  return bids.reduce((sum, { status, points_action }) => sum + (status === 'pending' ? points_action : 0), 0);
+}
+
+export function cameTo(decided: readonly BidRow[]): Came {
+  return decided.reduce(withBid, nothing);
+}
+
+/** Weeks from the newest to the oldest; markets and game types from the most played to the least. */
+export function groupsOf(decided: readonly BidRow[], by: GroupedBy): Group[] {
+  const groups = new Map<string, Came>();
+  for (const bid of decided) {
+    const key = keyOf(bid, by);
+    if (key !== undefined) groups.set(key, withBid(groups.get(key) ?? nothing, bid));
+  }
+  const listed = [...groups].map(([key, came]) => ({ key, ...came }));
+  return listed.sort((one, other) => (by === 'week' ? other.key.localeCompare(one.key) : other.staked - one.staked));
+}
+
+/** The last so many weeks up to the newest that was played, oldest first, those without a bid among them. */
+export function weeksInRow(weeks: readonly Group[], count: number): Group[] {
+  const newest = weeks[0];
+  if (!newest) return [];
+  const known = new Map(weeks.map((week) => [week.key, week]));
+  const keys = Array.from({ length: count }, (_, at) => dayText(Date.parse(newest.key) - (count - 1 - at) * 7 * DAY_MS));
+  return keys.map((key) => known.get(key) ?? { key, ...nothing });
+}
+
+export function netOf({ won, staked }: Came): number {
+  return won - staked;
+}
+
+function withBid(came: Came, bid: BidRow): Came {
+  const { status, points_action, win_points = 0 } = bid;
+  const isHit = status === 'won';
+  return {
+    bids: came.bids + 1,
+    hits: came.hits + (isHit ? 1 : 0),
+    expected: came.expected + chanceOf(bid),
+    staked: came.staked + points_action,
+    won: came.won + (isHit ? win_points : 0),
+  };
+}
+
+function keyOf({ date, game_name, game_type }: BidRow, by: GroupedBy): string | undefined {
+  if (by === 'market') return game_name;
+  return by === 'type' ? game_type : mondayOf(date);
+}
+
+/** The Monday, in India, of the week of a date; nothing for text that is none. */
+function mondayOf(date: string): string | undefined {
+  const instant = instantOf(date);
+  if (Number.isNaN(instant)) return undefined;
+  const day = Date.parse(indiaDay(instant));
+  return dayText(day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS);
+}
+
+function dayText(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}

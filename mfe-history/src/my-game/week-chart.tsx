@@ -1,0 +1,32 @@
+import { signedRupeesText } from 'shared/rules';
+import { Legend } from './group-bars.tsx';
+import styles from './my-game.module.css';
+import { useMyGameTexts } from './my-game-texts.ts';
+import { netOf, type Group } from './played.ts';
+
+const [width, height, gap] = [296, 140, 4];
+
+/** Staked and won of each week as two columns, drawn by hand; every figure stands in the table below. */
+export function WeekChart({ weeks, nameOf }: { weeks: readonly Group[]; nameOf: (week: Group) => string }) {
+  const texts = useMyGameTexts();
+  const highest = Math.max(1, ...weeks.flatMap(({ staked, won }) => [staked, won]));
+  const step = width / weeks.length;
+  const tall = (points: number) => (points > 0 ? Math.max(2, (points / highest) * height) : 0);
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return (
+    <>
+      <Legend />
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={texts.chartOf(weeks.length)} className={styles.weeks}>
+        {weeks.map((week, at) => (
+          <g key={week.key}>
+            <title>{`${nameOf(week)}: ${signedRupeesText(netOf(week))}`}</title>
+            <rect data-of="staked" x={at * step} y={height - tall(week.staked)} width={step / 2 - gap / 2} height={tall(week.staked)} rx="2" />
+            <rect data-of="won" x={at * step + step / 2 - gap / 2} y={height - tall(week.won)} width={step / 2 - gap / 2} height={tall(week.won)} rx="2" />
+          </g>
+        ))}
+        <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
+      </svg>
+      <p className={styles.ends}><span>{first && nameOf(first)}</span><span>{last && nameOf(last)}</span></p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { useCall } from 'shared/store';
+import { Button, ButtonRow, Dialog, Note } from 'shared/ui';
+import { failureText } from '../sign-in-flow/failure-text.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What is done, as the button says it. */
+  confirm: string;
+  act: Pick<ReturnType<typeof useCall>, 'isBusy' | 'failure'>;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks once more before something that cannot be taken back. */
+export function ConfirmDialog({ title, confirm, act: { isBusy, failure }, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const { devices: texts } = useTexts();
+  const buttons = (
+    <ButtonRow>
+      <Button tone="quiet" disabled={isBusy} onClick={onClose}>{texts.cancel}</Button>
+      <Button tone="danger" busy={isBusy} onClick={onConfirm}>{confirm}</Button>
+    </ButtonRow>
+  );
+  return (
+    <Dialog open busy={isBusy} title={title} closeLabel={texts.close} onClose={onClose} footer={buttons}>
+      <p>{children}</p>
+      {failure && <Note tone="err" live>{failureText(failure)}</Note>}
+    </Dialog>
+  );
+}

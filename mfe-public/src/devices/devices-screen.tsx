@@ -1,0 +1,83 @@
+import { Suspense, useState } from 'react';
+import type { Device } from 'shared/provider';
+import { call } from 'shared/provider';
+import { Link } from 'shared/screens';
+import { notify, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
+import { Button, DataList, DataRow, ErrorState, Page, SkeletonCards, StatusBadge } from 'shared/ui';
+import { NotOffered } from '../own-mpin/not-offered.tsx';
+import { latePart } from '../passkeys/late-part.ts';
+import { mayUsePasskeys } from '../passkeys/may-use-passkeys.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DeviceIcon } from './device-icon.tsx';
+import { askedAnew, useDevicesQuery } from './devices-queries.ts';
+import styles from './devices-screen.module.css';
+import { useMoment } from './moment.ts';
+
+const Passkeys = latePart(() => import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys));
+
+/** Devices: where the player is logged in, the way out of each, and the passkeys beside the MPIN. */
+export function DevicesScreen() {
+  const { devices: texts } = useTexts();
+  const player = usePlayer();
+  if (player?.own_mpin !== '1') return <NotOffered />;
+  return (
+    <Page lead={texts.lead}>
+      <Devices />
+      {player.passkey_origin && <Suspense><Passkeys mayAdd={mayUsePasskeys(player.passkey_origin)} /></Suspense>}
+      <p className={styles.hint}>{texts.stranger} <Link to="/change_mpin">{texts.changeMpin}</Link></p>
+    </Page>
+  );
+}
+
+function Devices() {
+  const { devices: texts } = useTexts();
+  const { data, error, isFetching, refetch } = useDevicesQuery(undefined, askedAnew);
+  const [asked, setAsked] = useState<Device | 'others'>();
+  if (!data && error) return <ErrorState title={texts.failed} detail={error.message} retryLabel={texts.retry} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <SkeletonCards label={texts.loading} />;
+  const others = data.filter(({ isOwn }) => !isOwn);
+  return (
+    <>
+      <DataList label={texts.sessions}>
+        {data.map((device, at) => <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setAsked(device)} />)}
+      </DataList>
+      {others.length > 0 && <Button wide onClick={() => setAsked('others')}>{texts.logOutOthers}</Button>}
+      {asked && <LogOutDialog asked={asked} onClose={() => setAsked(undefined)} onDone={() => void refetch()} />}
+    </>
+  );
+}
+
+function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: Device; onLogOut: () => void }) {
+  const { devices: texts } = useTexts();
+  const moment = useMoment();
+  const words = name || texts.unknown;
+  const end = isOwn ? <StatusBadge tone="ok">{texts.own}</StatusBadge> : id && <Button size="small" tone="quiet" aria-label={texts.logOutOf(words)} onClick={onLogOut}>{texts.logOut}</Button>;
+  return <DataRow start={<DeviceIcon />} title={words} detail={texts.since(moment(since))} end={end} />;
+}
+
+function LogOutDialog({ asked, onClose, onDone }: { asked: Device | 'others'; onClose: () => void; onDone: () => void }) {
+  const { devices: texts, noReason } = useTexts();
+  const { phone_number } = useSession();
+  const dispatch = useAppDispatch();
+  const act = useCall({ refused: noReason, isInline: true });
+  const isOne = asked !== 'others';
+  const confirm = async () => {
+    const reply = await act.run(() => call('end_sessions.php', { phone_number, ...(isOne && { session_id: asked.id }) }));
+    if (!reply?.ok) return;
+    dispatch(notify('success', isOne ? texts.oneOut : texts.othersOut));
+    onDone();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={isOne ? texts.askOne(asked.name || texts.unknown) : texts.askOthers}
+      confirm={texts.logOut}
+      act={act}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {isOne ? texts.oneDetail : texts.othersDetail}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Passkey } from 'shared/provider';
+import { call } from 'shared/provider';
+import { notify, useAppDispatch, useCall, useSession } from 'shared/store';
+import { Button, DataList, DataRow, ErrorState, Note, SkeletonCards } from 'shared/ui';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { askedAnew, usePasskeysQuery } from './devices-queries.ts';
+import { useMoment } from './moment.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { KeyIcon } from '../passkeys/key-icon.tsx';
+import { MpinAgain } from './mpin-again.tsx';
+import { useAddPasskey } from './use-add-passkey.ts';
+
+/** The player's passkeys; one more where this browser can make one for the app. */
+export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
+  const { devices, passkeys: texts } = useTexts();
+  const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, askedAnew);
+  const [asked, setAsked] = useState<Passkey>();
+  if (!data && error) return <ErrorState title={texts.failed} detail={error.message} retryLabel={devices.retry} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <SkeletonCards label={devices.loading} />;
+  return (
+    <>
+      {data.length > 0 && (
+        <DataList label={texts.list}>
+          {data.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />)}
+        </DataList>
+      )}
+      {mayAdd && <AddPasskey isFirst={data.length === 0} onAdded={() => void refetch()} />}
+      {asked && <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => void refetch()} />}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey: { name, since, used }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { devices, passkeys: texts } = useTexts();
+  const moment = useMoment();
+  const words = name || devices.unknown;
+  return (
+    <DataRow
+      start={<KeyIcon />}
+      title={words}
+      detail={used ? texts.used(moment(used)) : texts.added(moment(since))}
+      end={<Button size="small" tone="quiet" aria-label={texts.removeOf(words)} onClick={onRemove}>{texts.remove}</Button>}
+    />
+  );
+}
+
+function AddPasskey({ isFirst, onAdded }: { isFirst: boolean; onAdded: () => void }) {
+  const { passkeys: texts } = useTexts();
+  const { add, isBusy, problem, needsMpin, leave } = useAddPasskey(onAdded);
+  return (
+    <>
+      {isFirst && <Note>{texts.lead}</Note>}
+      <Button wide tone="quiet" icon={<KeyIcon />} busy={isBusy} onClick={() => void add()}>{texts.add}</Button>
+      {problem && <Note tone="err" live>{problem}</Note>}
+      {needsMpin && <MpinAgain onProven={() => void add()} onClose={leave} />}
+    </>
+  );
+}
+
+function RemoveDialog({ passkey: { id, name }, onClose, onDone }: { passkey: Passkey; onClose: () => void; onDone: () => void }) {
+  const { devices, passkeys: texts, noReason } = useTexts();
+  const { phone_number } = useSession();
+  const dispatch = useAppDispatch();
+  const act = useCall({ refused: noReason, isInline: true });
+  const confirm = async () => {
+    const reply = await act.run(() => call('remove_passkey.php', { phone_number, id }));
+    if (!reply?.ok) return;
+    dispatch(notify('success', texts.removed));
+    onDone();
+    onClose();
+  };
+  return (
+    <ConfirmDialog title={texts.askRemove(name || devices.unknown)} confirm={texts.remove} act={act} onConfirm={() => void confirm()} onClose={onClose}>
+      {texts.removeDetail}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { call } from 'shared/provider';
+import { notify, useAppDispatch, useCall, useSession } from 'shared/store';
+import { failureText } from '../sign-in-flow/failure-text.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { makePasskey } from '../passkeys/browser-passkey.ts';
+
+/** Makes a passkey on this device, after the MPIN where the provider wants it again. */
+export function useAddPasskey(onAdded: () => void) {
+  const { passkeys: texts, noReason } = useTexts();
+  const { phone_number } = useSession();
+  const dispatch = useAppDispatch();
+  const [problem, setProblem] = useState<string>();
+  const [needsMpin, setNeedsMpin] = useState(false);
+  const { run, failure, forgetFailure, isBusy } = useCall({ refused: noReason, isInline: true });
+
+  const add = async () => {
+    setProblem(undefined);
+    setNeedsMpin(false);
+    const options = await run(() => call('add_passkey_options.php', { phone_number }));
+    if (options && !options.ok && options.needsMpin) {
+      forgetFailure();
+      return setNeedsMpin(true);
+    }
+    if (!options?.ok) return;
+    const asked = await makePasskey(options.data);
+    if ('failed' in asked) return setProblem(texts.addFailed[asked.failed]);
+    const reply = await run(() => call('add_passkey.php', { phone_number, credential: asked.credential }));
+    if (!reply?.ok) return;
+    dispatch(notify('success', texts.addedNow));
+    onAdded();
+  };
+  return { add, isBusy, problem: problem ?? failureText(failure), needsMpin, leave: () => setNeedsMpin(false) };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLanguage, useLocation, useNavigate } from 'shared/screens';
+import { useSession, writeKept } from 'shared/store';
+import { Button, ButtonRow, Dialog } from 'shared/ui';
+import styles from './first-steps.module.css';
+import { firstStepsKept } from './new-player.ts';
+import { texts as en } from './texts-en.ts';
+import { texts as hi } from './texts-hi.ts';
+
+/** Three cards of how a day of the game goes, and the way to a practice market. Seen once is seen, however they are left. */
+export function FirstStepsCards() {
+  const texts = useLanguage().language === 'hi' ? hi : en;
+  const { phone_number } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [at, setAt] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const isHere = isQuietPlace(pathname);
+  useEffect(() => {
+    if (!isHere || document.querySelector('dialog[open]')) return;
+    writeKept(firstStepsKept, phone_number, true);
+    setOpen(true);
+  }, [isHere, phone_number]);
+  if (!isOpen) return null;
+
+  const card = texts.cards[at];
+  const isLast = at === texts.cards.length - 1;
+  const leave = () => setOpen(false);
+  const practise = () => {
+    leave();
+    void navigate('/practice');
+  };
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      closeLabel={texts.skip}
+      title={card?.title}
+      footer={
+        <ButtonRow>
+          <Button tone="quiet" onClick={leave}>{isLast ? texts.start : texts.skip}</Button>
+          {isLast ? <Button tone="gold" onClick={practise}>{texts.practise}</Button> : <Button tone="gold" onClick={() => setAt(at + 1)}>{texts.next}</Button>}
+        </ButtonRow>
+      }
+    >
+      <p className={styles.step}>{texts.step(at + 1, texts.cards.length)}</p>
+      <p className={styles.example} aria-hidden="true">{card?.example}</p>
+      <p>{card?.text}</p>
+    </Dialog>
+  );
+}
+
+/** They come over home only: everywhere else a player is in the middle of something. */
+function isQuietPlace(pathname: string): boolean {
+  return /^\/(home\/?)?$/i.test(pathname);
+}

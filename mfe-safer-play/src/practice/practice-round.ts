@@ -1,0 +1,46 @@
+import { allPanas, digitOf, wholeNumber } from 'shared/rules';
+
+export const practiceKept = 'practice';
+const firstPoints = 1000;
+/** So much ten practice points pay on the right digit, as in the game. */
+const PAYS_FOR_TEN = 95;
+
+/** A round as it was drawn. */
+export interface Round {
+  digit: string;
+  staked: number;
+  pana: string;
+  won: number;
+}
+
+/** Practice points and the last round; they exist on the device and nowhere else. */
+export interface Practice {
+  points: number;
+  last?: Round;
+}
+
+/** What is kept, or a beginning: what another program wrote there is no practice. */
+export function practiceFrom(kept: unknown): Practice {
+  const { points, last } = Object(kept) as Partial<Practice>;
+  if (typeof points !== 'number' || wholeNumber(String(points)) === undefined) return { points: firstPoints };
+  return { points, ...(isRound(last) && { last }) };
+}
+
+/** Plays a digit against a drawn pana; nothing where there are too few points. */
+export function played({ points }: Practice, { digit, staked }: Pick<Round, 'digit' | 'staked'>, pana: string): Practice | undefined {
+  if (staked > points) return undefined;
+  const won = digitOf(pana) === digit ? Math.floor((staked * PAYS_FOR_TEN) / 10) : 0;
+  return { points: points - staked + won, last: { digit, staked, pana, won } };
+}
+
+/** One of the 220 panas, each as likely as any other. */
+export function drawnPana(): string {
+  const whole = Math.floor(2 ** 32 / allPanas.length) * allPanas.length;
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < whole ? String(allPanas[drawn % allPanas.length]) : drawnPana();
+}
+
+function isRound(round: unknown): round is Round {
+  const { digit, pana, staked, won } = Object(round) as Partial<Round>;
+  return typeof digit === 'string' && typeof pana === 'string' && typeof staked === 'number' && typeof won === 'number';
+}

@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeKept } from 'shared/store';
+import { answerWith, asha, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { PracticeScreen } from './practice-screen.tsx';
+
+beforeEach(() => localStorage.clear());
+
+function open() {
+  const { requests } = answerWith({});
+  return { ...renderScreen(<PracticeScreen />, { texts, path: '/practice', player: asha }), requests, user: userEvent.setup() };
+}
+
+test('practice asks the provider for nothing, moves no real point, and says whose points these are', async () => {
+  const { user, requests, store } = open();
+  expect(document.body).toHaveTextContent('they are not in your wallet');
+  expect(screen.getByRole('button', { name: 'Choose a digit' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '6' }));
+  await user.click(screen.getByRole('button', { name: '100' }));
+  await user.click(screen.getByRole('button', { name: 'Put 100 on 6 and draw' }));
+  expect(document.body).toHaveTextContent(/900 practice points|1,850 practice points/);
+  expect(document.body).not.toHaveTextContent('₹');
+  expect(requests).toEqual([]);
+  expect(store.getState().session.player?.wallet).toBe(asha.wallet);
+});
+
+test('who has too few left begins again', async () => {
+  writeKept('practice', asha.phone_number, { points: 40 });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: '50' }));
+  await user.click(screen.getByRole('button', { name: /^Begin again/ }));
+  expect(document.body).toHaveTextContent('1,000 practice points');
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { digitOf, digits, pointsText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { dropKept, useKept, useSession, writeKept } from 'shared/store';
+import { Button, Card, Chip, Note, Page } from 'shared/ui';
+import { drawnPana, played, practiceFrom, practiceKept, type Round } from './practice-round.ts';
+import styles from './practice.module.css';
+import { texts as en } from './texts-en.ts';
+import { texts as hi } from './texts-hi.ts';
+
+const stakes = [10, 50, 100];
+
+/** A market to try the game in: drawn on the phone at once, with points that nobody else knows of. It asks the provider for nothing. */
+export function PracticeScreen() {
+  const texts = usePracticeTexts();
+  const { phone_number } = useSession();
+  const practice = practiceFrom(useKept(practiceKept, phone_number));
+  const [digit, setDigit] = useState('');
+  const [staked, setStaked] = useState(10);
+  const isShort = staked > practice.points;
+  const play = () => {
+    const after = played(practice, { digit, staked }, drawnPana());
+    if (after) writeKept(practiceKept, phone_number, after);
+  };
+  return (
+    <Page>
+      <Note>{texts.only}</Note>
+      <Card className={styles.board}>
+        <p className={styles.points}>{texts.points(pointsText(practice.points))}</p>
+        <Choice label={texts.digit} options={digits} chosen={digit} onChoose={setDigit} />
+        <Choice label={texts.stake} options={stakes.map(String)} chosen={String(staked)} onChoose={(points) => setStaked(Number(points))} />
+        {isShort ? (
+          <Button tone="purple" wide onClick={() => dropKept(practiceKept, phone_number)}>{texts.again}</Button>
+        ) : (
+          <Button tone="purple" wide disabled={digit === ''} onClick={play}>{digit === '' ? texts.chooseFirst : texts.draw(staked, digit)}</Button>
+        )}
+        <div aria-live="polite">{practice.last && <Drawn round={practice.last} />}</div>
+      </Card>
+      <Button as={Link} to="/" tone="quiet" wide>{texts.toMarkets}</Button>
+    </Page>
+  );
+}
+
+function Choice({ label, options, chosen, onChoose }: { label: string; options: readonly string[]; chosen: string; onChoose: (option: string) => void }) {
+  return (
+    <div role="group" aria-label={label} className={styles.choice}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.chips}>{options.map((option) => <Chip key={option} pressed={option === chosen} onClick={() => onChoose(option)}>{option}</Chip>)}</div>
+    </div>
+  );
+}
+
+function Drawn({ round: { pana, digit, staked, won } }: { round: Round }) {
+  const texts = usePracticeTexts();
+  return (
+    <div className={styles.drawn}>
+      <p className={styles.result}>{pana} – {digitOf(pana)}</p>
+      <p>{won > 0 ? texts.won(digit, pointsText(won)) : texts.lost(digit, pointsText(staked))}</p>
+    </div>
+  );
+}
+
+function usePracticeTexts(): typeof en {
+  return useLanguage().language === 'hi' ? hi : en;
+}

@@ -1,0 +1,12 @@
+export const texts = {
+  only: 'Practice. These points exist on this phone only: they are not in your wallet and can never be bid, won or withdrawn.',
+  points: (points: string) => `${points} practice points`,
+  digit: 'Which digit will come?',
+  stake: 'Practice points on it',
+  chooseFirst: 'Choose a digit',
+  draw: (points: number, digit: string) => `Put ${points} on ${digit} and draw`,
+  won: (digit: string, points: string) => `${digit} came: ${points} practice points for you.`,
+  lost: (digit: string, points: string) => `Not ${digit}: ${points} practice points are gone.`,
+  again: 'Begin again with 1,000 practice points',
+  toMarkets: 'To the real markets',
+};

@@ -1,0 +1,14 @@
+import type { texts as en } from './texts-en.ts';
+
+export const texts: typeof en = {
+  only: 'अभ्यास। ये पॉइंट सिर्फ़ इसी फ़ोन पर हैं: ये आपके वॉलेट में नहीं हैं, और इनसे न बोली लग सकती है, न इन्हें जीता या निकाला जा सकता है।',
+  points: (points) => `${points} अभ्यास पॉइंट`,
+  digit: 'कौन सा अंक आएगा?',
+  stake: 'उस पर अभ्यास पॉइंट',
+  chooseFirst: 'एक अंक चुनें',
+  draw: (points, digit) => `${digit} पर ${points} लगाकर देखें`,
+  won: (digit, points) => `${digit} आया: आपको ${points} अभ्यास पॉइंट मिले।`,
+  lost: (digit, points) => `${digit} नहीं आया: ${points} अभ्यास पॉइंट गए।`,
+  again: '1,000 अभ्यास पॉइंट से फिर शुरू करें',
+  toMarkets: 'असली मार्केट पर जाएँ',
+};

@@ -1,0 +1,28 @@
+import type { Migration } from '../db/database.ts';
+
+export const passkeys: Migration = {
+  name: '016-passkeys',
+  runsOlder: true,
+  statements: [
+    // The public half of a key that a player's device keeps; the counter is what the device has last counted to.
+    `create table passkeys (
+      credential_id text primary key,
+      player_id bigint not null references players,
+      public_key text not null,
+      counter bigint not null,
+      transports text not null,
+      device_hash text not null,
+      device_name text not null,
+      added_at timestamptz not null,
+      used_at timestamptz
+    )`,
+    `create index passkeys_of_player on passkeys (player_id)`,
+    // What a device was asked to sign, by whom it was asked: one at a time, and gone with its first answer.
+    `create table passkey_challenges (
+      asked_by text primary key,
+      challenge text not null,
+      expires_at timestamptz not null
+    )`,
+    `create index passkey_challenges_expiry on passkey_challenges (expires_at)`,
+  ],
+};

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../context/context.ts';
+import type { Sql } from '../db/database.ts';
+import type { Player } from './player.ts';
+
+interface Exclusion {
+  pepper: string;
+  now: number;
+}
+
+/** Whether the number belongs to an account that was forgotten while its player had excluded himself. */
+export async function isExcluded(sql: Sql, phoneNumber: string, { pepper, now }: Exclusion): Promise<boolean> {
+  const kept = await sql.query('select 1 from excluded_numbers where number_hash = $1 and until > $2', [numberHash(phoneNumber, pepper), new Date(now)]);
+  return kept.length > 0;
+}
+
+/** Keeps an exclusion beyond its account: being forgotten must not be the way around it. */
+export async function keepExclusion(tx: Sql, { id, phone_number }: Player, { pepper, now }: Exclusion): Promise<void> {
+  await tx.query(
+    `insert into excluded_numbers (number_hash, until) select $2, until from play_pauses where player_id = $1 and kind = 'self-exclusion' and until > $3
+     on conflict (number_hash) do update set until = greatest(excluded_numbers.until, excluded.until)`,
+    [id, numberHash(phone_number, pepper), new Date(now)],
+  );
+}
+
+/** No sign-up asks for an exclusion that has ended. */
+export async function forgetEndedExclusions({ db, clock }: Context): Promise<void> {
+  await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())]);
+}
+
+function numberHash(phoneNumber: string, pepper: string): string {
+  return createHmac('sha256', pepper).update(`number ${phoneNumber}`).digest('hex');
+}

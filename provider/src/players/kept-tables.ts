@@ -1,0 +1,32 @@
+import type { KeptData } from 'shared/rules';
+import type { Context } from '../context/context.ts';
+import { forgetEndedExclusions } from './excluded-numbers.ts';
+import { forgetOldTries } from './mpin-guard.ts';
+import { forgetOldCodes } from './otp-limits.ts';
+import { forgetOldChallenges } from './passkey-challenges.ts';
+import { forgetExpiredSessions } from './sessions.ts';
+
+interface KeptTables {
+  /** Where it lies. */
+  tables: readonly string[];
+  /** What takes it from a player who is forgotten: statements about the id. */
+  forget?: readonly string[];
+  /** What takes it away when its time is over. */
+  sweeps?: readonly ((context: Context) => Promise<void>)[];
+}
+
+/** Of all that `keptData` tells a player that is kept: where it is and how it goes. A table of players that stands nowhere here fails a test. */
+export const keptTables: Record<KeptData, KeptTables> = {
+  account: { tables: ['players'] },
+  books: {
+    tables: ['bids', 'bid_ids', 'ledger_entries', 'wallets', 'fund_requests', 'payments', 'operator_credits', 'play_limits', 'play_pauses'],
+    forget: [`update fund_requests set pay_to = '', note = '', utr = '' where player_id = $1`],
+  },
+  pictures: { tables: ['screenshots'], forget: ['delete from screenshots where fund_request_id in (select id from fund_requests where player_id = $1)'] },
+  passkeys: { tables: ['passkeys', 'passkey_challenges'], forget: ['delete from passkeys where player_id = $1'], sweeps: [forgetOldChallenges] },
+  sessions: { tables: ['sessions', 'devices'], forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'], sweeps: [forgetExpiredSessions] },
+  tries: { tables: ['mpin_tries', 'mpin_failures'], sweeps: [forgetOldTries] },
+  codes: { tables: ['otp_messages'], sweeps: [forgetOldCodes] },
+  exclusion: { tables: ['excluded_numbers'], sweeps: [forgetEndedExclusions] },
+  acts: { tables: ['operator_acts'] },
+};

@@ -1,0 +1,84 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { createHmac } from 'node:crypto';
+import type { PasskeyOnWire } from 'shared/provider';
+import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
+import { refused } from '../http/refusal.ts';
+import { deviceName } from './device-name.ts';
+import { withoutProof } from './mpin-proof.ts';
+import { askedBy, keepChallenge, takeChallenge } from './passkey-challenges.ts';
+import type { Passkey } from './passkeys.ts';
+import { keepPasskey, notOffered, NOT_VERIFIED, partyOf, passkeysOf, transportsOf } from './passkeys.ts';
+import type { Player } from './player.ts';
+import { playerEndpoint } from './player-endpoint.ts';
+import { hashOf } from './sessions.ts';
+
+const MOST_PASSKEYS = 10;
+
+/** What a device is asked to sign to become a passkey of the player. Needs the MPIN again: a stolen session must not make itself a key. */
+export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async ({ fields, context }, player) => {
+  const party = partyOf(context);
+  if (!party) return notOffered();
+  const unproven = await withoutProof(context, fields);
+  if (unproven) return unproven;
+  const known = await passkeysOf(context.db, player.id);
+  if (known.length >= MOST_PASSKEYS) return refused(`There are ${MOST_PASSKEYS} passkeys already. Remove one first.`);
+  const options = await generateRegistrationOptions({
+    rpName: 'Matka',
+    rpID: party.id,
+    userName: player.phone_number,
+    userDisplayName: player.name,
+    userID: userHandle(context, player),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports: transportsOf(transports) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(context, askedBy.session(fields.user_token), options.challenge);
+  return { success: '1', data: { options: JSON.stringify(options) } };
+});
+
+/** Keeps the passkey that a device has made, if it has signed what this session was asked to. */
+export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, context, request }, player) => {
+  const party = partyOf(context);
+  if (!party) return notOffered();
+  const challenge = await takeChallenge(context, askedBy.session(fields.user_token));
+  const made = challenge && (await verified(fields.credential, { challenge, ...party }));
+  if (!made) return refused(NOT_VERIFIED);
+  const added = await keepPasskey(context, { ...made, player_id: player.id, device_hash: await deviceOf(context, fields.user_token), device_name: deviceName(request.headers['user-agent']) });
+  return added ? { success: '1', msg: 'You can log in with this passkey now.' } : refused('This passkey is here already.');
+});
+
+/** The newest first. */
+export const getPasskeys = playerEndpoint('get_passkeys.php', async ({ context }, player) => ({
+  result: (await passkeysOf(context.db, player.id)).map(
+    ({ credential_id, device_name, added_at, used_at }): PasskeyOnWire => ({ id: credential_id, name: device_name, since: isoInIndia(added_at), ...(used_at && { used: isoInIndia(used_at) }) }),
+  ),
+}));
+
+export const removePasskey = playerEndpoint('remove_passkey.php', async ({ fields, context }, player) => {
+  await context.db.query('delete from passkeys where player_id = $1 and credential_id = $2', [player.id, fields.id ?? '']);
+  return { success: '1', msg: 'The passkey is removed. It logs nobody in any more.' };
+});
+
+async function verified(credential = '', { challenge, origin, id }: { challenge: string; origin: string; id: string }): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
+  try {
+    const response = JSON.parse(credential) as RegistrationResponseJSON; // the check below takes nothing for granted
+    const checked = await verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true });
+    if (!checked.verified) return undefined;
+    const { credential: made } = checked.registrationInfo;
+    return { credential_id: made.id, public_key: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter, transports: (made.transports ?? []).join(' ') };
+  } catch {
+    return undefined;
+  }
+}
+
+// What the device knows the account by; it tells nobody who the player is.
+function userHandle({ pepper }: Context, { id }: Player): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHmac('sha256', pepper).update(`passkeys of ${id}`).digest());
+}
+
+async function deviceOf({ db }: Context, userToken = ''): Promise<string> {
+  const [session] = await db.query<{ device_hash: string }>('select device_hash from sessions where token_hash = $1', [hashOf(userToken)]);
+  return session?.device_hash ?? '';
+}
