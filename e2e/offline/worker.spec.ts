@@ -77,7 +77,8 @@ test('a bid that is typed without a network stays, and is sent by hand once it i
 
 test('a kept file that was changed never runs: a remote’s comes from the network instead, the shell’s after one retry', async () => {
   for (const [part, ways] of [['mfe-betting', []], ['shell', ['Retry']]] as const) {
-    expect(await change(page, part)).toBeGreaterThan(0);
+    const changed = await change(page, part);
+    expect(changed).toBeGreaterThan(0);
     // A browser of its own: what one has in memory is not asked for again.
     await page.context().close();
     await openBrowser();
@@ -86,8 +87,8 @@ test('a kept file that was changed never runs: a remote’s comes from the netwo
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Rates');
     await expect(page.getByRole('main')).toContainText('Single Digit');
     expect(await page.evaluate('window.changed')).toBeUndefined();
-    // It was asked for, failed its digest and is not kept any longer.
-    await expect.poll(() => changedFiles(page, part)).toEqual([]);
+    // What was asked for failed its digest and is not kept any longer.
+    await expect.poll(async () => (await changedFiles(page, part)).length).toBeLessThan(changed);
   }
 });
 
