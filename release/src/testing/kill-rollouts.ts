@@ -17,9 +17,10 @@ export interface Ended {
 
 const moment = () => new Promise((wake) => setTimeout(wake, Math.random() * 4000));
 const stable = '1.0.0-00000001';
+const liveAtFirst = ['mfe-betting', 'mfe-wallet'];
 
-/** Rolls four remotes out side by side, one of them bad, so many times, and kills the victim with SIGKILL in the middle. */
-export async function killRollouts(victim: Victim, times: number, tell: (round: number, ends: Ended[]) => void): Promise<void> {
+/** Rolls these remotes out side by side, one of them bad, so many times, and kills the victim with SIGKILL in the middle. */
+export async function killRollouts(victim: Victim, times: number, tell: (round: number, ends: Ended[]) => void, among = remotes): Promise<void> {
   const parts = await openRollouts();
   const { storage, address } = parts;
   await publishAll(storage, stable);
@@ -27,13 +28,13 @@ export async function killRollouts(victim: Victim, times: number, tell: (round: 
   const stopTelling = tellAll(storage, address, (remote) => remote === bad);
   let serving = await parts.controller();
   try {
-    for (const remote of ['mfe-history', 'mfe-public']) await toItsEnd(() => parts.command(remote, stable));
+    for (const remote of among.filter((name) => !liveAtFirst.includes(name))) await toItsEnd(() => parts.command(remote, stable));
     for (let round = 1; round <= times; round += 1) {
-      bad = remotes[round % remotes.length] ?? '';
+      bad = among[round % among.length] ?? '';
       const release = `1.${round}.0-${String(round).padStart(8, '0')}`;
       await publishAll(storage, release);
       const commands = new Map<string, ChildProcess>();
-      const started = remotes.map((remote) => toItsEnd(() => {
+      const started = among.map((remote) => toItsEnd(() => {
         const command = parts.command(remote, release);
         commands.set(remote, command);
         return command;
@@ -44,7 +45,7 @@ export async function killRollouts(victim: Victim, times: number, tell: (round: 
       const codes = await Promise.all(started);
       // What was killed before it had written anything is started again.
       const again = async (remote: string) => (await endOf(storage, remote, release)) ?? (await toItsEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
-      const ends = remotes.map(async (remote, at): Promise<Ended> => {
+      const ends = among.map(async (remote, at): Promise<Ended> => {
         const state = await again(remote);
         const isBad = remote === bad;
         return { remote, isBad, state, ...(victim === 'controller' && { exitCode: codes[at] ?? null }), moves: await movesOf(storage, remote, release) };

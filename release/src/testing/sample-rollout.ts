@@ -3,6 +3,7 @@ import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { readRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { sampleController, type Counts } from './sample-controller.ts';
 import { sampleLive, sampleRelease } from './sample-release.ts';
 
@@ -15,7 +16,7 @@ export const few: Counts = () => ({ [stable]: fine, [candidate]: { opened: 40 } 
 
 /** A live system with a candidate uploaded, and a controller that has looked once. */
 export async function withCandidate(counts: Counts = asGood) {
-  const storage = await sampleLive();
+  const storage = await sampleLive(memoryStorage());
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));
   const controller = sampleController(storage, counts);
   await controller.tick();
