@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
 
-const tries = 4;
+const tries = 2;
 const jodis = Array.from({ length: tries }, (_, at) => String(at).padStart(2, '0'));
 const setBid = '**/api/set_bid_new.php';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test';
-import { landings, runCell, type CellResult } from '../drill/cell.ts';
+import { runCell, type CellResult } from '../drill/cell.ts';
 import { faultOfCode } from '../drill/code-faults.ts';
 import { startFaultProxy, type Fault } from '../drill/fault-proxy.ts';
 import { markets } from '../pages/betting-pages.ts';
@@ -8,9 +8,9 @@ import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { enterAs, newPlayer, productAddress } from '../setup/players.ts';
 
-// A part of `npm run drill`: each way in which a remote fails once, and the worst one for every remote.
+// A part of `npm run drill`: each way in which a remote fails once, and each remote failing in one.
 const cells = [
-  ...Object.keys(landings).map((remote) => ({ mode: 'JavaScript and CSS hang', remote })),
+  { mode: 'JavaScript and CSS hang', remote: 'mfe-betting' },
   { mode: 'CSS 404', remote: 'mfe-wallet' },
   { mode: 'digest mismatch', remote: 'mfe-history' },
   { mode: 'wrong container name', remote: 'mfe-betting' },

@@ -3,31 +3,8 @@ import { EntryPages } from '../pages/entry-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { productAddress } from '../setup/players.ts';
 
-const hostile = [
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)',
-  ' javascript:alert(1)',
-  'data:text/html,<h1>evil</h1>',
-  'vbscript:msgbox(1)',
-  'blob:https://evil.example/1',
-  'file:///etc/passwd',
-  'intent://evil#Intent;scheme=https;end',
-  '//evil.example/pay',
-  '/\\evil.example/pay',
-  '\\\\evil.example/pay',
-  'https:evil.example',
-  'https:/evil.example',
-  'https:\\\\evil.example',
-  'https://127.0.0.1@evil.example/',
-  'https://evil.example\\@127.0.0.1/',
-  'https://еvil.example/',
-  'https://evil。example/',
-  'ht\ntps://evil.example/',
-  'http://evil.example/',
-  'https://evil.example/',
-  '',
-];
+// One of each kind: a test beside the rule goes through all that were thought of.
+const hostile = ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<h1>evil</h1>', '//evil.example/pay', 'https://127.0.0.1@evil.example/', ''];
 
 test('no hostile payment address is followed', async ({ page }) => {
   const wallet = await Wallet.of(page);
@@ -39,7 +16,8 @@ test('no hostile payment address is followed', async ({ page }) => {
   await wallet.open('/add_fund_auto');
   left.length = 0;
 
-  for (const given of hostile) {
+  // A site may be linked to; a payment leads to no stranger.
+  for (const given of [...hostile, 'https://evil.example/']) {
     payment_url = given;
     await wallet.amount.fill('500');
     const answered = page.waitForResponse('**/create_payment.php');
@@ -49,9 +27,6 @@ test('no hostile payment address is followed', async ({ page }) => {
   }
   expect(left).toEqual([]);
 });
-
-// One of each kind, since each takes a page load; a test beside the rule goes through all.
-const hostileAnywhere = ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<h1>evil</h1>', '//evil.example/pay', 'https://127.0.0.1@evil.example/', ''];
 
 test('no hostile site or download is linked to', async ({ page }) => {
   await Wallet.of(page);
@@ -70,7 +45,7 @@ test('no hostile site or download is linked to', async ({ page }) => {
     await route.fulfill({ response, body });
   });
 
-  for (given of hostileAnywhere) {
+  for (given of hostile) {
     await screens.open('/download-now');
     await expect(page.getByRole('link', { name: 'Website' }), given).toHaveAttribute('href', '/download-now');
     const links = await page.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));

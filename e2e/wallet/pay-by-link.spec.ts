@@ -87,15 +87,6 @@ test('a link whose answer was lost is asked for again as the same payment, also 
   expect(tried[1]).toBe(tried[0]);
 });
 
-test('less than the minimum is refused before anything is sent', async ({ page }) => {
-  const wallet = await Wallet.of(page);
-  await wallet.open('/add_fund_auto');
-  await wallet.amount.fill('99');
-  await wallet.button('Pay now').click();
-  await expect(page.getByText('Minimum deposit limit is 100 .')).toBeVisible();
-  await expect(wallet.amount).toBeFocused();
-});
-
 test('an address without a payment leads home with a word', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.page.goto('/payment-status');
