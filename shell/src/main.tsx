@@ -1,4 +1,5 @@
 import 'shared/ui/tokens.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configureProvider } from 'shared/provider';
 import { startSession } from 'shared/store';
@@ -34,9 +35,10 @@ async function start(): Promise<void> {
     firstScreenReady(first, language),
     stylesArrived(),
   ]);
-  createRoot(document.getElementById('root')!).render(
+  // As a transition it is rendered in pieces of a few milliseconds, so that a slow phone answers taps between them.
+  startTransition(() => createRoot(document.getElementById('root')!).render(
     <App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />,
-  );
+  ));
   hideSplash();
   afterFirstScreen(() => void import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(({ followWorker }) => followWorker(), () => undefined));
 }

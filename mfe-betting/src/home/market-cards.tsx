@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button, EmptyState } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartDialog } from './chart-dialog.tsx';
@@ -7,6 +7,9 @@ import { useGlide } from './use-glide.ts';
 import type { MarketView } from './use-market-view.ts';
 import type { useStarred } from './use-starred.ts';
 import styles from './market-list.module.css';
+
+// More than a phone shows at once.
+const FIRST_CARDS = 6;
 
 interface MarketCardsProps {
   view: MarketView;
@@ -20,13 +23,15 @@ interface MarketCardsProps {
 export function MarketCards({ view, stars, current, areThereAny }: MarketCardsProps) {
   const [charted, setCharted] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
+  // The first ones at once, the others in pieces right after: a slow phone shows the first half a moment earlier.
+  const isWhole = useDeferredValue(true, false);
   useGlide(cards, view.shown.map(({ games_name }) => games_name).join('\n'));
   useEffect(() => {
     cards.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={cards} className={styles.cards}>
-      {view.shown.map((game) => (
+      {view.shown.slice(0, isWhole ? undefined : FIRST_CARDS).map((game) => (
         <MarketCard
           key={game.games_name}
           game={game}

@@ -65,7 +65,7 @@ test('the screens of the same remote and those that a link leads to come when th
 test('what the navigation leads to comes first', async () => {
   renderScreen(<FrameWithNavigation screens={remotes().screens} />, { texts: {}, path: '*', at: '/' });
   await pass(2000);
-  expect(fetched()).toEqual(['/far', '/play/:name', '/wallet']);
+  expect(fetched()).toEqual(['/far', '/wallet', '/play/:name']);
 });
 
 test('two come at a time, never two of one remote, and the menu’s after the navigation’s', async () => {

@@ -23,6 +23,7 @@ export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void
     const here = matchScreen(screens, pathname);
     const left = new AbortController();
     const underWay = new Set<string>();
+    let ahead: RoutedScreen[] | undefined;
     let timer: ReturnType<typeof setTimeout>;
     const rest = () => {
       clearTimeout(timer);
@@ -32,16 +33,16 @@ export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void
       if (left.signal.aborted || isSavingData() || !navigator.onLine) return;
       if (isOpeningScreen()) return rest();
       if (!here || !screenAtHand(here, language)) return;
-      const ahead = screensOneTapAway(screens, here, inMenu);
-      while (underWay.size < atOnce) {
-        const next = ahead.find((screen) => !asked.has(keyOf(screen, language)) && !underWay.has(screen.remote.remote));
-        if (!next) return;
-        underWay.add(next.remote.remote);
-        void fetchOnce(next, language, left.signal).finally(() => {
-          underWay.delete(next.remote.remote);
-          whenIdle(goOn);
-        });
-      }
+      ahead ??= screensOneTapAway(screens, here, inMenu);
+      const next = ahead.find((screen) => !asked.has(keyOf(screen, language)) && !underWay.has(screen.remote.remote));
+      if (!next || underWay.size >= atOnce) return;
+      underWay.add(next.remote.remote);
+      void fetchOnce(next, language, left.signal).finally(() => {
+        underWay.delete(next.remote.remote);
+        whenIdle(goOn);
+      });
+      // Each in a task of its own: asking for files takes a slow phone a while.
+      whenIdle(goOn);
     };
     rest();
     return () => {
