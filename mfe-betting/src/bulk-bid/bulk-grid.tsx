@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useCallback, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { BidSession } from 'shared/provider';
 import { digits, numbersOfBid, panasByDigit, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSession } from 'shared/store';
@@ -7,11 +7,12 @@ import { bidKey, withBid, withoutBid } from '../bids/draft.ts';
 import { pointsByKey, type OpenDraft } from '../bids/open-draft.ts';
 import { rememberPoints } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { DraftTile } from './draft-tile.tsx';
+import { DraftTile, type DraftTileProps } from './draft-tile.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import styles from './bulk-bid.module.css';
 
 const ALL = 'all';
+const TILES_A_STRETCH = 12;
 
 interface BulkGridProps {
   type: GameTypeRule;
@@ -31,9 +32,8 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
   const groups = useMemo(() => numberGroups(type), [type]);
   const [group, setGroup] = useState(ALL);
   const { add, remove } = useTaps({ type, session, points, bids, onProblem });
-  const tiles = (groups.get(group) ?? type.numbers).map((number) => (
-    <DraftTile key={number} number={number} session={session} bids={bids} onAdd={add} onRemove={remove} />
-  ));
+  const stretches = useMemo(() => stretchesOf(groups.get(group) ?? type.numbers), [groups, group, type]);
+  const tiles = stretches.map((numbers) => <Stretch key={numbers[0]} numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />);
   const grid = <div role="group" aria-label={texts.numbers} className={classNames(styles.grid, type.shape === 'digit' && styles.five)}>{tiles}</div>;
   if (groups.size === 0) return <><div className={styles.top}>{children}</div>{grid}</>;
   return (
@@ -45,6 +45,15 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
       <div id={panelId} role="tabpanel" aria-label={group === ALL ? texts.all : group}>{grid}</div>
     </>
   );
+}
+
+/** Some of the tiles: React looks through all siblings of what it renders, so that of a hundred a tap would touch each. */
+const Stretch = memo(function Stretch({ numbers, ...tile }: Omit<DraftTileProps, 'number'> & { numbers: readonly string[] }) {
+  return numbers.map((number) => <DraftTile key={number} number={number} {...tile} />);
+});
+
+function stretchesOf(numbers: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(numbers.length / TILES_A_STRETCH) }, (_, at) => numbers.slice(at * TILES_A_STRETCH, (at + 1) * TILES_A_STRETCH));
 }
 
 interface GroupsProps {

@@ -5,7 +5,7 @@ import { pointsByKey, type OpenDraft } from '../bids/open-draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NumberTile } from './number-tile.tsx';
 
-interface DraftTileProps {
+export interface DraftTileProps {
   number: string;
   session: BidSession;
   bids: OpenDraft;

@@ -28,12 +28,8 @@ export type EntryState = ReturnType<typeof useEntryState>;
 /** The bids put together so far: those that can still be placed, and those whose session has ended since. */
 export function useBids({ bids, sessions }: EntryState) {
   const draft = useSyncExternalStore(bids.follow, bids.read);
-  return useMemo(
-    () => ({
-      draft,
-      standing: draft.filter((bid) => !isLapsed(bid, sessions)),
-      lapsed: draft.filter((bid) => isLapsed(bid, sessions)),
-    }),
-    [draft, sessions],
-  );
+  return useMemo(() => {
+    const lapsed = draft.filter((bid) => isLapsed(bid, sessions));
+    return { draft, standing: lapsed.length > 0 ? draft.filter((bid) => !lapsed.includes(bid)) : draft, lapsed };
+  }, [draft, sessions]);
 }
