@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterOnce, EntryPages } from '../pages/entry-pages.ts';
+import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { pullDown } from '../pages/pull-down.ts';
 import { demoPlayer, inactivePlayer, logInByCall } from '../setup/players.ts';
 
@@ -87,14 +88,18 @@ test('only the language in use is loaded', async ({ page }) => {
   expect([...new Set(texts)]).not.toContain('texts-hi');
 });
 
-test('a pull of 50 pixels from the top asks again for profile, games and rates; a shorter one does not', async ({ page }) => {
+test('a pull of 50 pixels from the top asks again for profile, games and rates; a shorter one does not, and neither moves what is on screen', async ({ page }) => {
+  await watchShift(page);
   await openHome(page);
   const asked = await listen(page);
-  await pullDown(page, 45);
-  await page.waitForTimeout(300);
-  expect(asked).toEqual([]);
-  await pullDown(page, 55);
-  await expect.poll(() => [...asked].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
+  const shift = await shiftDuring(page, async () => {
+    await pullDown(page, 45);
+    await page.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    await pullDown(page, 55);
+    await expect.poll(() => [...asked].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
+  });
+  expect(shift).toBeLessThanOrEqual(0.02);
 });
 
 test('who cannot pull has a button', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { exportedRows, openHistory } from '../pages/history-pages.ts';
+import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { callProvider, demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
 interface Bid {
@@ -17,17 +18,22 @@ test.beforeEach(async ({ page }) => {
   await enterAs(page, player);
 });
 
-test('filters stand in the address: it survives a reload, can be shared, and Back undoes one', async ({ page, context }) => {
+test('filters stand in the address: it survives a reload, can be shared, Back undoes one, and none makes the page jump', async ({ page, context }) => {
   const market = bids[0]?.game_name ?? '';
   const ofMarket = bids.filter(({ game_name }) => game_name === market);
   const count = page.getByRole('region', { name: 'Totals' }).getByText(/^\d+$/).first();
 
+  await watchShift(page);
   await openHistory(page, '/my-bid');
   await expect(count).toHaveText(String(bids.length));
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByLabel('Market').selectOption(market);
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(count).toHaveText(String(ofMarket.length));
+  const shift = await shiftDuring(page, async () => {
+    for (const chip of ['Won', 'All']) await page.getByRole('button', { name: chip, exact: true }).click();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByLabel('Market').selectOption(market);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(count).toHaveText(String(ofMarket.length));
+  });
+  expect(shift).toBeLessThanOrEqual(0.02);
   expect(new URL(page.url()).searchParams.get('market')).toBe(market);
 
   await page.reload();

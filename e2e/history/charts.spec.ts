@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openHistory } from '../pages/history-pages.ts';
+import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { callProvider } from '../setup/players.ts';
 
 const market = 'RAJA & RANI / GOLD';
@@ -16,21 +17,43 @@ test('a visitor opens the jodi chart of a market with signs in its name, the lat
   await expect(last).toHaveText(Object.values(data.at(-1) ?? {}).map((jodi) => jodi || '**'));
 });
 
-test('a year is jumped to, stands in the address, and stays when the other chart is opened', async ({ page }) => {
+test('a phone shows the whole week; a year is jumped to, stands in the address, and stays when the other chart is opened, and nothing jumps', async ({ page }) => {
+  await watchShift(page);
   await openHistory(page, `/pana_chart/${address}`);
+  await isWholeWeek(page);
   const year = String(new Date().getFullYear() - 3);
-  await page.getByLabel('Year', { exact: true }).selectOption(year);
-  await expect(page).toHaveURL(new RegExp(`\\?year=${year}$`));
   const first = weeks(page).filter({ hasText: year }).first();
-  await expect(first).toBeInViewport();
+  const shift = await shiftDuring(page, async () => {
+    await page.getByLabel('Year', { exact: true }).selectOption(year);
+    await expect(page).toHaveURL(new RegExp(`\\?year=${year}$`));
+    await expect(first).toBeInViewport();
 
-  await page.getByRole('link', { name: 'Jodi' }).click();
-  await expect(page).toHaveURL(new RegExp(`/jodi_chart/${address}\\?year=${year}$`));
-  await expect(first).toBeInViewport();
-  await page.getByRole('button', { name: 'Latest' }).click();
-  await expect(weeks(page).last()).toBeInViewport();
-  await expect(page).toHaveURL(new RegExp(`/jodi_chart/${address}$`));
+    await page.getByRole('link', { name: 'Jodi' }).click();
+    await expect(page).toHaveURL(new RegExp(`/jodi_chart/${address}\\?year=${year}$`));
+    await expect(first).toBeInViewport();
+    await page.getByRole('button', { name: 'Latest' }).click();
+    await expect(weeks(page).last()).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`/jodi_chart/${address}$`));
+    await page.getByRole('region', { name: `Jodi chart of ${market}` }).evaluate((box) => box.scrollBy(0, -2000));
+  });
+  expect(shift).toBeLessThanOrEqual(0.02);
 });
+
+/** Seven days from edge to edge at 360 and 320 px, with digits that can be read. */
+async function isWholeWeek(page: Page): Promise<void> {
+  for (const [width, height] of [[320, 640], [360, 740]] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
+    const cell = page.getByRole('cell').filter({ has: page.locator('i') }).last();
+    const { inside, room, smallest } = await cell.evaluate((box) => ({
+      inside: [...box.children].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0),
+      room: box.clientWidth,
+      smallest: Math.min(...[...box.children].map((part) => parseFloat(getComputedStyle(part).fontSize))),
+    }));
+    expect(inside, `${width}`).toBeLessThanOrEqual(room);
+    expect(smallest).toBeGreaterThanOrEqual(12);
+  }
+}
 
 test('heads stay in sight while the chart scrolls, and arrow keys scroll it', async ({ page }) => {
   await openHistory(page, `/pana_chart/${address}`);

@@ -62,8 +62,10 @@ test.describe('a phone that is set to Hindi', () => {
     await expect(page.getByLabel('मोबाइल नंबर')).toBeVisible();
     expect(await language()).toBe('hi');
 
+    const shift = await measureShift(page);
     await entry.press('English');
     await expect(entry.number).toBeVisible();
+    expect(await shift()).toBeLessThanOrEqual(0.02);
     await entry.open('/how-to-play');
     expect(await language()).toBe('en');
     await expect(page.getByRole('button', { name: 'हिन्दी' })).toHaveText('हिन्दी');

@@ -36,7 +36,8 @@ export function BidHistoryScreen() {
         {() => (
           <>
             {shown.length === 0 && <NoneFound title={texts.none} action={<Button as={Link} to="/">{texts.play}</Button>} />}
-            <BidDays bids={shown} />
+            {/* What another filter shows is another list: nothing of the one before moves. */}
+            <BidDays key={String(address)} bids={shown} />
             <OlderRows history={history} />
           </>
         )}

@@ -47,7 +47,7 @@ export function FundListPage({ list, lists, onChoose, words }: FundListPageProps
         {() => (
           <>
             {shown.length === 0 && <NoneFound title={texts.list.none} action={!list.endsWith('WITHDRAWAL') && <AddFund />} />}
-            <FundMonths requests={shown} words={words} />
+            <FundMonths key={`${list} ${String(address)}`} requests={shown} words={words} />
           </>
         )}
       </LastKnown>

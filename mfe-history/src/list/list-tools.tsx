@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Chip } from 'shared/ui';
+import { Chip, useIsWide } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useAddressFilter } from './address-filter.ts';
+import { filterKeys } from './filter-fields.tsx';
+import type { FilterChoice } from './filter-fields.tsx';
 import { FilterIcon } from './filter-icon.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import type { FilterChoice, ListExport } from './filter-sheet.tsx';
+import { FiltersBeside } from './filters-beside.tsx';
 import styles from './list-tools.module.css';
+import type { ListExport } from './save-row.tsx';
 
 interface ListToolsProps extends ListExport {
   choices?: readonly FilterChoice[];
@@ -16,28 +19,38 @@ interface ListToolsProps extends ListExport {
   children?: ReactNode;
 }
 
-/** What can be done with a whole list, in one row: the filters of one press, and a sheet for all else. */
+/** What can be done with a whole list: the filters of one press, and all else in a sheet, or below them where there is room. */
 export function ListTools({ choices = [], isBare = false, children, ...listExport }: ListToolsProps) {
+  const isWide = useIsWide();
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.bar}>{children}</div>
+        {!isBare && !isWide && <FilterButton choices={choices} {...listExport} />}
+      </div>
+      {!isBare && isWide && <FiltersBeside choices={choices} {...listExport} />}
+    </>
+  );
+}
+
+function FilterButton({ choices, ...listExport }: ListExport & { choices: readonly FilterChoice[] }) {
   const texts = useTexts().list;
   const [isFiltering, setFiltering] = useState(false);
   const { address } = useAddressFilter();
-  const inUse = ['from', 'to', ...choices.map(({ key }) => key)].filter((key) => address.get(key)).length;
+  const inUse = filterKeys(choices).filter((key) => address.get(key)).length;
   return (
-    <div className={styles.tools}>
-      <div className={styles.bar}>{children}</div>
-      {!isBare && (
-        <Chip
-          icon={<FilterIcon />}
-          tone={inUse ? 'gold' : 'plain'}
-          aria-haspopup="dialog"
-          aria-label={inUse ? texts.filtersInUse(inUse) : texts.filters}
-          className={styles.filter}
-          onClick={() => setFiltering(true)}
-        >
-          {inUse > 0 && inUse}
-        </Chip>
-      )}
+    <>
+      <Chip
+        icon={<FilterIcon />}
+        tone={inUse ? 'gold' : 'plain'}
+        aria-haspopup="dialog"
+        aria-label={inUse ? texts.filtersInUse(inUse) : texts.filters}
+        className={styles.filter}
+        onClick={() => setFiltering(true)}
+      >
+        {inUse > 0 && inUse}
+      </Chip>
       <FilterSheet open={isFiltering} onClose={() => setFiltering(false)} choices={choices} {...listExport} />
-    </div>
+    </>
   );
 }

@@ -35,7 +35,7 @@ export function StatementScreen() {
         {() => (
           <>
             {shown.length === 0 && <NoneFound title={texts.none} action={<AddFund />} />}
-            <StatementMonths lines={shown} />
+            <StatementMonths key={String(address)} lines={shown} />
             <OlderRows history={history} />
           </>
         )}
