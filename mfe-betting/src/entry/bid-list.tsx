@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Card, DataList } from 'shared/ui';
+import { Card, DataList, useIsWide } from 'shared/ui';
 import { bidKey, isLapsed, withoutBid, type Bid } from '../bids/draft.ts';
-import { useIsWide } from '../market/use-is-wide.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidRow } from './bid-row.tsx';
 import { listedBids, withRestored, type RemovedBid } from './listed-bids.ts';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared/screens';
-import { Note, Page } from 'shared/ui';
+import { Note, Page, useIsWide } from 'shared/ui';
 import { withBid, type Bid, type Draft } from '../bids/draft.ts';
 import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
-import { useIsWide } from '../market/use-is-wide.ts';
 import { bidOf, newSubmission } from '../submit/submission.ts';
 import { SubmitSheet } from '../submit/submit-sheet.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
@@ -60,7 +59,7 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, quick, 
         </header>
         <UnfinishedBids shownId={submitting.shown?.submission.id} />
         {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}
-        {isClosed && <ClosedMarket game={game} />}
+        {isClosed && <ClosedMarket withOthers game={game} />}
         {!isClosed && !isRepeating && children}
       </div>
       <SubmitSheet submitting={submitting} onAgain={playAgain} />

@@ -33,10 +33,12 @@ test('jodi, sangams and bulk triple pana disappear the moment the market opens, 
   expect(screen.getByText('Jodi Digit, Jodi Digit (Bulk), Triple Pana (Bulk), Half Sangam, Full Sangam')).toBeInTheDocument();
 });
 
-test('a closed market offers nothing and says so', async () => {
-  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/MORNING' });
+test('a closed market offers nothing and says so, with when it opens next and what is open meanwhile', async () => {
+  const told = games.map((game) => (game.games_name === 'MORNING' ? { ...game, next_draw: '2026-11-22T09:00:00+05:30' } : game));
+  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/MORNING', getGames: { result: told } });
   expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
-  expect(links()).toEqual(['/', '/jodi_chart/MORNING']);
+  expect(screen.getByText('Opens tomorrow, 9:00 am.')).toBeInTheDocument();
+  expect(links()).toEqual(['/', '/jodi_chart/MORNING', '/game_type/SRIDEVI', '/game_type/A%20%26%20B%20%2F%20C', '/game_type/KALYAN']);
 });
 
 test('a market that rests says so at its address, and when it opens next', async () => {

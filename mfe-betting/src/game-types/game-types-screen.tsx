@@ -1,9 +1,8 @@
 import type { Game } from 'shared/provider';
 import { useLocation } from 'shared/screens';
-import { Note, Page } from 'shared/ui';
+import { Note, Page, useIsWide } from 'shared/ui';
 import { MarketList } from '../home/market-list.tsx';
 import { MarketGate } from '../market/market-gate.tsx';
-import { useIsWide } from '../market/use-is-wide.ts';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { GamesOfMarket, MarketHead } from '../market-games/games-of-market.tsx';

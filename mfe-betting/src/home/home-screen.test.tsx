@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { inactivePlayer } from 'shared/testing';
+import { giveRoom, inactivePlayer } from 'shared/testing';
 import { atTheMarket, eachTestAnew, games, noon } from '../testing/at-the-market.tsx';
-import { giveRoom } from '../testing/browser-parts.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 eachTestAnew();

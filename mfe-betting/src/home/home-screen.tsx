@@ -1,10 +1,9 @@
 import { Link } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
-import { AddIcon, Button, Note, Page } from 'shared/ui';
+import { AddIcon, Button, Note, Page, useIsWide } from 'shared/ui';
 import { Banner } from './banner.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { useIsWide } from '../market/use-is-wide.ts';
 import { HomeColumns } from './home-columns.tsx';
 import { MarketList } from './market-list.tsx';
 import styles from './home.module.css';

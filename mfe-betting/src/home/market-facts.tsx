@@ -8,7 +8,8 @@ import styles from './market-facts.module.css';
 /** What a market has drawn and its hours; where it rests today, when it opens next. */
 export function MarketFacts({ game, isClosed }: { game: Game; isClosed: boolean }) {
   const { home } = useTexts();
-  const nextOpening = useNextOpening(game);
+  const opening = useNextOpening(game);
+  const nextOpening = game.rests === '1' ? opening : undefined;
   // Past midnight a market that rests may still show last night's result.
   const isDrawn = game.open_pana !== '' || game.open_digit !== '';
   return (

@@ -1,6 +1,7 @@
 import type { Game } from 'shared/provider';
 import { marketPhase, marketTimeText } from 'shared/rules';
 import { useMinuteOfDay } from 'shared/store';
+import { useIsWide } from 'shared/ui';
 import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
 import { MarketResult } from '../market/market-result.tsx';
@@ -12,7 +13,9 @@ import styles from './games-of-market.module.css';
 /** What a market takes now, or that it is closed. */
 export function GamesOfMarket({ game }: { game: Game }) {
   const phase = marketPhase(game, useMinuteOfDay());
-  if (phase === 'closed') return <ClosedMarket game={game} />;
+  const isWide = useIsWide();
+  // In a wide window the other markets stand beside it.
+  if (phase === 'closed') return <ClosedMarket game={game} withOthers={!isWide} />;
   return (
     <div className={styles.games}>
       <GameTypeRows game={game} phase={phase} />

@@ -2,25 +2,29 @@ import type { Game } from 'shared/provider';
 import { Link } from 'shared/screens';
 import { Button, ButtonRow, CalendarIcon, ClockIcon, EmptyState } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { OpenMarkets } from './open-markets.tsx';
 import { useNextOpening } from './use-next-opening.ts';
 
-/** Shown in place of the games of a market that is closed for the day, with the reason where it rests and when it opens next. */
-export function ClosedMarket({ game }: { game: Game }) {
+/** Shown in place of the games of a market that is closed for the day: the reason where it rests, when it opens next, and what else is open. */
+export function ClosedMarket({ game, withOthers }: { game: Game; withOthers: boolean }) {
   const texts = useTexts();
   const nextOpening = useNextOpening(game);
   const name = encodeURIComponent(game.games_name);
   return (
-    <EmptyState
-      icon={<ClockIcon />}
-      title={texts.closedToday}
-      action={
-        <ButtonRow>
-          <Button as={Link} to="/">{texts.toHome}</Button>
-          <Button as={Link} to={`/jodi_chart/${name}`} tone="quiet" icon={<CalendarIcon />}>{texts.home.jodiChart}</Button>
-        </ButtonRow>
-      }
-    >
-      {game.rests === '1' && `${texts.rest.today(game.games_name)} ${nextOpening ? `${nextOpening}.` : ''}`}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={<ClockIcon />}
+        title={texts.closedToday}
+        action={
+          <ButtonRow>
+            <Button as={Link} to="/">{texts.toHome}</Button>
+            <Button as={Link} to={`/jodi_chart/${name}`} tone="quiet" icon={<CalendarIcon />}>{texts.home.jodiChart}</Button>
+          </ButtonRow>
+        }
+      >
+        {[game.rests === '1' && texts.rest.today(game.games_name), nextOpening && `${nextOpening}.`].filter(Boolean).join(' ')}
+      </EmptyState>
+      {withOthers && <OpenMarkets />}
+    </>
   );
 }

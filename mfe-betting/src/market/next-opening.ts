@@ -9,7 +9,7 @@ interface NextOpening {
   time: string;
 }
 
-/** When a market that rests opens next, in the words of its player; nothing where the provider does not tell. */
+/** When a market that rests, or is over for its day, opens next, in the words of its player; nothing where the provider does not tell. */
 export function nextOpening(nextDraw: string | undefined, now: number, language: string): NextOpening | undefined {
   const instant = instantOf(nextDraw ?? '');
   if (!nextDraw || Number.isNaN(instant)) return undefined;

@@ -16,8 +16,3 @@ export function letSizesRest(): void {
     disconnect() {}
   };
 }
-
-/** Nor has it a window of a size: a phone's, unless a test asks for room. */
-export function giveRoom(isWide: boolean): void {
-  globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: isWide && media.includes('min-width') }) as MediaQueryList;
-}

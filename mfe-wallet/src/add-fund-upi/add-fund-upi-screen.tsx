@@ -1,6 +1,7 @@
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { Button, EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { LatestDeposits } from '../deposit/latest-deposits.tsx';
 import { useDepositLimits } from '../deposit/use-deposit.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { upiDraft } from '../form/draft.ts';
@@ -37,7 +38,7 @@ function PaymentLinkForm() {
     if (await pay(values.amount)) form.clear();
   };
   return (
-    <Page asideLast aside={<OtherWays />}>
+    <Page asideLast aside={<><OtherWays /><LatestDeposits /></>}>
       <OpenPayments />
       <FormCard onSubmit={() => form.submit(send)}>
         <AmountField

@@ -1,7 +1,7 @@
 import type { PaymentState } from 'shared/provider';
 import { rupeesText } from 'shared/rules';
 import { providerApi, selectBalance, useAppSelector, useSession } from 'shared/store';
-import { Card, ClockIcon, ErrorIcon, Facts, OfflineIcon, OkIcon, RefreshIcon, ShortId } from 'shared/ui';
+import { Card, classNames, ClockIcon, ErrorIcon, Facts, OfflineIcon, OkIcon, RefreshIcon, ShortId } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './payment-result.module.css';
@@ -31,7 +31,7 @@ export function PaymentHeadline({ look, amount, message }: PaymentHeadlineProps)
   const { tone, Icon } = looks[look];
   const isState = look === 'paid' || look === 'pending' || look === 'failed';
   return (
-    <div role="status" data-tone={tone} className={styles.headline}>
+    <div role="status" data-tone={tone} className={classNames(styles.headline, look !== 'none' && styles.kept)}>
       <span className={styles.seal}><Icon size={40} strokeWidth={2} /></span>
       <h2 className={styles.title}>{paymentStatus.titles[look]}</h2>
       <p className={styles.amount}>{amount === undefined ? '' : rupeesText(amount)}</p>

@@ -101,9 +101,11 @@ test('a pending one is asked about again until it is paid', async () => {
   expect(openPayments(asha.phone_number)).toEqual([]);
 });
 
-test('a failed one offers to try again with the same amount', async () => {
+test('a failed one offers another way, support with its id, and to try again with the same amount', async () => {
   keepPayment(asha.phone_number, kept);
   const { address, press } = await comeBack({ status: false, message: 'No' });
+  expect(screen.getByRole('link', { name: 'Pay in another way' })).toHaveAttribute('href', '/deposit');
+  expect(screen.getByRole('link', { name: 'Ask support about this payment' })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`my payment ${kept.transId} failed`)));
   await press('Try again');
   expect(address()).toBe('/add_fund_auto');
   expect(readDraft(asha.phone_number, 'add-fund-upi', ['amount' as never])).toEqual({ amount: '500' });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'shared/screens';
 import { useSession } from 'shared/store';
 import { Page } from 'shared/ui';
+import { AfterFailure } from './after-failure.tsx';
 import { LeavingTimer } from './leaving-timer.tsx';
 import { PaymentFacts, PaymentHeadline } from './payment-result.tsx';
 import type { PaymentLook } from './payment-result.tsx';
@@ -51,6 +52,7 @@ function PaymentResult({ transId }: { transId: string }) {
       >
         <PaymentHeadline look={look} amount={amount} message={failure || (outcome?.message ?? '')} />
         <PaymentFacts look={look} transId={transId} isBalanceRead={isBalanceRead} />
+        {look === 'failed' && isLoggedIn && <AfterFailure transId={transId} />}
       </Page>
     </div>
   );

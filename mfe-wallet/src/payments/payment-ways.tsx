@@ -31,10 +31,10 @@ export function PaymentWays({ look, amount, link, isAsking, onAsk }: PaymentWays
   }
   if (look === 'failed') {
     return (
-      <>
+      <ButtonRow>
         {isLoggedIn && <TryAgain amount={amount} />}
-        <Button {...home} tone={isLoggedIn ? 'quiet' : 'gold'} wide />
-      </>
+        <Button {...home} tone={isLoggedIn ? 'quiet' : 'gold'} />
+      </ButtonRow>
     );
   }
   return (
@@ -57,5 +57,5 @@ function TryAgain({ amount }: { amount: number | undefined }) {
     if (amount !== undefined) writeDraft(phone_number, upiDraft, { amount: String(amount) }, []);
     void navigate('/add_fund_auto', { replace: true });
   };
-  return <Button tone="gold" wide onClick={again}>{paymentStatus.tryAgain}</Button>;
+  return <Button tone="gold" onClick={again}>{paymentStatus.tryAgain}</Button>;
 }

@@ -1,9 +1,10 @@
 import { call } from 'shared/provider';
 import { isEmail, isPayoutNumber, normalMobile } from 'shared/rules';
 import { notify, playerEdited, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
-import { Button, FormCard, Note, Page, TextInput } from 'shared/ui';
+import { Button, FormCard, Note, Page, TextInput, VisuallyHidden } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './profile-screen.module.css';
 import { SecurityLinks } from './security-links.tsx';
 
 interface ProfileValues extends Record<string, string> {
@@ -13,6 +14,9 @@ interface ProfileValues extends Record<string, string> {
   gpay: string;
   paytm: string;
 }
+
+// As they call themselves in every language.
+const payoutNames = { phonpe: 'PhonePe', gpay: 'Google Pay', paytm: 'Paytm' };
 
 /** Update User Information: name, email and the numbers that winnings may be paid to. */
 export function ProfileScreen() {
@@ -30,8 +34,11 @@ export function ProfileScreen() {
     },
     check: (values) => profileProblems(values, profile.problems),
   });
+  // Their names stand in the fields, so that all of it is one screen of a phone.
+  const named = (name: string) => ({ prefix: <span aria-hidden="true" className={styles.name}>{name}</span>, labelHidden: true });
   const number = (field: 'phonpe' | 'gpay' | 'paytm') => ({
     ...form.input(field),
+    ...named(payoutNames[field]),
     // A pasted +91 98765-43210 is the same number.
     onChange: ({ target }: { target: { value: string } }) => form.set(field, normalMobile(target.value)),
     type: 'tel',
@@ -41,14 +48,24 @@ export function ProfileScreen() {
     disabled: isBusy,
   });
   return (
-    <Page lead={profile.lead}>
-      <FormCard onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}>
+    <Page>
+      <FormCard className={styles.form} onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}>
         <TextInput {...form.input('name')} label={profile.name} lines={1} autoComplete="name" maxLength={60} disabled={isBusy} />
         <TextInput {...form.input('email')} label={profile.email} lines={1} type="email" inputMode="email" autoComplete="email" maxLength={100} disabled={isBusy} />
-        <TextInput name="phone_number" label={profile.phone} prefix="+91" value={player?.phone_number ?? ''} readOnly hint={profile.phoneHint} lines={1} />
-        <TextInput {...number('phonpe')} label={profile.phonpe} />
-        <TextInput {...number('gpay')} label={profile.gpay} />
-        <TextInput {...number('paytm')} label={profile.paytm} />
+        <TextInput
+          {...named(profile.phone)}
+          name="phone_number"
+          label={profile.phone}
+          value={player?.phone_number ?? ''}
+          readOnly
+          hint={<VisuallyHidden>{profile.phoneHint}</VisuallyHidden>}
+        />
+        <fieldset className={styles.payout}>
+          <legend className={styles.legend}>{profile.payoutTitle}</legend>
+          <TextInput {...number('phonpe')} label={profile.phonpe} />
+          <TextInput {...number('gpay')} label={profile.gpay} />
+          <TextInput {...number('paytm')} label={profile.paytm} />
+        </fieldset>
         {problem && <Note tone="err">{problem}</Note>}
         <Button type="submit" tone="gold" wide busy={isBusy}>{profile.save}</Button>
       </FormCard>

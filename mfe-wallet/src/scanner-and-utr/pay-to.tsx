@@ -9,6 +9,9 @@ import { CopyRow } from './copy-row.tsx';
 import styles from './pay-to.module.css';
 import { UpiQr } from './upi-qr.tsx';
 
+/** With a UPI and two numbers, so that what stands in for it moves nothing. */
+export const PAY_TO_HEIGHT = '182px';
+
 /** Where to pay: the scanner's picture, and what can be copied. */
 export function PayTo({ accounts }: { accounts: DepositAccounts }) {
   const { deposit } = useTexts();
@@ -16,20 +19,22 @@ export function PayTo({ accounts }: { accounts: DepositAccounts }) {
   const { UPI_ADMIN: upi, numbers } = accounts;
   const copy = useCopyNotices();
   return (
-    <Card as="section" aria-label={deposit.payTo}>
+    <Card as="section" aria-label={deposit.payTo} className={styles.payTo}>
       <Scanner accounts={accounts} />
-      {upi && <CopyRow label={deposit.upi} value={upi} copyLabel={deposit.copyUpi} onCopied={() => copy.told(deposit.upiCopied)} onRefused={copy.refused} />}
-      {paymentNumbers(numbers, paymentPhone).map((number, at) => (
-        <CopyRow
-          // The same number may stand in both rows.
-          key={`${at} ${number}`}
-          label={deposit.number(at + 1)}
-          value={number}
-          copyLabel={deposit.copyNumber(at + 1)}
-          onCopied={(value) => copy.told(deposit.copied(value))}
-          onRefused={copy.refused}
-        />
-      ))}
+      <div className={styles.rows}>
+        {upi && <CopyRow label={deposit.upi} value={upi} copyLabel={deposit.copyUpi} onCopied={() => copy.told(deposit.upiCopied)} onRefused={copy.refused} />}
+        {paymentNumbers(numbers, paymentPhone).map((number, at) => (
+          <CopyRow
+            // The same number may stand in both rows.
+            key={`${at} ${number}`}
+            label={deposit.number(at + 1)}
+            value={number}
+            copyLabel={deposit.copyNumber(at + 1)}
+            onCopied={(value) => copy.told(deposit.copied(value))}
+            onRefused={copy.refused}
+          />
+        ))}
+      </div>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { useForm } from '../form/use-form.ts';
 import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from './deposit-accounts.ts';
-import { PayTo } from './pay-to.tsx';
+import { PAY_TO_HEIGHT, PayTo } from './pay-to.tsx';
 import { UpiQr } from './upi-qr.tsx';
 
 /** Scanner and UTR: where to pay, and the form that reports what was paid. */
@@ -43,7 +43,7 @@ function Accounts() {
   const { deposit, retry } = useTexts();
   const { data, error, isFetching, refetch } = useDepositAccountsQuery();
   if (data) return <PayTo accounts={data} />;
-  if (!error) return <SkeletonCards label={deposit.loading} count={1} height="320px" />;
+  if (!error) return <SkeletonCards label={deposit.loading} count={1} height={PAY_TO_HEIGHT} />;
   return <ErrorState title={deposit.loadFailed} detail={error.message} retryLabel={retry} onRetry={() => void refetch()} busy={isFetching} />;
 }
 
@@ -52,8 +52,9 @@ function PayCode({ accounts, amount }: { accounts: DepositAccounts | undefined; 
   const { deposit, withdraw } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { UPI_ADMIN: upi = '', UPI_NAME: name = '' } = accounts ?? {};
-  if (upi === '') return null;
-  const isReady = !amountProblem(amount);
+  // Until they are read it keeps its place.
+  if (accounts && upi === '') return null;
+  const isReady = upi !== '' && !amountProblem(amount);
   const label = deposit.codeFor(rupeesText(Number(amount)));
   return (
     <>

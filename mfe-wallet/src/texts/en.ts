@@ -97,6 +97,8 @@ export const texts = {
     utrFirst: 'Please Enter UTR first.',
     send: 'Submit request',
     sent: (amount: string) => `Your deposit of ${amount} is being checked.`,
+    latest: 'Latest deposits',
+    statuses: { 'in-process': 'In Process', declined: 'Declined', success: 'Success' },
   },
   withdraw: {
     lead: 'The points leave your wallet when you send the request, and come back if it is cancelled or declined.',
@@ -162,7 +164,6 @@ export const texts = {
     },
   },
   profile: {
-    lead: 'You, and the numbers you can be paid on.',
     name: 'Name',
     email: 'Email',
     phone: 'Mobile number',
@@ -170,6 +171,7 @@ export const texts = {
     phonpe: 'PhonePe number',
     gpay: 'Google Pay number',
     paytm: 'Paytm number',
+    payoutTitle: 'Numbers you can be paid on',
     save: 'Update',
     saved: 'Profile Updated Successfully.',
     security: 'Security',

@@ -98,6 +98,8 @@ export const texts: Texts = {
     utrFirst: 'पहले UTR लिखें।',
     send: 'अनुरोध भेजें',
     sent: (amount) => `आपके ${amount} के जमा की जाँच हो रही है।`,
+    latest: 'पिछली जमा',
+    statuses: { 'in-process': 'प्रक्रिया में', declined: 'अस्वीकृत', success: 'सफल' },
   },
   withdraw: {
     lead: 'अनुरोध भेजते ही पॉइंट वॉलेट से निकल जाते हैं, और रद्द या मना होने पर लौट आते हैं।',
@@ -163,7 +165,6 @@ export const texts: Texts = {
     },
   },
   profile: {
-    lead: 'आपका नाम, और वे नंबर जिन पर भुगतान हो सकता है।',
     name: 'नाम',
     email: 'ईमेल',
     phone: 'मोबाइल नंबर',
@@ -171,6 +172,7 @@ export const texts: Texts = {
     phonpe: 'PhonePe नंबर',
     gpay: 'Google Pay नंबर',
     paytm: 'Paytm नंबर',
+    payoutTitle: 'इन नंबरों पर भुगतान हो सकता है',
     save: 'अपडेट करें',
     saved: 'प्रोफ़ाइल अपडेट हो गई।',
     security: 'सुरक्षा',

@@ -25,6 +25,10 @@ export const paymentStatus = {
   logIn: 'Log in',
   seeWallet: 'See the wallet',
   tryAgain: 'Try again',
+  waysOn: 'What you can do',
+  otherWay: 'Pay in another way',
+  ask: 'Ask support about this payment',
+  question: (id: string) => `Hello, my payment ${id} failed. Please look into it.`,
   leaving: (seconds: number) => `Home in ${seconds} s. Touch the screen to stay.`,
   stays: 'This page stays until you go on.',
 };

@@ -27,6 +27,10 @@ export const paymentStatus: PaymentStatusTexts = {
   logIn: 'लॉग इन करें',
   seeWallet: 'वॉलेट देखें',
   tryAgain: 'फिर कोशिश करें',
+  waysOn: 'अब क्या करें',
+  otherWay: 'किसी और तरीके से भुगतान करें',
+  ask: 'इस भुगतान के बारे में सहायता से पूछें',
+  question: (id) => `नमस्ते, मेरा भुगतान ${id} नहीं हो सका। कृपया देखें।`,
   leaving: (seconds) => `${seconds} सेकंड में होम। रुकने के लिए स्क्रीन छुएँ।`,
   stays: 'जब तक आप आगे न बढ़ें, यह पेज यहीं रहेगा।',
 };

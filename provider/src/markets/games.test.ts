@@ -49,13 +49,15 @@ describe('games and charts', () => {
     expect(await game('LATE BAZAR')).toMatchObject({ open_pana: '', close_pana: '' });
   });
 
-  test('a market says that it rests, and when it draws next', async () => {
+  test('a market says that it rests, and when it draws next, then and once its day is over', async () => {
     await world.operator('market', 'NIGHT BAZAR', '10:00 pm', '12:10 am', 'sat,sun');
     const rests = async (name: string) => {
       const { rests: is, next_draw } = (await game(name)) ?? {};
       return [is, next_draw];
     };
     expect(await rests('KALYAN')).toEqual(['0', undefined]);
+    world.goTo('5:45 pm', '2026-01-10');
+    expect(await rests('KALYAN')).toEqual(['0', '2026-01-12T15:45:00+05:30']);
     world.goTo('12:09 am', '2026-01-10');
     expect(await rests('NIGHT BAZAR')).toEqual(['0', undefined]);
     world.goTo('12:10 am', '2026-01-10');

@@ -1,4 +1,4 @@
-import { digitOf, drawTime, indiaDay, indiaMinute, isOvernight, marketDay, minutesOfDay } from 'shared/rules';
+import { digitOf, drawTime, indiaDay, indiaMinute, isOvernight, marketDay, marketPhase, minutesOfDay } from 'shared/rules';
 import { dayAfter, isoInIndia } from '../context/india-time.ts';
 import { openEndpoint } from '../http/endpoint.ts';
 import type { Market } from './market.ts';
@@ -26,7 +26,7 @@ export const getGames = openEndpoint('get_games.php', async ({ context: { db, cl
   return {
     result: (await allMarkets(db)).map((market) => ({
       ...onWire(market, resultOf(market, drawn, now)),
-      ...restFields(market, now),
+      ...dayFields(market, now),
       ...(market.is_fair && { fair: '1' }),
     })),
   };
@@ -42,11 +42,13 @@ function nightResultShownUntil({ open_time, close_time }: Market): number {
   return Math.min(minutesOfDay(open_time), Math.max(MORNING, minutesOfDay(close_time) + WHILE));
 }
 
-function restFields(market: Market, now: number) {
+/** Whether it rests, and on a day of rest or one that is over for it when its open is drawn next. */
+function dayFields(market: Market, now: number) {
   const today = marketDay(market, now);
-  if (!restsOn(market, today)) return { rests: '0' };
-  const next = [1, 2, 3, 4, 5, 6].map((days) => dayAfter(today, days)).find((day) => !restsOn(market, day));
-  return { rests: '1', next_draw: next ? isoInIndia(drawTime(market, next, 'open')) : '' };
+  const rests = restsOn(market, today) ? '1' : '0';
+  if (rests === '0' && marketPhase(market, indiaMinute(now)) !== 'closed') return { rests };
+  const next = [1, 2, 3, 4, 5, 6, 7].map((days) => dayAfter(today, days)).find((day) => !restsOn(market, day));
+  return { rests, next_draw: next ? isoInIndia(drawTime(market, next, 'open')) : '' };
 }
 
 function onWire({ name, open_time, close_time }: Market, { open_pana = '', close_pana = '' }: Partial<Drawn> = {}) {

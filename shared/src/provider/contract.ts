@@ -110,7 +110,7 @@ export interface GameOnWire {
   close_pana: string;
   /** `"1"`: nothing is drawn today and no bid is taken. A provider that does not send it tells it with each refused bid only. */
   rests?: string;
-  /** While it rests: when its open is drawn next. */
+  /** While it rests, and once its day is over: when its open is drawn next. */
   next_draw?: string;
   /** `"1"`: it commits to what it draws before the first bid, and `get_fair_draw.php` shows it. */
   fair?: string;

@@ -26,7 +26,8 @@ export function readGame(game: Unchecked): Game {
     open_digit: drawnOf(game.open_digit),
     close_digit: drawnOf(game.close_digit),
     close_pana: panaOf(game.close_pana),
-    ...(isSuccess(game.rests) && { rests: '1', next_draw: textOf(game.next_draw) }),
+    ...(isSuccess(game.rests) && { rests: '1' }),
+    ...(textOf(game.next_draw) && { next_draw: textOf(game.next_draw) }),
     ...(isSuccess(game.fair) && { fair: '1' }),
   };
 }

@@ -12,6 +12,7 @@ export * from './money.ts';
 export * from './dates.ts';
 export * from './addresses.ts';
 export * from './market-named.ts';
+export * from './support.ts';
 export * from './withdraw-hours.ts';
 export * from './fair-play.ts';
 export * from './kept-data.ts';

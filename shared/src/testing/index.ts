@@ -1,3 +1,4 @@
+export * from './give-room.ts';
 export * from './open-dialogs.ts';
 export * from './answer-with.ts';
 export * from './render-screen.tsx';

@@ -7,6 +7,7 @@ import { LanguageProvider, TextsProvider, type TextTable } from '../screens/lang
 import type { Language } from '../screens/screen.ts';
 import { StoreProvider } from '../store/store-hooks.tsx';
 import { createAppStore } from '../store/store.ts';
+import { giveRoom } from './give-room.ts';
 
 // Also for those who import nothing but a sample from here: a busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
@@ -35,6 +36,7 @@ const sampleConfig: AppConfig = {
 
 /** Renders a screen as the shell does, with the real store; `address()` tells where it has navigated. */
 export function renderScreen(screen: ReactNode, { texts, path = '/', at = path, player, config, language = 'en' }: RenderedScreen) {
+  if (!('matchMedia' in globalThis)) giveRoom(false);
   const store = createAppStore(player && { session: { phone_number: player.phone_number, player } });
   let address = at;
   const view = render(

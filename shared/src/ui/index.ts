@@ -26,3 +26,4 @@ export { ShortId } from './short-id.tsx';
 export { PointsInput, QuickPoints, StakeInput } from './stake-input.tsx';
 export { StatusBadge, type StatusTone } from './status-badge.tsx';
 export { Table, type TableColumn } from './table.tsx';
+export { useIsWide } from './use-is-wide.ts';

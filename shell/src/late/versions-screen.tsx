@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { chooseRelease, type Channel } from 'shared/plan';
-import { DataList, DataRow, Page } from 'shared/ui';
+import { Button, CheckIcon, CopyIcon, DataList, DataRow, Page } from 'shared/ui';
 import { overriddenRelease } from '../override/override.ts';
 import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
 import { pageStartedAt } from '../plan/session-releases.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
+import styles from './versions-screen.module.css';
 
 /** Which release of each remote this page runs, and why: what support asks for first. */
 export function VersionsScreen() {
@@ -12,16 +14,29 @@ export function VersionsScreen() {
   const { plan } = readPagePlan();
   const why = useWhy();
   const channels: [string, Channel][] = [['shell', plan.shell], ...Object.entries(plan.remotes)];
+  const running = channels.flatMap(([remote, channel]) => {
+    const release = chooseRelease(channel, subjectOfBrowser(), pageStartedAt);
+    return release ? [{ remote, release, why: why(remote, channel) }] : [];
+  });
+  const revision = texts.revision(plan.revision);
   return (
     <Page>
-      <DataList label={texts.revision(plan.revision)}>
-        {channels.map(([remote, channel]) => {
-          const release = chooseRelease(channel, subjectOfBrowser(), pageStartedAt);
-          return release && <DataRow key={remote} title={`${remote} ${release}`} detail={why(remote, channel)} />;
-        })}
+      <DataList label={revision}>
+        {running.map((one) => (
+          <DataRow key={one.remote} title={one.remote} detail={one.why} end={<code className={styles.release}>{one.release}</code>} />
+        ))}
       </DataList>
+      <CopyButton text={[revision, ...running.map((one) => `${one.remote} ${one.release} (${one.why})`), navigator.userAgent].join('\n')} />
     </Page>
   );
+}
+
+/** All of it as text; a browser that refuses leaves it to be selected by hand. */
+function CopyButton({ text }: { text: string }) {
+  const { versions: texts } = useShellTexts();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => undefined);
+  return <Button tone="quiet" wide icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>{isCopied ? texts.copied : texts.copy}</Button>;
 }
 
 function useWhy(): (remote: string, channel: Channel) => string {

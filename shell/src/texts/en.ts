@@ -60,6 +60,8 @@ export const texts = {
   version: 'App version 3.0',
   versions: {
     canary: (percent: number) => `new, for ${percent} % of sessions`,
+    copied: 'Copied',
+    copy: 'Copy for support',
     killed: 'switched off',
     override: 'only in this session, by an override link',
     revision: (revision: number) => `Plan revision ${revision}`,

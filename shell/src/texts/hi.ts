@@ -69,6 +69,8 @@ export const texts: Texts = {
   version: 'ऐप संस्करण 3.0',
   versions: {
     canary: (percent) => `नया, ${percent} % सत्रों के लिए`,
+    copied: 'कॉपी हो गया',
+    copy: 'सहायता के लिए कॉपी करें',
     killed: 'बंद किया गया',
     override: 'केवल इस सत्र में, ओवरराइड लिंक से',
     revision: (revision) => `योजना का संशोधन ${revision}`,

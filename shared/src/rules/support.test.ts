@@ -1,4 +1,4 @@
-import { callAddress, chatAddress, tenDigits } from './support-numbers.tsx';
+import { callAddress, chatAddress, tenDigits } from './support.ts';
 
 test.each([
   ['9829000001', '9829000001'],

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { Game } from 'shared/provider';
+import { indiaMinute, marketPhase, msToNextChange } from 'shared/rules';
+import { Link } from 'shared/screens';
+import { useGamesQuery, useServerNow } from 'shared/store';
+import { Card, MenuList, MenuRow, PlayIcon } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import { MarketPill } from './market-pill.tsx';
+import styles from './open-markets.module.css';
+
+const most = 3;
+const none: Game[] = [];
+
+/** The markets that take bids now, the one that ends next first, for who came to one that does not. */
+export function OpenMarkets() {
+  const { home } = useTexts();
+  const id = useId();
+  const { data = none } = useGamesQuery();
+  const now = useServerNow(60_000);
+  const wait = (game: Game) => msToNextChange(game, now) ?? Number.POSITIVE_INFINITY;
+  const open = data.filter((game) => marketPhase(game, indiaMinute(now)) !== 'closed').sort((one, other) => wait(one) - wait(other));
+  if (open.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>{home.filter.open}</h3>
+      <MenuList>
+        {open.slice(0, most).map((game) => (
+          <MenuRow
+            key={game.games_name}
+            as={Link}
+            to={`/game_type/${encodeURIComponent(game.games_name)}`}
+            icon={<PlayIcon />}
+            end={<MarketPill small market={game} />}
+          >
+            {game.games_name}
+          </MenuRow>
+        ))}
+      </MenuList>
+    </Card>
+  );
+}

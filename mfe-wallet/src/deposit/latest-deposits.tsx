@@ -1,0 +1,33 @@
+import type { FundRow } from 'shared/provider';
+import { dateText, fundStatus, rowsOfFundList, rupeesText, timeText } from 'shared/rules';
+import type { FundStatus } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { useFundRequestsQuery } from 'shared/store';
+import { DataList, DataRow, StatusBadge } from 'shared/ui';
+import type { StatusTone } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 'err', success: 'ok' };
+const most = 3;
+const none: FundRow[] = [];
+
+/** What was paid in last and how it stands, for who wants to know whether it has arrived; nothing while it is not known. */
+export function LatestDeposits() {
+  const { deposit, menu } = useTexts();
+  const { language } = useLanguage();
+  const { data = none } = useFundRequestsQuery(undefined, { refetchOnMountOrArgChange: 60 });
+  const latest = rowsOfFundList('ALL_DEPOSIT', data).slice(0, most);
+  if (latest.length === 0) return null;
+  return (
+    <DataList label={deposit.latest} end={<Link to="/fund_histry/ALL_DEPOSIT">{menu.allEntries}</Link>}>
+      {latest.map(({ remark, points, date, status }) => (
+        <DataRow
+          key={remark}
+          title={rupeesText(points)}
+          detail={`${dateText(date, language)}, ${timeText(date)}`}
+          end={<StatusBadge tone={tones[fundStatus(status)]}>{deposit.statuses[fundStatus(status)]}</StatusBadge>}
+        />
+      ))}
+    </DataList>
+  );
+}

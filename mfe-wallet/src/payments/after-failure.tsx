@@ -1,0 +1,25 @@
+import { chatAddress, tenDigits } from 'shared/rules';
+import { Link, useAppConfig } from 'shared/screens';
+import { usePlayer } from 'shared/store';
+import { Card, ChatIcon, MenuList, MenuRow, ScannerIcon } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** What a player can do about a payment that failed, besides trying it again. */
+export function AfterFailure({ transId }: { transId: string }) {
+  const { paymentStatus: words } = useTexts();
+  const { chatLink } = useAppConfig();
+  const { helpNumber1 = '', helpNumber2 = '' } = usePlayer() ?? {};
+  const support = tenDigits(helpNumber1) ?? tenDigits(helpNumber2);
+  return (
+    <Card flush>
+      <MenuList label={words.waysOn}>
+        <MenuRow as={Link} to="/deposit" replace icon={<ScannerIcon />}>{words.otherWay}</MenuRow>
+        {support && (
+          <MenuRow as="a" href={chatAddress(chatLink, support, words.question(transId))} target="_blank" rel="noopener noreferrer" icon={<ChatIcon />}>
+            {words.ask}
+          </MenuRow>
+        )}
+      </MenuList>
+    </Card>
+  );
+}
