@@ -66,6 +66,7 @@ export async function enterOnce(page: Page, { phone_number, user_token, account 
       localStorage.setItem('phone_number', phone);
       localStorage.setItem('user_token', token);
       localStorage.setItem('user_session', session);
+      localStorage.setItem(`first_steps:${phone}`, 'true');
     },
     [phone_number, user_token, JSON.stringify(account)] as const,
   );

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useLocation, useNavigate } from 'shared/screens';
-import { useSession, writeKept } from 'shared/store';
+import { useSession } from 'shared/store';
 import { Button, ButtonRow, Dialog } from 'shared/ui';
 import styles from './first-steps.module.css';
-import { firstStepsKept } from './new-player.ts';
+import { noteShown, wereShown } from './new-player.ts';
 import { texts as en } from './texts-en.ts';
 import { texts as hi } from './texts-hi.ts';
 
@@ -17,8 +17,8 @@ export function FirstStepsCards() {
   const [isOpen, setOpen] = useState(false);
   const isHere = isQuietPlace(pathname);
   useEffect(() => {
-    if (!isHere || document.querySelector('dialog[open]')) return;
-    writeKept(firstStepsKept, phone_number, true);
+    if (!isHere || wereShown(phone_number) || document.querySelector('dialog[open]')) return;
+    noteShown(phone_number);
     setOpen(true);
   }, [isHere, phone_number]);
   if (!isOpen) return null;

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readKept } from 'shared/store';
+import { Link } from 'shared/screens';
 import { asha, letDialogsOpen, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { FirstStepsGuide } from './first-steps-guide.tsx';
@@ -9,22 +9,28 @@ import { FirstStepsGuide } from './first-steps-guide.tsx';
 beforeEach(() => {
   letDialogsOpen();
   localStorage.clear();
+  document.cookie = 'first_steps=; Max-Age=0; Path=/';
 });
 
 const newcomer = { ...asha, created_at: new Date(Date.now() - 3_600_000).toISOString() };
-const open = (player = newcomer, at = '/') => ({ ...renderScreen(<FirstStepsGuide />, { texts, path: '*', at, player }), user: userEvent.setup() });
+const open = (player = newcomer, at = '/') => ({ ...renderScreen(<><Link to="/">Home</Link><FirstStepsGuide /></>, { texts, path: '*', at, player }), user: userEvent.setup() });
 const rested = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-test('a new player is shown three cards, which lead to practice, and never again', async () => {
+test('a new player is shown three cards, which lead to practice, and never again, logged out or not', async () => {
   const { user, address, unmount } = open();
   expect(await screen.findByRole('dialog', { name: 'A market draws twice a day' })).toHaveTextContent('1 of 3');
-  expect(readKept('first_steps', newcomer.phone_number)).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('3 of 3');
   await user.click(screen.getByRole('button', { name: 'Practise first' }));
   expect(address()).toBe('/practice');
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await rested();
+  expect(address()).toBe('/');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   unmount();
+  // A logout forgets all that is kept.
+  localStorage.clear();
   open();
   await rested();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

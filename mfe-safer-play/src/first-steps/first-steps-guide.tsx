@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { instantOf } from 'shared/rules';
-import { readKept, usePlayer, useServerClock, useSession } from 'shared/store';
-import { firstStepsKept, isNewPlayer } from './new-player.ts';
+import { usePlayer, useServerClock, useSession } from 'shared/store';
+import { isNewPlayer, wereShown } from './new-player.ts';
 
 /** Beside every screen of a new player: brings three cards, once. Whoever is no new player loads nothing more of them. */
 export function FirstStepsGuide() {
@@ -9,7 +9,7 @@ export function FirstStepsGuide() {
   const since = usePlayer()?.created_at ?? '';
   const now = useServerClock();
   const [Cards, setCards] = useState<ComponentType>();
-  const isWanted = isNewPlayer(instantOf(since), now()) && readKept(firstStepsKept, phone_number) === undefined;
+  const isWanted = isNewPlayer(instantOf(since), now()) && !wereShown(phone_number);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isLeft = false;
