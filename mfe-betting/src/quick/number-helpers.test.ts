@@ -11,7 +11,7 @@ test('a motor of n digits gives C(n,3) single, n(n-1) double and n triple panas,
     property(someDigits, (chosen) => {
       const n = chosen.length;
       const made = [single, double, triple].map((type) => numbersBy(type, 'motor', chosen));
-      expect(made.map(({ length }) => length)).toEqual([(n * (n - 1) * (n - 2)) / 6, n * (n - 1), n]);
+      expect(made.map(({ length }) => length)).toEqual([Math.max(0, n * (n - 1) * (n - 2)) / 6, n * Math.max(0, n - 1), n]);
       expect(made.flat().filter((pana) => [...pana].some((one) => !chosen.includes(one)))).toEqual([]);
     }),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BidSession } from 'shared/provider';
-import { numbersOfBid, pointsProblem, rupeesText } from 'shared/rules';
+import { numbersOfBid, rupeesText, tapProblem } from 'shared/rules';
 import { notify, useAppDispatch, useKept, useSession } from 'shared/store';
 import { MenuList, MenuRow, Note, PlayAgainIcon, PointsInput, QuickPoints, Sheet } from 'shared/ui';
 import { totalPoints } from '../bids/bid-totals.ts';
@@ -28,7 +28,7 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
   const [isTold, setTold] = useState(false);
   const add = useAdd(state, onClose);
   const left = usePointsLeft(useBids(state).standing);
-  const problem = pointsProblem(points);
+  const problem = tapProblem(points);
   const addNumbers = (numbers: readonly string[]) => {
     if (problem) return setTold(true);
     rememberPoints(phone_number, points);

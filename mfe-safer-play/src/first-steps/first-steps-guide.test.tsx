@@ -9,7 +9,7 @@ import { FirstStepsGuide } from './first-steps-guide.tsx';
 beforeEach(() => {
   letDialogsOpen();
   localStorage.clear();
-  document.cookie = 'first_steps=; Max-Age=0; Path=/';
+  document.cookie = 'first_steps=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/';
 });
 
 const newcomer = { ...asha, created_at: new Date(Date.now() - 3_600_000).toISOString() };

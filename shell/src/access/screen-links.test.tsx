@@ -16,7 +16,7 @@ const screens = [
 
 function linksIn(place: LinkPlace, player?: Player) {
   const Links = () => <p role="note">{useScreenLinks(place).map(({ path }) => path).join(' ')}</p>;
-  renderScreen(<ScreenLinks screens={screens}><Links /></ScreenLinks>, { texts: {}, path: '*', ...(player && { player }) });
+  renderScreen(<ScreenLinks screens={screens}><Links /></ScreenLinks>, { texts: {}, path: '*', at: '/', ...(player && { player }) });
   return screen.getByRole('note').textContent;
 }
 

@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 function show(open: () => Promise<OpenScreen>, player: Player = { ...asha, fair_play: '1' }, isOpening = () => false) {
   const onCrash = jest.fn();
-  renderScreen(<Companions screens={[reminder]} open={open} isOpening={isOpening} onCrash={onCrash} />, { texts: {}, path: '*', player });
+  renderScreen(<Companions screens={[reminder]} open={open} isOpening={isOpening} onCrash={onCrash} />, { texts: {}, path: '*', at: '/', player });
   return onCrash;
 }
 const aWhile = () => act(() => jest.advanceTimersByTimeAsync(5000));
