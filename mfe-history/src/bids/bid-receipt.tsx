@@ -2,11 +2,13 @@ import type { BidRow } from 'shared/provider';
 import { bidNumberText, dateText, resultLine, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { Button, Facts, GameMark, PlayAgainIcon, ResultLine, Sheet, ShortId } from 'shared/ui';
+import { ShareButtons } from '../share/share-buttons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-receipt.module.css';
 import { BidStatusBadge } from './bid-status-badge.tsx';
 import { useBidWords } from './bid-words.ts';
 import { repeatLink } from './repeat-link.ts';
+import { useBidCard } from './use-bid-card.ts';
 import { useWaitingWords } from './use-waiting-words.ts';
 
 /** All that is known of one bid. */
@@ -30,6 +32,7 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
       </div>
       <Drawn bid={bid} />
       <Facts facts={useFactsOf(bid)} />
+      <ShareButtons card={useBidCard(bid)} />
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { ChartLegend, ChartTable } from './chart-table.tsx';
 import styles from './chart-tools.module.css';
 import { chartWeeks, yearOf } from './chart-weeks.ts';
 import { DigitStrip } from './digit-strip.tsx';
+import { ShareWeek } from './share-week.tsx';
 
 interface ChartViewProps {
   market: string;
@@ -28,6 +29,7 @@ export function ChartView({ market, type, rows, today }: ChartViewProps) {
       <ChartTools years={years} year={year} onLatest={() => show(undefined)} />
       <ChartTable ref={region} label={texts.tableOf[type](market)} type={type} weeks={weeks} />
       <ChartLegend type={type} />
+      <ShareWeek market={market} type={type} weeks={weeks} />
       <DigitStrip weeks={year ? weeks.filter((week) => yearOf(week) === year) : weeks} of={year ?? texts.allYears} />
     </>
   );

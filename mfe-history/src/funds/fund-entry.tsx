@@ -14,20 +14,24 @@ const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 
 interface FundEntryProps {
   request: FundRow;
   words: StatusWords;
+  onOpen: (request: FundRow) => void;
   onCancel: (request: FundRow) => void;
 }
 
 /** A request, its status first; one line of columns where there is room. */
-export function FundEntry({ request, words, onCancel }: FundEntryProps) {
+export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) {
   const texts = useTexts();
   const { language } = useLanguage();
   const { date, points, remark, reason, cancellable } = request;
   const amount = rupeesText(points);
+  const kind = isWithdrawal(request) ? texts.funds.withdrawal : texts.funds.deposit;
   return (
     <li className={styles.entry}>
       <div className={styles.line}>
         <FundStatusBadge request={request} words={words} />
-        <span className={styles.kind}>{isWithdrawal(request) ? texts.funds.withdrawal : texts.funds.deposit}</span>
+        <button type="button" aria-haspopup="dialog" aria-label={texts.funds.openOf(kind, amount)} className={styles.kind} onClick={() => onOpen(request)}>
+          {kind}
+        </button>
         <strong className={styles.amount}>{amount}</strong>
       </div>
       <div className={styles.line}>

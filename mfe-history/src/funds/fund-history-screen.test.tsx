@@ -1,13 +1,14 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerWith, asha, renderScreen } from 'shared/testing';
+import { answerWith, asha, letDialogsOpen, renderScreen } from 'shared/testing';
 import { fundRows } from '../testing/sample-rows.ts';
 import { watchedStretches } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
 import { FundHistoryScreen } from './fund-history-screen.tsx';
 
 watchedStretches();
+letDialogsOpen();
 const open = (type: string) => renderScreen(<FundHistoryScreen />, { texts, path: '/fund_histry/:TYPE', at: `/fund_histry/${type}`, player: asha });
 
 test.each([
@@ -30,6 +31,16 @@ test('a status is said in a word', async () => {
   open('ALL_DEPOSIT');
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => within(row).getByText(/In Process|Declined|Success/).textContent)).toEqual(['In Process', 'Declined', 'Success']);
+});
+
+test('a request opens its receipt, which can be given away', async () => {
+  answerWith({ 'get_request_history.php': { result: fundRows } });
+  open('ALL_DEPOSIT');
+  const user = userEvent.setup();
+  await user.click((await screen.findAllByRole('button', { name: /open its receipt/ }))[0]!);
+  const receipt = await screen.findByRole('dialog', { name: 'Deposit receipt' });
+  expect(receipt).toHaveTextContent('In Process');
+  expect(within(receipt).getByRole('button', { name: 'Share as picture' })).toBeVisible();
 });
 
 test('only approved points count in the totals', async () => {

@@ -14,6 +14,7 @@ import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts, type Texts } from '../texts/use-texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { FundEntry } from './fund-entry.tsx';
+import { FundReceipt } from './fund-receipt.tsx';
 import { fundTable, fundTotals, requestsOfDays } from './fund-rows.ts';
 import type { StatusWords } from './fund-rows.ts';
 
@@ -58,10 +59,12 @@ export function FundListPage({ list, lists, onChoose, words }: FundListPageProps
 function FundMonths({ requests, words }: { requests: readonly FundRow[]; words: StatusWords }) {
   const { language } = useLanguage();
   const [asked, setAsked] = useState<FundRow>();
+  const [opened, setOpened] = useState<FundRow>();
   const groups = inGroups(requests, ({ date }) => monthText(date, language)).map(([label, rows]) => ({ label, rows }));
   return (
     <>
-      <WindowedGroups groups={groups} draw={(request) => <FundEntry request={request} words={words} onCancel={setAsked} />} />
+      <WindowedGroups groups={groups} draw={(request) => <FundEntry request={request} words={words} onOpen={setOpened} onCancel={setAsked} />} />
+      {opened && <FundReceipt request={opened} words={words} onClose={() => setOpened(undefined)} />}
       {asked && <CancelDialog request={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

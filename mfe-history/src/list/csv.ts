@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /** A cell: text from anywhere, or a number of ours. */
 export type CsvCell = string | number;
 
@@ -15,13 +17,7 @@ export interface CsvTable {
 
 /** Has the browser save a table as a CSV file. */
 export function saveCsv(name: string, { head, rows }: CsvTable) {
-  const url = URL.createObjectURL(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  // The download has its own hold on the content by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  saveFile(`${name}.csv`, new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
 }
 
 /** A table as CSV that no spreadsheet runs: text that could be a formula is marked as text, numbers stay numbers. */

@@ -84,6 +84,9 @@ export const texts = {
     balanceAfter: (amount: string) => `Balance ${amount}`,
   },
   funds: {
+    asked: 'Requested',
+    receipt: (kind: string) => `${kind} receipt`,
+    openOf: (kind: string, amount: string) => `${kind} ${amount}, open its receipt`,
     lists: 'Which requests',
     titles: {
       ALL_FUND_HISTROY: 'Fund Request History',
@@ -122,6 +125,18 @@ export const texts = {
     deposited: 'Deposited',
     withdrawn: 'Withdrawn',
   },
+  share: {
+    text: 'Share as text',
+    picture: 'Share as picture',
+    foot: 'A game on points that have no value. 18+',
+    ended: {
+      shared: '',
+      copied: 'Copied. Paste it where you like.',
+      saved: 'Saved as a picture.',
+      left: '',
+      failed: 'That could not be shared here. Please try again.',
+    },
+  },
   charts: {
     unknownMarket: 'Market not found',
     home: 'Home',
@@ -142,5 +157,7 @@ export const texts = {
     legend: { red: 'red jodi', none: 'nothing drawn', half: 'close not drawn' },
     frequency: 'How often each digit was drawn',
     checkDraws: 'Check the draws of this market',
+    shareWeek: (since: string) => `Share the week since ${since}`,
+    weekOf: (since: string) => `Week since ${since}`,
   },
 };

@@ -85,6 +85,9 @@ export const texts: Texts = {
     balanceAfter: (amount) => `बैलेंस ${amount}`,
   },
   funds: {
+    asked: 'अनुरोध',
+    receipt: (kind) => `${kind} की रसीद`,
+    openOf: (kind, amount) => `${kind} ${amount}, रसीद खोलें`,
     lists: 'कौन से अनुरोध',
     titles: {
       ALL_FUND_HISTROY: 'फंड अनुरोध इतिहास',
@@ -123,6 +126,18 @@ export const texts: Texts = {
     deposited: 'जमा हुआ',
     withdrawn: 'निकाला',
   },
+  share: {
+    text: 'लिखकर साझा करें',
+    picture: 'तस्वीर साझा करें',
+    foot: 'यह पॉइंट का खेल है, जिनका कोई मूल्य नहीं। 18+',
+    ended: {
+      shared: '',
+      copied: 'कॉपी हो गया। जहाँ चाहें पेस्ट करें।',
+      saved: 'तस्वीर सेव हो गई।',
+      left: '',
+      failed: 'यहाँ साझा नहीं हो सका। फिर कोशिश करें।',
+    },
+  },
   charts: {
     unknownMarket: 'बाज़ार नहीं मिला',
     home: 'होम',
@@ -143,5 +158,7 @@ export const texts: Texts = {
     legend: { red: 'लाल जोड़ी', none: 'कुछ नहीं निकला', half: 'क्लोज़ बाकी' },
     frequency: 'हर अंक कितनी बार निकला',
     checkDraws: 'इस बाज़ार के ड्रॉ जाँचें',
+    shareWeek: (since) => `${since} से शुरू हफ़्ता साझा करें`,
+    weekOf: (since) => `${since} से शुरू हफ़्ता`,
   },
 };

@@ -1,0 +1,35 @@
+import type { FundRow } from 'shared/provider';
+import { dateText, fundStatus, rupeesText, timeText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import { Facts, Sheet, ShortId } from 'shared/ui';
+import { ShareButtons } from '../share/share-buttons.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { isWithdrawal } from './fund-rows.ts';
+import type { StatusWords } from './fund-rows.ts';
+
+interface FundReceiptProps {
+  request: FundRow;
+  words: StatusWords;
+  onClose: () => void;
+}
+
+/** All that is known of one deposit or withdrawal, to keep or to give away: nothing of it says whose it is. */
+export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
+  const { funds: texts, list, share } = useTexts();
+  const { language } = useLanguage();
+  const { date, points, remark, reason, status, cancelled } = request;
+  const kind = isWithdrawal(request) ? texts.withdrawal : texts.deposit;
+  const facts = [
+    { term: texts.amount, value: rupeesText(points), strong: true },
+    { term: list.status, value: cancelled ? texts.cancelled : words[fundStatus(status)] },
+    { term: texts.asked, value: `${dateText(date, language)} · ${timeText(date)}` },
+    ...(reason ? [{ term: texts.reasonHead, value: reason }] : []),
+  ];
+  const rows = [...facts.map(({ term, value }) => [term, value] as const), [texts.id, remark] as const];
+  return (
+    <Sheet open onClose={onClose} title={texts.receipt(kind)} closeLabel={list.close}>
+      <Facts facts={[...facts, { term: texts.id, value: <ShortId value={remark} copyLabel={texts.copyId(remark.slice(-6))} copiedLabel={list.copied} /> }]} />
+      <ShareButtons card={{ name: `request-${remark}`, heading: texts.receipt(kind), lead: '', rows, foot: share.foot }} />
+    </Sheet>
+  );
+}

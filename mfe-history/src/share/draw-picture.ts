@@ -1,0 +1,45 @@
+import type { ShareCard } from './share-card.ts';
+
+const WIDTH = 720;
+const EDGE = 40;
+const HEAD = 168;
+const ROW = 60;
+const FOOT = 84;
+const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif';
+
+/** The card as a PNG, in the colours of the app; nothing where the browser draws none. */
+export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEAD + rows.length * ROW + EDGE + FOOT;
+  const paint = canvas.getContext('2d');
+  if (!paint) return Promise.resolve(undefined);
+  const tokens = getComputedStyle(document.documentElement);
+  const colour = (name: string) => tokens.getPropertyValue(name).trim();
+  const write = (text: string, at: { x: number; y: number; size: number; weight?: number; colour: string; width: number; align?: CanvasTextAlign }) => {
+    paint.textAlign = at.align ?? 'left';
+    paint.fillStyle = colour(at.colour);
+    for (let size = at.size; size >= 14; size -= 1) {
+      paint.font = `${at.weight ?? 400} ${size}px ${FONTS}`;
+      if (paint.measureText(text).width <= at.width) break;
+    }
+    paint.fillText(text, at.x, at.y, at.width);
+  };
+
+  paint.fillStyle = colour('--purple-900');
+  paint.fillRect(0, 0, WIDTH, canvas.height);
+  const inner = WIDTH - 2 * EDGE;
+  write(heading, { x: EDGE, y: 84, size: 48, weight: 700, colour: '--gold-300', width: inner });
+  write(lead, { x: EDGE, y: 130, size: 28, colour: '--purple-200', width: inner });
+  paint.fillStyle = colour('--surface');
+  paint.beginPath();
+  paint.roundRect(EDGE / 2, HEAD, WIDTH - EDGE, rows.length * ROW + EDGE, 24);
+  paint.fill();
+  for (const [at, [term, value]] of rows.entries()) {
+    const y = HEAD + EDGE / 2 + at * ROW + 40;
+    write(term, { x: EDGE + 8, y, size: 26, colour: '--muted', width: inner * 0.45 });
+    write(value, { x: WIDTH - EDGE - 8, y, size: 30, weight: 700, colour: '--ink', width: inner * 0.5, align: 'right' });
+  }
+  write(foot, { x: EDGE, y: canvas.height - 36, size: 22, colour: '--purple-200', width: inner });
+  return new Promise((drawn) => canvas.toBlob((picture) => drawn(picture ?? undefined), 'image/png'));
+}
