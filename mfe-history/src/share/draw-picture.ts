@@ -31,7 +31,7 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
   const inner = WIDTH - 2 * EDGE;
   write(heading, { x: EDGE, y: 84, size: 48, weight: 700, colour: '--gold-300', width: inner });
   write(lead, { x: EDGE, y: 130, size: 28, colour: '--purple-200', width: inner });
-  paint.fillStyle = colour('--surface');
+  paint.fillStyle = colour('--white');
   paint.beginPath();
   paint.roundRect(EDGE / 2, HEAD, WIDTH - EDGE, rows.length * ROW + EDGE, 24);
   paint.fill();
