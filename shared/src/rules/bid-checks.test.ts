@@ -14,7 +14,7 @@ test.each(['10', '11', '0010', '100000'])('%p points may be bid', (typed) => {
   expect(pointsProblem(typed)).toBeUndefined();
 });
 
-test.each(['', '0', '9', '-10', '+10', '10.5', '1e3', ' 10', '10 ', '0x10', '१०', '1234567890'])('%p is not a bid of 10 points or more', (typed) => {
+test.each(['', '0', '9', '-10', '+10', '10.5', '1e3', ' 10', '10 ', '0x10', '१०', '1234567890', 'a10', '10a'])('%p is not a bid of 10 points or more', (typed) => {
   expect(pointsProblem(typed)).toBe('minimum-points');
 });
 

@@ -11,7 +11,7 @@ test.each(['9876543210', '9187654321', '0123456789', '98765', ''])('%p is left a
   expect(normalMobile(typed)).toBe(typed);
 });
 
-test.each(['98765432101', '98765a', '9876 5'])('%p may not stand in the mobile field', (text) => {
+test.each(['98765432101', '98765a', '9876 5', 'a98765'])('%p may not stand in the mobile field', (text) => {
   expect(mayBecomeMobile(text)).toBe(false);
 });
 
@@ -25,7 +25,7 @@ test('a mobile number may be typed digit by digit and is whole at ten', () => {
 });
 
 test('a PIN has four digits', () => {
-  expect(['', '12', '1234', '12345', '12a'].map(isPin)).toEqual([false, false, true, false, false]);
+  expect(['', '12', '1234', '12345', '12a', 'a1234'].map(isPin)).toEqual([false, false, true, false, false, false]);
 });
 
 test.each([
@@ -36,6 +36,10 @@ test.each([
   ['@b.c', false],
   ['a@b@c.d', false],
   ['', false],
+  ['a@b.c ', false],
+  [' a@b.c', false],
+  ['a@.c', false],
+  ['a@b.', false],
 ])('%p looks like an e-mail address: %p', (text, looks) => {
   expect(isEmail(text)).toBe(looks);
 });
@@ -45,11 +49,11 @@ test('a payout number is empty or has ten digits', () => {
 });
 
 test('an IFSC has four letters, a zero and six letters or digits', () => {
-  expect(['SBIN0001234', 'hdfc0abc123', 'SBIN1001234', 'SBI00001234', 'SBIN000123'].map(isIfsc)).toEqual([true, true, false, false, false]);
+  expect(['SBIN0001234', 'hdfc0abc123', 'SBIN1001234', 'SBI00001234', 'SBIN000123', 'SBIN00012345', '1SBIN0001234'].map(isIfsc)).toEqual([true, true, false, false, false, false, false]);
 });
 
 test('an account number has 9 to 18 digits', () => {
-  expect(['12345678', '123456789', '123456789012345678', '1234567890123456789', '12345678a'].map(isAccountNumber)).toEqual([false, true, true, false, false]);
+  expect(['12345678', '123456789', '123456789012345678', '1234567890123456789', '12345678a', 'a123456789', '123456789a'].map(isAccountNumber)).toEqual([false, true, true, false, false, false, false]);
 });
 
 test('a UTR is the same however it is spelled', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { indiaMinute } from './dates.ts';
-import { indiaDay, isOvernight, marketDay, marketPhase, marketTimeText, minutesOfDay, msToNextChange, openSessions } from './market-clock.ts';
+import { drawTime, indiaDay, isOvernight, marketDay, marketPhase, marketTimeText, minutesOfDay, msToNextChange, openSessions } from './market-clock.ts';
 
 const kalyan = { open_time: '03:45 pm', close_time: '5:45 PM' };
 const mainBazar = { open_time: '10:00 pm', close_time: '12:10 am' };
@@ -15,6 +15,8 @@ test.each([
   ['12:30 p.m.', 750],
   ['9:35 PM', 1295],
   ['9:35pm', 1295],
+  ['1:00 am', 60],
+  ['12:59 am', 59],
   [' 09:05\u00a0pm ', 1265],
   ['9:05\u202fP.M', 1265],
   ['11:59 pm', 1439],
@@ -22,7 +24,7 @@ test.each([
   expect(minutesOfDay(text)).toBe(minute);
 });
 
-test.each(['', '21:35', '13:00 pm', '0:30 am', '9:60 am', '9 am', 'closed', '9:05 xm'])('%p is no time', (text) => {
+test.each(['', '21:35', '13:00 pm', '0:30 am', '9:60 am', '9 am', 'closed', '9:05 xm', 'x9:05 pm', '9:05 pmx', '123:05 pm', '9:5 pm'])('%p is no time', (text) => {
   expect(minutesOfDay(text)).toBeNaN();
 });
 
@@ -97,6 +99,21 @@ test.each([
   [mainBazar, '2027-01-01T00:00:00', '2026-12-31'],
 ])('a bid in %p at %s belongs to %s', (hours, now, day) => {
   expect(marketDay(hours, india(now))).toBe(day);
+});
+
+test.each([
+  [kalyan, 'open', '2026-11-21T15:45:00'],
+  [kalyan, 'close', '2026-11-21T17:45:00'],
+  [mainBazar, 'open', '2026-11-21T22:00:00'],
+  [mainBazar, 'close', '2026-11-22T00:10:00'],
+] as const)('%p draws the %s of 21 November at %s', (hours, half, drawn) => {
+  expect(drawTime(hours, '2026-11-21', half)).toBe(india(drawn));
+});
+
+test('a market that opens and closes at one time closes on the next day', () => {
+  const around = { open_time: '3:00 pm', close_time: '3:00 pm' };
+  expect([isOvernight(around), isOvernight(kalyan), isOvernight(mainBazar)]).toEqual([true, false, true]);
+  expect(marketDay(around, india('2026-11-21T14:59:59'))).toBe('2026-11-20');
 });
 
 test('whatever the hours, the phase stays until the next change and differs after it', () => {

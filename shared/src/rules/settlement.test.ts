@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gameTypes, numbersOfBid, numbersOfParts } from './game-types.ts';
 import { allPanas, digits, isPana, panasByDigit } from './pana.ts';
-import { bestReturn, bidOutcome, payout, type DrawnPanas, type Stake } from './settlement.ts';
+import { bestReturn, bidOutcome, decidedBy, payout, type DrawnPanas, type Stake } from './settlement.ts';
 
 const onePanaOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
 
@@ -26,6 +26,17 @@ test.each([
   ['a full sangam with one pana missed is lost', { open_pana: '123', close_pana: '123' }, both, 'lost'],
 ])('%s', (_title, parts, drawn, outcome) => {
   expect(bidOutcome(numbersOfParts(parts), drawn)).toBe(outcome);
+});
+
+test.each([
+  [{ open_digit: '6' }, 'open'],
+  [{ open_pana: '123' }, 'open'],
+  [{ close_digit: '7' }, 'close'],
+  [{ close_pana: '124' }, 'close'],
+  [{ open_digit: '6', close_digit: '7' }, 'close'],
+  [{ open_pana: '123', close_pana: '124' }, 'close'],
+])('a bid on %p is decided by the %s', (parts, half) => {
+  expect(decidedBy(numbersOfParts(parts))).toBe(half);
 });
 
 test.each([
