@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import type { BidRow } from 'shared/provider';
 import { dayAndMonthText, rupeesText, signedRupeesText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
+import { useSession } from 'shared/store';
 import { Button, Card, EmptyState, Facts, FilterBar, Page, Table } from 'shared/ui';
 import { useBidWords } from '../bids/bid-words.ts';
-import { keptFresh, useBidHistoryQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
 import { LastKnown } from '../list/last-known.tsx';
+import { useEveryBidQuery } from './every-bid.ts';
 import { GroupBars } from './group-bars.tsx';
 import { HitRate } from './hit-rate.tsx';
 import styles from './my-game.module.css';
@@ -20,7 +21,8 @@ const weeksShown = 12;
 /** My Game: what all bids came to, by week, market and game type, and beside what chance gives. */
 export function MyGameScreen() {
   const texts = useMyGameTexts();
-  const read = useBidHistoryQuery(undefined, keptFresh);
+  const { phone_number } = useSession();
+  const read = useEveryBidQuery(phone_number, { refetchOnMountOrArgChange: true });
   return (
     <Page>
       <LastKnown read={read} words={{ loading: texts.loading, failed: texts.failed }} rowHeight={120}>
