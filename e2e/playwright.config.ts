@@ -1,10 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './setup/find-browser.ts';
 
+const moving = ['look/*.spec.ts', 'betting/journeys.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   // Those of releases have one product and take turns, which takes longest, so they begin first.
-  projects: [{ name: 'releases', testMatch: 'releases/*.spec.ts', workers: 1 }, { name: 'app', testMatch: '*/*.spec.ts', testIgnore: 'releases/*' }],
+  projects: [
+    { name: 'releases', testMatch: 'releases/*.spec.ts', workers: 1 },
+    // As most players have it: what moves takes a quarter of a browser's work, so that the rest wants none of it.
+    { name: 'moving', testMatch: moving, use: { contextOptions: { reducedMotion: 'no-preference' } } },
+    { name: 'app', testMatch: '*/*.spec.ts', testIgnore: ['releases/*', ...moving] },
+  ],
   globalSetup: './setup/global-setup.ts',
   outputDir: '../.cache/playwright',
   fullyParallel: true,
@@ -25,10 +32,12 @@ export default defineConfig({
     locale: 'en-IN',
     // A route of a test does not see what a worker asks for.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+      // Without a graphics processor to draw by, to play one costs more than to do without.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },
   },
 });

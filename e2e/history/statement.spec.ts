@@ -55,7 +55,9 @@ test('a list of fund requests holds what its address says, and an approval shows
 
 test('without the network the last known statement stays, marked with its time, and is renewed when it is back', async ({ page, context }) => {
   const wallet = await Wallet.of(page, { points: 500 });
-  await openHistory(page, '/account-statement');
+  // Of the screens that are gone to without the network each was open before.
+  await openHistory(page, '/all-bid');
+  await goTo(page, '/account-statement');
   await expect(page.locator('main li')).toHaveCount(1);
   await context.setOffline(true);
   await goTo(page, '/all-bid');

@@ -5,7 +5,7 @@ import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 test('a screen that is one tap away is there before the tap, also of a remote that was not loaded', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
-  await openAtOnce(page, '/');
+  await page.goto('/');
   await expect.poll(() => fetched(page, 'mfe-wallet')).toBeGreaterThanOrEqual(3);
   await expect.poll(() => fetched(page, 'mfe-history')).toBeGreaterThanOrEqual(3);
   await page.evaluate(() => performance.clearResourceTimings());

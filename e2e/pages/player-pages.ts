@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
 import { callProvider, enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
+import { savingData } from '../setup/saving-data.ts';
 import { withoutSplash } from '../setup/splash.ts';
 
 const bank = { ifsc_code: 'SBIN0001234', account_number: '998877665544', bank_name: 'State Bank', account_holder_name: 'Asha Verma' };
@@ -55,6 +56,7 @@ export async function enterNewPlayer(page: Page, { points = 0, hasBank = false }
 /** Opens a page and waits until it can be used. */
 export async function openAtOnce(page: Page, path: string): Promise<void> {
   await withoutSplash(page.context());
+  await savingData(page.context());
   await page.goto(path);
   await expect(page.locator('#splash')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);

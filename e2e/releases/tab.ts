@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
+import { savingData } from '../setup/saving-data.ts';
 import { withoutSplash } from '../setup/splash.ts';
 
 /** An open tab of a player, with everything that went wrong in it and every release that it ran. */
@@ -25,6 +26,7 @@ export class Tab {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     if (subject) await context.addCookies([{ name: 'subject', value: subject, url: address }]);
     await withoutSplash(context);
+    await savingData(context);
     const tab = new Tab(await context.newPage(), address);
     await enterAs(tab.page, player ?? (await newPlayer(address)));
     return tab;
