@@ -1,5 +1,5 @@
 import { externalAddress } from 'shared/rules';
-import { Link, useAppConfig, useLanguage } from 'shared/screens';
+import { Link, useAppConfig } from 'shared/screens';
 import { Button, Card, Hero, Page, VideoIcon } from 'shared/ui';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -8,12 +8,11 @@ import styles from './how-to-play-screen.module.css';
 
 export function HowToPlayScreen() {
   const { howToPlay: texts } = useTexts();
-  const { language } = useLanguage();
   const video = externalAddress(useAppConfig().videoUrl);
   return (
     <Page
-      // Another language is another page: nothing of the one before moves.
-      key={language}
+      // In another language, once its words are there, it is another page: nothing of the one before moves.
+      key={texts.win}
       hero={
         <Hero>
           <p className={styles.win}>{texts.win}</p>

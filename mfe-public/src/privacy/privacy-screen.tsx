@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keptData, type KeptData } from 'shared/rules';
-import { useAppConfig, useLanguage, useLocation } from 'shared/screens';
+import { useAppConfig, useLocation } from 'shared/screens';
 import { Card, Facts, Page } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './privacy-screen.module.css';
@@ -9,10 +9,9 @@ const kept = Object.keys(keptData) as KeptData[]; // its own names
 
 export function PrivacyScreen() {
   const { privacy: texts } = useTexts();
-  const { language } = useLanguage();
   useScrollToHash();
   return (
-    <Page key={language} lead={texts.updated} aside={<Policy />}>
+    <Page key={texts.updated} lead={texts.updated} aside={<Policy />}>
       <Card as="section" id="terms" tabIndex={-1} className={styles.terms}>
         <h2 className={styles.heading}>{texts.termsTitle}</h2>
         <ol className={styles.list}>{texts.terms.map((term) => <li key={term}>{term}</li>)}</ol>
