@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { call } from 'shared/provider';
-import { isPin } from 'shared/rules';
-import { useCall, useSession } from 'shared/store';
-import { Button, Note, Sheet, TextInput } from 'shared/ui';
+import { useEffect, useRef } from 'react';
+import { dayAndMonthText, timeText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
+import type { CallFailure } from 'shared/store';
+import { Button, Sheet, TextInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { useMpinProof } from './use-mpin-proof.ts';
 
 interface MpinSheetProps {
   /** The provider takes the call now that asked for the MPIN. */
@@ -11,26 +12,14 @@ interface MpinSheetProps {
   onClose: () => void;
 }
 
-/** Asks for the MPIN again, where the provider wants to know who moves money. */
+/** Asks for the MPIN again, where the provider wants to know who moves money; the fourth digit sends it. */
 export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
-  const { mpinAgain: words, refused } = useTexts();
-  const { phone_number } = useSession();
-  const [mpin, setMpin] = useState('');
-  const [isShort, setShort] = useState(false);
-  const { run, isBusy, failure, forgetFailure } = useCall({ refused, isInline: true });
-
-  const type = (typed: string) => {
-    setMpin(typed.replace(/\D/g, '').slice(0, 4));
-    setShort(false);
-    forgetFailure();
-  };
-  const prove = async () => {
-    setShort(!isPin(mpin));
-    if (!isPin(mpin)) return;
-    const reply = await run(() => call('prove_mpin.php', { phone_number, password: mpin }));
-    if (reply?.ok) onProven();
-    else if (reply) setMpin('');
-  };
+  const { mpinAgain: words } = useTexts();
+  const { mpin, type, prove, isShort, isBusy, failure, triesLeft } = useMpinProof(onProven);
+  const why = useFailureWords(failure);
+  const input = useRef<HTMLInputElement>(null);
+  // After the sheet has taken the focus for itself.
+  useEffect(() => input.current?.focus(), []);
   return (
     <Sheet
       open
@@ -49,6 +38,7 @@ export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
         }}
       >
         <TextInput
+          ref={input}
           label={words.label}
           hint={words.hint}
           lines={2}
@@ -56,12 +46,19 @@ export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
           inputMode="numeric"
           autoComplete="current-password"
           value={mpin}
-          disabled={isBusy}
-          error={isShort ? words.short : undefined}
+          readOnly={isBusy}
+          error={isShort ? words.short : why && <>{why} {triesLeft !== undefined && words.triesLeft(triesLeft)}</>}
           onChange={({ target }) => type(target.value)}
         />
       </form>
-      {failure && <Note tone="err" live>{failure.message}</Note>}
     </Sheet>
   );
+}
+
+function useFailureWords(failure: CallFailure | undefined): string | undefined {
+  const { mpinAgain: words } = useTexts();
+  const { language } = useLanguage();
+  if (failure?.retryAt === undefined) return failure?.message;
+  const date = new Date(failure.retryAt).toISOString();
+  return words.lockedUntil(`${timeText(date)}, ${dayAndMonthText(date, language)}`);
 }

@@ -139,6 +139,8 @@ export const texts = {
     label: 'MPIN',
     hint: 'So that nobody else with your phone can move your money.',
     short: 'Only 4 digit allow !!',
+    triesLeft: (tries: number) => (tries === 0 ? 'That was the last try for today.' : `${tries} ${tries === 1 ? 'try' : 'tries'} left.`),
+    lockedUntil: (time: string) => `Too many wrong MPINs. You can try again after ${time}.`,
     confirm: 'Confirm',
     close: 'Close',
   },

@@ -140,6 +140,8 @@ export const texts: Texts = {
     label: 'MPIN',
     hint: 'ताकि आपके फ़ोन से कोई और आपके पैसे न निकाल सके।',
     short: 'केवल 4 अंक डालें।',
+    triesLeft: (tries: number) => (tries === 0 ? 'आज की यह आखिरी कोशिश थी।' : `${tries} कोशिश बाकी।`),
+    lockedUntil: (time: string) => `कई बार गलत MPIN डाला गया। ${time} के बाद फिर कोशिश करें।`,
     confirm: 'पुष्टि करें',
     close: 'बंद करें',
   },

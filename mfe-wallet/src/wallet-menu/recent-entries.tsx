@@ -1,9 +1,9 @@
 import type { WalletRow } from 'shared/provider';
 import { dateText, signedAmount, signedRupeesText, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
-import { useWalletHistoryQuery } from 'shared/store';
 import { Amount, DataList, DataRow, EmptyState, ErrorState, Note, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { useRecentEntriesQuery } from './recent-query.ts';
 import styles from './recent-entries.module.css';
 
 /** The last three entries of the account statement. */
@@ -22,7 +22,7 @@ export function RecentEntries() {
 
 function Entries() {
   const { menu, retry } = useTexts();
-  const { data, error, isFetching, refetch } = useWalletHistoryQuery(undefined, { refetchOnMountOrArgChange: 60 });
+  const { data, error, isFetching, refetch } = useRecentEntriesQuery(undefined, { refetchOnMountOrArgChange: 60 });
   if (!data && error) {
     return <ErrorState title={menu.entriesFailed} detail={error.message} retryLabel={retry} onRetry={() => void refetch()} busy={isFetching} />;
   }

@@ -166,7 +166,7 @@ test('where the provider asks for the MPIN again, the same request is sent once 
     'withdraw_request.php': () => (isProven ? { success: '1', msg: 'Sent' } : { success: '0', msg: 'MPIN again', mpin_required: '1' }),
     'prove_mpin.php': ({ fields }) => {
       isProven = fields.password === '4826';
-      return isProven ? { success: '1' } : { success: '0', msg: 'The MPIN is wrong.' };
+      return isProven ? { success: '1' } : { success: '0', msg: 'The MPIN is wrong.', tries_left: '3' };
     },
     'get_request_history.php': { result: [] },
     'get_profile.php': { success: '1', data: ashaOnWire },
@@ -176,15 +176,14 @@ test('where the provider asks for the MPIN again, the same request is sent once 
   await user.type(screen.getByLabelText('Amount'), '500');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(screen.getByRole('button', { name: 'Send withdraw request' }));
-  const type = async (mpin: string) => {
-    await user.type(await screen.findByLabelText('MPIN'), mpin);
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  };
-  await type('48');
+  expect(await screen.findByLabelText('MPIN')).toHaveFocus();
+  await user.keyboard('48{Enter}');
   expect(screen.getByText('Only 4 digit allow !!')).toBeInTheDocument();
-  await type('27');
-  expect(await screen.findByText('The MPIN is wrong.')).toBeInTheDocument();
-  await type('4826');
+  // The fourth digit sends it.
+  await user.type(screen.getByLabelText('MPIN'), '27');
+  expect(await screen.findByText('The MPIN is wrong. 3 tries left.')).toBeInTheDocument();
+  expect(screen.getByLabelText('MPIN')).toHaveValue('');
+  await user.type(screen.getByLabelText('MPIN'), '4826');
   expect(await screen.findByText('Your withdrawal of ₹500 is in process.')).toBeInTheDocument();
   expect(requests.filter(({ name }) => name === 'withdraw_request.php').map(({ fields }) => fields.amount)).toEqual(['500', '500']);
   expect(screen.queryByLabelText('MPIN')).not.toBeInTheDocument();
