@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidRowOnWire } from 'shared/provider';
 import { providerApi } from 'shared/store';
@@ -21,7 +21,10 @@ function bidsBefore(count: () => number) {
   };
 }
 const open = () => renderScreen(<BidHistoryScreen />, { texts, path: '/my-bid', player: asha });
-const count = () => screen.getByRole('region', { name: 'Totals' }).textContent;
+const isWhole = async (total: string) => {
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
+  expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent(total);
+};
 const older = () => userEvent.click(screen.getByRole('button', { name: 'Show older' }));
 
 test('a long history shows its newest page and says so; the older ones come page by page, to the end', async () => {
@@ -31,8 +34,7 @@ test('a long history shows its newest page and says so; the older ones come page
   await older();
   expect(await screen.findByText(/^These are the latest 400\./)).toBeVisible();
   await older();
-  await screen.findByText(/450/);
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  await isWhole('450');
   expect(requests.map(({ fields: { limit, before } }) => [limit, before])).toEqual([['200', undefined], ['200', '251'], ['200', '51']]);
 });
 
@@ -44,10 +46,10 @@ test('what comes new stands before the older ones that are known, and a gap begi
   await older();
   await screen.findByText(/^These are the latest 400\./);
   placed = 453;
-  store.dispatch(providerApi.util.invalidateTags(['Bids']));
+  act(() => void store.dispatch(providerApi.util.invalidateTags(['Bids'])));
   expect(await screen.findByText(/^These are the latest 403\./)).toBeVisible();
   placed = 900;
-  store.dispatch(providerApi.util.invalidateTags(['Bids']));
+  act(() => void store.dispatch(providerApi.util.invalidateTags(['Bids'])));
   expect(await screen.findByText(/^These are the latest 200\./)).toBeVisible();
 });
 
@@ -61,16 +63,14 @@ test('older ones that do not come are asked for again', async () => {
   expect(await screen.findByText('The older ones could not be loaded. Please try again.')).toBeVisible();
   isDown = false;
   await older();
-  await screen.findByText(/250/);
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  await isWhole('250');
 });
 
 test('a provider that knows no pages gives all at once, and nothing more is offered', async () => {
   answerWith({ 'get_bid_history.php': { result: Array.from({ length: 300 }, () => wonBid) } });
   open();
   await screen.findByRole('region', { name: 'Totals' });
-  expect(count()).toContain('300');
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  await isWhole('300');
 });
 
 test('the statement goes on with the older entries below', async () => {
@@ -79,8 +79,8 @@ test('the statement goes on with the older entries below', async () => {
   renderScreen(<StatementScreen />, { texts, path: '/account-statement', player: asha });
   await screen.findByText(/^These are the latest 200\./);
   await older();
-  await screen.findByText('+₹250');
-  stretches.showAll();
+  await isWhole('+₹250');
+  act(() => stretches.showAll());
   const entries = (await screen.findAllByText(/^Entry \d+$/)).map((entry) => entry.textContent);
   expect([entries[0], entries.at(-1), entries.length]).toEqual(['Entry 250', 'Entry 1', 250]);
 });
