@@ -43,7 +43,7 @@ test('a copy of a PGlite folder, made while nobody holds it, is the provider as 
   expect(await goesOn.balance(player)).toBe(980);
   await closeInBalance(goesOn);
   await isRestored(await openWorld(await openPglite(backup)), player, 990);
-});
+}, 60_000);
 
 test('a copy of a PostgreSQL server, made while bids go on, is the provider as it was at the end of the copying', async () => {
   const server = await startPostgres();
