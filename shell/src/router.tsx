@@ -5,7 +5,7 @@ import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
 import { isHome, isLogout } from './access/landing.ts';
 import { useLateParts } from './frame/bring-late-parts.ts';
-import { Companions } from './frame/late-parts.ts';
+import { Companions, WinNews } from './frame/late-parts.ts';
 import { menuPlaces } from './frame/menu-places.ts';
 import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
@@ -25,11 +25,13 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
   const hasRested = useLateParts();
   const [pages, companions] = useMemo(() => [screens.filter(({ beside }) => !beside), screens.filter(({ beside }) => beside)], [screens]);
-  useScreensAhead(screens, isHome(useLocation().pathname) ? inMenu : undefined);
+  const { pathname } = useLocation();
+  useScreensAhead(screens, isHome(pathname) ? inMenu : undefined);
   if (useReloadAtSafePoint()) return null;
   return (
     <>
       <ScreenAt screens={pages} />
+      {hasRested && <WinNews isShown={matchScreen(pages, pathname)?.bottomNav !== false} />}
       {hasRested && companions.length > 0 && <Companions screens={companions} open={openScreen} isOpening={isOpeningScreen} onCrash={reportCompanion} />}
     </>
   );

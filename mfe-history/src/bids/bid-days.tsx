@@ -9,7 +9,7 @@ import { BidReceipt } from './bid-receipt.tsx';
 import { bidTotals } from './bid-rows.ts';
 
 /** Bids under their days; each opens its receipt. */
-export function BidDays({ bids }: { bids: readonly BidRow[] }) {
+export function BidDays({ bids, unread }: { bids: readonly BidRow[]; unread: ReadonlySet<BidRow> }) {
   const texts = useTexts().bids;
   const { language } = useLanguage();
   const [opened, setOpened] = useState<BidRow>();
@@ -19,7 +19,7 @@ export function BidDays({ bids }: { bids: readonly BidRow[] }) {
   });
   return (
     <>
-      <WindowedGroups groups={groups} draw={(bid) => <BidEntry bid={bid} onOpen={setOpened} />} />
+      <WindowedGroups groups={groups} draw={(bid) => <BidEntry bid={bid} isUnread={unread.has(bid)} onOpen={setOpened} />} />
       {opened && <BidReceipt bid={newest(opened, bids)} onClose={() => setOpened(undefined)} />}
     </>
   );

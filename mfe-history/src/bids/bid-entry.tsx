@@ -11,11 +11,13 @@ import { repeatLink } from './repeat-link.ts';
 
 interface BidEntryProps {
   bid: BidRow;
+  /** Its result came since the list was last looked at. */
+  isUnread?: boolean;
   onOpen: (bid: BidRow) => void;
 }
 
 /** A bid in the list: all of the row opens its receipt, but for the button that plays it again. */
-export function BidEntry({ bid, onOpen }: BidEntryProps) {
+export function BidEntry({ bid, isUnread = false, onOpen }: BidEntryProps) {
   const texts = useTexts().bids;
   const { gameTypeWord, sessionWord } = useBidWords();
   const number = bidNumberText(bid);
@@ -26,8 +28,9 @@ export function BidEntry({ bid, onOpen }: BidEntryProps) {
     <DataRow
       start={<GameMark type={bid.game_type} number={number} />}
       title={
-        <button type="button" aria-haspopup="dialog" aria-label={`${number} ${gameType}`} className={styles.open} onClick={() => onOpen(bid)}>
+        <button type="button" aria-haspopup="dialog" aria-label={[`${number} ${gameType}`, isUnread && texts.unread].filter(Boolean).join(', ')} className={styles.open} onClick={() => onOpen(bid)}>
           {gameType}
+          {isUnread && <span className={styles.unread} />}
         </button>
       }
       detail={<><span className={styles.market}>{bid.game_name}</span><span className={styles.when}>{when}</span></>}

@@ -11,6 +11,7 @@ import { BidHistoryScreen } from './bid-history-screen.tsx';
 
 watchedStretches();
 drawsDialogs();
+beforeEach(() => localStorage.clear());
 const open = (at = '/my-bid') => renderScreen(<BidHistoryScreen />, { texts, path: '/my-bid', at, player: asha });
 
 test('each bid shows its number, status and win, under its day', async () => {
@@ -21,6 +22,20 @@ test('each bid shows its number, status and win, under its day', async () => {
   const totals = within(screen.getByRole('region', { name: 'Totals' }));
   expect(totals.getByText('Played').nextSibling).toHaveTextContent('₹70');
   expect(totals.getByText('Won').nextSibling).toHaveTextContent('₹2,800');
+});
+
+test('a result that came since the list was looked at is marked, until it is looked at again', async () => {
+  answerWith({ 'get_bid_history.php': { result: [{ ...wonBid, status: 'pending' }, lostJodi] } });
+  const first = open();
+  await screen.findByRole('button', { name: '123 Single Pana' });
+  first.unmount();
+  answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
+  const second = open();
+  expect(await screen.findByRole('button', { name: '123 Single Pana, new result' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '67 Jodi Digit' })).toBeVisible();
+  second.unmount();
+  open();
+  expect(await screen.findByRole('button', { name: '123 Single Pana' })).toBeVisible();
 });
 
 test('a bid leads back to its game, filled in', async () => {

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call, type BidRow } from 'shared/provider';
 import { pointsText, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
-import { useSession } from 'shared/store';
+import { readKept, useSession, writeKept } from 'shared/store';
 import { Button, Page } from 'shared/ui';
 import { keptFresh, pageOf, useBidHistoryQuery } from '../history-queries.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
@@ -15,6 +15,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { BidDays } from './bid-days.tsx';
 import { bidsThatFit, bidTotals } from './bid-rows.ts';
 import { BidTools } from './bid-tools.tsx';
+import { seenKept, seenNow, unreadBids } from './unread-bids.ts';
 
 const none: never[] = [];
 
@@ -26,6 +27,7 @@ export function BidHistoryScreen() {
   const history = useHistory(read.data, (before) => call('get_bid_history.php', pageOf(phone_number, before)));
   const all = read.data ? history.rows : none;
   const shown = useMemo(() => bidsThatFit(all, address), [all, address]);
+  const unread = useUnread(read.data && all);
   const isEmpty = read.data?.length === 0;
   return (
     <Page
@@ -37,13 +39,23 @@ export function BidHistoryScreen() {
           <>
             {shown.length === 0 && <NoneFound title={texts.none} action={<Button as={Link} to="/">{texts.play}</Button>} />}
             {/* What another filter shows is another list: nothing of the one before moves. */}
-            <BidDays key={String(address)} bids={shown} />
+            <BidDays key={String(address)} bids={shown} unread={unread} />
             <OlderRows history={history} />
           </>
         )}
       </LastKnown>
     </Page>
   );
+}
+
+/** What is new stays marked while the list is looked at, and is known to have been seen from then on. */
+function useUnread(bids: readonly BidRow[] | undefined) {
+  const { phone_number } = useSession();
+  const [seen] = useState(() => readKept(seenKept, phone_number));
+  useEffect(() => {
+    if (bids) writeKept(seenKept, phone_number, seenNow(bids));
+  }, [bids, phone_number]);
+  return useMemo(() => unreadBids(bids ?? none, seen), [bids, seen]);
 }
 
 function BidTotalsBar({ bids }: { bids: readonly BidRow[] }) {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { indiaDay } from 'shared/rules';
-import { useFundRequestsQuery, useServerNow } from 'shared/store';
+import { useFundRequestsQuery, useKept, useServerNow, useSession } from 'shared/store';
 import { Page } from 'shared/ui';
+import { seenKept } from '../bids/unread-bids.ts';
 import { keptFresh, useBidHistoryQuery } from '../history-queries.ts';
 import { HistoryMenu } from './history-menu.tsx';
 import { LatestBids } from './latest-bids.tsx';
@@ -12,10 +13,11 @@ export function HistoryMenuScreen() {
   const bids = useBidHistoryQuery(undefined, keptFresh);
   const { data: requests } = useFundRequestsQuery(undefined, keptFresh);
   const today = indiaDay(useServerNow(60_000));
-  const facts = useMemo(() => latestFacts(bids.data, requests, today), [bids.data, requests, today]);
+  const seen = useKept(seenKept, useSession().phone_number);
+  const facts = useMemo(() => latestFacts(bids.data, requests, today, seen), [bids.data, requests, today, seen]);
   return (
     <Page aside={<HistoryMenu facts={facts} />}>
-      <LatestBids read={bids} lastWin={facts.lastWin} />
+      <LatestBids read={bids} lastWin={facts.lastWin} unread={facts.unread} />
     </Page>
   );
 }

@@ -38,7 +38,7 @@ function Way({ to, icon, detail, fact, children }: WayProps) {
   );
 }
 
-function useFactWords({ today, request, credit, debit }: LatestFacts) {
+function useFactWords({ today, unread, request, credit, debit }: LatestFacts) {
   const { menu: texts, funds } = useTexts();
   const { language } = useLanguage();
   const said = (row: FundRow | 'none' | undefined, wordsOf: (row: FundRow) => string) => (row === 'none' ? texts.noneYet : row ? wordsOf(row) : '');
@@ -48,7 +48,7 @@ function useFactWords({ today, request, credit, debit }: LatestFacts) {
     return `${kind} ${rupeesText(row.points)} · ${row.cancelled ? funds.cancelled : funds.statuses[fundStatus(row.status)]}`;
   };
   return {
-    bids: today ? texts.today(today.count, rupeesText(today.staked)) : '',
+    bids: [unread && unread.size > 0 && texts.unread(unread.size), today && texts.today(today.count, rupeesText(today.staked))].filter(Boolean).join(' · '),
     request: said(request, asked),
     credit: said(credit, newest),
     debit: said(debit, newest),

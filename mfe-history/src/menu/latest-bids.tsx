@@ -15,22 +15,23 @@ const SHOWN = 5;
 interface LatestBidsProps {
   read: ComponentProps<typeof LastKnown<BidRow[]>>['read'];
   lastWin: BidRow | undefined;
+  unread: ReadonlySet<BidRow> | undefined;
 }
 
 /** What became of the newest bids, each with its receipt. */
-export function LatestBids({ read, lastWin }: LatestBidsProps) {
+export function LatestBids({ read, lastWin, unread }: LatestBidsProps) {
   const { bids: texts } = useTexts();
   return (
     <LastKnown read={read} rowHeight={89}>
       {(bids) => {
-        if (bids.length > 0) return <NewestOf bids={bids} lastWin={lastWin} />;
+        if (bids.length > 0) return <NewestOf bids={bids} lastWin={lastWin} unread={unread} />;
         return <NoneFound title={texts.none} action={<Button as={Link} to="/">{texts.play}</Button>} />;
       }}
     </LastKnown>
   );
 }
 
-function NewestOf({ bids, lastWin }: { bids: readonly BidRow[]; lastWin: BidRow | undefined }) {
+function NewestOf({ bids, lastWin, unread }: Omit<LatestBidsProps, 'read'> & { bids: readonly BidRow[] }) {
   const texts = useTexts().menu;
   const { language } = useLanguage();
   const id = useId();
@@ -40,7 +41,7 @@ function NewestOf({ bids, lastWin }: { bids: readonly BidRow[]; lastWin: BidRow 
     <section aria-labelledby={id}>
       <ListHead as="h2" id={id} label={texts.latest} end={win} />
       <DataList label={texts.latest} labelHidden>
-        {bids.slice(0, SHOWN).map((bid, at) => <BidEntry key={bids.length - at} bid={bid} onOpen={setOpened} />)}
+        {bids.slice(0, SHOWN).map((bid, at) => <BidEntry key={bids.length - at} bid={bid} isUnread={unread?.has(bid) ?? false} onOpen={setOpened} />)}
       </DataList>
       {opened && <BidReceipt bid={opened} onClose={() => setOpened(undefined)} />}
     </section>

@@ -1,19 +1,22 @@
 import type { BidRow, FundRow } from 'shared/provider';
 import { rowsOfFundList } from 'shared/rules';
+import { unreadBids } from '../bids/unread-bids.ts';
 import { dayOf } from '../list/address-filter.ts';
 
 /** What each history has newest; nothing of a list that is not known. */
 export interface LatestFacts {
   today?: { count: number; staked: number };
   lastWin?: BidRow | undefined;
+  /** Results that came since the list of bids was last looked at. */
+  unread?: ReadonlySet<BidRow>;
   request?: FundRow | 'none';
   credit?: FundRow | 'none';
   debit?: FundRow | 'none';
 }
 
 /** The lists come newest first. */
-export function latestFacts(bids: readonly BidRow[] | undefined, requests: readonly FundRow[] | undefined, day: string): LatestFacts {
-  return { ...(bids && factsOfBids(bids, day)), ...(requests && factsOfRequests(requests)) };
+export function latestFacts(bids: readonly BidRow[] | undefined, requests: readonly FundRow[] | undefined, day: string, seen?: unknown): LatestFacts {
+  return { ...(bids && { ...factsOfBids(bids, day), unread: unreadBids(bids, seen) }), ...(requests && factsOfRequests(requests)) };
 }
 
 function factsOfBids(bids: readonly BidRow[], day: string): LatestFacts {

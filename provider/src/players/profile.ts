@@ -1,4 +1,5 @@
 import type { UserOnWire } from 'shared/provider';
+import { latestWins } from '../bids/latest-wins.ts';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
@@ -8,7 +9,8 @@ import { playerEndpoint } from './player-endpoint.ts';
 import type { Player } from './player.ts';
 
 export async function userOnWire({ db, config, gateway, isDemo, clock }: Context, player: Player): Promise<UserOnWire> {
-  const [settings, wallet, pause] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, clock.now())]);
+  const now = clock.now();
+  const [settings, wallet, pause, wins] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, now), latestWins(db, player.id, now)]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
   const { notification_head, helpNumber1, helpNumber2, MIN_DEPOSIT, MIN_WITHDRAW, withdraw_hours, UPI_ADMIN, UPI_NAME, download_url } = settings;
@@ -36,6 +38,7 @@ export async function userOnWire({ db, config, gateway, isDemo, clock }: Context
     fair_play: '1',
     own_mpin: '1',
     ...(config.passkeyOrigin && { passkey_origin: config.passkeyOrigin }),
+    wins,
     ...(pause && { paused_until: pause.until }),
     ...(isDemo && { demo: '1' }),
   };

@@ -2,11 +2,12 @@ import type { FairDrawOnWire } from './fair-draw.ts';
 import type { BidNumbers, GameType } from '../rules/game-types.ts';
 import type { BidSession } from '../rules/market-clock.ts';
 import type { PanaCell, Weekday } from '../rules/results.ts';
+import type { BidRowOnWire, BidStatus } from './bid-contract.ts';
 import type { Call, Flagged, TriesLeft } from './contract-call.ts';
 import type { FairPlayAnswer, LimitKind, LimitPeriod, PauseKind } from './fair-play-contract.ts';
 import type { BankDetails, DeviceOnWire, PasskeyOnWire, PasskeyOptions, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
 
-export type { BidNumbers, BidSession, GameType, PanaCell };
+export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, PanaCell };
 
 /**
  * What the browser app says to the provider and what it may rely on in return: one entry per call.
@@ -129,25 +130,6 @@ export interface BidOnWire extends BidNumbers {
   game_type: GameType;
   session: BidSession;
   points_action: string;
-}
-
-export type BidStatus = 'pending' | 'won' | 'lost' | 'refunded';
-
-export interface BidRowOnWire extends BidNumbers {
-  /** With `limit`: what the rows before it are asked for by. */
-  row_id?: string;
-  date: string;
-  game_name: string;
-  game_type: string;
-  session: string;
-  points_action: string;
-  status?: BidStatus;
-  win_points?: string;
-  /** The reference under which it was placed. */
-  bid_id?: string;
-  /** The panas that its market has drawn so far on the day of the bid. */
-  drawn_open?: string;
-  drawn_close?: string;
 }
 
 export interface WalletRowOnWire {

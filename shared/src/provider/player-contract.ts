@@ -1,3 +1,5 @@
+import type { BidRowOnWire } from './bid-contract.ts';
+
 /** What a browser is asked to sign, as it reads it. */
 export interface PasskeyOptions {
   data?: { options: string };
@@ -73,4 +75,6 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   passkey_origin?: string;
   /** While the player pauses: until when no bid and no deposit is taken. */
   paused_until?: string;
+  /** Bids that were won and paid in the last days, the latest first. Without it wins are told by the histories only. */
+  wins?: BidRowOnWire[];
 }

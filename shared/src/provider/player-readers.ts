@@ -1,14 +1,17 @@
 import type { BankDetails, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
+import { readBidRow } from './history-readers.ts';
+import type { BidRow } from './history-readers.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** A player's own account, as the app uses it. */
-export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT' | 'MIN_WITHDRAW'> {
+export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT' | 'MIN_WITHDRAW' | 'wins'> {
   wallet: number;
   /** 0 when the provider sets no minimum. */
   MIN_DEPOSIT: number;
   MIN_WITHDRAW?: number;
+  wins?: BidRow[];
 }
 
 /** A login that succeeded. */
@@ -35,6 +38,7 @@ export function readPlayer(value: unknown): Player {
     ...(value.own_mpin !== undefined && { own_mpin: textOf(value.own_mpin) }),
     ...(value.passkey_origin !== undefined && { passkey_origin: textOf(value.passkey_origin) }),
     ...(value.paused_until !== undefined && { paused_until: textOf(value.paused_until) }),
+    ...(Array.isArray(value.wins) && { wins: value.wins.filter(isObject).map(readBidRow) }),
   };
 }
 

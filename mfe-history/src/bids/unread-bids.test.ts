@@ -1,0 +1,30 @@
+import { readBidRow } from 'shared/provider';
+import type { BidRow } from 'shared/provider';
+import { wonBid } from '../testing/sample-rows.ts';
+import { seenNow, unreadBids } from './unread-bids.ts';
+
+const bid = (bid_id: string, hour: number, status?: string): BidRow => readBidRow({ ...wonBid, bid_id, date: `2026-11-20T1${hour}:05:00+05:30`, status });
+const names = (bids: ReadonlySet<BidRow>) => [...bids].map(({ bid_id }) => bid_id);
+
+test('unread is what was decided since the list was looked at, also of bids that were placed since', () => {
+  const seen = seenNow([bid('b', 2, 'pending'), bid('a', 1, 'lost')]);
+  const now = [bid('d', 4, 'pending'), bid('c', 3, 'lost'), bid('b', 2, 'won'), bid('a', 1, 'lost')];
+  expect(names(unreadBids(now, seen))).toEqual(['c', 'b']);
+  expect(names(unreadBids(now, seenNow(now)))).toEqual([]);
+});
+
+test.each([
+  ['a device that has never shown the list', undefined],
+  ['something else that was kept', { newest: 1 }],
+])('with %s nothing is unread', (_what, seen) => {
+  expect(unreadBids([bid('a', 1, 'won')], seen).size).toBe(0);
+});
+
+test('a provider that says nothing of what became of bids has nothing unread', () => {
+  expect(unreadBids([bid('b', 3)], seenNow([bid('a', 1)])).size).toBe(0);
+});
+
+test('bids without a reference are told apart by what they are', () => {
+  const plain = (status: string) => readBidRow({ ...wonBid, status });
+  expect(unreadBids([plain('won')], seenNow([plain('pending')])).size).toBe(1);
+});

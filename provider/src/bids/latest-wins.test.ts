@@ -1,0 +1,36 @@
+import { DAY, closeInBalance, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { openMigratedDatabase } from '../../test/databases.ts';
+
+let world: World;
+let player: TestPlayer;
+
+beforeEach(async () => {
+  world = await openWorld(await openMigratedDatabase('pglite'));
+  await offerMarkets(world);
+  player = await world.addPlayer(1000);
+  const opens = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open' } as const;
+  for (const open_digit of ['6', '5']) await world.bid(player, { ...opens, open_digit, bid_id: `digit-${open_digit}` });
+  world.goTo('4:00 pm');
+});
+afterEach(() => closeInBalance(world));
+
+const wins = async () => (await world.as(player, 'get_profile.php')).body.data?.wins;
+
+test('the account tells what was won lately, as the history has it, and nothing of what was lost or waits', async () => {
+  expect(await wins()).toEqual([]);
+  await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+  expect(await wins()).toEqual([expect.objectContaining({ bid_id: 'digit-6', game_name: 'KALYAN', open_digit: '6', status: 'won', win_points: '95', drawn_open: '123' })]);
+  const history = (await world.as(player, 'get_bid_history.php')).body.result ?? [];
+  expect(await wins()).toEqual(history.filter(({ status }) => status === 'won'));
+});
+
+test('a result that is taken back takes its news along, and after three days a win is news no more', async () => {
+  await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+  await world.operator('reverse', 'KALYAN', DAY, 'open');
+  expect(await wins()).toEqual([]);
+  await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+  world.goTo('3:59 pm', '2026-01-10');
+  expect(await wins()).toHaveLength(1);
+  world.goTo('4:01 pm', '2026-01-10');
+  expect(await wins()).toEqual([]);
+});
