@@ -59,6 +59,34 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
   expect((await bettor.history())[0]).toMatchObject({ session: 'Close', close_digit: '7' });
 });
 
+test('who has won is told at once with the new balance, and finds results marked until they were looked at', async ({ page }) => {
+  const market = 'EDGE OF LUCK';
+  await operator('market', market, '9:10 am', '9:40 pm');
+  await operator('clock', '9:00:00 am');
+  const bettor = await comeWithWrongClock(page);
+  for (const open_digit of '0123456789') expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
+  const marked = page.getByRole('button', { name: 'Single Digit, new result' });
+  await page.goto('/my-bid');
+  await expect(page.getByRole('button', { name: 'Single Digit' })).toHaveCount(10);
+  await expect(marked).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: `Play ${market}` })).toBeVisible();
+
+  // One of the ten wins, whatever the demo draws.
+  await setClock('9:16:00 am', page);
+  const card = page.getByRole('status').filter({ hasText: 'You won' });
+  await expect(card).toContainText(`${market} Single Digit`, { timeout: 60_000 });
+  const balance = /₹[\d,]+/.exec((await page.getByRole('link', { name: /^Wallet balance/ }).getAttribute('aria-label')) ?? '')?.[0];
+  await expect(card).toContainText(`New balance ${balance}`);
+  await card.getByRole('link', { name: 'See your bids' }).click();
+  await expect(page).toHaveURL('/my-bid?status=won');
+  await expect(card).toBeHidden();
+  await expect(marked).toHaveCount(1);
+  await page.goto('/my-bid');
+  await expect(page.getByRole('button', { name: 'Single Digit' })).toHaveCount(10);
+  await expect(marked).toHaveCount(0);
+});
+
 test('as a market past midnight closes, the sheet that is open says so and moves no bid to the next day', async ({ page }) => {
   const market = 'EDGE OF CLOSE';
   await operator('market', market, '10:05 am', '10:00 am');

@@ -15,6 +15,7 @@ import { otp } from './players/otp.ts';
 import { addPasskey, addPasskeyOptions, getPasskeys, removePasskey } from './players/passkey-calls.ts';
 import { passkeyLogin, passkeyLoginOptions } from './players/passkey-login.ts';
 import { getProfile } from './players/profile.ts';
+import { setPush } from './players/set-push.ts';
 import { signUp } from './players/sign-up.ts';
 import { addPointsRequest, adpayInfo } from './wallet/add-points-request.ts';
 import { cancelWithdrawRequest } from './wallet/cancel-withdraw-request.ts';
@@ -63,4 +64,5 @@ export const calls: readonly Endpoint[] = [
   removePasskey,
   passkeyLoginOptions,
   passkeyLogin,
+  setPush,
 ];

@@ -3,6 +3,7 @@ import { useLocation } from 'shared/screens';
 import { Note, Page, useIsWide } from 'shared/ui';
 import { MarketList } from '../home/market-list.tsx';
 import { MarketGate } from '../market/market-gate.tsx';
+import { ResultAlert } from '../result-alert/result-alert.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { GamesOfMarket, MarketHead } from '../market-games/games-of-market.tsx';
@@ -21,6 +22,7 @@ function GameTypes({ game }: { game: Game }) {
       <UnfinishedBids />
       <NotOfferedNote />
       <GamesOfMarket game={game} />
+      <ResultAlert key={game.games_name} market={game.games_name} />
     </Page>
   );
 }

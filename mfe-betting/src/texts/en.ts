@@ -1,4 +1,5 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
+import { resultAlertTexts } from './result-alert-texts.ts';
 
 export const texts = {
   closedToday: 'This Market Betting Is Closed For Today.',
@@ -190,6 +191,7 @@ export const texts = {
     jodiChart: 'Jodi Chart',
     panaChart: 'Pana Chart',
   },
+  resultAlert: resultAlertTexts.en,
   supportModal: {
     title: (phone: string) => `Support ${phone}`,
     call: 'Call Now',

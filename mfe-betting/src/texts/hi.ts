@@ -1,5 +1,6 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
 import type { Texts } from './use-texts.ts';
+import { resultAlertTexts } from './result-alert-texts.ts';
 
 export const texts: Texts = {
   closedToday: 'इस मार्केट की बोली आज के लिए बंद है।',
@@ -190,6 +191,7 @@ export const texts: Texts = {
     jodiChart: 'जोड़ी चार्ट',
     panaChart: 'पाना चार्ट',
   },
+  resultAlert: resultAlertTexts.hi,
   supportModal: {
     title: (phone: string) => `सहायता ${phone}`,
     call: 'अभी कॉल करें',

@@ -1,9 +1,9 @@
-import { readBidRow } from 'shared/provider';
-import type { BidRow } from 'shared/provider';
+import type { BidRow, BidStatus } from 'shared/provider';
 import { wonBid } from '../testing/sample-rows.ts';
 import { seenNow, unreadBids } from './unread-bids.ts';
 
-const bid = (bid_id: string, hour: number, status?: string): BidRow => readBidRow({ ...wonBid, bid_id, date: `2026-11-20T1${hour}:05:00+05:30`, status });
+const { status: _won, ...plain } = { ...wonBid, points_action: 20, win_points: 0 };
+const bid = (bid_id: string, hour: number, status?: BidStatus): BidRow => ({ ...plain, bid_id, date: `2026-11-20T1${hour}:05:00+05:30`, ...(status && { status }) });
 const names = (bids: ReadonlySet<BidRow>) => [...bids].map(({ bid_id }) => bid_id);
 
 test('unread is what was decided since the list was looked at, also of bids that were placed since', () => {
@@ -25,6 +25,5 @@ test('a provider that says nothing of what became of bids has nothing unread', (
 });
 
 test('bids without a reference are told apart by what they are', () => {
-  const plain = (status: string) => readBidRow({ ...wonBid, status });
-  expect(unreadBids([plain('won')], seenNow([plain('pending')])).size).toBe(1);
+  expect(unreadBids([{ ...plain, status: 'won' }], seenNow([{ ...plain, status: 'pending' }])).size).toBe(1);
 });

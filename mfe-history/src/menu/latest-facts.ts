@@ -16,7 +16,7 @@ export interface LatestFacts {
 
 /** The lists come newest first. */
 export function latestFacts(bids: readonly BidRow[] | undefined, requests: readonly FundRow[] | undefined, day: string, seen?: unknown): LatestFacts {
-  return { ...(bids && { ...factsOfBids(bids, day), unread: unreadBids(bids, seen) }), ...(requests && factsOfRequests(requests)) };
+  return { ...(bids && { ...factsOfBids(bids, day), ...(seen !== undefined && { unread: unreadBids(bids, seen) }) }), ...(requests && factsOfRequests(requests)) };
 }
 
 function factsOfBids(bids: readonly BidRow[], day: string): LatestFacts {

@@ -28,6 +28,7 @@ const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'change_mpin.php': () => ({ password: '4826', new_mpin: '7391' }),
   'get_devices.php': () => ({}),
   'end_sessions.php': () => ({}),
+  'set_push.php': () => ({ game_name: 'KALYAN', on: '0', endpoint: 'https://push.example/one' }),
 };
 
 /** What keeps an account safe, which its player may do whatever its status. */

@@ -11,6 +11,7 @@ const parts = {
   requests: `select f.*, encode(s.image, 'base64') as screenshot from fund_requests f left join screenshots s on s.fund_request_id = f.id where player_id = $1 order by id`,
   payments: 'select * from payments where player_id = $1 order by created_at',
   limits: 'select * from play_limits where player_id = $1',
+  results: 'select endpoint, market_id, language, since from push_subscriptions where player_id = $1 order by since',
   pause: 'select * from play_pauses where player_id = $1',
 } as const;
 

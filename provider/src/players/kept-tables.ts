@@ -24,7 +24,8 @@ export const keptTables: Record<KeptData, KeptTables> = {
   },
   pictures: { tables: ['screenshots'], forget: ['delete from screenshots where fund_request_id in (select id from fund_requests where player_id = $1)'] },
   passkeys: { tables: ['passkeys', 'passkey_challenges'], forget: ['delete from passkeys where player_id = $1'], sweeps: [forgetOldChallenges] },
-  sessions: { tables: ['sessions', 'devices'], forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'], sweeps: [forgetExpiredSessions] },
+  // What tells a browser results ends with its session.
+  sessions: { tables: ['sessions', 'devices', 'push_subscriptions'], forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'], sweeps: [forgetExpiredSessions] },
   tries: { tables: ['mpin_tries', 'mpin_failures'], sweeps: [forgetOldTries] },
   codes: { tables: ['otp_messages'], sweeps: [forgetOldCodes] },
   exclusion: { tables: ['excluded_numbers'], sweeps: [forgetEndedExclusions] },

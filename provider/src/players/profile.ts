@@ -1,16 +1,17 @@
 import type { UserOnWire } from 'shared/provider';
-import { latestWins } from '../bids/latest-wins.ts';
+import { latestWins } from '../results/latest-wins.ts';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import { pauseOf } from '../fair-play/pauses.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { playerEndpoint } from './player-endpoint.ts';
+import { vapidOf } from '../push/vapid.ts';
 import type { Player } from './player.ts';
 
 export async function userOnWire({ db, config, gateway, isDemo, clock }: Context, player: Player): Promise<UserOnWire> {
   const now = clock.now();
-  const [settings, wallet, pause, wins] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, now), latestWins(db, player.id, now)]);
+  const [settings, wallet, pause, wins, vapid] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, now), latestWins(db, player.id, now), vapidOf(db)]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
   const { notification_head, helpNumber1, helpNumber2, MIN_DEPOSIT, MIN_WITHDRAW, withdraw_hours, UPI_ADMIN, UPI_NAME, download_url } = settings;
@@ -39,6 +40,7 @@ export async function userOnWire({ db, config, gateway, isDemo, clock }: Context
     own_mpin: '1',
     ...(config.passkeyOrigin && { passkey_origin: config.passkeyOrigin }),
     wins,
+    push_key: vapid.publicKey,
     ...(pause && { paused_until: pause.until }),
     ...(isDemo && { demo: '1' }),
   };

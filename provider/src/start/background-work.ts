@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import { declareDue } from '../demo/declare-due.ts';
 import { commitDraws } from '../draws/commitments.ts';
 import { keptTables } from '../players/kept-tables.ts';
+import { tellResults } from '../push/tell-results.ts';
 import { finishResults } from '../results/declare.ts';
 import { settleWaitingPayments } from '../wallet/payment-status.ts';
 
@@ -13,7 +14,7 @@ const everyMinute = [commitDraws, settleWaitingPayments, ...Object.values(keptTa
 /** Starts what must happen even when nobody calls; the returned function stops it and waits for a run in progress. */
 export function startBackgroundWork(context: Context, minuteMs = 60_000): () => Promise<void> {
   const stops = everyMinute.map((work) => repeat(minuteMs, () => work(context)));
-  stops.push(repeat(RESULTS_MS, () => finishResults(context)));
+  stops.push(repeat(RESULTS_MS, () => finishResults(context)), repeat(RESULTS_MS, () => tellResults(context)));
   if (context.isDemo) stops.push(repeat(RESULTS_MS, () => declareDue(context.db, context.clock.now())));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -15,7 +15,7 @@ import { lockDataFolder } from './open-context.ts';
 export const movedTables = [
   'installation', 'settings', 'players', 'devices', 'passkeys', 'sessions', 'mpin_tries', 'mpin_failures', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
   'draw_commitments',
-  'bid_ids', 'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'operator_acts', 'operator_credits', 'excluded_numbers', 'wallets', 'ledger_entries',
+  'bid_ids', 'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'push_subscriptions', 'operator_acts', 'operator_credits', 'excluded_numbers', 'wallets', 'ledger_entries',
 ] as const;
 
 const ROWS_AT_ONCE = 2000;

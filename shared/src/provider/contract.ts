@@ -5,7 +5,7 @@ import type { PanaCell, Weekday } from '../rules/results.ts';
 import type { BidRowOnWire, BidStatus } from './bid-contract.ts';
 import type { Call, Flagged, TriesLeft } from './contract-call.ts';
 import type { FairPlayAnswer, LimitKind, LimitPeriod, PauseKind } from './fair-play-contract.ts';
-import type { BankDetails, DeviceOnWire, PasskeyOnWire, PasskeyOptions, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
+import type { BankDetails, DeviceOnWire, PasskeyOnWire, PasskeyOptions, PayoutNumbers, PushSubscriptionOnWire, SessionOnWire, UserOnWire } from './player-contract.ts';
 
 export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, PanaCell };
 
@@ -81,6 +81,8 @@ export interface ProviderCalls {
   'get_devices.php': Call<{ phone_number: string }, { result: DeviceOnWire[] }>;
   /** With the `id` of a device, that one is logged out; without, every other. */
   'end_sessions.php': Call<{ phone_number: string; session_id?: string }, Flagged>;
+  /** Asked only where the User says `push_key`: a browser's subscription is to be told the results of a market, or with `on` `"0"` no more. */
+  'set_push.php': Call<{ phone_number: string; game_name: string; on: '1' | '0'; language: string } & PushSubscriptionOnWire, Flagged>;
   /** Asked, with the next, only where `IsUserExists.php` says `mpin_reset`. Sends a code of 6 digits. */
   'forgot_mpin.php': Call<{ phone_number: string; token_id: string }, Flagged>;
   'reset_mpin.php': Call<{ phone_number: string; token_id: string; otp: string; user_mpin: string }, Flagged & TriesLeft>;

@@ -26,6 +26,13 @@ export interface DeviceOnWire {
   own?: string;
 }
 
+/** As the browser's own subscription has them, the keys in base64url. */
+export interface PushSubscriptionOnWire {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 export interface SessionOnWire {
   user_token: string;
   user_session: string;
@@ -77,4 +84,6 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   paused_until?: string;
   /** Bids that were won and paid in the last days, the latest first. Without it wins are told by the histories only. */
   wins?: BidRowOnWire[];
+  /** The key under which a browser may be told results (`set_push.php`): a point of P-256 in base64url. */
+  push_key?: string;
 }

@@ -1,17 +1,16 @@
 import type { BankDetails, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
+import type { BidRowOnWire } from './bid-contract.ts';
 import { readBidRow } from './history-readers.ts';
-import type { BidRow } from './history-readers.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** A player's own account, as the app uses it. */
-export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT' | 'MIN_WITHDRAW' | 'wins'> {
+export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT' | 'MIN_WITHDRAW'> {
   wallet: number;
   /** 0 when the provider sets no minimum. */
   MIN_DEPOSIT: number;
   MIN_WITHDRAW?: number;
-  wins?: BidRow[];
 }
 
 /** A login that succeeded. */
@@ -38,8 +37,15 @@ export function readPlayer(value: unknown): Player {
     ...(value.own_mpin !== undefined && { own_mpin: textOf(value.own_mpin) }),
     ...(value.passkey_origin !== undefined && { passkey_origin: textOf(value.passkey_origin) }),
     ...(value.paused_until !== undefined && { paused_until: textOf(value.paused_until) }),
-    ...(Array.isArray(value.wins) && { wins: value.wins.filter(isObject).map(readBidRow) }),
+    ...(value.push_key !== undefined && { push_key: textOf(value.push_key) }),
+    ...(Array.isArray(value.wins) && { wins: value.wins.filter(isObject).map(readWin) }),
   };
+}
+
+/** As the wire has it, so that it can be saved and read again with the account. */
+function readWin(row: Unchecked): BidRowOnWire {
+  const { points_action, win_points = 0, ...rest } = readBidRow(row);
+  return { ...rest, points_action: String(points_action), win_points: String(win_points) };
 }
 
 /** Reads what login answers: the account and its session. */

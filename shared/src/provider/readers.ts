@@ -47,6 +47,7 @@ export interface CallData extends Record<CallName, unknown> {
   'change_mpin.php': null;
   'get_devices.php': Device[];
   'end_sessions.php': null;
+  'set_push.php': null;
   'forgot_mpin.php': null;
   'reset_mpin.php': null;
   'add_passkey_options.php': string;
@@ -107,6 +108,7 @@ export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
   'remove_passkey.php': done,
   'passkey_login_options.php': passkeyOptions,
   'passkey_login.php': flagged(readLogin),
+  'set_push.php': done,
 };
 
 function unique<Row>(read: Reader<Row[]>): Reader<Row[]> {

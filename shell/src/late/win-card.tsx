@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BidRow } from 'shared/provider';
+import type { BidRowOnWire } from 'shared/provider';
 import { bidNumberText, gameTypeNames, rupeesText, type GameType } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { CloseIcon, IconButton, VisuallyHidden } from 'shared/ui';
@@ -10,7 +10,7 @@ const mostNamed = 3;
 const countMs = 900;
 
 interface WinCardProps {
-  wins: readonly BidRow[];
+  wins: readonly BidRowOnWire[];
   balance: number;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface WinCardProps {
 export function WinCard({ wins, balance, onClose }: WinCardProps) {
   const { language } = useLanguage();
   const texts = winTexts[language];
-  const won = wins.reduce((sum, { win_points = 0 }) => sum + win_points, 0);
+  const won = wins.reduce((sum, win) => sum + pointsOf(win), 0);
   const typeName = (type: string) => gameTypeNames[language][type as GameType] ?? type; // any provider's word
   return (
     <section role="status" className={styles.card} data-surface="night">
@@ -28,7 +28,7 @@ export function WinCard({ wins, balance, onClose }: WinCardProps) {
         <ul>
           {wins.slice(0, mostNamed).map((win) => (
             <li key={win.bid_id ?? win.date}>
-              <strong>{win.game_name}</strong> {typeName(win.game_type)} <strong className={styles.number}>{bidNumberText(win)}</strong> {wins.length > 1 && rupeesText(win.win_points ?? 0)}
+              <strong>{win.game_name}</strong> {typeName(win.game_type)} <strong className={styles.number}>{bidNumberText(win)}</strong> {wins.length > 1 && rupeesText(pointsOf(win))}
             </li>
           ))}
         </ul>
@@ -39,6 +39,10 @@ export function WinCard({ wins, balance, onClose }: WinCardProps) {
       <IconButton tone="night" label={texts.close} icon={<CloseIcon size={20} />} onClick={onClose} />
     </section>
   );
+}
+
+function pointsOf({ win_points = '0' }: BidRowOnWire): number {
+  return Number(win_points);
 }
 
 /** Said once as it is, and shown counting, unless the player wants no motion. */

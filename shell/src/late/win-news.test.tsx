@@ -1,18 +1,17 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Player } from 'shared/provider';
-import { readPlayer } from 'shared/provider';
+import type { BidRowOnWire, Player } from 'shared/provider';
 import { providerApi, readKept } from 'shared/store';
 import { answerWith, asha, kalyan, renderScreen } from 'shared/testing';
 import { toldKept } from './untold-wins.ts';
 import { WinNews } from './win-news.tsx';
 
-const won = {
+const won: BidRowOnWire = {
   date: '2026-11-20T15:05:00+05:30', game_name: 'KALYAN', game_type: 'Jodi Digit', session: 'Open', points_action: '10',
   open_digit: '6', close_digit: '7', open_pana: 'NA', close_pana: 'NA', status: 'won', win_points: '950', bid_id: 'one',
 };
-const withWins = (wallet: number, ...wins: object[]): Player => ({ ...asha, wallet, wins: readPlayer({ wins }).wins ?? [] });
+const withWins = (wallet: number, ...wins: BidRowOnWire[]): Player => ({ ...asha, wallet, wins });
 const show = (player: Player) => renderScreen(<WinNews isShown />, { texts: {}, path: '*', at: '/', player });
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
 

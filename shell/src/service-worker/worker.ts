@@ -1,5 +1,6 @@
 import { fileCache } from '../offline/kept.ts';
 import { keepPage, openPage } from './open-page.ts';
+import { toldIn } from './told-result.ts';
 import { wayOf } from './way-of.ts';
 
 // What is kept of releases, and what not any more, the pages decide: the plan is with them. So a worker of an older shell
@@ -23,6 +24,24 @@ self.addEventListener('fetch', (event) => {
   event.waitUntil(keepPage(asked));
   event.respondWith(openPage(asked));
 });
+
+self.addEventListener('push', (event) => {
+  const told = toldIn(event.data?.text(), self.location.origin);
+  if (told) event.waitUntil(self.registration.showNotification(told.title, told.options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openAt(String(event.notification.data)));
+});
+
+async function openAt(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return void (await self.clients.openWindow(path));
+  await open.focus();
+  // A page that this worker does not serve yet cannot be led.
+  await open.navigate(path).catch(() => self.clients.openWindow(path));
+}
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request); // there where preloading is enabled

@@ -1,7 +1,7 @@
 import type { BidRowOnWire } from 'shared/provider';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-import { historyColumns, historyJoins, type BidOfHistory } from './get-bid-history.ts';
+import { historyColumns, historyJoins, type BidOfHistory } from './bid-rows.ts';
 
 const forMs = 3 * 86_400_000;
 const most = 5;

@@ -5,7 +5,7 @@ let world: World;
 let player: TestPlayer;
 
 beforeEach(async () => {
-  world = await openWorld(await openMigratedDatabase('pglite'));
+  world = await openWorld(await openMigratedDatabase('PGlite'));
   await offerMarkets(world);
   player = await world.addPlayer(1000);
   const opens = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open' } as const;

@@ -1,0 +1,57 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readKept } from 'shared/store';
+import { answerWith, asha, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { ResultAlert } from './result-alert.tsx';
+import { alertsKept } from './use-result-alert.ts';
+
+const keys = { p256dh: 'BPoint', auth: 'secret' };
+const subscription = { toJSON: () => ({ endpoint: 'https://push.example/one', keys }) };
+const subscribe = jest.fn();
+const ask = jest.fn<Promise<string>, []>();
+
+beforeEach(() => {
+  localStorage.clear();
+  subscribe.mockReset().mockResolvedValue(subscription);
+  ask.mockReset().mockResolvedValue('granted');
+  const pushManager = { subscribe, getSubscription: async () => null };
+  Object.assign(globalThis, { PushManager: Object, Notification: { requestPermission: ask, permission: 'granted' } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: async () => ({ pushManager }) } });
+});
+
+const open = (push_key: string | undefined = 'BKey') => renderScreen(<ResultAlert market="KALYAN" />, { texts, player: { ...asha, ...(push_key && { push_key }) } });
+
+test('a market’s results are told to this phone after its player has allowed it, and no more when he says so', async () => {
+  const { requests } = answerWith({ 'set_push.php': { success: '1' } });
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me', pressed: false }));
+  expect(await screen.findByText('This phone tells you when KALYAN is drawn and what your bids won.')).toBeVisible();
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
+  expect(requests.map(({ fields }) => fields)).toEqual([expect.objectContaining({ game_name: 'KALYAN', on: '1', language: 'en', endpoint: 'https://push.example/one', ...keys })]);
+  expect(readKept(alertsKept, asha.phone_number)).toEqual(['KALYAN']);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop', pressed: true }));
+  await waitFor(() => expect(readKept(alertsKept, asha.phone_number)).toEqual([]));
+  expect(requests[1]?.fields).toMatchObject({ on: '0' });
+});
+
+test.each([
+  ['does not allow it', () => void ask.mockResolvedValue('denied'), texts.resultAlert.blocked],
+  ['has no push service', () => void subscribe.mockRejectedValue(new DOMException('push service not available', 'AbortError')), texts.resultAlert.noService],
+  ['is refused by the provider', () => answerWith({ 'set_push.php': { success: '0', msg: 'This market is not offered.' } }), 'This market is not offered.'],
+])('who %s reads why, and it stays off', async (_who, given, sentence) => {
+  given();
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tell me', pressed: false })).toBeVisible();
+});
+
+test('a provider without a key and a browser that cannot be told show nothing', () => {
+  const { container, unmount } = open('');
+  expect(container).toHaveTextContent('');
+  unmount();
+  Reflect.deleteProperty(globalThis, 'PushManager');
+  expect(open().container).toHaveTextContent('');
+});

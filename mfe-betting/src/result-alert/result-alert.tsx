@@ -1,0 +1,18 @@
+import { Button, Note } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './result-alert.module.css';
+import { useResultAlert } from './use-result-alert.ts';
+
+/** Has this phone told what a market draws and what the player's bids won, also while the app is closed. */
+export function ResultAlert({ market }: { market: string }) {
+  const { resultAlert: texts } = useTexts();
+  const { isOffered, isOn, isBusy, problem, toggle } = useResultAlert(market);
+  if (!isOffered) return null;
+  return (
+    <section className={styles.alert} aria-label={texts.title}>
+      <p className={styles.words}>{isOn ? texts.on(market) : texts.off(market)}</p>
+      <Button size="small" tone="quiet" aria-pressed={isOn} disabled={isBusy} onClick={toggle}>{isOn ? texts.switchOff : texts.switchOn}</Button>
+      {problem && <Note tone="warn" live>{problem}</Note>}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from 'shared/provider';
+import { useLanguage } from 'shared/screens';
+import { readKept, useCall, useKept, usePlayer, useSession, writeKept } from 'shared/store';
+import { useTexts } from '../texts/use-texts.ts';
+import { canBeTold, subscribeBrowser } from './browser-subscription.ts';
+
+export const alertsKept = 'result-alerts';
+const renewed = new Set<string>();
+
+/** Whether this device is told the results of a market; nothing where the provider or the browser cannot. */
+export function useResultAlert(market: string) {
+  const { resultAlert: texts } = useTexts();
+  const { language } = useLanguage();
+  const { phone_number } = useSession();
+  const key = usePlayer()?.push_key;
+  const isOn = marketsOf(useKept(alertsKept, phone_number)).includes(market);
+  const [problem, setProblem] = useState<string>();
+  const { run, isBusy } = useCall({ refused: texts.failed });
+
+  const send = async (on: '1' | '0') => {
+    const subscription = key && (await subscribeBrowser(key));
+    return subscription ? call('set_push.php', { phone_number, game_name: market, on, language, ...subscription }) : undefined;
+  };
+  const toggle = async () => {
+    setProblem(undefined);
+    if (!isOn && (await Notification.requestPermission()) !== 'granted') return setProblem(texts.blocked);
+    const reply = await run(async () => (await send(isOn ? '0' : '1')) ?? { ok: false, message: texts.noService });
+    if (!reply?.ok) return setProblem(reply?.message);
+    const others = marketsOf(readKept(alertsKept, phone_number)).filter((one) => one !== market);
+    writeKept(alertsKept, phone_number, isOn ? others : [...others, market]);
+  };
+  // The browser's address may have changed, and the provider tells nobody whose session has ended.
+  const renew = useEffectEvent(() => {
+    const name = `${phone_number} ${market}`;
+    if (!isOn || renewed.has(name) || !canBeTold() || Notification.permission !== 'granted') return;
+    renewed.add(name);
+    void send('1').catch(() => undefined);
+  });
+  useEffect(() => renew(), [market]);
+  return { isOffered: Boolean(key) && canBeTold(), isOn, isBusy, problem, toggle: () => void toggle() };
+}
+
+function marketsOf(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((market) => typeof market === 'string') : [];
+}

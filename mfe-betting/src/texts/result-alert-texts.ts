@@ -1,0 +1,23 @@
+const en = {
+  title: 'Results on this phone',
+  off: (market: string) => `Be told when ${market} is drawn and what your bids won, also while the app is closed.`,
+  on: (market: string) => `This phone tells you when ${market} is drawn and what your bids won.`,
+  switchOn: 'Tell me',
+  switchOff: 'Stop',
+  blocked: 'Notifications are not allowed for this app. Allow them in the settings of your browser, then try again.',
+  noService: 'This browser cannot be told anything now. Your results are in the bid history.',
+  failed: 'That could not be changed. Try again.',
+};
+
+const hi: typeof en = {
+  title: 'इस फ़ोन पर नतीजे',
+  off: (market) => `${market} का नतीजा आने पर और आपकी जीत पर ख़बर पाएँ, ऐप बंद हो तब भी।`,
+  on: (market) => `${market} का नतीजा और आपकी जीत इस फ़ोन पर बताई जाती है।`,
+  switchOn: 'मुझे बताएँ',
+  switchOff: 'बंद करें',
+  blocked: 'इस ऐप के लिए सूचनाओं की अनुमति नहीं है। ब्राउज़र की सेटिंग में अनुमति दें, फिर कोशिश करें।',
+  noService: 'इस ब्राउज़र को अभी ख़बर नहीं भेजी जा सकती। आपके नतीजे बोली इतिहास में हैं।',
+  failed: 'यह नहीं बदला जा सका। फिर कोशिश करें।',
+};
+
+export const resultAlertTexts = { en, hi };

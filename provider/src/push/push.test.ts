@@ -1,0 +1,172 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openMigratedDatabase } from '../../test/databases.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { isPublicAddress, publicLookup, pushAddressProblem, sendToPushService } from './push-service.ts';
+import { tellResults } from './tell-results.ts';
+
+const opens = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open' } as const;
+
+/** A browser and its push service, which reads nothing of what it hands on. */
+async function openBrowser() {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const auth = randomBytes(16);
+  const arrived: { headers: IncomingMessage['headers']; body: Buffer }[] = [];
+  let status = 201;
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      arrived.push({ headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/for/one`;
+  return {
+    arrived,
+    subscription: { endpoint, p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    answers: (next: number) => void (status = next),
+    read: (body: Buffer) => JSON.parse(decrypted(body, keys, auth)) as { web_push: number; notification: Record<string, string> },
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+/** As RFC 8291 has a browser do it. */
+function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
+  const [salt, theirs, encrypted] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+  const hkdf = (secret: Buffer, from: Buffer, info: Buffer, bytes: number) => Buffer.from(hkdfSync('sha256', secret, from, info, bytes));
+  const agreed = hkdf(keys.computeSecret(theirs), auth, Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), theirs]), 32);
+  const [key, nonce] = [hkdf(agreed, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16), hkdf(agreed, salt, Buffer.from('Content-Encoding: nonce\0'), 12)];
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(encrypted.subarray(-16));
+  const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
+  expect(padded.at(-1)).toBe(2);
+  return padded.subarray(0, -1).toString();
+}
+
+let world: World;
+let player: TestPlayer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeEach(async () => {
+  world = await openWorld(await openMigratedDatabase('PGlite'), { isPushInside: true, appUrl: 'https://app.example' });
+  await offerMarkets(world);
+  player = await world.addPlayer(1000);
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await closeInBalance(world);
+});
+
+const set = (of: TestPlayer, more: Record<string, string> = {}) => world.as(of, 'set_push.php', { game_name: 'KALYAN', on: '1', language: 'en', ...browser.subscription, ...more });
+const declare = async (pana = '123') => {
+  world.goTo('4:00 pm');
+  await world.operator('declare', 'KALYAN', DAY, 'open', pana);
+  await tellResults(world.context);
+};
+
+test('a browser that asked for a market is told its result and what was won, encrypted for it alone, and once', async () => {
+  expect((await set(player)).body).toEqual({ success: '1' });
+  await world.bid(player, { ...opens, open_digit: '6' });
+  await declare();
+  await tellResults(world.context);
+  expect(browser.arrived).toHaveLength(1);
+  const [{ headers, body }] = browser.arrived as [(typeof browser.arrived)[0]];
+  expect(browser.read(body)).toEqual({ web_push: 8030, notification: { title: 'KALYAN: 123-6', body: 'You won ₹95.', navigate: 'https://app.example/my-bid', lang: 'en' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
+
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+  expect((await world.as(player, 'get_profile.php')).body.data?.push_key).toBe(key);
+  const point = Buffer.from(key, 'base64url');
+  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } });
+  const [head, claims = '', signature = ''] = token.split('.');
+  expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))).toBe(true);
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: new URL(browser.subscription.endpoint).origin, sub: 'https://app.example' });
+});
+
+test('bids that did not win are told too, in the player’s language; who bid nothing there is told nothing', async () => {
+  const other = await world.addPlayer(1000);
+  await set(player, { language: 'hi' });
+  await world.bid(player, { ...opens, open_digit: '5' });
+  await set(other, { ...browser.subscription, endpoint: `${browser.subscription.endpoint}-other` });
+  await declare();
+  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual(['इस बार आपकी बिड नहीं जीती।']);
+});
+
+test.each([
+  ['who has switched it off again', () => set(player, { on: '0' })],
+  ['a session that has ended', () => world.as(player, 'logout.php')],
+  ['a browser that another player has since', async () => set(await world.addPlayer(10))],
+])('%s is told nothing', async (_who, change) => {
+  await set(player);
+  await world.bid(player, { ...opens, open_digit: '6' });
+  await change();
+  await declare();
+  expect(browser.arrived).toEqual([]);
+});
+
+test('a browser that its push service knows no more is forgotten, and one that is away costs only its message', async () => {
+  const kept = () => world.db.query('select 1 from push_subscriptions');
+  await set(player);
+  await world.bid(player, { ...opens, open_digit: '6' });
+  await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Close', close_digit: '7' });
+  browser.answers(500);
+  await declare();
+  expect(await kept()).toHaveLength(1);
+  browser.answers(410);
+  world.goTo('6:00 pm');
+  await world.operator('declare', 'KALYAN', DAY, 'close', '124');
+  await tellResults(world.context);
+  expect(await kept()).toHaveLength(0);
+});
+
+test('what is an hour old is no news', async () => {
+  await set(player);
+  await world.bid(player, { ...opens, open_digit: '6' });
+  world.goTo('4:00 pm');
+  await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+  world.goTo('5:01 pm');
+  await tellResults(world.context);
+  expect(browser.arrived).toEqual([]);
+});
+
+test.each([
+  ['http://push.example/a', false],
+  ['https://127.0.0.1/a', false],
+  ['https://[::1]/a', false],
+  ['https://10.1.2.3/a', false],
+  ['https://0x7f000001/a', false],
+  ['https://localhost/a', false],
+  ['https://push.example:8443/a', false],
+  ['https://user:word@push.example/a', false],
+  ['ftp://push.example/a', false],
+  ['', false],
+  [`https://push.example/${'a'.repeat(600)}`, false],
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://[2606:4700::1111]/a', true],
+])('the push service %s is taken: %p', (endpoint, isTaken) => {
+  expect(pushAddressProblem(endpoint, false) === undefined).toBe(isTaken);
+});
+
+test.each(['169.254.169.254', '100.64.0.1', '::ffff:127.0.0.1', 'fd00::1', 'fe80::1', '64:ff9b::7f00:1', '2002:7f00:1::'])('%s is no public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test('a name that leads into the own network is not connected to', async () => {
+  const found = new Promise((resolve) => publicLookup('localhost', { all: true }, (error) => resolve(error?.message)));
+  expect(await found).toBe('localhost is not a public address.');
+  await expect(sendToPushService({ endpoint: 'https://localhost/a', headers: {}, body: Buffer.from(''), mayBeInside: false })).rejects.toThrow('A push service is reached by https, at a public address.');
+});
+
+test.each([
+  ['a market that is not there', { game_name: 'NOWHERE' }, 'This market is not offered.'],
+  ['keys of another curve', { p256dh: 'AAAA' }, 'The keys of this browser cannot be used.'],
+  ['a short secret', { auth: 'AAAA' }, 'The keys of this browser cannot be used.'],
+  ['no address', { endpoint: 'no address' }, 'The push service has no usable address.'],
+])('%s is refused with a sentence', async (_what, wrong, msg) => {
+  expect((await set(player, wrong)).body).toEqual({ success: '0', msg });
+});

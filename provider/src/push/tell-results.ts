@@ -1,0 +1,79 @@
+import { digitOf, pointsText } from 'shared/rules';
+import type { Context } from '../context/context.ts';
+import type { Database } from '../db/database.ts';
+import { encryptFor, type PushKeys } from './encrypt.ts';
+import { sendToPushService } from './push-service.ts';
+import { vapidHeader, vapidOf } from './vapid.ts';
+
+type Language = 'en' | 'hi';
+
+const newsForMs = 3_600_000;
+const atOnce = 16;
+
+interface ToTell extends PushKeys {
+  endpoint: string;
+  language: Language;
+  name: string;
+  open_pana: string;
+  close_pana: string;
+  won: number;
+}
+
+/** Tells who asked for it what became of their bids: each result once, by whichever process takes it first, and nothing that is an hour old. */
+export async function tellResults(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const settled = await db.query<{ id: number; declared_at: Date }>(
+    `update declarations set told_at = now() where id in
+       (select id from declarations where told_at is null and settled_at is not null and reversing_at is null order by id for update skip locked)
+     returning id, declared_at`,
+  );
+  for (const { id, declared_at } of settled) {
+    if (clock.now() - Number(declared_at) < newsForMs) await tellOf(context, id);
+  }
+}
+
+async function tellOf(context: Context, declarationId: number): Promise<void> {
+  const waiting = await context.db.query<ToTell>(
+    `select s.endpoint, s.p256dh, s.auth, s.language, m.name, d.open_pana, coalesce(d.close_pana, '') as close_pana, sum(b.win_points)::bigint as won
+     from declarations x join market_days d on (d.market_id, d.day) = (x.market_id, x.day) join markets m on m.id = x.market_id
+     join bids b on b.declaration_id = x.id and b.day = x.day
+     join push_subscriptions s on s.player_id = b.player_id and s.market_id = x.market_id
+     join sessions se on se.token_hash = s.token_hash and se.ended_at is null and se.expires_at > $2
+     where x.id = $1 group by s.endpoint, s.market_id, m.name, d.open_pana, d.close_pana`,
+    [declarationId, new Date(context.clock.real())],
+  );
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) await tell(context, one);
+  }));
+}
+
+async function tell({ db, config }: Context, told: ToTell): Promise<void> {
+  const { endpoint } = told;
+  const contact = config.appUrl ?? config.publicUrl ?? 'mailto:operator@example.com';
+  const headers = {
+    authorization: vapidHeader(await vapidOf(db), endpoint, contact, Date.now()),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/notification+json',
+    ttl: String(newsForMs / 1000),
+    urgency: 'normal',
+  };
+  const body = encryptFor(told, JSON.stringify(notificationOf(told, config.appUrl)));
+  // A push service that is away costs this one message: the app tells it too.
+  const status = await sendToPushService({ endpoint, headers, body, mayBeInside: config.isPushInside }).catch(() => 0);
+  if (status === 404 || status === 410) await forget(db, endpoint);
+}
+
+/** Declarative: Safari shows it without a worker, and the app's worker shows it elsewhere. */
+export function notificationOf({ language, name, open_pana, close_pana, won }: Omit<ToTell, 'endpoint' | keyof PushKeys>, appUrl = '') {
+  const drawn = [open_pana, close_pana].filter(Boolean).map((pana) => `${pana}-${digitOf(pana)}`);
+  const body = won > 0 ? wonTexts[language](`₹${pointsText(won)}`) : lostTexts[language];
+  return { web_push: 8030, notification: { title: `${name}: ${drawn.join(' · ')}`, body, navigate: `${appUrl.replace(/\/$/, '')}/my-bid`, lang: language } };
+}
+
+const wonTexts: Record<Language, (points: string) => string> = { en: (points) => `You won ${points}.`, hi: (points) => `आप ${points} जीते।` };
+const lostTexts: Record<Language, string> = { en: 'Your bids did not win this time.', hi: 'इस बार आपकी बिड नहीं जीती।' };
+
+// It says so when a browser has gone, or its player has taken the permission back.
+async function forget(db: Database, endpoint: string): Promise<void> {
+  await db.query('delete from push_subscriptions where endpoint = $1', [endpoint]);
+}
