@@ -1,4 +1,5 @@
 import { databaseKinds } from '../../test/databases.ts';
+import { softwarePasskey } from '../../test/software-passkey.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { openMarketWorld } from '../../test/world.ts';
 import { calls } from '../calls.ts';
@@ -28,12 +29,17 @@ const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'change_mpin.php': () => ({ password: '4826', new_mpin: '7391' }),
   'get_devices.php': () => ({}),
   'end_sessions.php': () => ({}),
+  'add_passkey_options.php': () => ({}),
+  'add_passkey.php': () => ({ credential: '{}' }),
+  'get_passkeys.php': () => ({}),
+  'remove_passkey.php': () => ({ id: 'one' }),
   'set_push.php': () => ({ game_name: 'KALYAN', on: '0', endpoint: 'https://push.example/one' }),
 };
 
 /** What keeps an account safe, which its player may do whatever its status. */
-const openToInactive = ['get_profile.php', 'prove_mpin.php', 'change_mpin.php', 'get_devices.php', 'end_sessions.php'];
+const openToInactive = ['get_profile.php', 'prove_mpin.php', 'change_mpin.php', 'get_devices.php', 'end_sessions.php', 'add_passkey_options.php', 'add_passkey.php', 'get_passkeys.php', 'remove_passkey.php'];
 
+const origin = 'https://app.example';
 const privateCalls = calls.filter(({ needsSession }) => needsSession).map(({ script }) => script);
 const tokens = ['no token', 'a random token', 'an expired token', 'a token after logout', "another player's token"] as const;
 
@@ -45,6 +51,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
 
   beforeAll(async () => {
     world = await openMarketWorld(kind);
+    world.context.config.passkeyOrigin = origin;
     mpinHash = await hashMpin('4826', world.context.pepper);
     [victim, other] = [await world.addPlayer(1000), await world.addPlayer(1000)];
     expect(await waitingWithdrawal(victim)).toBe('1');
@@ -64,6 +71,13 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     if (which === 'a token after logout') await world.call('logout.php', { user_token });
     else await world.db.query(`update sessions set expires_at = $1 where started_at = $2`, [new Date(0), new Date(world.time.now)]);
     return user_token;
+  }
+  /** What a call needs that was made for it just before. */
+  async function requestOf(script: string, player: TestPlayer): Promise<Record<string, string>> {
+    if (script === 'cancel_withdraw_request.php') return { fund_id: await waitingWithdrawal(player) };
+    if (script !== 'add_passkey.php') return {};
+    const { body } = await world.as(player, 'add_passkey_options.php');
+    return { credential: softwarePasskey().made(String(body.data?.options), { origin }) };
   }
   async function sessionOf(player: TestPlayer) {
     world.time.now += 1000;
@@ -116,7 +130,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
   test.each(privateCalls.map((script) => [script]))('%s serves its own active player', async (script) => {
     const player = await world.addPlayer(500);
     await world.db.query('update players set mpin_hash = $2 where id = $1', [player.id, mpinHash]);
-    const request: Record<string, string> = script === 'cancel_withdraw_request.php' ? { fund_id: await waitingWithdrawal(player) } : {};
+    const request = await requestOf(script, player);
     const { status, body } = await world.as(player, script, { ...rightFields[script]?.(player.phone_number), ...request, UTR_NUM: `UTR${player.phone_number}`, TRANS_ID: `t-${player.id}` });
     expect(status).toBe(200);
     expect(body.success ?? body.status ?? (Array.isArray(body.result) ? '1' : '0')).not.toBe('0');
