@@ -60,6 +60,19 @@ test.each([
   expect(sangamProblem(type(slug), parts)).toBe('invalid-number');
 });
 
+test.each([
+  ['half_sangam', { open_pana: '123', close_digit: '7' }],
+  ['full_sangam', { open_pana: '123', close_pana: '000' }],
+])('%s is read from %p', (slug, parts) => {
+  expect(readBidNumbers(type(slug), 'Open', parts)).toEqual(numbersOfParts(parts));
+  expect(readBidNumbers(type(slug), 'Open', { ...parts, open_pana: '321' })).toBeUndefined();
+});
+
+test('a field that is blank or says na, in whatever capitals, holds no number', () => {
+  const numbers = readBidNumbers(type('single_digit'), 'Open', { open_digit: '6', close_digit: '', open_pana: 'na', close_pana: 'NA' });
+  expect(numbers).toEqual(numbersOfParts({ open_digit: '6' }));
+});
+
 test('a jodi carried whole in the open digit is read as its two digits', () => {
   const numbers = readBidNumbers(type('jodi_digit'), 'Open', { open_digit: '07', close_digit: 'NA' });
   expect(numbers).toEqual(numbersOfParts({ open_digit: '0', close_digit: '7' }));

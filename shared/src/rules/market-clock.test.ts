@@ -16,6 +16,7 @@ test.each([
   ['9:35 PM', 1295],
   ['9:35pm', 1295],
   ['1:00 am', 60],
+  ['9:05 p. m.', 1265],
   ['12:59 am', 59],
   [' 09:05\u00a0pm ', 1265],
   ['9:05\u202fP.M', 1265],
@@ -114,6 +115,7 @@ test('a market that opens and closes at one time closes on the next day', () => 
   const around = { open_time: '3:00 pm', close_time: '3:00 pm' };
   expect([isOvernight(around), isOvernight(kalyan), isOvernight(mainBazar)]).toEqual([true, false, true]);
   expect(marketDay(around, india('2026-11-21T14:59:59'))).toBe('2026-11-20');
+  expect([899, 900].map((minute) => marketPhase(around, minute))).toEqual(['close-only', 'close-only']);
 });
 
 test('whatever the hours, the phase stays until the next change and differs after it', () => {
