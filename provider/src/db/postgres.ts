@@ -17,7 +17,7 @@ export async function openPostgres(url: string, connections = 20): Promise<Datab
   const pings = new pg.Pool({ connectionString: url, ...forPing });
   // A connection that dies while idle is replaced by the pool; unheard, the event would end the process.
   for (const one of [pool, pings]) one.on('error', () => undefined);
-  await pings.query('select 1').catch(async (cause: unknown) => {
+  await pool.query('select 1').catch(async (cause: unknown) => {
     await Promise.all([pool.end(), pings.end()]);
     throw new Error('Cannot reach the database of DATABASE_URL. Is the server running, and do name and password fit?', { cause });
   });
