@@ -5,9 +5,9 @@ const moving = ['look/*.spec.ts', 'betting/journeys.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
-  // Those of releases have one product and take turns, which takes longest, so they begin first.
+  // Those of releases take longest, so they begin first. Each of their workers has a product of its own, in which its tests take turns.
   projects: [
-    { name: 'releases', testMatch: 'releases/*.spec.ts', workers: 1 },
+    { name: 'releases', testMatch: 'releases/*.spec.ts', workers: 2 },
     // As most players have it: what moves takes a quarter of a browser's work, so that the rest wants none of it.
     { name: 'moving', testMatch: moving, use: { contextOptions: { reducedMotion: 'no-preference' } } },
     { name: 'app', testMatch: '*/*.spec.ts', testIgnore: ['releases/*', ...moving] },

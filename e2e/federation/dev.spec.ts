@@ -17,7 +17,7 @@ let copy: WorkspaceCopy;
 const screen = () => join(copy.folder, 'mfe-public/src/sign-in/mobile-number-screen.tsx');
 
 test.beforeAll(async () => {
-  copy = await copyWorkspace();
+  copy = await copyWorkspace({ withBuilds: true });
   for (const part of ['database', 'pepper']) await cp(join(process.env.FILLED_DATA_DIR ?? '', part), join(copy.folder, '.data', part), { recursive: true });
 });
 test.afterAll(() => copy.remove());

@@ -6,6 +6,8 @@ import { makeOwnRepository } from './own-repository.ts';
 import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('a team with the address of the app and nothing else makes, checks, publishes and releases a remote as the guide says', async ({ browser, releasing }) => {
   test.setTimeout(400_000);
   const shell = (await releasing.plan()).shell.stable;

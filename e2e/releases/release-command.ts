@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { copyWorkspace, type WorkspaceCopy } from '../setup/workspace-copy.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
 
@@ -35,8 +36,10 @@ export interface Releasing {
 export async function startReleasing(): Promise<Releasing> {
   const [product, checkout] = await Promise.all([startEverything(), copyWorkspace()]);
   const live = join(product.dataDir, 'live');
+  const command = await bundledCommand(checkout.folder);
   const inCheckout = (script: string, args: string[]) => run(checkout.folder, script, args);
-  const release = (...args: string[]) => inCheckout('release/src/cli.ts', [...args, '--json', '--storage', live]);
+  // What is built is built with its settings, which are TypeScript; everything else needs no second to start.
+  const release = (...args: string[]) => inCheckout(args[0] === 'publish' ? 'release/src/cli.ts' : command, [...args, '--json', '--storage', live]);
   return {
     product,
     address: product.address,
@@ -63,9 +66,17 @@ export async function startReleasing(): Promise<Releasing> {
   };
 }
 
+/** The release command in one piece, which starts in a tenth of a second. */
+async function bundledCommand(folder: string): Promise<string> {
+  const how = ['--bundle', '--splitting', '--platform=node', '--format=esm', '--packages=external', '--alias:shared=./shared/src', '--out-extension:.js=.mjs', '--log-level=error'];
+  await promisify(execFile)(join(folder, 'node_modules/.bin/esbuild'), ['release/src/cli.ts', ...how, '--outdir=.cache/command'], { cwd: folder });
+  return join(folder, '.cache/command/cli.mjs');
+}
+
 function run(folder: string, script: string, args: string[]): Promise<Told> {
+  const compiling = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', script, ...args], { cwd: folder, maxBuffer: 1e7 }, (failure, stdout, stderr) => {
+    execFile(process.execPath, [...compiling, script, ...args], { cwd: folder, maxBuffer: 1e7 }, (failure, stdout, stderr) => {
       const exitCode = failure ? Number(failure.code) : 0;
       resolve({ exitCode, said: stdout + stderr, answer: args.includes('--json') && exitCode === 0 ? (JSON.parse(stdout) as Record<string, unknown>) : {} });
     });

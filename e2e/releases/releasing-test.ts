@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { startReleasing, type Releasing } from './release-command.ts';
 
 interface OfWorker {
-  /** One for all tests of releases, which run one after the other: a product of its own for each file would take longer than most of them. */
+  /** One for all tests of a worker, which run one after the other: a product of its own for each file would take longer than most of them. */
   releasing: Releasing;
 }
 

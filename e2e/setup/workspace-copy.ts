@@ -4,20 +4,22 @@ import { cp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '../start-everything.ts';
 import { newCacheFolder } from './cache-folder.ts';
+import { remotes } from './remotes.ts';
 
 export interface WorkspaceCopy {
   folder: string;
   remove(): Promise<void>;
 }
 
-/** The sources in another place, so that a test may plant something in them. */
-export async function copyWorkspace(): Promise<WorkspaceCopy> {
+/** The sources in another place, so that a test may plant something in them; where it asks for them, with what was built of them. */
+export async function copyWorkspace({ withBuilds = false } = {}): Promise<WorkspaceCopy> {
   const folder = await newCacheFolder('copy');
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of listed.trim().split('\n')) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     await cp(join(root, file), join(folder, file)).catch(() => undefined); // deleted but still listed
   }
+  if (withBuilds) for (const name of ['shell', ...remotes]) await cp(join(root, name, 'dist'), join(folder, name, 'dist'), { recursive: true });
   await copyDependencies(join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
