@@ -21,17 +21,17 @@ export async function axeFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Sees that no screen runs out of a window of 320 pixels, nor of 360 with text twice as large. */
-export async function expectRoom(page: Page, paths: string[], open: (path: string) => Promise<void>): Promise<void> {
-  for (const path of paths) {
-    await open(path);
-    for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
-      await page.setViewportSize({ width, height: 640 });
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(wide, `${path} at ${width} px, text ${size}`).toBeLessThanOrEqual(0);
-    }
+/** Sees that what is on screen does not run out of a window of 320 pixels, nor of 360 with text twice as large. */
+export async function expectRoom(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, `${what} at ${width} px, text ${size}`).toBeLessThanOrEqual(0);
   }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (before) await page.setViewportSize(before);
 }
 
 export async function speak(page: Page, language: 'en' | 'hi'): Promise<void> {
