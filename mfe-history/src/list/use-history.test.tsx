@@ -81,6 +81,6 @@ test('the statement goes on with the older entries below', async () => {
   await older();
   await isWhole('+₹250');
   act(() => stretches.showAll());
-  const entries = (await screen.findAllByText(/^Entry \d+$/)).map((entry) => entry.textContent);
+  const entries = (await screen.findAllByText(/^Entry \d+$/)).map((entry) => entry.firstChild?.textContent);
   expect([entries[0], entries.at(-1), entries.length]).toEqual(['Entry 250', 'Entry 1', 250]);
 });
