@@ -2,14 +2,13 @@ import { saveFile } from '../list/save-file.ts';
 import { drawPicture } from './draw-picture.ts';
 import { textOf, type ShareCard } from './share-card.ts';
 
-/** How it ended; `left` is a player who closed the device's own choice of where to. */
-export type Shared = 'shared' | 'copied' | 'saved' | 'left' | 'failed';
+/** What the player is to be told of how it ended: nothing where the device itself showed it. */
+export type Told = 'copied' | 'saved' | 'failed' | undefined;
 
 /** Gives the card as text to where the player chooses, or onto the clipboard. */
-export async function shareText(card: ShareCard): Promise<Shared> {
+export async function shareText(card: ShareCard): Promise<Told> {
   const text = textOf(card);
-  const shared = await offer({ text });
-  if (shared) return shared;
+  if (await isOffered({ text })) return undefined;
   try {
     await navigator.clipboard.writeText(text);
     return 'copied';
@@ -19,22 +18,22 @@ export async function shareText(card: ShareCard): Promise<Shared> {
 }
 
 /** Gives the card as a picture to where the player chooses, or saves it. */
-export async function sharePicture(card: ShareCard): Promise<Shared> {
+export async function sharePicture(card: ShareCard): Promise<Told> {
   const picture = await drawPicture(card);
   if (!picture) return 'failed';
   const file = new File([picture], `${card.name}.png`, { type: picture.type });
-  const shared = await offer({ files: [file] });
-  if (shared) return shared;
+  if (await isOffered({ files: [file] })) return undefined;
   saveFile(file.name, file);
   return 'saved';
 }
 
-async function offer(data: ShareData): Promise<'shared' | 'left' | undefined> {
-  if (!('canShare' in navigator) || !navigator.canShare(data)) return undefined;
+/** Whether the device gave the player the choice of where to; also one that was closed is an answer. */
+async function isOffered(data: ShareData): Promise<boolean> {
+  if (!('canShare' in navigator) || !navigator.canShare(data)) return false;
   try {
     await navigator.share(data);
-    return 'shared';
+    return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'left' : undefined;
+    return error instanceof DOMException && error.name === 'AbortError';
   }
 }

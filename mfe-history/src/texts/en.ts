@@ -132,10 +132,8 @@ export const texts = {
     picture: 'Share as picture',
     foot: 'A game on points that have no value. 18+',
     ended: {
-      shared: '',
       copied: 'Copied. Paste it where you like.',
       saved: 'Saved as a picture.',
-      left: '',
       failed: 'That could not be shared here. Please try again.',
     },
   },

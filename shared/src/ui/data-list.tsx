@@ -11,7 +11,7 @@ interface ListHeadProps {
 }
 
 /** The heading of a list; it stays in sight while the list scrolls. */
-export function ListHead({ id, label, end, as: Heading = 'h3' }: ListHeadProps) {
+export function ListHead({ id, label, end, as: Heading = 'h2' }: ListHeadProps) {
   return <header className={styles.head}><Heading id={id} className={styles.label}>{label}</Heading>{end}</header>;
 }
 
