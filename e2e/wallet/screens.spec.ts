@@ -37,4 +37,6 @@ test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your withdrawal of ₹120 is in process.')).toBeVisible();
   await expect(wallet.amount).toHaveValue('');
+  // With the request that waits, under the form.
+  expect(await axeFindings(page)).toEqual([]);
 });
