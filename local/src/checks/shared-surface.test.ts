@@ -17,11 +17,12 @@ interface Step {
 const script = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { createInterface } from 'node:readline';
+  import { publicLists } from ${JSON.stringify(join(__dirname, 'read-surface.ts'))};
   import { surfaceProblems } from ${JSON.stringify(join(__dirname, 'shared-surface.ts'))};
   for await (const line of createInterface({ input: process.stdin })) {
     const [root, steps] = JSON.parse(line);
     const types = root + '/.cache/types/shared/src/';
-    for (const list of ['rules', 'provider', 'store', 'ui', 'screens', 'testing']) {
+    for (const list of publicLists) {
       mkdirSync(types + list, { recursive: true });
       writeFileSync(types + list + '/index.d.ts', 'export {};');
     }
@@ -65,7 +66,8 @@ const written: Step[] = [{ declared, exported, version: '2.0.0', write: true }];
 async function check(...steps: Step[]): Promise<string[]> {
   const answered = once(answers, 'line');
   checker.stdin?.write(`${JSON.stringify([root, steps])}\n`);
-  const [line] = (await answered) as [string];
+  const ended = once(checker, 'exit').then(() => Promise.reject(new Error('The checker has ended.')));
+  const [line] = (await Promise.race([answered, ended])) as [string];
   return JSON.parse(line) as string[];
 }
 
@@ -78,7 +80,7 @@ test('the text is asked for, written, and then compared with what the compiler d
     '',
     '',
   ]);
-  const lists = ['provider', 'store', 'ui', 'screens', 'testing', 'behind'].map((list) => `# ${list}`);
+  const lists = ['provider', 'store', 'ui', 'screens', 'draws', 'testing', 'behind'].map((list) => `# ${list}`);
   const text = ['shared 2.0.0', '# rules', 'type Day = Written;', 'function dateText(props: Written): Day;', ...lists, 'interface Written {\n    date: string;\n}\n'];
   expect(await readFile(join(root, 'shared/surface.txt'), 'utf8')).toBe(text.join('\n\n'));
 });

@@ -10,8 +10,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'a repeated bid_id is a new bid',
     file: 'src/bids/bid-statement.ts',
-    from: '[bid_id || randomUUID(), day',
-    to: '[randomUUID(), day',
+    from: 'bid_id || randomUUID()',
+    to: 'randomUUID()',
   },
   {
     bug: 'other content under a used bid_id is answered as if it were placed',
