@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidRowOnWire, Player } from 'shared/provider';
-import { providerApi, readKept } from 'shared/store';
+import { readKept, useGamesQuery } from 'shared/store';
 import { answerWith, asha, kalyan, renderScreen } from 'shared/testing';
 import { toldKept } from './untold-wins.ts';
 import { WinNews } from './win-news.tsx';
@@ -42,10 +42,16 @@ test('several are told together, the first three by name', () => {
   expect(screen.getByText('and 2 more')).toBeVisible();
 });
 
+// The store may tell of an answer a moment after it came, so what is seen of it says when it was told.
+function Markets() {
+  const { data, refetch } = useGamesQuery();
+  return <button type="button" onClick={() => void refetch()}>{data ? `Open: ${data[0]?.open_pana}` : 'Loading'}</button>;
+}
+
 test('on a device that has told nothing yet what was won before is no news, and what is declared from then on is', async () => {
   answerWith({ 'get_games.php': { result: [{ ...kalyan, open_pana: '', close_pana: '' }] } });
-  const { store } = show(withWins(1000, won));
-  await act(async () => void (await store.dispatch(providerApi.endpoints.games.initiate())));
+  renderScreen(<><Markets /><WinNews isShown /></>, { texts: {}, path: '*', at: '/', player: withWins(1000, won) });
+  const markets = await screen.findByRole('button', { name: 'Open:' });
   expect(screen.queryByRole('status')).toBeNull();
   expect(readKept(toldKept, asha.phone_number)).toEqual(['one']);
 
@@ -53,7 +59,7 @@ test('on a device that has told nothing yet what was won before is no news, and 
     'get_games.php': { result: [{ ...kalyan, open_pana: '123', close_pana: '' }] },
     'get_profile.php': { success: '1', data: { ...asha, wallet: '1095', wins: [{ ...won, bid_id: 'two', win_points: '95' }, won] } },
   });
-  await act(async () => void (await store.dispatch(providerApi.endpoints.games.initiate(undefined, { forceRefetch: true }))));
+  await userEvent.click(markets);
   expect(await screen.findByText('You won ₹95')).toBeVisible();
 });
 
