@@ -1,4 +1,4 @@
-import { allPanas } from '../rules/pana.ts';
+import { allPanas } from 'shared/rules';
 
 /** One half of a market's day, as it is drawn. */
 export interface DrawnHalf {
