@@ -119,7 +119,7 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     await page.getByRole('link', { name: 'See your devices' }).click();
     await page.getByRole('button', { name: 'Log out of Unknown device' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Logged in on' }).getByRole('listitem')).toHaveCount(1);
   });
 
   await test.step('a passkey is added and logs in', async () => {
