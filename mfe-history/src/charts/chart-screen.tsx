@@ -32,9 +32,13 @@ function MarketChart({ type }: { type: ChartType }) {
   return (
     <Page wide title={game_name} end={<ChartTypes market={game_name} type={type} />}>
       <LastKnown read={{ ...chart, data: chart.currentData }} words={words}>
-        {(rows) => <ChartView market={game_name} type={type} rows={rows} today={today} />}
+        {(rows) => (
+          <>
+            <ChartView market={game_name} type={type} rows={rows} today={today} />
+            {market?.fair && <Link to={`/fair/${encodeURIComponent(game_name)}/${today}`} className={styles.check}>{words.checkDraws}</Link>}
+          </>
+        )}
       </LastKnown>
-      {market?.fair && <Link to={`/fair/${encodeURIComponent(market.games_name)}/${today}`} className={styles.check}>{words.checkDraws}</Link>}
     </Page>
   );
 }
