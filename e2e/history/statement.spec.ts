@@ -60,7 +60,7 @@ test('without the network the last known statement stays, marked with its time, 
   await goTo(page, '/account-statement');
   await expect(page.locator('main li')).toHaveCount(1);
   await context.setOffline(true);
-  await goTo(page, '/all-bid');
+  await goInside(page, '/all-bid');
   await goInside(page, '/account-statement');
   await expect(page.getByText(/^Not up to date/)).toBeVisible();
   await expect(page.locator('main li')).toHaveCount(1);
