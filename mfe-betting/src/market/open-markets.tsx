@@ -22,7 +22,7 @@ export function OpenMarkets() {
   if (open.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>{home.filter.open}</h3>
+      <h2 id={id} className={styles.title}>{home.filter.open}</h2>
       <MenuList>
         {open.slice(0, most).map((game) => (
           <MenuRow
