@@ -68,6 +68,22 @@ export class ControlPage {
     await expect(this.dialog.getByText('Done.')).toBeVisible();
   }
 
+  /** The same without a pointer: the focus is in the dialog, and each thing in it is reached by the tabulator. */
+  async doItByKeys(why: string): Promise<void> {
+    await expect(this.dialog).toContainText('would:');
+    await this.tabTo(this.dialog.getByLabel('Why'));
+    await this.page.keyboard.type(why);
+    await this.tabTo(this.dialog.getByRole('button', { name: 'Do it' }));
+    await this.page.keyboard.press('Enter');
+    await expect(this.dialog.getByText('Done.')).toBeVisible();
+  }
+
+  private async tabTo(goal: Locator): Promise<void> {
+    const isThere = () => goal.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 20 && !(await isThere()); presses += 1) await this.page.keyboard.press('Tab');
+    await expect(goal).toBeFocused();
+  }
+
   async leave(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Close' }).click();
   }

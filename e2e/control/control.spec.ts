@@ -29,7 +29,14 @@ test('people see what runs and what waits, move it, take it back, and are told w
       expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
       await expect(asha.heading).toHaveText('All well. Nothing waits for anybody.');
       await asha.picture('all-well');
-      expect(await axeFindings(page)).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const view of ['History', 'Releases', 'Acts', 'Now']) {
+          await asha.view(view);
+          expect(await axeFindings(page), `${view}, ${colorScheme}`).toEqual([]);
+        }
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
     });
 
     const good = await controller.publish('mfe-history', '0000900d');
@@ -71,11 +78,14 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await expect(asha.heading).toHaveText(/All well/);
     });
 
-    await test.step('a remote is killed, and revived by the undo beside it', async () => {
-      await asha.remote('mfe-wallet').getByRole('button', { name: 'Kill' }).click();
-      await asha.doIt('withdrawals are paid twice');
+    await test.step('a remote is killed with the keyboard alone, and revived by the undo beside it', async () => {
+      const kill = asha.remote('mfe-wallet').getByRole('button', { name: 'Kill' });
+      await kill.focus();
+      await page.keyboard.press('Enter');
+      await asha.doItByKeys('withdrawals are paid twice');
       await expect(asha.waiting('mfe-wallet is killed')).toContainText('withdrawals are paid twice');
-      await asha.leave();
+      await page.keyboard.press('Escape');
+      await expect(asha.dialog).toHaveCount(0);
       await asha.picture('killed');
       await asha.view('History');
       await page.getByText('kill mfe-wallet').click();
