@@ -58,6 +58,7 @@ export class ControlPage {
 
   async view(name: string): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
+    await expect(this.page.getByText(/^Reading /)).toHaveCount(0);
   }
 
   /** Says yes to what the dialog shows that it would do. */

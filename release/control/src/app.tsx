@@ -12,6 +12,7 @@ import { LiveProvider } from './live/live.tsx';
 import { useRoute } from './live/route.tsx';
 import { useAnswer } from './live/use-answer.ts';
 import { NowPage } from './now/now-page.tsx';
+import { Reading } from './parts/reading.tsx';
 import { ReleasesView } from './releases/releases-view.tsx';
 import { RolloutsView } from './rollout/rollouts-view.tsx';
 import { SessionProvider } from './session/session.tsx';
@@ -54,7 +55,7 @@ function Page() {
   return (
     <ActsContext value={acts}>
       <Frame now={now}>
-        {now ? <View now={now} /> : <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Reading what runs…'}</p>}
+        {now ? <View now={now} /> : <Reading title="Now" what="what runs" failure={failure} />}
       </Frame>
       {act && now && <ActDialog key={JSON.stringify(act)} act={act} now={now} onClose={() => setAct(undefined)} />}
     </ActsContext>

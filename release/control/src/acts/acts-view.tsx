@@ -3,6 +3,7 @@ import type { OfferedVerb } from '../../../src/control/acts-api.ts';
 import type { SessionView } from '../../../src/control/session-api.ts';
 import { mayOnlyLook } from '../../../src/rights/may-do.ts';
 import { useAnswer } from '../live/use-answer.ts';
+import { Reading } from '../parts/reading.tsx';
 import { useSession } from '../session/session.tsx';
 import { ActForm } from './act-form.tsx';
 import styles from './acts-view.module.css';
@@ -12,7 +13,7 @@ export function ActsView() {
   const { answer, failure } = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
   const { view } = useSession();
   const [chosen, choose] = useState<string>();
-  if (!answer) return <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Reading what can be done…'}</p>;
+  if (!answer) return <Reading title="Acts" what="what can be done" failure={failure} />;
   const verb = answer.verbs.find((one) => one.verb === chosen);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MoveRow } from '../../../src/control/reading-api.ts';
 import { useAnswer } from '../live/use-answer.ts';
+import { Reading } from '../parts/reading.tsx';
 import { When } from '../parts/when.tsx';
 import { MoveChanges } from './move-changes.tsx';
 import styles from './history-view.module.css';
@@ -14,7 +15,7 @@ export function HistoryView() {
   const [last, setLast] = useState(shownFirst);
   const [only, setOnly] = useState('');
   const { answer, failure } = useAnswer<{ moves: MoveRow[] }>(`/moves?last=${last}`, ['plan']);
-  if (!answer) return <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Reading the history…'}</p>;
+  if (!answer) return <Reading title="History" what="the history" failure={failure} />;
   const remotes = [...new Set(answer.moves.flatMap(({ remote }) => remote ?? []))].sort();
   const moves = answer.moves.filter(({ remote }) => only === '' || remote === only);
   // A way back is offered where nobody has moved the remote since.

@@ -1,6 +1,7 @@
 import type { NowView } from '../../../src/control/now.ts';
 import type { RolloutView as Shown } from '../../../src/control/reading-api.ts';
 import { useAnswer } from '../live/use-answer.ts';
+import { Reading } from '../parts/reading.tsx';
 import { RolloutCard } from './rollout-card.tsx';
 
 const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
@@ -8,7 +9,7 @@ const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 /** Rollouts that run, and of each other remote the last one. */
 export function RolloutsView({ now }: { now: NowView }) {
   const { answer, failure } = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
-  if (!answer) return <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Reading the rollouts…'}</p>;
+  if (!answer) return <Reading title="Rollouts" what="the rollouts" failure={failure} />;
   const newestFirst = [...answer.rollouts].sort((one, other) => other.record.changed - one.record.changed);
   const running = newestFirst.filter(({ record }) => !ended.includes(record.state));
   const over = newestFirst.filter(({ record }) => ended.includes(record.state));
