@@ -1,5 +1,6 @@
 import { gameTypeNames, type keptData, type KeptData } from 'shared/rules';
 import { ownAccount } from './own-account-en.ts';
+import { fairDraw } from './fair-draw-en.ts';
 
 const untilWords = { 'for-good': 'For good; without your name once you are forgotten', 'until-forgotten': 'Until you change it, or ask us to forget you', 'until-it-ends': 'Until it ends' };
 
@@ -140,56 +141,7 @@ export const texts = {
       full_sangam: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close pana ${close.pana}.`,
     },
   },
-  fairDraw: {
-    loading: 'Loading the draw',
-    checking: 'Checking the draw',
-    failed: 'The draw could not be loaded',
-    retry: 'Try again',
-    home: 'Home',
-    noDay: 'This is no day',
-    noDayHint: (day: string) => `"${day}" is not written as 2026-11-21.`,
-    toToday: 'To today’s draw',
-    otherDays: 'Other days',
-    noCommitment: 'Nothing was committed to for this day',
-    noCommitmentHint: 'The market rests, or its results of this day were given without a commitment, so there is nothing to check.',
-    insecure: 'This browser can check a draw only over a secure connection. Open this page by its https address.',
-    verdict: {
-      waiting: 'Committed. Nothing is drawn yet: come back after the draw and check it here.',
-      openKept: 'Checked on this phone: the open is what was committed to before the first bid.',
-      kept: 'Checked on this phone: both results are what was committed to before the first bid.',
-      broken: 'This draw does not match what was committed to. Keep a picture of this page and ask the operator.',
-      changed: 'The commitment is another one than this phone has seen before. Keep a picture of this page and ask the operator.',
-    },
-    before: 'Before the first bid',
-    commitment: 'Commitment',
-    published: 'Published',
-    seenHere: 'First seen on this phone',
-    notRevealed: 'not revealed',
-    copy: 'Copy the whole number',
-    copied: 'Copied',
-    halves: { open: 'Open', close: 'Close' },
-    halfWaiting: 'Not declared yet. Its secret is shown together with the result.',
-    matches: 'Matches',
-    differs: 'Does not match',
-    yes: 'Yes',
-    no: 'No',
-    secret: 'Revealed secret',
-    hash: 'SHA-256 of the secret',
-    mustBeCommitment: 'Is it the commitment?',
-    mustBeOpenSecret: 'Is it the secret of the open?',
-    mac: (message: string) => `HMAC-SHA-256 of “${message}” with the secret`,
-    number: (digits: string) => `Its first digits ${digits} as a number`,
-    remainder: 'What remains when divided by 220',
-    drawn: 'The pana at that place, from 0',
-    declared: 'Declared',
-    howTitle: 'How this works',
-    how: [
-      'Before anybody can bid on a day, a secret number for it is made, and its fingerprint, the commitment, is published here.',
-      'With each result its secret is revealed. The secret alone decides the pana, out of all 220.',
-      'This page computes the fingerprint and the pana anew on your phone. Another secret would have another fingerprint, so nobody can choose the result after the bids.',
-    ],
-    limits: 'It shows that the result was fixed before the first bid. It cannot show that nobody knew the secret.',
-  },
+  fairDraw: fairDraw,
 };
 
 /** The result by which the games are explained. */

@@ -10,6 +10,7 @@ import { readers } from './readers.ts';
 import type { CallData } from './readers.ts';
 import { sentenceOf } from './reply.ts';
 import type { Reply } from './reply.ts';
+import { retryAfter } from './retry-after.ts';
 import { wire } from './wire.ts';
 
 /** What a provider answer tells of its clock: its `Date`, and the device's clock around the call. */
@@ -35,9 +36,6 @@ export interface CallOptions {
   /** The sent part of an upload, 0 to 1; told only by a provider on the app's own origin. */
   onUploadProgress?: (sent: number) => void;
 }
-
-// A provider may write any number; beyond this no date could be made of it, and no player would wait.
-const LONGEST_WAIT_MS = 86_400_000;
 
 const settings: ProviderSettings = {
   base: '/api',
@@ -144,12 +142,6 @@ function failureOf(cause: unknown): FailureKind {
 function tellServerTime({ headers }: RawAnswer, sentAt: number): void {
   const date = Date.parse(String(headers.date));
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
-}
-
-function retryAfter({ headers }: RawAnswer): number | undefined {
-  const header = String(headers['retry-after'] ?? '');
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), LONGEST_WAIT_MS);
 }
 
 function isOwnOrigin(url: string): boolean {
