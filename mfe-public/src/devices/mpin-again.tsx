@@ -1,9 +1,7 @@
 import { call } from 'shared/provider';
 import { useCall, useSession } from 'shared/store';
 import { Button, Sheet } from 'shared/ui';
-import { failureText } from '../sign-in-flow/failure-text.ts';
-import { useLockedUntil } from '../sign-in-flow/locked-until.ts';
-import { PinInput } from '../sign-in-flow/pin-input.tsx';
+import { MpinInput } from '../sign-in-flow/mpin-input.tsx';
 import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -14,12 +12,10 @@ interface MpinAgainProps {
 
 /** Asks for the MPIN again, so that who has only borrowed the phone makes no key to the account. */
 export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
-  const { mpinAgain: texts, mpinLogin, devices, noReason, triesLeft } = useTexts();
+  const { mpinAgain: texts, devices, noReason } = useTexts();
   const { phone_number } = useSession();
   const prove = useCall({ refused: noReason, isInline: true });
   const mpin = usePinEntry(prove, (password) => call('prove_mpin.php', { phone_number, password }));
-  const lockedUntil = useLockedUntil(prove.failure?.retryAt, mpinLogin.lockedUntil);
-  const failure = lockedUntil ?? failureText(prove.failure);
   const submit = async (digits?: string) => {
     if (await mpin.submit(digits)) onProven();
   };
@@ -40,16 +36,7 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
           void submit();
         }}
       >
-        <PinInput
-          {...mpin.input}
-          label={texts.label}
-          name="mpin"
-          masked
-          autoComplete="current-password"
-          hint={texts.hint}
-          onComplete={(digits) => void submit(digits)}
-          error={mpin.problem || (failure && <>{failure} {mpin.triesLeft !== undefined && triesLeft(mpin.triesLeft)}</>)}
-        />
+        <MpinInput mpin={mpin} label={texts.label} hint={texts.hint} onComplete={(digits) => void submit(digits)} />
       </form>
     </Sheet>
   );

@@ -2,7 +2,7 @@ import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { classNames, Field } from 'shared/ui';
 import styles from './pin-input.module.css';
 
-interface PinInputProps {
+export interface PinInputProps {
   ref?: Ref<HTMLInputElement>;
   label: ReactNode;
   value: string;

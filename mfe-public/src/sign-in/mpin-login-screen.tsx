@@ -6,8 +6,7 @@ import { ForgottenMpin } from '../own-mpin/forgotten-mpin.tsx';
 import { latePart } from '../passkeys/late-part.ts';
 import { mayUsePasskeys } from '../passkeys/may-use-passkeys.ts';
 import { FlowStep } from '../sign-in-flow/flow-step.tsx';
-import { useLockedUntil } from '../sign-in-flow/locked-until.ts';
-import { PinInput } from '../sign-in-flow/pin-input.tsx';
+import { MpinInput } from '../sign-in-flow/mpin-input.tsx';
 import type { StartedFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
 import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
@@ -21,29 +20,17 @@ export function MpinLoginScreen() {
 }
 
 function MpinLogin({ flow }: { flow: StartedFlow }) {
-  const { mpinLogin: texts, mobile, noReason, triesLeft } = useTexts();
+  const { mpinLogin: texts, mobile, noReason } = useTexts();
   const { phone_number, passkeyOrigin } = flow;
   const dispatch = useAppDispatch();
   const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true, isInline: true });
   // After a login the guard leads to the home screen.
   const mpin = usePinEntry(login, (digits) => dispatch(logIn({ phone_number, mpin: digits })));
-  const lockedUntil = useLockedUntil(login.failure?.retryAt, texts.lockedUntil);
-  const failure = login.failure && (lockedUntil ?? login.failure.message);
-
   return (
     <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={() => void mpin.submit()} below={<SmallPrint />}>
       {/* The name that a password manager keeps the MPIN under. */}
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
-      <PinInput
-        {...mpin.input}
-        label={texts.label}
-        name="mpin"
-        masked
-        autoComplete="current-password"
-        hint={mobile.alreadySignedUp}
-        onComplete={(digits) => void mpin.submit(digits)}
-        error={mpin.problem || (failure && <>{failure} {mpin.triesLeft !== undefined && triesLeft(mpin.triesLeft)}</>)}
-      />
+      <MpinInput mpin={mpin} label={texts.label} hint={mobile.alreadySignedUp} onComplete={(digits) => void mpin.submit(digits)} />
       <Button type="submit" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
       {mayUsePasskeys(passkeyOrigin) && <Suspense><PasskeyLogin phone_number={phone_number} /></Suspense>}
       <ForgottenMpin flow={flow} />

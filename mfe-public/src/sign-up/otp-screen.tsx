@@ -25,7 +25,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
   const navigate = useNavigate();
   const verify = useCall({ refused: apiError, failed: apiError, endsWithScreen: true, isInline: true });
   const code = usePinEntry(verify, (otp) => call('otp.php', { phone_number, otp, token_id: deviceId() }));
-  const failure = failureText(verify.failure);
+  const failure = failureText(code.failure);
   const left = code.triesLeft;
 
   const submit = async (digits?: string) => {

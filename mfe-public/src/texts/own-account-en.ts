@@ -1,5 +1,6 @@
 /** What is said about the MPIN, the devices and the passkeys of a player. */
 export const ownAccount = {
+  newMpin: 'New MPIN',
   forgotMpin: {
     ask: 'Forgot your MPIN?',
     title: 'Choose a new MPIN',
@@ -8,14 +9,12 @@ export const ownAccount = {
     codeShort: 'The code has 6 digits.',
     noTriesLeft: 'Please ask for a new code.',
     lockedUntil: (time: string) => `Too many wrong codes. You can try again after ${time}.`,
-    mpin: 'New MPIN',
     reset: 'SET MPIN AND LOG IN',
     done: 'Your MPIN is reset. Every other device is logged out.',
   },
   changeMpin: {
     lead: 'Your other devices are logged out when it changes.',
     old: 'Your MPIN now',
-    mpin: 'New MPIN',
     change: 'Change MPIN',
     done: 'Your MPIN is changed',
     doneDetail: 'Your other devices are logged out. From now on log in with the new one.',

@@ -2,6 +2,7 @@ import type { ownAccount as words } from './own-account-en.ts';
 
 /** What is said about the MPIN, the devices and the passkeys of a player. */
 export const ownAccount: typeof words = {
+  newMpin: 'नया MPIN',
   forgotMpin: {
     ask: 'MPIN भूल गए?',
     title: 'नया MPIN चुनें',
@@ -10,14 +11,12 @@ export const ownAccount: typeof words = {
     codeShort: 'कोड में 6 अंक होते हैं।',
     noTriesLeft: 'नया कोड मँगाएँ।',
     lockedUntil: (time: string) => `कई बार गलत कोड डाला गया। ${time} के बाद फिर कोशिश करें।`,
-    mpin: 'नया MPIN',
     reset: 'MPIN बदलें और लॉगिन करें',
     done: 'आपका MPIN बदल गया। बाकी सभी डिवाइस लॉगआउट हो गए।',
   },
   changeMpin: {
     lead: 'MPIN बदलने पर आपके बाकी डिवाइस लॉगआउट हो जाएँगे।',
     old: 'अभी का MPIN',
-    mpin: 'नया MPIN',
     change: 'MPIN बदलें',
     done: 'आपका MPIN बदल गया',
     doneDetail: 'आपके बाकी डिवाइस लॉगआउट हो गए। अब से नए MPIN से लॉगिन करें।',

@@ -1,0 +1,30 @@
+import { failureText } from '../sign-in-flow/failure-text.ts';
+import { useLockedUntil } from '../sign-in-flow/locked-until.ts';
+import { MpinPair } from '../sign-in-flow/mpin-pair.tsx';
+import { PinInput, type PinInputProps } from '../sign-in-flow/pin-input.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import type { useNewMpin } from './use-new-mpin.ts';
+
+interface NewMpinFieldsProps {
+  form: ReturnType<typeof useNewMpin>;
+  phone_number: string;
+  proof: Pick<PinInputProps, 'label' | 'name' | 'masked' | 'autoComplete'>;
+  /** What is said of a proof that is wrong. */
+  words: { short: string; lockedUntil: (time: string) => string; triesLeft: (tries: number) => string };
+  onWhole: (repeated: string) => void;
+}
+
+/** What proves the player, and the new MPIN twice; what went wrong stands at the one that it is about. */
+export function NewMpinFields({ form: { proof: field, pair, isShort, triesLeft, failure }, phone_number, proof, words, onWhole }: NewMpinFieldsProps) {
+  const { newMpin } = useTexts();
+  const lockedUntil = useLockedUntil(failure?.retryAt, words.lockedUntil);
+  const why = lockedUntil ?? failureText(failure);
+  const isOfProof = triesLeft !== undefined || lockedUntil !== undefined;
+  return (
+    <>
+      <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
+      <PinInput {...field} {...proof} error={isShort ? words.short : isOfProof && why && <>{why} {triesLeft !== undefined && words.triesLeft(triesLeft)}</>} />
+      <MpinPair pair={pair} label={newMpin} onWhole={onWhole} error={isOfProof ? undefined : why} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { failureText } from './failure-text.ts';
+import { useLockedUntil } from './locked-until.ts';
+import { PinInput } from './pin-input.tsx';
+import type { usePinEntry } from './use-pin-entry.ts';
+
+interface MpinInputProps {
+  mpin: ReturnType<typeof usePinEntry>;
+  label: ReactNode;
+  hint: ReactNode;
+  onComplete: (digits: string) => void;
+}
+
+/** The MPIN that a player has, with what is wrong with it and how many tries are left. */
+export function MpinInput({ mpin: { input, problem, failure, triesLeft }, ...props }: MpinInputProps) {
+  const texts = useTexts();
+  const why = useLockedUntil(failure?.retryAt, texts.mpinLogin.lockedUntil) ?? failureText(failure);
+  return (
+    <PinInput
+      {...input}
+      {...props}
+      name="mpin"
+      masked
+      autoComplete="current-password"
+      error={problem || (why && <>{why} {triesLeft !== undefined && texts.triesLeft(triesLeft)}</>)}
+    />
+  );
+}
