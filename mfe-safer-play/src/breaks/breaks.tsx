@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PauseKind, PlayPause } from 'shared/provider';
 import { Card, ClockIcon, MenuList, MenuRow, PathIcon } from 'shared/ui';
+import section from '../section.module.css';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './breaks.module.css';
 import { PauseSheet } from './pause-sheet.tsx';
 
 const closedPath = 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4';
@@ -12,9 +12,9 @@ export function Breaks({ pause }: { pause: PlayPause | undefined }) {
   const { breaks } = useTexts();
   const [kind, setKind] = useState<PauseKind>();
   return (
-    <section id="break" aria-labelledby="breaks" className={styles.breaks}>
-      <h2 id="breaks" className={styles.heading}>{breaks.title}</h2>
-      <p className={styles.lead}>{pause ? breaks.longerOnly : breaks.lead}</p>
+    <section id="break" aria-labelledby="breaks" className={section.section}>
+      <h2 id="breaks" className={section.heading}>{breaks.title}</h2>
+      <p className={section.quiet}>{pause ? breaks.longerOnly : breaks.lead}</p>
       <Card flush>
         <MenuList label={breaks.title}>
           {pause?.kind !== 'self-exclusion' && <MenuRow icon={<ClockIcon />} detail={breaks.detail['time-out']} onClick={() => setKind('time-out')}>{breaks.names['time-out']}</MenuRow>}

@@ -1,4 +1,5 @@
 import { Button, Card, PhoneIcon } from 'shared/ui';
+import section from '../section.module.css';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './help-lines.module.css';
 import { organisations } from './organisations.ts';
@@ -7,15 +8,15 @@ import { organisations } from './organisations.ts';
 export function HelpLines() {
   const { help } = useTexts();
   return (
-    <Card as="section" aria-labelledby="help" className={styles.help}>
-      <h2 id="help" className={styles.heading}>{help.title}</h2>
+    <Card as="section" aria-labelledby="help" className={section.section}>
+      <h2 id="help" className={section.heading}>{help.title}</h2>
       <p>{help.signs}</p>
       <ul className={styles.signs}>{help.signList.map((sign) => <li key={sign}>{sign}</li>)}</ul>
       <ul aria-label={help.who} className={styles.list}>
         {organisations.map(({ key, numbers }) => (
           <li key={key} className={styles.organisation}>
             <strong>{help.organisations[key].name}</strong>
-            <span className={styles.what}>{help.organisations[key].what}</span>
+            <span className={section.quiet}>{help.organisations[key].what}</span>
             {numbers.length > 0 && (
               <span className={styles.numbers}>
                 {numbers.map((number) => <Button key={number} as="a" size="small" tone="quiet" icon={<PhoneIcon size={18} />} href={`tel:${number.replaceAll(' ', '')}`}>{number}</Button>)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PlayLimit } from 'shared/provider';
 import { limitKinds } from 'shared/rules';
+import section from '../section.module.css';
 import { useTexts } from '../texts/use-texts.ts';
 import { LimitRow } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
@@ -13,9 +14,9 @@ export function Limits({ limits }: { limits: readonly PlayLimit[] }) {
   const groups = limitKinds.map((kind) => ({ kind, rows: limits.filter((limit) => limit.kind === kind) })).filter(({ rows }) => rows.length > 0);
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby="limits" className={styles.limits}>
-      <h2 id="limits" className={styles.heading}>{texts.title}</h2>
-      <p className={styles.lead}>{texts.lead}</p>
+    <section aria-labelledby="limits" className={section.section}>
+      <h2 id="limits" className={section.heading}>{texts.title}</h2>
+      <p className={section.quiet}>{texts.lead}</p>
       {groups.map(({ kind, rows }) => (
         <div key={kind} className={styles.group}>
           <h3 className={styles.kind}>{texts.kinds[kind]}</h3>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call, type Played } from 'shared/provider';
-import { rupeesText, signedRupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { readKept, selectIsPending, useAppSelector, useServerClock, useSession, writeKept } from 'shared/store';
-import { Button, ButtonRow, Dialog, Facts } from 'shared/ui';
+import { Button, ButtonRow, Dialog } from 'shared/ui';
+import { PlayedFacts } from '../played-facts.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { isCheckDue, sittingAt } from './sitting.ts';
 
@@ -29,14 +29,7 @@ export function RealityCheck() {
       }
     >
       <p>{reality.lead(Math.floor(played.minutes / 60), played.minutes % 60)}</p>
-      <Facts
-        facts={[
-          { term: reality.bids, value: played.bids },
-          { term: reality.staked, value: rupeesText(played.staked) },
-          { term: reality.won, value: rupeesText(played.won) },
-          { term: reality.net, value: signedRupeesText(played.net), strong: true },
-        ]}
-      />
+      <PlayedFacts played={played} />
     </Dialog>
   );
 }

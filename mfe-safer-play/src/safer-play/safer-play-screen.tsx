@@ -1,14 +1,15 @@
-import { dateText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
+import { dateText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
 import type { FairPlay } from 'shared/provider';
-import { Card, ErrorState, Facts, Note, Page, SkeletonCards } from 'shared/ui';
+import { Card, ErrorState, Note, Page, SkeletonCards } from 'shared/ui';
 import { Breaks } from '../breaks/breaks.tsx';
 import { useFairPlayQuery } from '../fair-play-query.ts';
 import { HelpLines } from '../help/help-lines.tsx';
 import { Limits } from '../limits/limits.tsx';
+import { PlayedFacts } from '../played-facts.tsx';
+import section from '../section.module.css';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './safer-play.module.css';
 
 /** A player's own limits and breaks where the provider keeps them, and for everybody where to find help. */
 export function SaferPlayScreen() {
@@ -36,17 +37,10 @@ function Bounds({ fairPlay: { limits, pause, played } }: { fairPlay: FairPlay })
   return (
     <>
       {pause && <Note tone="warn" live>{page.paused[pause.kind](`${dateText(pause.until, language)}, ${timeText(pause.until)}`)}</Note>}
-      <Card as="section" aria-labelledby="played" className={styles.section}>
-        <h2 id="played" className={styles.heading}>{page.today}</h2>
-        <Facts
-          facts={[
-            { term: page.bids, value: played.bids },
-            { term: page.staked, value: rupeesText(played.staked) },
-            { term: page.won, value: rupeesText(played.won) },
-            { term: page.net, value: signedRupeesText(played.net), strong: true },
-          ]}
-        />
-        <p className={styles.small}>{page.undecided}</p>
+      <Card as="section" aria-labelledby="played" className={section.section}>
+        <h2 id="played" className={section.heading}>{page.today}</h2>
+        <PlayedFacts played={played} />
+        <p className={section.quiet}>{page.undecided}</p>
       </Card>
       <Limits limits={limits} />
       <Breaks pause={pause} />

@@ -8,15 +8,17 @@ export const texts = {
     failed: 'Your limits could not be read.',
     retry: 'Retry',
     today: 'Today so far',
-    bids: 'Bids',
-    staked: 'Staked',
-    won: 'Won',
-    net: 'Net result',
     undecided: 'Bids that wait for a result count as staked.',
     paused: {
       'time-out': (until: string) => `You take a break until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
       'self-exclusion': (until: string) => `You have shut yourself out until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
     },
+  },
+  played: {
+    bids: 'Bids',
+    staked: 'Staked',
+    won: 'Won',
+    net: 'Net result',
   },
   limits: {
     title: 'Your limits',
@@ -86,10 +88,6 @@ export const texts = {
   reality: {
     title: 'A moment for yourself',
     lead: (hours: number, minutes: number) => `You have been here for ${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes > 0 ? ` and ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ''}.`,
-    bids: 'Bids',
-    staked: 'Staked',
-    won: 'Won',
-    net: 'Net result',
     pause: 'Take a break',
     goOn: 'Go on',
   },
