@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { answerWith, asha, ashaOnWire, giveRoom, renderScreen, type RecordedRequest, type TestAnswer } from 'shared/testing';
+import { answerWith, asha, ashaOnWire, giveRoom, letDialogsOpen, renderScreen, type RecordedRequest, type TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
-import { letDialogsOpen, letSizesRest } from './browser-parts.ts';
+import { letSizesRest } from './sizes-rest.ts';
 
 /** The day and hours of every test: KALYAN takes bids on both halves at noon. */
 export const noon = Date.parse('2026-11-21T12:00:00+05:30');

@@ -1,16 +1,16 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { providerApi } from 'shared/store';
-import { answerWith, asha, kalyan, networkDown, renderScreen } from 'shared/testing';
+import { answerWith, asha, kalyan, letDialogsOpen, networkDown, renderScreen } from 'shared/testing';
 import userEvent from '@testing-library/user-event';
 import { lostJodi, wonBid } from '../testing/sample-rows.ts';
-import { drawsDialogs, watchedStretches } from '../testing/screen-in-sight.ts';
+import { watchedStretches } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
 import { BidHistoryScreen } from './bid-history-screen.tsx';
 
 watchedStretches();
-drawsDialogs();
+letDialogsOpen();
 beforeEach(() => localStorage.clear());
 const open = (at = '/my-bid') => renderScreen(<BidHistoryScreen />, { texts, path: '/my-bid', at, player: asha });
 

@@ -1,14 +1,14 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerWith, asha, networkDown, renderScreen } from 'shared/testing';
+import { answerWith, asha, letDialogsOpen, networkDown, renderScreen } from 'shared/testing';
 import { fundRows } from '../testing/sample-rows.ts';
-import { drawsDialogs, watchedStretches } from '../testing/screen-in-sight.ts';
+import { watchedStretches } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
 import { RequestHistoryScreen } from './request-history-screen.tsx';
 
 watchedStretches();
-drawsDialogs();
+letDialogsOpen();
 const open = () => renderScreen(<RequestHistoryScreen />, { texts, path: '/request_history', player: asha });
 const rowTexts = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
 const waiting = { points: '900', remark: '0123456789abcdef', action_type: 'Withdraw', status: '0', date: '2026-11-05T10:00:00+05:30', cancellable: '1' };

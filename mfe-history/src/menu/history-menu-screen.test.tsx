@@ -1,13 +1,12 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerWith, asha, networkDown, renderScreen } from 'shared/testing';
+import { answerWith, asha, letDialogsOpen, networkDown, renderScreen } from 'shared/testing';
 import { fundRows, lostJodi, wonBid } from '../testing/sample-rows.ts';
-import { drawsDialogs } from '../testing/screen-in-sight.ts';
 import { texts } from '../texts/en.ts';
 import { HistoryMenuScreen } from './history-menu-screen.tsx';
 
-drawsDialogs();
+letDialogsOpen();
 const open = () => renderScreen(<HistoryMenuScreen />, { texts, path: '/all-bid', player: asha });
 const ways = () => within(screen.getByRole('list', { name: 'Histories' })).getAllByRole('link');
 

@@ -19,9 +19,3 @@ export function watchedStretches() {
   };
   return { count: () => watched.size, showAll: () => tell(true), hideAll: () => tell(false) };
 }
-
-/** jsdom has no dialogs either: here they open and close as far as their content is concerned. */
-export function drawsDialogs() {
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
-}

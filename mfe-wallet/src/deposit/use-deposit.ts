@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
-import { amountProblem, MOST_POINTS, normalUtr, rupeesText } from 'shared/rules';
+import { normalUtr } from 'shared/rules';
 import { usePlayer } from 'shared/store';
+import { useAmountLimits } from '../form/amount-limits.ts';
 import { useMoneyAct } from '../money-act/use-money-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -38,16 +39,9 @@ export function useDeposit() {
 
 /** How little and how much may be paid in at once, in words, and what is wrong with an amount. */
 export function useDepositLimits() {
-  const { upi, amount: words } = useTexts();
+  const { upi } = useTexts();
   const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
-  const most = rupeesText(MOST_POINTS);
-  const text = minimum > 0 ? words.between(rupeesText(minimum), most) : words.atMost(most);
-  const problem = (amount: string): string | undefined => {
-    const found = amountProblem(amount, minimum);
-    if (!found) return Number(amount) > MOST_POINTS ? words.atMost(most) : undefined;
-    return found === 'below-minimum' ? upi.minimum(minimum) : words.first;
-  };
-  return { minimum, text, problem };
+  return { minimum, ...useAmountLimits(minimum, upi.minimum) };
 }
 
 /** What is wrong with a deposit paid by hand: the amount is asked for first, then the UTR, one at a time. */

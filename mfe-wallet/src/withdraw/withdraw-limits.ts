@@ -1,21 +1,16 @@
-import { amountProblem, clockText, isWithinWithdrawHours, MOST_POINTS, readWithdrawHours, rupeesText } from 'shared/rules';
+import { clockText, isWithinWithdrawHours, readWithdrawHours, rupeesText } from 'shared/rules';
 import { selectBalance, useAppSelector, useMinuteOfDay, usePlayer } from 'shared/store';
+import { useAmountLimits } from '../form/amount-limits.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What may be withdrawn and when, in words; what a provider does not tell is left to its answer. */
 export function useWithdrawLimits() {
-  const { withdraw: words, amount: amountWords } = useTexts();
+  const { withdraw: words } = useTexts();
   const { MIN_WITHDRAW: minimum = 0, withdraw_hours = '' } = usePlayer() ?? {};
   const balance = useAppSelector(selectBalance);
   const now = useMinuteOfDay();
   const hours = hoursText(withdraw_hours, words.hours);
-  const most = rupeesText(MOST_POINTS);
-  const least = minimum > 0 ? amountWords.between(rupeesText(minimum), most) : amountWords.atMost(most);
-  const problem = (amount: string): string | undefined => {
-    const found = amountProblem(amount, minimum);
-    if (!found) return Number(amount) > MOST_POINTS ? amountWords.atMost(most) : undefined;
-    return found === 'below-minimum' ? words.minimum(minimum) : amountWords.first;
-  };
+  const { text: least, problem } = useAmountLimits(minimum, words.minimum);
   return {
     text: [least, hours].filter(Boolean).join(' · '),
     least,

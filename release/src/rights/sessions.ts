@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { Refusal } from '../refusal.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Storage } from '../storage/storage.ts';
+import { changeList, digestOf, readList } from './secret-list.ts';
 import { readTokens, type Token } from './tokens.ts';
 
 /** A person at the control page, by a token; in the storage, so that it goes on at every controller and after a restart. */
@@ -36,7 +36,7 @@ export async function beginSession(storage: Storage, token: Token, by: string, n
 /** The session with this secret and the token that it acts with, unless either has ended. */
 export async function sessionWith(storage: Storage, secret: string, now: number): Promise<{ session: Session; token: Token } | undefined> {
   const digest = digestOf(secret);
-  const session = (await readSessions(storage)).sessions.find((one) => one.digest === digest && now < endOf(one));
+  const session = (await readList<Session>(storage, key)).items.find((one) => one.digest === digest && now < endOf(one));
   const token = session && (await readTokens(storage)).find((one) => one.digest === session.tokenDigest && now < one.until);
   return session && token && { session, token };
 }
@@ -61,25 +61,6 @@ export function endOf({ began, seen }: Session): number {
   return Math.min(began + longestMs, seen + idleMs);
 }
 
-async function readSessions(storage: Storage): Promise<{ sessions: Session[]; tag?: string }> {
-  const stored = await storage.read(key);
-  return stored ? { sessions: JSON.parse(stored.body.toString()) as Session[], tag: stored.tag } : { sessions: [] };
-}
-
-async function changeSessions(storage: Storage, now: number, change: (sessions: Session[]) => Session[]): Promise<void> {
-  for (let tried = 0; tried < 20; tried += 1) {
-    const { sessions, tag } = await readSessions(storage);
-    try {
-      await storage.write(key, `${JSON.stringify(change(sessions.filter((one) => now < endOf(one))))}\n`, tag === undefined ? 'absent' : { tag });
-      return;
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
-  }
-  throw new Refusal('Many sign in at the same time. Try again.', 'conflict');
-}
-
-// A secret of 32 random bytes needs no slow digest.
-function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+function changeSessions(storage: Storage, now: number, change: (sessions: Session[]) => Session[]): Promise<void> {
+  return changeList<Session>(storage, key, (sessions) => change(sessions.filter((one) => now < endOf(one))), 'Many sign in at the same time. Try again.');
 }

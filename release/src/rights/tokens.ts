@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { changeList, digestOf, readList } from './secret-list.ts';
 
 /** What a team may do through the controller; the secret itself is kept nowhere. */
 export interface Token {
@@ -22,7 +23,7 @@ export interface Token {
 const key = '.controller/tokens.json';
 
 export async function readTokens(storage: Storage): Promise<Token[]> {
-  return (await readStored(storage)).tokens;
+  return (await readList<Token>(storage, key)).items;
 }
 
 /** Makes a token and returns its secret, which is shown once. */
@@ -54,25 +55,6 @@ export async function tokenIn(storage: Storage, authorization: string | undefine
   return secret === undefined ? undefined : tokenWith(storage, secret, now);
 }
 
-async function readStored(storage: Storage): Promise<{ tokens: Token[]; tag?: string }> {
-  const stored = await storage.read(key);
-  return stored ? { tokens: JSON.parse(stored.body.toString()) as Token[], tag: stored.tag } : { tokens: [] };
-}
-
-async function changeTokens(storage: Storage, change: (tokens: Token[]) => Token[]): Promise<void> {
-  for (let tried = 0; tried < 20; tried += 1) {
-    const { tokens, tag } = await readStored(storage);
-    try {
-      await storage.write(key, `${JSON.stringify(change(tokens), null, 2)}\n`, tag === undefined ? 'absent' : { tag });
-      return;
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
-  }
-  throw new Refusal('Others change the tokens at the same time. Try again.', 'conflict');
-}
-
-// A secret of 24 random bytes needs no slow digest.
-function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+function changeTokens(storage: Storage, change: (tokens: Token[]) => Token[]): Promise<void> {
+  return changeList(storage, key, change, 'Others change the tokens at the same time. Try again.');
 }

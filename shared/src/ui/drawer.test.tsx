@@ -1,17 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { letDialogsOpen } from '../testing/open-dialogs.ts';
 import { Drawer } from './drawer.tsx';
 
 const close = jest.fn();
 
-beforeAll(() => {
-  // jsdom knows the element but not how to open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function closeDialog() {
-    this.open = false;
-  };
-});
+beforeAll(letDialogsOpen);
 
 test.each([
   ['to the left puts it back', { clientX: 120, clientY: 110 }, 1],

@@ -1,18 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { letDialogsOpen } from '../testing/open-dialogs.ts';
 import { navigateBelowLayers } from './history-layers.ts';
 import { Dialog, Sheet } from './modal.tsx';
 
-beforeAll(() => {
-  // jsdom knows the element but not how to open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function closeDialog() {
-    this.open = false;
-  };
-});
+beforeAll(letDialogsOpen);
 let visits = 0;
 beforeEach(() => history.pushState({ at: ++visits }, '', '/list'));
 afterEach(async () => {

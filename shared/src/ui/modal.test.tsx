@@ -1,18 +1,11 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { letDialogsOpen } from '../testing/open-dialogs.ts';
 import { Sheet } from './modal.tsx';
 
 const close = jest.fn();
 
-beforeAll(() => {
-  // jsdom knows the element but not how to open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function closeDialog() {
-    this.open = false;
-  };
-});
+beforeAll(letDialogsOpen);
 beforeEach(() => close.mockClear());
 
 function sheet({ open = true, busy = false } = {}) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Player } from 'shared/provider';
 import type { AppConfig } from 'shared/screens';
 import { playerEdited, selectNotices, whilePending } from 'shared/store';
-import { answerWith, asha, ashaOnWire, inactivePlayer, renderScreen } from 'shared/testing';
+import { answerWith, asha, ashaOnWire, inactivePlayer, letDialogsOpen, renderScreen } from 'shared/testing';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
@@ -12,8 +12,7 @@ import { Frame } from './frame.tsx';
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  letDialogsOpen();
 });
 
 const entry = { path: '/entry', access: 'active', title: { en: 'Entry', hi: '' }, bottomNav: false } as RoutedScreen;
