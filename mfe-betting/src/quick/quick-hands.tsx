@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useKept, useSession } from 'shared/store';
-import { IconButton, PathIcon } from 'shared/ui';
+import { PathIcon } from 'shared/ui';
 import type { EntryState } from '../entry/use-entry-state.ts';
 import { submissionsKept } from '../submit/kept-submissions.ts';
 import { keepLastSlip, lastSlip, lastSlipsKept } from './kept-slips.ts';
 import { helpersOf } from './number-helpers.ts';
+import styles from './quick.module.css';
 import { useQuickTexts } from './quick-texts.ts';
 import { QuickSheet } from './quick-sheet.tsx';
 
@@ -21,7 +22,10 @@ export function QuickHands({ state }: { state: EntryState }) {
   if (state.sessions.length === 0 || (!hasSlip && helpersOf(state.type).length === 0)) return null;
   return (
     <>
-      <IconButton label={texts.title} icon={<PathIcon path={bolt} />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <button type="button" aria-label={texts.title} aria-haspopup="dialog" className={styles.opener} onClick={() => setOpen(true)}>
+        <PathIcon path={bolt} />
+        {texts.short}
+      </button>
       {isOpen && <QuickSheet state={state} onClose={() => setOpen(false)} />}
     </>
   );

@@ -4,6 +4,8 @@ const motor: Partial<Record<GameType, string>> = { 'Single Pana': 'SP motor', 'D
 
 export const texts = {
   title: 'Quick hands',
+  /** Under the icon; the title begins with it. */
+  short: 'Quick',
   again: 'Last slip again',
   slipOnly: 'A sangam is put together by hand; the last slip can be placed again.',
   pointsEach: 'Points on each',

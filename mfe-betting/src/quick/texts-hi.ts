@@ -2,6 +2,7 @@ import type { texts as en } from './texts-en.ts';
 
 export const texts: typeof en = {
   title: 'झटपट बोली',
+  short: 'झटपट',
   again: 'पिछली पर्ची फिर से',
   slipOnly: 'संगम हाथ से जोड़ा जाता है; पिछली पर्ची फिर से लगाई जा सकती है।',
   pointsEach: 'हर नंबर पर पॉइंट',

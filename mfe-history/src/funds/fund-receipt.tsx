@@ -18,7 +18,7 @@ export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
   const { funds: texts, list, share } = useTexts();
   const { language } = useLanguage();
   const { date, points, remark, reason, status, cancelled } = request;
-  const kind = isWithdrawal(request) ? texts.withdrawal : texts.deposit;
+  const title = texts.receipt[isWithdrawal(request) ? 'withdrawal' : 'deposit'];
   const facts = [
     { term: texts.amount, value: rupeesText(points), strong: true },
     { term: list.status, value: cancelled ? texts.cancelled : words[fundStatus(status)] },
@@ -27,9 +27,9 @@ export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
   ];
   const rows = [...facts.map(({ term, value }) => [term, value] as const), [texts.id, remark] as const];
   return (
-    <Sheet open onClose={onClose} title={texts.receipt(kind)} closeLabel={list.close}>
+    <Sheet open onClose={onClose} title={title} closeLabel={list.close}>
       <Facts facts={[...facts, { term: texts.id, value: <ShortId value={remark} copyLabel={texts.copyId(remark.slice(-6))} copiedLabel={list.copied} /> }]} />
-      <ShareButtons card={{ name: `request-${remark}`, heading: texts.receipt(kind), lead: '', rows, foot: share.foot }} />
+      <ShareButtons card={{ name: `request-${remark}`, heading: title, lead: '', rows, foot: share.foot }} />
     </Sheet>
   );
 }

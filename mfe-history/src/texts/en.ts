@@ -87,7 +87,7 @@ export const texts = {
   },
   funds: {
     asked: 'Requested',
-    receipt: (kind: string) => `${kind} receipt`,
+    receipt: { deposit: 'Deposit receipt', withdrawal: 'Withdrawal receipt' },
     openOf: (kind: string, amount: string) => `${kind} ${amount}, open its receipt`,
     lists: 'Which requests',
     titles: {

@@ -88,7 +88,7 @@ export const texts: Texts = {
   },
   funds: {
     asked: 'अनुरोध',
-    receipt: (kind) => `${kind} की रसीद`,
+    receipt: { deposit: 'जमा की रसीद', withdrawal: 'निकासी की रसीद' },
     openOf: (kind, amount) => `${kind} ${amount}, रसीद खोलें`,
     lists: 'कौन से अनुरोध',
     titles: {

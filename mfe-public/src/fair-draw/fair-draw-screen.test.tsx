@@ -104,7 +104,7 @@ test('without a network it offers to try again', async () => {
 
 test('an address whose day is none asks nothing and leads to today', () => {
   const requests = show({}, '/fair/KALYAN/2026-02-31');
-  expect(screen.getByText('This is no day')).toBeVisible();
+  expect(screen.getByText('This is not a date')).toBeVisible();
   expect(requests).toHaveLength(0);
   expect(screen.getByRole('link', { name: 'To today’s draw' })).toHaveAttribute('href', expect.stringMatching(/^\/fair\/KALYAN\/20\d\d-/));
 });

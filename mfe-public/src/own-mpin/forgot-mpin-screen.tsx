@@ -23,7 +23,7 @@ function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSen
   const { forgotMpin: texts, triesLeft } = useTexts();
   const { form, isBusy, submit } = useReset(phone_number);
   return (
-    <SignInPage title={texts.title} lead={<>{texts.lead} <NumberLine phone_number={phone_number} /></>} onSubmit={() => submit()}>
+    <SignInPage long title={texts.title} lead={<>{texts.lead} <NumberLine phone_number={phone_number} /></>} onSubmit={() => submit()}>
       <NewMpinFields
         form={form}
         phone_number={phone_number}

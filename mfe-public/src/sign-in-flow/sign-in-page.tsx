@@ -9,13 +9,15 @@ interface SignInPageProps {
   title: ReactNode;
   lead: ReactNode;
   onSubmit: () => void | Promise<void>;
+  /** Without the logo, so that the button of a long form is in sight on a phone. */
+  long?: boolean;
   /** Below the form: other ways, small print. */
   below?: ReactNode;
   children: ReactNode;
 }
 
 /** The look of every step on the way in: the purple top, one card with one form, small print below. */
-export function SignInPage({ title, lead, onSubmit, below, children }: SignInPageProps) {
+export function SignInPage({ title, lead, onSubmit, long = false, below, children }: SignInPageProps) {
   const { appName } = useTexts();
   const form = useRef<HTMLDivElement>(null);
 
@@ -30,7 +32,7 @@ export function SignInPage({ title, lead, onSubmit, below, children }: SignInPag
       hero={
         <Hero>
           <div className={styles.welcome}>
-            <Logo name={appName} />
+            {!long && <Logo name={appName} />}
             <div>
               <h2 className={styles.title}>{title}</h2>
               <p className={styles.lead}>{lead}</p>

@@ -7,7 +7,7 @@ export const fairDraw: typeof words = {
   retry: 'फिर कोशिश करें',
   home: 'होम',
   noDay: 'यह कोई तारीख़ नहीं है',
-  noDayHint: (day) => `"${day}" 2026-11-21 की तरह नहीं लिखा है।`,
+  noDayHint: (day) => `ड्रॉ के पते के अंत में 2026\u201111\u201121 जैसी तारीख़ होती है, “${day}” नहीं।`,
   toToday: 'आज के ड्रॉ पर जाएँ',
   otherDays: 'दूसरे दिन',
   noCommitment: 'इस दिन के लिए पहले से कुछ तय नहीं किया गया था',

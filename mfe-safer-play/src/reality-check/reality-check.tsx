@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type Played } from 'shared/provider';
 import { Link } from 'shared/screens';
 import { readKept, selectIsPending, useAppSelector, useServerClock, useSession, writeKept } from 'shared/store';
@@ -39,15 +39,18 @@ function useRealityCheck() {
   const now = useServerClock();
   const isActing = useAppSelector(selectIsPending);
   const [played, setPlayed] = useState<Played>();
+  const isAsking = useRef(false);
 
   const look = useCallback(async () => {
-    if (document.visibilityState === 'hidden') return;
+    if (isAsking.current || document.visibilityState === 'hidden') return;
     const sitting = sittingAt(readKept(keptAs, phone_number), now());
     writeKept(keptAs, phone_number, sitting);
     // Never over something that the player is in the middle of.
-    if (isActing || document.querySelector('dialog[open]') || !isCheckDue(sitting, now())) return;
+    if (isActing || isCovered() || !isCheckDue(sitting, now())) return;
+    isAsking.current = true;
     const figures = await figuresSince(phone_number, sitting.since);
-    if (!figures) return;
+    isAsking.current = false;
+    if (!figures || isCovered()) return;
     writeKept(keptAs, phone_number, { ...sitting, told: now() });
     setPlayed(figures);
   }, [phone_number, now, isActing]);
@@ -59,6 +62,10 @@ function useRealityCheck() {
   }, [look]);
 
   return { played, leave: () => setPlayed(undefined) };
+}
+
+function isCovered(): boolean {
+  return document.querySelector('dialog[open]') !== null;
 }
 
 /** What was played since a sitting began; a failure is nobody's concern but the next look's. */

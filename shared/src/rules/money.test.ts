@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  [0, '₹0', '+₹0'],
+  [0, '₹0', '₹0'],
   [1240, '₹1,240', '+₹1,240'],
   [-1240.5, '−₹1,240.5', '−₹1,240.5'],
 ])('%p in rupees is %s, and %s with its sign', (points, plain, signed) => {

@@ -25,9 +25,9 @@ export function rupeesText(points: number): string {
   return points < 0 ? `−₹${pointsText(-points)}` : `₹${pointsText(points)}`;
 }
 
-/** Rupees with their sign, for what came or went: `+₹500`, `−₹10`. */
+/** Rupees with their sign, for what came or went: `+₹500`, `−₹10`; nothing has none. */
 export function signedRupeesText(points: number): string {
-  return points < 0 ? rupeesText(points) : `+${rupeesText(points)}`;
+  return points > 0 ? `+${rupeesText(points)}` : rupeesText(points);
 }
 
 /** The most points of one bid, deposit or withdrawal. */
