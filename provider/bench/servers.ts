@@ -28,6 +28,8 @@ export interface Side {
 interface Server {
   port: number;
   process: ChildProcess;
+  /** Of its own, and nobody else's. */
+  folder?: string;
 }
 
 export async function openServers(env: Record<string, string>, { processes, databasePid }: { processes: number; databasePid: number | undefined }): Promise<Servers> {
@@ -47,22 +49,22 @@ export async function openServers(env: Record<string, string>, { processes, data
     raw: side(raws),
     stop: async () => {
       for (const { process } of [...providers, ...raws]) await ended(process);
-      rmSync(rawDir, { recursive: true, force: true });
+      for (const folder of [rawDir, ...providers.flatMap(({ folder: own }) => own ?? [])]) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 // Providers that share a database have a folder each, and the pepper of the first.
 async function openProvider(env: Record<string, string>, place: number): Promise<Server> {
-  const dataDir = place === 0 ? (env.DATA_DIR ?? '') : mkdtempSync(join(tmpdir(), 'matka-bench-'));
-  if (place > 0) cpSync(join(env.DATA_DIR ?? '', 'pepper'), join(dataDir, 'pepper'));
+  const folder = place === 0 ? undefined : mkdtempSync(join(tmpdir(), 'matka-bench-'));
+  if (folder) cpSync(join(env.DATA_DIR ?? '', 'pepper'), join(folder, 'pepper'));
   const port = await freePort();
-  return { port, ...(await startProvider({ ...env, DATA_DIR: dataDir, PORT: String(port) })) };
+  return { port, ...(folder && { folder }), ...(await startProvider({ ...env, ...(folder && { DATA_DIR: folder }), PORT: String(port) })) };
 }
 
 async function openRaw(env: Record<string, string>): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir', process.env.PROF] : []), '--import', 'tsx', rawServer], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', rawServer], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
   await until(() => post(port, '/', '[]').then(() => true, (failure: Error) => failure.message.startsWith('500')));
   return { port, process: child };
 }

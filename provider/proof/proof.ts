@@ -4,6 +4,8 @@ import type { PostgresServer } from '../test/postgres-server.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import type { World } from '../test/world.ts';
 import { offerMarkets, openWorld } from '../test/world.ts';
+import type { BackupReport } from './backup.ts';
+import { restoreFolder } from './backup.ts';
 import { proveFrontDoor } from './front-door.ts';
 import { guessForAWeek } from './guesser.ts';
 import { stallUploads } from './stalled-uploads.ts';
@@ -15,6 +17,7 @@ import type { Mutant } from './mutants/mutants.ts';
 import { mutants } from './mutants/mutants.ts';
 import { playLong } from './play/play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
+import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
 /** The full counts of what the tests prove with smaller ones. Each says what it found and whether that is right. */
 type Proof = (server: PostgresServer) => Promise<boolean>;
@@ -78,12 +81,29 @@ const proofs: Record<string, Proof> = {
     say(`${kind}: 50 bids of 10 at once under a limit of 235: ${5000 - left} points staked`);
     return left === 5000 - 230;
   }),
+  backup: async () => {
+    const reports = [];
+    for (const [name, restore] of Object.entries(backups())) {
+      const report = await restore();
+      say(`${name}: ${JSON.stringify(report)}`);
+      reports.push(report);
+    }
+    return reports.every(({ found, isPaid, audit, goesOn }) => found.before === 1 && found.after === 0 && isPaid && audit === 'The books add up.' && goesOn);
+  },
   move: async (server) => {
     const { said, drift, isPlayable, isSecondMoveRefused } = await moveDemo(await server.newDatabase());
     say(`${said} Audit there: drift ${drift}.`);
     return drift === 0 && isPlayable && isSecondMoveRefused;
   },
 };
+
+/** Every backup of the guide; those by PostgreSQL's programs where they are installed. */
+function backups(): Record<string, () => Promise<BackupReport>> {
+  const byHand = { 'a copied data folder': restoreFolder, 'a copied server': restoreCopiedServer };
+  const programs = installedPrograms();
+  if (!programs) say('PostgreSQL is not installed here, so pg_basebackup and pg_dump were not tried.');
+  return programs ? { ...byHand, pg_basebackup: () => restoreBaseBackup(programs), pg_dump: () => restoreDump(programs) } : byHand;
+}
 
 async function catchAll(server: PostgresServer, chosen: readonly Mutant[]): Promise<boolean> {
   const caught = await catchMutants(server, chosen, ({ bug, by }) => say(`${by ? 'caught' : 'MISSED'} ${bug}${by ? `: ${by}` : ''}`));

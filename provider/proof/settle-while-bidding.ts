@@ -16,6 +16,8 @@ export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids
   const day = dayAfter(indiaDay(Date.now()), -1);
   await order(fleet.dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
   const db = await openPostgres(databaseUrl, 1);
+  // What is placed at once takes longer than a call may.
+  await db.script('set statement_timeout = 0');
   const market = await marketOfName(db, 'YESTERDAY');
   if (!market) throw new Error('There is no market to settle.');
   await insertMarketDay(db, market.id, day);

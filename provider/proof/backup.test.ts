@@ -1,0 +1,13 @@
+import type { BackupReport } from './backup.ts';
+import { MEANWHILE, restoreFolder } from './backup.ts';
+import { restoreCopiedServer } from './server-backups.ts';
+
+const wasRestored = (meanwhile: number): BackupReport => ({ found: { before: 1, meanwhile, after: 0 }, isPaid: true, audit: 'The books add up.', goesOn: true });
+
+test('a copy of the data folder, made while nobody holds it, is the provider as it was', async () => {
+  expect(await restoreFolder()).toEqual(wasRestored(0));
+}, 300_000);
+
+test('a copy of a PostgreSQL server, made while bids go on, is the provider as it was when the copy was done (by pg_basebackup and pg_dump: npm run proof)', async () => {
+  expect(await restoreCopiedServer()).toEqual(wasRestored(MEANWHILE));
+}, 300_000);

@@ -1,0 +1,81 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openPostgres } from '../src/db/postgres.ts';
+import type { PostgresServer } from '../test/postgres-server.ts';
+import { startPostgres } from '../test/postgres-server.ts';
+import type { BackupReport, MakeBackup } from './backup.ts';
+import { restoreServer } from './backup.ts';
+
+const run = promisify(execFile);
+
+/** What `pg_basebackup` does, by the server's own means: for where its programs are not installed. */
+export async function restoreCopiedServer(): Promise<BackupReport> {
+  return withServer({}, (server, url) => async () => {
+    const { data, user } = server;
+    const backup = join(data, '../backup');
+    const admin = await openPostgres(url, 1);
+    await admin.query(`select pg_backup_start('backup', true)`);
+    await run('cp', ['-a', data, backup], user);
+    const [ended] = await admin.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await run('cp', ['-a', `${data}/pg_wal/.`, join(backup, 'pg_wal')], user);
+    await admin.close();
+    rmSync(join(backup, 'postmaster.pid'));
+    const label = join(backup, 'backup_label');
+    writeFileSync(label, ended?.labelfile ?? '');
+    // The server renames it, and ends where it may not write it.
+    if (user.uid !== undefined) chownSync(label, user.uid, user.gid ?? user.uid);
+    return { restore: () => startOn(backup, server, url) };
+  });
+}
+
+/** By `pg_basebackup`, as the guide says it. */
+export async function restoreBaseBackup(programs: string): Promise<BackupReport> {
+  return withServer({ programs }, (server, url) => async () => {
+    const backup = join(server.data, '../backup');
+    await run(join(programs, 'pg_basebackup'), ['-d', url, '-D', backup, '-X', 'stream', '-c', 'fast'], server.user);
+    return { restore: () => startOn(backup, server, url) };
+  });
+}
+
+/** By `pg_dump` and `pg_restore`, as the guide says it. */
+export async function restoreDump(programs: string): Promise<BackupReport> {
+  return withServer({ programs }, (server, url) => async () => {
+    const file = join(server.data, '../matka.dump');
+    await run(join(programs, 'pg_dump'), ['-d', url, '-Fc', '-f', file], server.user);
+    return {
+      restore: async () => {
+        const restored = await server.newDatabase();
+        await run(join(programs, 'pg_restore'), ['-d', restored, file], server.user);
+        return restored;
+      },
+    };
+  });
+}
+
+/** The folder of an installed PostgreSQL's programs, the newest there is; nothing where none is installed. */
+export function installedPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const folders = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : [];
+  const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  return [...folders, onPath].find((folder) => folder && ['initdb', 'postgres', 'pg_basebackup', 'pg_restore'].every((name) => existsSync(join(folder, name))));
+}
+
+const begun: PostgresServer[] = [];
+
+async function startOn(backup: string, { programs }: PostgresServer, url: string): Promise<string> {
+  const restored = await startPostgres({ backup, programs });
+  begun.push(restored);
+  return restored.addressOf(url);
+}
+
+async function withServer(options: { programs?: string }, backupOf: (server: PostgresServer, url: string) => MakeBackup): Promise<BackupReport> {
+  const server = await startPostgres(options);
+  try {
+    const url = await server.newDatabase();
+    return await restoreServer(url, backupOf(server, url));
+  } finally {
+    for (const one of [server, ...begun.splice(0)]) await one.stop();
+  }
+}
