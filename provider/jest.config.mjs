@@ -5,8 +5,8 @@ const base = jestConfig('<rootDir>/test/database-environment.cjs');
 export default {
   ...base,
   roots: ['<rootDir>/src', '<rootDir>/proof'],
-  globalSetup: '<rootDir>/test/start-postgres.cjs',
-  globalTeardown: '<rootDir>/test/stop-postgres.cjs',
+  globalSetup: '<rootDir>/test/start-databases.cjs',
+  globalTeardown: '<rootDir>/test/stop-databases.cjs',
   moduleNameMapper: { ...base.moduleNameMapper, '^@electric-sql/pglite$': '<rootDir>/test/pglite-of-worker.cjs' },
   testTimeout: 60_000,
 };

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
-const { PGlite } = require('@electric-sql/pglite');
 const pg = require('pg');
+const { openEmptyPglite } = require('./empty-pglite.cjs');
 
 let opened;
 let ofWorker;
@@ -10,8 +10,7 @@ let count = 0;
 class DatabaseEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    opened ??= PGlite.create();
-    this.global.pgliteOfWorker = await opened;
+    this.global.pgliteOfWorker = () => (opened ??= openEmptyPglite());
     this.global.postgresOfWorker = () => (ofWorker ??= newPostgresDatabase());
     this.global.newPostgresDatabase = newPostgresDatabase;
   }

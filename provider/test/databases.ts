@@ -12,7 +12,7 @@ export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
 /** What jest's environment hands to the tests of a worker. */
 interface FromEnvironment {
-  pgliteOfWorker?: PGliteInterface;
+  pgliteOfWorker?: () => Promise<PGliteInterface>;
   postgresOfWorker?: () => Promise<string>;
   newPostgresDatabase?: () => Promise<string>;
 }
@@ -20,7 +20,7 @@ interface FromEnvironment {
 /** An empty database of either kind; in jest without a server of its own, in a proof on the server given. */
 export async function openEmptyDatabase(kind: DatabaseKind, server?: PostgresServer): Promise<Database> {
   const { pgliteOfWorker, newPostgresDatabase } = globalThis as FromEnvironment;
-  if (kind === 'PGlite') return pgliteOfWorker ? emptied(pgliteOfWorker) : openPglite();
+  if (kind === 'PGlite') return pgliteOfWorker ? emptied(await pgliteOfWorker()) : openPglite();
 
   const newDatabase = server ? () => server.newDatabase() : newPostgresDatabase;
   if (!newDatabase) throw new Error('No PostgreSQL server was started for this test.');
@@ -31,7 +31,7 @@ export async function openEmptyDatabase(kind: DatabaseKind, server?: PostgresSer
 export async function openMigratedDatabase(kind: DatabaseKind): Promise<Database> {
   const { pgliteOfWorker, postgresOfWorker } = globalThis as FromEnvironment;
   if (!pgliteOfWorker || !postgresOfWorker) throw new Error('Only jest keeps migrated databases.');
-  const db = kind === 'PGlite' ? kept(pgliteOfWorker) : await openPostgres(await postgresOfWorker(), 60);
+  const db = kind === 'PGlite' ? kept(await pgliteOfWorker()) : await openPostgres(await postgresOfWorker(), 60);
   await deleteRows(db);
   return db;
 }
