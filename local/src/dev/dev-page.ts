@@ -1,4 +1,4 @@
-import { refreshHook } from 'release/dev/refresh-hook.ts';
+import { refreshHook } from 'release/dev/development-react.ts';
 import type { PagePlan } from 'shared/plan';
 
 /** Every part of the UI kit in every state. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Chip, useIsWide } from 'shared/ui';
+import { Chip, PathIcon, useIsWide } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useAddressFilter } from './address-filter.ts';
 import { filterKeys } from './filter-fields.tsx';
 import type { FilterChoice } from './filter-fields.tsx';
-import { FilterIcon } from './filter-icon.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { FiltersBeside } from './filters-beside.tsx';
 import styles from './list-tools.module.css';
@@ -41,7 +40,7 @@ function FilterButton({ choices, ...listExport }: ListExport & { choices: readon
   return (
     <>
       <Chip
-        icon={<FilterIcon />}
+        icon={<PathIcon path="M4 6h16M7 12h10M10 18h4" />}
         tone={inUse ? 'gold' : 'plain'}
         aria-haspopup="dialog"
         aria-label={inUse ? texts.filtersInUse(inUse) : texts.filters}

@@ -5,8 +5,7 @@ import { Link } from 'shared/screens';
 import { notify, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
 import { Button, DataList, DataRow, ErrorState, Page, SkeletonCards, StatusBadge } from 'shared/ui';
 import { NotOffered } from '../own-mpin/not-offered.tsx';
-import { latePart } from '../passkeys/late-part.ts';
-import { mayUsePasskeys } from '../passkeys/may-use-passkeys.ts';
+import { mayUsePasskeys, passkeyPart } from '../passkeys/passkey-part.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeviceIcon } from './device-icon.tsx';
@@ -14,7 +13,7 @@ import { askedAnew, useDevicesQuery } from './devices-queries.ts';
 import styles from './devices-screen.module.css';
 import { useMoment } from './moment.ts';
 
-const Passkeys = latePart(() => import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys));
+const Passkeys = passkeyPart(() => import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys));
 
 /** Devices: where the player is logged in, the way out of each, and the passkeys beside the MPIN. */
 export function DevicesScreen() {

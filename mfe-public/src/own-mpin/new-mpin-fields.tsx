@@ -1,5 +1,4 @@
-import { failureText } from '../sign-in-flow/failure-text.ts';
-import { useLockedUntil } from '../sign-in-flow/locked-until.ts';
+import { failureText, useLockedUntil } from '../sign-in-flow/failure-text.ts';
 import { MpinPair } from '../sign-in-flow/mpin-pair.tsx';
 import { PinInput, type PinInputProps } from '../sign-in-flow/pin-input.tsx';
 import { useTexts } from '../texts/use-texts.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import { failureText } from './failure-text.ts';
-import { useLockedUntil } from './locked-until.ts';
+import { failureText, useLockedUntil } from './failure-text.ts';
 import { PinInput } from './pin-input.tsx';
 import type { usePinEntry } from './use-pin-entry.ts';
 

@@ -3,8 +3,7 @@ import { useLocation } from 'shared/screens';
 import { logIn, useAppDispatch, useCall } from 'shared/store';
 import { Button } from 'shared/ui';
 import { ForgottenMpin } from '../own-mpin/forgotten-mpin.tsx';
-import { latePart } from '../passkeys/late-part.ts';
-import { mayUsePasskeys } from '../passkeys/may-use-passkeys.ts';
+import { mayUsePasskeys, passkeyPart } from '../passkeys/passkey-part.ts';
 import { FlowStep } from '../sign-in-flow/flow-step.tsx';
 import { MpinInput } from '../sign-in-flow/mpin-input.tsx';
 import type { StartedFlow } from '../sign-in-flow/sign-in-flow.ts';
@@ -13,7 +12,7 @@ import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-const PasskeyLogin = latePart(() => import(/* webpackChunkName: "passkey-login" */ '../passkeys/passkey-login.tsx').then((part) => part.PasskeyLogin));
+const PasskeyLogin = passkeyPart(() => import(/* webpackChunkName: "passkey-login" */ '../passkeys/passkey-login.tsx').then((part) => part.PasskeyLogin));
 
 export function MpinLoginScreen() {
   return <FlowStep step="/login_mpin">{(flow) => <MpinLogin flow={flow} />}</FlowStep>;

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { refreshHook } from './refresh-hook.ts';
+
+/** Before any other script: builds of several origins then refresh through one list of renderers. */
+export const refreshHook = `
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
+};`;
 
 /** What a shell's React script leaves in the page, by this name, for the rest of the shell. */
 const nameInPage = 'reactOfShell';

@@ -1,3 +1,6 @@
+import { Icon } from 'lucide-react';
+import { createElement, type JSX } from 'react';
+
 /** The icons of the app, by what they mean; a new one is added here, so the weight stays in sight. */
 export {
   ArrowLeft as BackIcon,
@@ -44,3 +47,8 @@ export {
   Wallet as WalletIcon,
   X as CloseIcon,
 } from 'lucide-react';
+
+/** An icon from its path, in the style of the others: for what a remote declares of itself. Without one it is a plain mark. */
+export function PathIcon({ path = 'M9 6l6 6-6 6' }: { path?: string | undefined }): JSX.Element {
+  return createElement(Icon, { iconNode: [['path', { d: path, key: path }]] });
+}

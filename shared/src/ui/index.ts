@@ -19,7 +19,6 @@ export { Dialog, Sheet } from './modal.tsx';
 export { Note } from './note.tsx';
 export { Hero, Page } from './page.tsx';
 export { classNames, VisuallyHidden, type Polymorphic } from './parts.tsx';
-export { PathIcon } from './path-icon.tsx';
 export { ResultLine } from './result-line.tsx';
 export { SessionToggle } from './session-toggle.tsx';
 export { ShortId } from './short-id.tsx';

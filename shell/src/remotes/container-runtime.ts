@@ -13,3 +13,9 @@ export {
 
 /** A container looks for these as it starts and calls none of them. */
 export const helpers = { global: {}, share: {}, utils: {} };
+
+/** What a remote's entry leaves behind: the container of the federation protocol. */
+export interface Container {
+  init(shareScope: object): Promise<unknown>;
+  get(expose: string): Promise<() => unknown>;
+}

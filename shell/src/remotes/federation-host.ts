@@ -12,7 +12,7 @@ import { callAndReport } from '../reports/provider-acts.ts';
 import * as followPlan from '../plan/follow-plan.ts';
 import * as texts from '../texts/shell-texts.tsx';
 import * as containerRuntime from './container-runtime.ts';
-import type { Container } from './container.ts';
+import type { Container } from './container-runtime.ts';
 import { fetchAhead, forgetFile, loadFile } from './load-file.ts';
 
 const ours = __OFFERED__['shared'] ?? '';

@@ -4,7 +4,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
 import { filesFor, fileOf, type ReleaseFile } from '../plan/page-plan.ts';
-import type { Container } from './container.ts';
+import type { Container } from './container-runtime.ts';
 import { forgetFile, isStyle, loadFile } from './load-file.ts';
 import { importModule, preloadModule } from './module-file.ts';
 
