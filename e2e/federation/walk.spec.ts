@@ -77,15 +77,38 @@ test('the record that the federation’s DevTools read lists host, remotes, rele
 });
 
 test('each remote starts with at most 15 kB, compressed', async () => {
-  const { plan, releases } = await pagePlanOf(productAddress());
   for (const remote of remotes) {
-    const release = plan.remotes[remote]?.stable ?? '';
-    const entry = releases[`${remote}@${release}`]?.entry ?? '';
-    const response = await fetch(`${productAddress()}/r/${remote}/${release}/release.json`);
-    const { files } = (await response.json()) as { files: Record<string, { compressed: number }> };
+    const { entry, files } = await liveRelease(remote);
     expect(files[entry]?.compressed, remote).toBeLessThanOrEqual(15_000);
   }
 });
+
+test('what comes at a tap, to some players or once a screen stands is in no first load', async () => {
+  const comesLate = { 'mfe-betting': ['quick-hands'], 'mfe-history': ['share'], 'mfe-public': ['passkeys', 'passkey-login'], 'mfe-safer-play': ['first-steps'], shell: ['companions', 'side-menu', 'win-news'] };
+  for (const [remote, parts] of Object.entries(comesLate)) {
+    const { entry, files, screens, scripts, styles } = await liveRelease(remote);
+    const first = [entry, ...scripts, ...styles, ...screens.flatMap((screen) => screen.files)];
+    for (const part of parts) {
+      const own = Object.keys(files).filter((name) => name.startsWith(`${part}.`));
+      expect(own, `${remote} has ${part} in a file of its own`).not.toEqual([]);
+      expect(first.filter((name) => own.includes(name)), `${remote} loads ${part} first`).toEqual([]);
+    }
+  }
+});
+
+interface LiveRelease {
+  entry: string;
+  files: Record<string, { compressed: number }>;
+  screens: { files: string[] }[];
+  scripts: string[];
+  styles: string[];
+}
+
+async function liveRelease(remote: string): Promise<LiveRelease> {
+  const { plan } = await pagePlanOf(productAddress());
+  const release = remote === 'shell' ? plan.shell.stable : plan.remotes[remote]?.stable;
+  return (await (await fetch(`${productAddress()}/r/${remote}/${release}/release.json`)).json()) as LiveRelease;
+}
 
 /** How many round trips deep each request of a page stands: the document is 1, what it asks for itself is 2. */
 async function depthsOf(page: Page, path: string): Promise<Map<string, number>> {

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { asha } from 'shared/testing';
+import { SingleBidScreen } from '../single-bid/single-bid-screen.tsx';
 import { atEntry, slip } from '../testing/at-single-entry.tsx';
-import { eachTestAnew } from '../testing/at-the-market.tsx';
+import { atTheMarket, eachTestAnew } from '../testing/at-the-market.tsx';
 
 eachTestAnew();
 
@@ -41,4 +43,12 @@ test('a removed row stays where it is until it is brought back or the list goes 
   await user.click(screen.getByRole('button', { name: 'Remove 6' }));
   await add('Single Digit', '8', '20');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['8Open · ₹20', '7Open · ₹20', '5Open · ₹20']);
+});
+
+test('who takes a break puts no bid together that nobody takes', async () => {
+  const player = { ...asha, paused_until: '2026-11-22T12:00:00+05:30' };
+  atTheMarket(<SingleBidScreen />, { path: '/game_type_single/:gameName/:gameType', at: '/game_type_single/KALYAN/single_digit', player });
+  expect(await screen.findByText(/You take a break until 22 Nov 2026, 12:00 pm\. No bid is taken until then\./)).toBeVisible();
+  expect(screen.queryByLabelText('Points')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
 });

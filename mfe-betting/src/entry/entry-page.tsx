@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'shared/screens';
+import { usePausedUntil } from 'shared/store';
 import { Note, Page, useIsWide } from 'shared/ui';
 import { withBid, type Bid, type Draft } from '../bids/draft.ts';
 import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
+import { PausedNote } from '../market/paused-note.tsx';
 import { bidOf, newSubmission } from '../submit/submission.ts';
 import { SubmitSheet } from '../submit/submit-sheet.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
@@ -40,11 +42,12 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, quick, 
   const isRepeating = useRepeat(state, (bid) => playAgain([bid]));
   const isWide = useIsWide();
   const isClosed = phase === 'closed';
+  const takesBids = usePausedUntil() === undefined && !isClosed;
   return (
     <Page
-      aside={!isClosed && (isWide || !listInSlip) && list}
+      aside={takesBids && (isWide || !listInSlip) && list}
       asideLast
-      footer={!isClosed && <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(state.bids.read())} />}
+      footer={takesBids && <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(state.bids.read())} />}
     >
       <div className={styles.entry}>
         <header className={styles.head}>
@@ -53,14 +56,15 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, quick, 
             <p className={styles.market}>{game.games_name}</p>
           </div>
           <div className={styles.end}>
-            {quick}
+            {takesBids && quick}
             <MarketPill market={game} />
           </div>
         </header>
+        <PausedNote />
         <UnfinishedBids shownId={submitting.shown?.submission.id} />
         {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}
         {isClosed && <ClosedMarket withOthers game={game} />}
-        {!isClosed && !isRepeating && children}
+        {takesBids && !isRepeating && children}
       </div>
       <SubmitSheet submitting={submitting} onAgain={playAgain} />
     </Page>

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { asha } from 'shared/testing';
 import { atTheMarket, eachTestAnew, games, noon } from '../testing/at-the-market.tsx';
 import { GameTypesScreen } from './game-types-screen.tsx';
 
@@ -47,4 +48,13 @@ test('a market that rests says so at its address, and when it opens next', async
   expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
   expect(screen.getByText('KALYAN rests today. Opens on Monday, 3:45 pm.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('who takes a break reads until when, and once it is over nothing of it', async () => {
+  const player = { ...asha, paused_until: '2026-11-21T12:01:00+05:30' };
+  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', player });
+  await screen.findByText('10 KA 10,000');
+  expect(screen.getByText(/You take a break until 21 Nov 2026, 12:01 pm\. No bid is taken until then\./)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText(/You take a break/)).not.toBeInTheDocument();
 });

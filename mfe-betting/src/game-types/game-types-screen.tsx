@@ -3,6 +3,7 @@ import { useLocation } from 'shared/screens';
 import { Note, Page, useIsWide } from 'shared/ui';
 import { MarketList } from '../home/market-list.tsx';
 import { MarketGate } from '../market/market-gate.tsx';
+import { PausedNote } from '../market/paused-note.tsx';
 import { ResultAlert } from '../result-alert/result-alert.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -19,6 +20,7 @@ function GameTypes({ game }: { game: Game }) {
   return (
     <Page hero={!isWide && head} aside={isWide && <MarketList current={game.games_name} />}>
       {isWide && head}
+      <PausedNote />
       <UnfinishedBids />
       <NotOfferedNote />
       <GamesOfMarket game={game} />

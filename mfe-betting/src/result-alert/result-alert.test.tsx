@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readKept } from 'shared/store';
+import { readKept, selectNotices } from 'shared/store';
 import { answerWith, asha, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ResultAlert } from './result-alert.tsx';
@@ -40,11 +40,12 @@ test.each([
   ['does not allow it', () => void ask.mockResolvedValue('denied'), texts.resultAlert.blocked],
   ['has no push service', () => void subscribe.mockRejectedValue(new DOMException('push service not available', 'AbortError')), texts.resultAlert.noService],
   ['is refused by the provider', () => answerWith({ 'set_push.php': { success: '0', msg: 'This market is not offered.' } }), 'This market is not offered.'],
-])('who %s reads why, and it stays off', async (_who, given, sentence) => {
+])('who %s reads why in its place, and it stays off', async (_who, given, sentence) => {
   given();
-  open();
+  const { store } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(selectNotices(store.getState())).toEqual([]);
   expect(screen.getByRole('button', { name: 'Tell me', pressed: false })).toBeVisible();
 });
 

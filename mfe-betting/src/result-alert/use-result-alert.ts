@@ -16,7 +16,7 @@ export function useResultAlert(market: string) {
   const key = usePlayer()?.push_key;
   const isOn = marketsOf(useKept(alertsKept, phone_number)).includes(market);
   const [problem, setProblem] = useState<string>();
-  const { run, isBusy } = useCall({ refused: texts.failed });
+  const { run, isBusy, failure, forgetFailure } = useCall({ refused: texts.failed, isInline: true });
 
   const send = async (on: '1' | '0') => {
     const subscription = key && (await subscribeBrowser(key));
@@ -24,9 +24,10 @@ export function useResultAlert(market: string) {
   };
   const toggle = async () => {
     setProblem(undefined);
+    forgetFailure();
     if (!isOn && (await Notification.requestPermission()) !== 'granted') return setProblem(texts.blocked);
     const reply = await run(async () => (await send(isOn ? '0' : '1')) ?? { ok: false, message: texts.noService });
-    if (!reply?.ok) return setProblem(reply?.message);
+    if (!reply?.ok) return undefined;
     const others = marketsOf(readKept(alertsKept, phone_number)).filter((one) => one !== market);
     writeKept(alertsKept, phone_number, isOn ? others : [...others, market]);
   };
@@ -38,7 +39,7 @@ export function useResultAlert(market: string) {
     void send('1').catch(() => undefined);
   });
   useEffect(() => renew(), [market]);
-  return { isOffered: Boolean(key) && canBeTold(), isOn, isBusy, problem, toggle: () => void toggle() };
+  return { isOffered: Boolean(key) && canBeTold(), isOn, isBusy, problem: problem ?? failure?.message, toggle: () => void toggle() };
 }
 
 function marketsOf(kept: unknown): string[] {

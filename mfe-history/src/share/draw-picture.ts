@@ -3,6 +3,7 @@ import type { ShareCard } from './share-card.ts';
 const WIDTH = 720;
 const EDGE = 40;
 const HEAD = 168;
+const LEAD = 44;
 const ROW = 60;
 const FOOT = 84;
 const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif';
@@ -11,7 +12,8 @@ const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto 
 export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = HEAD + rows.length * ROW + EDGE + FOOT;
+  const head = lead === '' ? HEAD - LEAD : HEAD;
+  canvas.height = head + rows.length * ROW + EDGE + FOOT;
   const paint = canvas.getContext('2d');
   if (!paint) return Promise.resolve(undefined);
   const tokens = getComputedStyle(document.documentElement);
@@ -33,12 +35,14 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
   write(lead, { x: EDGE, y: 130, size: 28, colour: '--purple-200', width: inner });
   paint.fillStyle = colour('--white');
   paint.beginPath();
-  paint.roundRect(EDGE / 2, HEAD, WIDTH - EDGE, rows.length * ROW + EDGE, 24);
+  paint.roundRect(EDGE / 2, head, WIDTH - EDGE, rows.length * ROW + EDGE, 24);
   paint.fill();
   for (const [at, [term, value]] of rows.entries()) {
-    const y = HEAD + EDGE / 2 + at * ROW + 40;
+    const y = head + EDGE / 2 + at * ROW + 40;
     write(term, { x: EDGE + 8, y, size: 26, colour: '--muted', width: inner * 0.45 });
-    write(value, { x: WIDTH - EDGE - 8, y, size: 30, weight: 700, colour: '--ink', width: inner * 0.5, align: 'right' });
+    // All that the term leaves, as an identifier wants.
+    const left = inner - 40 - Math.min(paint.measureText(term).width, inner * 0.45);
+    write(value, { x: WIDTH - EDGE - 8, y, size: 30, weight: 700, colour: '--ink', width: left, align: 'right' });
   }
   write(foot, { x: EDGE, y: canvas.height - 36, size: 22, colour: '--purple-200', width: inner });
   return new Promise((drawn) => canvas.toBlob((picture) => drawn(picture ?? undefined), 'image/png'));

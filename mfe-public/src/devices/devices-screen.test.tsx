@@ -125,7 +125,8 @@ describe('in a browser that can make passkeys', () => {
       },
       'add_passkey.php': { success: '1' },
     });
-    await userEvent.type(await screen.findByLabelText('MPIN'), '4826');
+    expect(await screen.findByLabelText('MPIN')).toHaveFocus();
+    await userEvent.keyboard('4826');
     await waitFor(() => expect(requests.map(({ name }) => name)).toContain('add_passkey.php'));
   });
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { call } from 'shared/provider';
 import { useCall, useSession } from 'shared/store';
 import { Button, Sheet } from 'shared/ui';
@@ -16,6 +17,9 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
   const { phone_number } = useSession();
   const prove = useCall({ refused: noReason, isInline: true });
   const mpin = usePinEntry(prove, (password) => call('prove_mpin.php', { phone_number, password }));
+  const form = useRef<HTMLFormElement>(null);
+  // After the sheet has taken the focus for itself.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = async (digits?: string) => {
     if (await mpin.submit(digits)) onProven();
   };
@@ -29,6 +33,7 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
       footer={<Button type="submit" form="mpin-again" tone="gold" wide busy={prove.isBusy}>{texts.confirm}</Button>}
     >
       <form
+        ref={form}
         id="mpin-again"
         noValidate
         onSubmit={(event) => {

@@ -42,7 +42,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
         form={form}
         phone_number={phone_number}
         proof={{ label: texts.old, name: 'old_mpin', masked: true, autoComplete: 'current-password' }}
-        words={{ short: only4Digits, lockedUntil: mpinLogin.lockedUntil, triesLeft }}
+        words={{ short: only4Digits, lockedUntil: mpinLogin.lockedUntil, wrong: (left) => `${texts.wrong} ${triesLeft(left)}` }}
         onWhole={(repeated) => void submit(repeated)}
       />
       <Button type="submit" tone="gold" wide busy={act.isBusy}>{texts.change}</Button>

@@ -42,8 +42,8 @@ test('the code and a new MPIN twice reset it without a press, and log in with it
 });
 
 test.each([
-  ['3', 'The code is wrong. 3 tries left.'],
-  ['0', 'The code is wrong. Please ask for a new code.'],
+  ['3', 'The code is wrong or no longer valid. 3 tries left.'],
+  ['0', 'The code is wrong or no longer valid. Please ask for a new code.'],
 ])('a wrong code with %s tries left is said at the code, which is empty again; the MPIN stays', async (tries_left, words) => {
   await typeIn({ success: '0', msg: 'The code is wrong.', tries_left });
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(words));

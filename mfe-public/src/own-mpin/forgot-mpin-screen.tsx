@@ -28,7 +28,7 @@ function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSen
         form={form}
         phone_number={phone_number}
         proof={{ label: texts.code, name: 'otp', autoComplete: 'one-time-code' }}
-        words={{ short: texts.codeShort, lockedUntil: texts.lockedUntil, triesLeft: (left) => (left > 0 ? triesLeft(left) : texts.noTriesLeft) }}
+        words={{ short: texts.codeShort, lockedUntil: texts.lockedUntil, wrong: (left) => `${texts.wrong} ${left > 0 ? triesLeft(left) : texts.noTriesLeft}` }}
         onWhole={(repeated) => void submit(repeated)}
       />
       <Button type="submit" tone="gold" wide busy={isBusy}>{texts.reset}</Button>

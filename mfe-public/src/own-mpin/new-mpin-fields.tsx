@@ -9,7 +9,7 @@ interface NewMpinFieldsProps {
   phone_number: string;
   proof: Pick<PinInputProps, 'label' | 'name' | 'masked' | 'autoComplete'>;
   /** What is said of a proof that is wrong. */
-  words: { short: string; lockedUntil: (time: string) => string; triesLeft: (tries: number) => string };
+  words: { short: string; lockedUntil: (time: string) => string; wrong: (triesLeft: number) => string };
   onWhole: (repeated: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function NewMpinFields({ form: { proof: field, pair, isShort, triesLeft, 
   return (
     <>
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
-      <PinInput {...field} {...proof} error={isShort ? words.short : isOfProof && why && <>{why} {triesLeft !== undefined && words.triesLeft(triesLeft)}</>} />
+      <PinInput {...field} {...proof} error={isShort ? words.short : isOfProof && (lockedUntil ?? words.wrong(triesLeft ?? 0))} />
       <MpinPair pair={pair} label={newMpin} onWhole={onWhole} error={isOfProof ? undefined : why} />
     </>
   );

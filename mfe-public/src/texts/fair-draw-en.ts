@@ -21,7 +21,7 @@ export const fairDraw = {
   before: 'Before the first bid',
   commitment: 'Commitment',
   published: 'Published',
-  seenHere: 'First seen on this phone',
+  seenHere: 'First seen here',
   notRevealed: 'not revealed',
   copy: 'Copy the whole number',
   copied: 'Copied',

@@ -23,7 +23,7 @@ export const fairDraw: typeof words = {
   before: 'पहली बोली से पहले',
   commitment: 'वचन',
   published: 'प्रकाशित',
-  seenHere: 'इस फ़ोन पर पहली बार देखा गया',
+  seenHere: 'यहाँ पहली बार दिखा',
   notRevealed: 'नहीं बताया गया',
   copy: 'पूरी संख्या कॉपी करें',
   copied: 'कॉपी हो गया',

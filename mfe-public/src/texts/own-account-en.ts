@@ -7,6 +7,7 @@ export const ownAccount = {
     lead: 'A 6-digit code was sent to',
     code: 'Code',
     codeShort: 'The code has 6 digits.',
+    wrong: 'The code is wrong or no longer valid.',
     noTriesLeft: 'Please ask for a new code.',
     lockedUntil: (time: string) => `Too many wrong codes. You can try again after ${time}.`,
     reset: 'SET MPIN AND LOG IN',
@@ -15,6 +16,7 @@ export const ownAccount = {
   changeMpin: {
     lead: 'Your other devices are logged out when it changes.',
     old: 'Your MPIN now',
+    wrong: 'The MPIN is wrong.',
     change: 'Change MPIN',
     done: 'Your MPIN is changed',
     doneDetail: 'Your other devices are logged out. From now on log in with the new one.',

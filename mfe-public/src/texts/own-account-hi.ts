@@ -9,6 +9,7 @@ export const ownAccount: typeof words = {
     lead: '6 अंकों का कोड इस नंबर पर भेजा गया है:',
     code: 'कोड',
     codeShort: 'कोड में 6 अंक होते हैं।',
+    wrong: 'कोड ग़लत है या अब मान्य नहीं है।',
     noTriesLeft: 'नया कोड मँगाएँ।',
     lockedUntil: (time: string) => `कई बार गलत कोड डाला गया। ${time} के बाद फिर कोशिश करें।`,
     reset: 'MPIN बदलें और लॉगिन करें',
@@ -17,6 +18,7 @@ export const ownAccount: typeof words = {
   changeMpin: {
     lead: 'MPIN बदलने पर आपके बाकी डिवाइस लॉगआउट हो जाएँगे।',
     old: 'अभी का MPIN',
+    wrong: 'MPIN ग़लत है।',
     change: 'MPIN बदलें',
     done: 'आपका MPIN बदल गया',
     doneDetail: 'आपके बाकी डिवाइस लॉगआउट हो गए। अब से नए MPIN से लॉगिन करें।',

@@ -103,3 +103,8 @@ test('a try without an answer is sent again as the same payment, also by another
   await waitFor(() => expect(second.links()).toHaveLength(1));
   expect(second.links()[0]?.fields.TRANS_ID).toBe(tried?.fields.TRANS_ID);
 });
+
+test('who takes a break reads that no deposit is taken, before paying', () => {
+  open(link('https://pay.example/1'), { ...asha, paused_until: new Date(Date.now() + 86_400_000).toISOString() });
+  expect(screen.getByText(/^You take a break until .*\. No deposit is taken until then\./)).toBeVisible();
+});

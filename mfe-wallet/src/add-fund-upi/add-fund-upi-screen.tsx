@@ -2,6 +2,7 @@ import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { Button, EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
 import { LatestDeposits } from '../deposit/latest-deposits.tsx';
+import { PausedNote } from '../deposit/paused-note.tsx';
 import { useDepositLimits } from '../deposit/use-deposit.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { upiDraft } from '../form/draft.ts';
@@ -39,6 +40,7 @@ function PaymentLinkForm() {
   };
   return (
     <Page asideLast aside={<><OtherWays /><LatestDeposits /></>}>
+      <PausedNote />
       <OpenPayments />
       <FormCard onSubmit={() => form.submit(send)}>
         <AmountField

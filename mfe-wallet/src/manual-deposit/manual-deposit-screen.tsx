@@ -1,6 +1,7 @@
 import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
 import { Button, FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
+import { PausedNote } from '../deposit/paused-note.tsx';
 import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
@@ -16,6 +17,7 @@ export function ManualDepositScreen() {
   const { form, limits, screenshot, progress, isBusy, notes, submit } = useManualDeposit();
   return (
     <Page>
+      <PausedNote />
       <FormCard onSubmit={submit}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} hint={limits.text} disabled={isBusy} />
         <UtrField {...form.input('utr')} disabled={isBusy} />

@@ -47,7 +47,7 @@ export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
           autoComplete="current-password"
           value={mpin}
           readOnly={isBusy}
-          error={isShort ? words.short : why && <>{why} {triesLeft !== undefined && words.triesLeft(triesLeft)}</>}
+          error={isShort ? words.short : triesLeft === undefined ? why : `${words.wrong} ${words.triesLeft(triesLeft)}`}
           onChange={({ target }) => type(target.value)}
         />
       </form>

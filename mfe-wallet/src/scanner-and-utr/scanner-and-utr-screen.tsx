@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DepositAccounts } from 'shared/provider';
 import { amountProblem, rupeesText } from 'shared/rules';
 import { Button, Dialog, ErrorState, FormCard, Page, ScannerIcon, SkeletonCards } from 'shared/ui';
+import { PausedNote } from '../deposit/paused-note.tsx';
 import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
@@ -28,6 +29,7 @@ export function ScannerAndUtrScreen() {
   };
   return (
     <Page lead={words.lead} aside={<Accounts />}>
+      <PausedNote />
       <FormCard onSubmit={() => form.submit(send)}>
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} hint={limits.text} disabled={isBusy} />
         <PayCode accounts={accounts} amount={form.values.amount} />

@@ -134,11 +134,13 @@ export const texts = {
     send: 'Send withdraw request',
     sent: (amount: string) => `Your withdrawal of ${amount} is in process.`,
   },
+  paused: { until: (until: string) => `You take a break until ${until}. No deposit is taken until then.`, link: 'Safer Play' },
   mpinAgain: {
     title: 'Enter your MPIN again',
     label: 'MPIN',
     hint: 'So that nobody else with your phone can move your money.',
     short: 'Only 4 digit allow !!',
+    wrong: 'The MPIN is wrong.',
     triesLeft: (tries: number) => (tries === 0 ? 'That was the last try for today.' : `${tries} ${tries === 1 ? 'try' : 'tries'} left.`),
     lockedUntil: (time: string) => `Too many wrong MPINs. You can try again after ${time}.`,
     confirm: 'Confirm',

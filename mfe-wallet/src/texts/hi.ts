@@ -135,11 +135,13 @@ export const texts: Texts = {
     send: 'निकासी का अनुरोध भेजें',
     sent: (amount) => `आपकी ${amount} की निकासी पर काम हो रहा है।`,
   },
+  paused: { until: (until) => `आप ${until} तक विराम पर हैं। तब तक कोई जमा नहीं लिया जाएगा।`, link: 'संयम से खेलें' },
   mpinAgain: {
     title: 'अपना MPIN फिर से डालें',
     label: 'MPIN',
     hint: 'ताकि आपके फ़ोन से कोई और आपके पैसे न निकाल सके।',
     short: 'केवल 4 अंक डालें।',
+    wrong: 'MPIN ग़लत है।',
     triesLeft: (tries: number) => (tries === 0 ? 'आज की यह आखिरी कोशिश थी।' : `${tries} कोशिश बाकी।`),
     lockedUntil: (time: string) => `कई बार गलत MPIN डाला गया। ${time} के बाद फिर कोशिश करें।`,
     confirm: 'पुष्टि करें',

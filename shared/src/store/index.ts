@@ -4,6 +4,7 @@ export { StoreProvider, useAppDispatch, useAppSelector, usePlayer, useSession } 
 export { logIn, logInWithPasskey, logOut, refreshProfile, startSession } from './session.ts';
 export { balanceChanged, playerEdited, selectBalance, selectIsLoggedIn, selectPhoneNumber, selectPlayer } from './session-slice.ts';
 export { useMinuteOfDay, useServerClock, useServerNow } from './server-clock-hooks.ts';
+export { usePausedUntil } from './paused-until.ts';
 export { noticeClosed, notify, selectNotices } from './notices-slice.ts';
 export type { Notice, NoticeKind } from './notices-slice.ts';
 export { selectIsCovered, selectIsPending, whilePending, whileUnderWay } from './pending.ts';

@@ -1,0 +1,14 @@
+import { dateText, timeText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { usePausedUntil } from 'shared/store';
+import { Note } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** Says to a player who takes a break that no deposit is taken, before anything is paid for nothing. */
+export function PausedNote() {
+  const texts = useTexts().paused;
+  const { language } = useLanguage();
+  const until = usePausedUntil();
+  if (until === undefined) return null;
+  return <Note tone="warn" live>{texts.until(`${dateText(until, language)}, ${timeText(until)}`)} <Link to="/safer-play">{texts.link}</Link></Note>;
+}
