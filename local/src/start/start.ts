@@ -15,8 +15,11 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await refuseTakenPort(settings, 'npm start');
   const config = readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' });
+  const building = buildAll(root, packagesOf(root), console.log);
+  // Told after the provider is open: a demo that is being filled must not be cut short.
+  building.catch(() => undefined);
   const provider = await openProvider(config);
-  const built = await buildAll(root, packagesOf(root), console.log);
+  const built = await building;
   const plan = await bringUpToDate(folderStorage(settings.liveDir), built, console.log);
   const app = await serveAll(settings, provider);
   const address = await app.listen({ port: settings.port, host: settings.host });
