@@ -54,7 +54,6 @@ test('home, charts, statement, bids, funds, rates and profile open cold without 
     await expect(page.getByRole('banner').getByRole('status')).toContainText(/Offline\. As of \d+:\d\d [ap]m\./);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Wallet balance ₹500' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    await page.screenshot({ path: test.info().outputPath(`${path.replaceAll('/', '_')}.png`) });
   }
 });
 
@@ -67,7 +66,6 @@ test('a bid that is typed without a network stays, and is sent by hand once it i
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit 1 bid' }).click();
   await expect(page.getByText('You are offline, and this needs the network.')).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('bid.png') });
   await page.context().setOffline(false);
   await expect(page.getByText('You are online again.')).toBeVisible();
   expect(await placed()).toBe(0);

@@ -27,6 +27,7 @@ export async function copyWorkspace({ withBuilds = false } = {}): Promise<Worksp
 // The same files under further names where the system can, since a copy of all dependencies is large.
 export async function copyDependencies(target: string): Promise<void> {
   const source = join(root, 'node_modules');
+  mkdirSync(dirname(target), { recursive: true });
   try {
     execFileSync('cp', ['-al', source, target], { stdio: 'ignore' });
   } catch {
