@@ -7,10 +7,10 @@ import { ActsContext } from './acts/acts-context.ts';
 import { ActsView } from './acts/acts-view.tsx';
 import { Frame } from './frame/frame.tsx';
 import { HistoryView } from './history/history-view.tsx';
-import { ask } from './live/ask.ts';
-import { LiveProvider } from './live/live.tsx';
-import { useRoute } from './live/route.tsx';
-import { useAnswer } from './live/use-answer.ts';
+import { ask } from './connection/ask.ts';
+import { ConnectionProvider } from './connection/connection.tsx';
+import { useRoute } from './connection/route.tsx';
+import { useAnswer } from './connection/use-answer.ts';
 import { NowPage } from './now/now-page.tsx';
 import { Reading } from './parts/reading.tsx';
 import { ReleasesView } from './releases/releases-view.tsx';
@@ -41,9 +41,9 @@ export function App() {
   if (view === null) return <SignIn note={note} onSignedIn={setView} />;
   return (
     <SessionProvider view={view} onEnd={onEnd} onSignIn={onSignIn}>
-      <LiveProvider onSessionEnd={onEnd}>
+      <ConnectionProvider onSessionEnd={onEnd}>
         <Page />
-      </LiveProvider>
+      </ConnectionProvider>
     </SessionProvider>
   );
 }

@@ -11,10 +11,10 @@ import { checkPaths } from './paths.ts';
 import { checkSharedNames } from './shared-names.ts';
 import { checkSharedRanges } from './shared-ranges.ts';
 import { checkSizeBudget } from './size-budget.ts';
-import { verdictLine, type Verdict } from './verdict.ts';
+import { verdictLine, type CheckVerdict } from './check-verdict.ts';
 
 /** The browser check; absent with --no-browser. */
-export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<Verdict>;
+export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<CheckVerdict>;
 
 interface CheckOptions {
   opens?: OpensInShell | undefined;
@@ -23,7 +23,7 @@ interface CheckOptions {
 }
 
 /** Runs every check of a candidate against the live plan; the browser check only when the others passed. */
-export async function checkCandidate(storage: Storage, candidate: Candidate, { opens, dryRun = false }: CheckOptions = {}): Promise<Verdict[]> {
+export async function checkCandidate(storage: Storage, candidate: Candidate, { opens, dryRun = false }: CheckOptions = {}): Promise<CheckVerdict[]> {
   const { plan } = await readPlan(storage);
   const { descriptor } = candidate;
   const verdicts = [
@@ -42,7 +42,7 @@ export async function checkCandidate(storage: Storage, candidate: Candidate, { o
   return verdicts;
 }
 
-export function refuseFailed(subject: string, verdicts: Verdict[], say: (line: string) => void): void {
+export function refuseFailed(subject: string, verdicts: CheckVerdict[], say: (line: string) => void): void {
   for (const verdict of verdicts) say(verdictLine(verdict));
   const failed = verdicts.filter(({ passed }) => !passed);
   if (failed.length === 0) return;

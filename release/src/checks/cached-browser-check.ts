@@ -4,7 +4,7 @@ import { namedReleases } from '../plan/named-releases.ts';
 import { keyOfBrowserCheck } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { withoutBuildDetails } from './new-name.ts';
-import type { Verdict } from './verdict.ts';
+import type { CheckVerdict } from './check-verdict.ts';
 
 interface StoredPass {
   says: string;
@@ -12,12 +12,12 @@ interface StoredPass {
 }
 
 interface BrowserCheck {
-  run(): Promise<Verdict>;
+  run(): Promise<CheckVerdict>;
   mayStore: boolean;
 }
 
 /** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step repeat it. */
-export async function cachedBrowserCheck(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor, { run, mayStore }: BrowserCheck): Promise<Verdict> {
+export async function cachedBrowserCheck(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor, { run, mayStore }: BrowserCheck): Promise<CheckVerdict> {
   const key = keyOfBrowserCheck(descriptor.remote, descriptor.release, await digestOfInputs(storage, plan, descriptor));
   const stored = await storage.read(key);
   if (stored) {

@@ -1,11 +1,11 @@
 import { areAsBuilt } from '../build/released-files.ts';
 import type { Candidate } from './candidate.ts';
-import { fails, passes, type Verdict } from './verdict.ts';
+import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'digests';
 
 /** Every file has the digest it was built with, and every file that a page requests is described. */
-export async function checkDigests({ descriptor, read }: Candidate): Promise<Verdict> {
+export async function checkDigests({ descriptor, read }: Candidate): Promise<CheckVerdict> {
   const { files, entry, styles, scripts = [], screens, texts } = descriptor;
   const requested = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
   const undescribed = requested.find((file) => !files[file]);

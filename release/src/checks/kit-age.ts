@@ -2,7 +2,7 @@ import { releaseBase, releaseKey, type Plan, type ReleaseDescriptor } from 'shar
 import { kitOf } from '../plan/offered-kit.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fails, passes, type Verdict } from './verdict.ts';
+import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 import { isInRange } from './version-range.ts';
 
 const check = 'kit';
@@ -11,7 +11,7 @@ const check = 'kit';
  * The `shared` that a remote was typed and tested with is not older than the live shell's by a major. A range that has the
  * shell's version in it is the team's word that it fits, as between two majors.
  */
-export async function checkKitAge(storage: Storage, plan: Plan, { remote, needs, built }: ReleaseDescriptor): Promise<Verdict> {
+export async function checkKitAge(storage: Storage, plan: Plan, { remote, needs, built }: ReleaseDescriptor): Promise<CheckVerdict> {
   const shell = await readDescriptorOf(storage, 'shell', plan.shell.stable);
   const live = shell?.offers['shared'];
   const { kit } = built;

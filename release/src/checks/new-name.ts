@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fails, passes, type Verdict } from './verdict.ts';
+import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'new name';
 
 /** A release name stands for one set of bytes; publishing the same bytes again passes, so that a pipeline can be repeated. */
-export async function checkNewName(storage: Storage, descriptor: ReleaseDescriptor): Promise<Verdict> {
+export async function checkNewName(storage: Storage, descriptor: ReleaseDescriptor): Promise<CheckVerdict> {
   const { remote, release } = descriptor;
   const known = await readDescriptorOf(storage, remote, release);
   if (!known) return passes(check, `${release} is new.`);

@@ -1,13 +1,13 @@
 import type { Plan, ReleaseDescriptor, RunnableRelease } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { liveReleases } from '../plan/named-releases.ts';
-import { fails, passes, type Verdict } from './verdict.ts';
+import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'paths';
 const shellPaths = ['/logout', '/versions'];
 
 /** No path of the remote matches the same addresses as one of another remote, or of the shell. */
-export async function checkPaths(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Verdict> {
+export async function checkPaths(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<CheckVerdict> {
   const own = candidate.screens.map(({ path }) => path);
   const twice = own.find((path, at) => own.some((other, otherAt) => otherAt < at && shapeOf(other) === shapeOf(path)));
   if (twice) return fails(check, `${twice} is declared twice.`, 'Remove one of the two.');

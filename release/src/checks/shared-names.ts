@@ -2,14 +2,14 @@ import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { publishedReleases, readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pairsOf } from './beside-candidate.ts';
-import { fails, passes, type MissingNames, type Verdict } from './verdict.ts';
+import { fails, passes, type MissingNames, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'shared names';
 
 type Names = Record<string, string[]>;
 
 /** A live shell has every name that a remote uses of the shared lists; a shell has those that every remote in the plan uses. */
-export async function checkSharedNames(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Verdict> {
+export async function checkSharedNames(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<CheckVerdict> {
   const pairs = await pairsOf(storage, plan, candidate);
   const missing = pairs.flatMap(({ remote, shell }): MissingNames[] => {
     const names = missingNames(remote.usedNames, shell.offeredNames);
@@ -37,7 +37,7 @@ async function shellWith(storage: Storage, missing: MissingNames[]): Promise<str
   return undefined;
 }
 
-function refusal(candidate: ReleaseDescriptor, missing: MissingNames[], shell: string | undefined): Verdict {
+function refusal(candidate: ReleaseDescriptor, missing: MissingNames[], shell: string | undefined): CheckVerdict {
   const lacks = missing.map((one) => `${one.remote} uses ${namesText(one.names)}, which ${one.shell} lacks.`);
   const says = [...lacks, shell ? `${shell} has all of that.` : 'No published shell has all of that.'].join(' ');
   return { ...fails(check, says, nextStep(candidate, missing, shell)), outcome: 'missingNames', missing };

@@ -1,13 +1,13 @@
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { pairsOf, type Pair } from './beside-candidate.ts';
-import { fails, passes, type Verdict } from './verdict.ts';
+import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 import { isInRange } from './version-range.ts';
 
 const check = 'shared ranges';
 
 /** A live shell offers the versions that a remote needs; a shell those that every remote in the plan needs. */
-export async function checkSharedRanges(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Verdict> {
+export async function checkSharedRanges(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<CheckVerdict> {
   const pairs = await pairsOf(storage, plan, candidate);
   for (const { remote, shell } of pairs) {
     const unmet = Object.entries(remote.needs).find(([name, range]) => !isInRange(shell.offers[packageOf(name)] ?? 'none', range));

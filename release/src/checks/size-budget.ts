@@ -1,5 +1,5 @@
 import type { ReleaseDescriptor } from 'shared/plan';
-import { fails, passes, type Verdict } from './verdict.ts';
+import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'size budget';
 
@@ -9,7 +9,7 @@ const check = 'size budget';
  */
 export const budgets = { route: 36_000, shell: 148_000, stock: 80_000 };
 
-export function checkSizeBudget(descriptor: ReleaseDescriptor): Verdict {
+export function checkSizeBudget(descriptor: ReleaseDescriptor): CheckVerdict {
   const { what, bytes, budget } = weightOf(descriptor);
   const said = `${what} is ${kilobytes(bytes)} of ${kilobytes(budget)}.`;
   if (bytes <= budget) return passes(check, said);

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import fastify from 'fastify';
 import { textToSign } from 'shared/plan';
-import { fails } from '../checks/verdict.ts';
+import { fails } from '../checks/check-verdict.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveWith, runCommand, second } from '../testing/run-command.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder } from '../checks/candidate.ts';
-import type { Verdict } from '../checks/verdict.ts';
+import type { CheckVerdict } from '../checks/check-verdict.ts';
 import type { Command, Context, Flags } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
@@ -32,7 +32,7 @@ export const publish: Command = {
     const { storage, say } = context;
     const built = await builtOf(context, remote, flags);
     const { release } = built.descriptor;
-    let verdicts: Verdict[] = [];
+    let verdicts: CheckVerdict[] = [];
     const check = async () => {
       verdicts = await checkCandidate(storage, candidateInFolder(built.folder, built.descriptor), context);
       refuseFailed(`${remote}@${release}`, verdicts, say);

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Storage } from '../storage/storage.ts';
-import { liveEvents } from './events.ts';
+import { controlEvents } from './events.ts';
 import type { SignedIn } from './session-api.ts';
 
 const lookAtSessionEveryMs = 15_000;
 
 /** Server-sent events that say what to read again; a browser comes back with the id of the last one that it got. */
 export function eventsApi({ storage, now }: { storage: Storage; now(): number }, signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>) {
-  const events = liveEvents({ storage, now });
+  const events = controlEvents({ storage, now });
   const open = new Set<() => void>();
   return (app: FastifyInstance) => {
     app.get<{ Querystring: { since?: string } }>('/events', async (request, reply) => {

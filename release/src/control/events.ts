@@ -13,7 +13,7 @@ interface Standing {
   counts: string;
 }
 
-export interface LiveEvent {
+export interface ControlEvent {
   /** Names where the storage stood, and not what was sent: so any controller can say what has changed since. */
   id: string;
   event: 'changed' | 'trouble';
@@ -26,8 +26,8 @@ const lookEveryMs = 1000;
 const countsEveryMs = 3000;
 
 /** Tells every listener which subjects have changed, by one look a second at the storage for all of them. */
-export function liveEvents({ storage, now }: { storage: Storage; now(): number }) {
-  const listeners = new Set<(event: LiveEvent) => void>();
+export function controlEvents({ storage, now }: { storage: Storage; now(): number }) {
+  const listeners = new Set<(event: ControlEvent) => void>();
   let timer: NodeJS.Timeout | undefined;
   let last: Standing | undefined;
   let trouble: string | undefined;
@@ -54,7 +54,7 @@ export function liveEvents({ storage, now }: { storage: Storage; now(): number }
   };
   return {
     /** Calls back at once with what has changed since an earlier event, or with everything, and then at every change. */
-    async listen(since: string | undefined, tell: (event: LiveEvent) => void): Promise<() => void> {
+    async listen(since: string | undefined, tell: (event: ControlEvent) => void): Promise<() => void> {
       const standing = await look();
       last ??= standing;
       listeners.add(tell);
@@ -84,7 +84,7 @@ function standingNamed(id: string | undefined): Standing | undefined {
   return plan && rollouts && counts ? { plan, rollouts, counts } : undefined;
 }
 
-function troubleEvent(message: string, at: number, last: Standing | undefined): LiveEvent {
+function troubleEvent(message: string, at: number, last: Standing | undefined): ControlEvent {
   return { id: last ? idOf(last) : '', event: 'trouble', data: { at, subjects: [], message } };
 }
 

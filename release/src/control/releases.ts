@@ -1,6 +1,6 @@
 import type { ReleaseDescriptor } from 'shared/plan';
 import { weightOf } from '../checks/size-budget.ts';
-import type { Verdict } from '../checks/verdict.ts';
+import type { CheckVerdict } from '../checks/check-verdict.ts';
 import { canI } from '../commands/can-i.ts';
 import type { Context } from '../commands/command.ts';
 import { errors } from '../commands/errors.ts';
@@ -32,7 +32,7 @@ export interface ReleaseView {
   release: string;
   screens: { path: string; title: string }[];
   needs: Record<string, string>;
-  checks: Verdict[];
+  checks: CheckVerdict[];
   errors: { at: number; name: string; message: string; frames: string[] }[];
 }
 
@@ -58,7 +58,7 @@ export async function readRelease(context: Context, remote: string, release: str
   if (!descriptor) return undefined;
   const subject = `${remote}@${release}`;
   const [checks, told] = await Promise.all([
-    canI.run(context, subject, {}).then((answer) => answer as { verdicts: Verdict[] }, verdictsOfRefusal),
+    canI.run(context, subject, {}).then((answer) => answer as { verdicts: CheckVerdict[] }, verdictsOfRefusal),
     errors.run(context, subject, {}).then((answer) => answer as Pick<ReleaseView, 'errors'>, () => ({ errors: [] })),
   ]);
   return { remote, release, screens: screensOf(descriptor), needs: descriptor.needs, checks: checks.verdicts, errors: [...told.errors].reverse() };
@@ -68,8 +68,8 @@ function screensOf({ screens }: ReleaseDescriptor): ReleaseView['screens'] {
   return screens.map(({ path, title }) => ({ path, title: title.en }));
 }
 
-function verdictsOfRefusal(error: unknown): { verdicts: Verdict[] } {
-  const { verdicts } = (error instanceof Refusal ? error.details : {}) as { verdicts?: Verdict[] }; // as `refuseFailed` fills it
+function verdictsOfRefusal(error: unknown): { verdicts: CheckVerdict[] } {
+  const { verdicts } = (error instanceof Refusal ? error.details : {}) as { verdicts?: CheckVerdict[] }; // as `refuseFailed` fills it
   if (verdicts) return { verdicts };
   throw error;
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
-import { changeList, digestOf, readList } from './secret-list.ts';
+import { changeSecretList, digestOf, readSecretList } from './secret-list.ts';
 import { readTokens, type Token } from './tokens.ts';
 
 /** A person at the control page, by a token; in the storage, so that it goes on at every controller and after a restart. */
@@ -36,7 +36,7 @@ export async function beginSession(storage: Storage, token: Token, by: string, n
 /** The session with this secret and the token that it acts with, unless either has ended. */
 export async function sessionWith(storage: Storage, secret: string, now: number): Promise<{ session: Session; token: Token } | undefined> {
   const digest = digestOf(secret);
-  const session = (await readList<Session>(storage, key)).items.find((one) => one.digest === digest && now < endOf(one));
+  const session = (await readSecretList<Session>(storage, key)).items.find((one) => one.digest === digest && now < endOf(one));
   const token = session && (await readTokens(storage)).find((one) => one.digest === session.tokenDigest && now < one.until);
   return session && token && { session, token };
 }
@@ -62,5 +62,5 @@ export function endOf({ began, seen }: Session): number {
 }
 
 function changeSessions(storage: Storage, now: number, change: (sessions: Session[]) => Session[]): Promise<void> {
-  return changeList<Session>(storage, key, (sessions) => change(sessions.filter((one) => now < endOf(one))), 'Many sign in at the same time. Try again.');
+  return changeSecretList<Session>(storage, key, (sessions) => change(sessions.filter((one) => now < endOf(one))), 'Many sign in at the same time. Try again.');
 }

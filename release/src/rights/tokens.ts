@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { changeList, digestOf, readList } from './secret-list.ts';
+import { changeSecretList, digestOf, readSecretList } from './secret-list.ts';
 
 /** What a team may do through the controller; the secret itself is kept nowhere. */
 export interface Token {
@@ -23,7 +23,7 @@ export interface Token {
 const key = '.controller/tokens.json';
 
 export async function readTokens(storage: Storage): Promise<Token[]> {
-  return (await readList<Token>(storage, key)).items;
+  return (await readSecretList<Token>(storage, key)).items;
 }
 
 /** Makes a token and returns its secret, which is shown once. */
@@ -56,5 +56,5 @@ export async function tokenIn(storage: Storage, authorization: string | undefine
 }
 
 function changeTokens(storage: Storage, change: (tokens: Token[]) => Token[]): Promise<void> {
-  return changeList(storage, key, change, 'Others change the tokens at the same time. Try again.');
+  return changeSecretList(storage, key, change, 'Others change the tokens at the same time. Try again.');
 }

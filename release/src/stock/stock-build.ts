@@ -1,5 +1,5 @@
 import type { ReleaseDescriptor } from 'shared/plan';
-import { fails } from '../checks/verdict.ts';
+import { fails } from '../checks/check-verdict.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a build by another federation plugin says of itself, whichever tool wrote it. */

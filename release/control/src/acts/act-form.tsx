@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { OfferedVerb } from '../../../src/control/acts-api.ts';
 import type { ReleaseRow } from '../../../src/control/releases.ts';
-import { useAnswer } from '../live/use-answer.ts';
+import { useAnswer } from '../connection/use-answer.ts';
 import { useSession } from '../session/session.tsx';
 import type { NowView } from '../../../src/control/now.ts';
 import { useActs } from './acts-context.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfferedVerb } from '../../../src/control/acts-api.ts';
 import type { SessionView } from '../../../src/control/session-api.ts';
 import { mayOnlyLook } from '../../../src/rights/may-do.ts';
-import { useAnswer } from '../live/use-answer.ts';
+import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { useSession } from '../session/session.tsx';
 import { ActForm } from './act-form.tsx';

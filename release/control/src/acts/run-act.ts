@@ -1,6 +1,6 @@
 import type { ActLine, SentAct } from '../../../src/control/acts-api.ts';
 import type { WantedAct } from '../../../src/control/wanted-act.ts';
-import { askLines } from '../live/ask.ts';
+import { askLines } from '../connection/ask.ts';
 
 /** How far an act is: what it said, and how it ended. */
 export interface ActRun {

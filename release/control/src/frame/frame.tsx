@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { NowView } from '../../../src/control/now.ts';
 import { mayOnlyLook } from '../../../src/rights/may-do.ts';
-import { Link, useRoute } from '../live/route.tsx';
+import { Link, useRoute } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';
-import { LiveState } from './live-state.tsx';
+import { ConnectionState } from './connection-state.tsx';
 import styles from './frame.module.css';
 
 const views = [['', 'Now'], ['rollouts', 'Rollouts'], ['history', 'History'], ['releases', 'Releases'], ['acts', 'Acts']] as const;
 
-/** What stands around every view: who is signed in, whether it is live, and the way between views. */
+/** What stands around every view: who is signed in, whether it is connected, and the way between views. */
 export function Frame({ now, children }: { now: NowView | undefined; children: ReactNode }) {
   const [current = ''] = useRoute();
   const { view, signOut, signIn } = useSession();
@@ -18,7 +18,7 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
       <div className={styles.top}>
         <header className={styles.header}>
           <strong className={styles.name}>Control</strong>
-          <LiveState />
+          <ConnectionState />
           <span className={styles.who}>
             {view.by || view.token} <span className={styles.token}>with {view.token}</span>
             {mayOnlyLook(view) && ', may look only'}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MoveRow } from '../../../src/control/reading-api.ts';
-import { useAnswer } from '../live/use-answer.ts';
+import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { When } from '../parts/when.tsx';
 import { MoveChanges } from './move-changes.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Difference, MoveChanges as Changes, ReleaseFacts } from '../../../src/control/move-changes.ts';
-import { useAnswer } from '../live/use-answer.ts';
-import { Link } from '../live/route.tsx';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Link } from '../connection/route.tsx';
 import { ActButton } from '../acts/act-button.tsx';
 import { changeText } from '../parts/words.ts';
 import styles from './history-view.module.css';

@@ -1,6 +1,6 @@
 import type { NowRow } from '../../../src/control/now.ts';
 import { ActButton } from '../acts/act-button.tsx';
-import { Link } from '../live/route.tsx';
+import { Link } from '../connection/route.tsx';
 import { When } from '../parts/when.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import styles from './remote-card.module.css';

@@ -2,7 +2,7 @@ import type { Waiting } from '../../../src/control/waiting.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { When } from '../parts/when.tsx';
 import { lengthText } from '../parts/words.ts';
-import { Link } from '../live/route.tsx';
+import { Link } from '../connection/route.tsx';
 import styles from './wait-card.module.css';
 
 /** One thing that waits: what is wrong, with what, since when, and what to press. */

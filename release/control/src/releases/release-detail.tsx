@@ -1,5 +1,5 @@
 import type { ReleaseView } from '../../../src/control/releases.ts';
-import { useAnswer } from '../live/use-answer.ts';
+import { useAnswer } from '../connection/use-answer.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { When } from '../parts/when.tsx';
 import styles from './releases-view.module.css';

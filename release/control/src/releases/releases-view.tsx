@@ -1,6 +1,6 @@
 import type { ReleaseRow } from '../../../src/control/releases.ts';
-import { useAnswer } from '../live/use-answer.ts';
-import { Link } from '../live/route.tsx';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Link } from '../connection/route.tsx';
 import { When } from '../parts/when.tsx';
 import { bytesText } from '../parts/words.ts';
 import { ReleaseDetail } from './release-detail.tsx';

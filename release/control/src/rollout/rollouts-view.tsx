@@ -1,6 +1,6 @@
 import type { NowView } from '../../../src/control/now.ts';
 import type { RolloutView as Shown } from '../../../src/control/reading-api.ts';
-import { useAnswer } from '../live/use-answer.ts';
+import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { RolloutCard } from './rollout-card.tsx';
 

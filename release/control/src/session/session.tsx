@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'r
 import type { SessionView } from '../../../src/control/session-api.ts';
 import type { WantedAct } from '../../../src/control/wanted-act.ts';
 import { refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
-import { ask } from '../live/ask.ts';
+import { ask } from '../connection/ask.ts';
 
 interface Known {
   view: SessionView;

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { SessionView } from '../../../src/control/session-api.ts';
-import { ask } from '../live/ask.ts';
-import { keepActKey } from '../live/act-key.ts';
+import { ask } from '../connection/ask.ts';
+import { keepActKey } from '../connection/act-key.ts';
 import styles from './sign-in.module.css';
 
 /** The way in: a token, and a name for the history. */

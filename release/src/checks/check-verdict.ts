@@ -1,7 +1,7 @@
 import type { Outcome } from '../refusal.ts';
 
 /** The result of one check; `next` says what to do about a failure. */
-export interface Verdict {
+export interface CheckVerdict {
   check: string;
   passed: boolean;
   says: string;
@@ -19,14 +19,14 @@ export interface MissingNames {
   names: Record<string, string[]>;
 }
 
-export function passes(check: string, says: string): Verdict {
+export function passes(check: string, says: string): CheckVerdict {
   return { check, passed: true, says };
 }
 
-export function fails(check: string, says: string, next: string): Verdict {
+export function fails(check: string, says: string, next: string): CheckVerdict {
   return { check, passed: false, says, next };
 }
 
-export function verdictLine({ check, passed, says, next }: Verdict): string {
+export function verdictLine({ check, passed, says, next }: CheckVerdict): string {
   return `  ${passed ? 'ok  ' : 'FAIL'} ${check}: ${says}${next ? `\n       ${next}` : ''}`;
 }

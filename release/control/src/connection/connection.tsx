@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { LiveEvent, Subject } from '../../../src/control/events.ts';
+import type { ControlEvent, Subject } from '../../../src/control/events.ts';
 import { ask } from './ask.ts';
 
 export interface Connection {
-  isLive: boolean;
+  isConnected: boolean;
   /** When it was lost, in milliseconds since 1970. */
   lostAt?: number;
   /** When the controller last said how things stand. */
@@ -12,47 +12,47 @@ export interface Connection {
   trouble?: string | undefined;
 }
 
-interface Live {
+interface Heard {
   connection: Connection;
   /** Counts up with each event that names the subject. */
   versions: Record<Subject, number>;
 }
 
-const LiveContext = createContext<Live>({ connection: { isLive: false }, versions: { plan: 0, rollouts: 0, counts: 0 } });
+const ConnectionContext = createContext<Heard>({ connection: { isConnected: false }, versions: { plan: 0, rollouts: 0, counts: 0 } });
 
 /** The controller tells something every three seconds, so this long a silence is a lost connection. */
 const silenceMs = 8000;
 const againMs = 1500;
 
 /** Listens to the controller, comes back by itself from where it was, and says so meanwhile. */
-export function LiveProvider({ children, onSessionEnd }: { children: ReactNode; onSessionEnd(): void }) {
-  const [connection, setConnection] = useState<Connection>({ isLive: false });
-  const [versions, setVersions] = useState<Live['versions']>({ plan: 0, rollouts: 0, counts: 0 });
+export function ConnectionProvider({ children, onSessionEnd }: { children: ReactNode; onSessionEnd(): void }) {
+  const [connection, setConnection] = useState<Connection>({ isConnected: false });
+  const [versions, setVersions] = useState<Heard['versions']>({ plan: 0, rollouts: 0, counts: 0 });
 
   useEffect(
     () =>
       listen({
         changed: ({ at, subjects }) => {
-          setConnection({ isLive: true, asOf: at });
+          setConnection({ isConnected: true, asOf: at });
           setVersions((before) => ({ ...before, ...Object.fromEntries(subjects.map((subject) => [subject, before[subject] + 1])) }));
         },
-        trouble: ({ message }) => setConnection(({ asOf }) => ({ isLive: true, ...(asOf && { asOf }), trouble: message })),
-        lost: () => setConnection((before) => ({ ...before, isLive: false, lostAt: before.lostAt ?? Date.now() })),
+        trouble: ({ message }) => setConnection(({ asOf }) => ({ isConnected: true, ...(asOf && { asOf }), trouble: message })),
+        lost: () => setConnection((before) => ({ ...before, isConnected: false, lostAt: before.lostAt ?? Date.now() })),
         ended: onSessionEnd,
       }),
     [onSessionEnd],
   );
-  const live = useMemo(() => ({ connection, versions }), [connection, versions]);
-  return <LiveContext value={live}>{children}</LiveContext>;
+  const heard = useMemo(() => ({ connection, versions }), [connection, versions]);
+  return <ConnectionContext value={heard}>{children}</ConnectionContext>;
 }
 
-export function useLive(): Live {
-  return useContext(LiveContext);
+export function useConnection(): Heard {
+  return useContext(ConnectionContext);
 }
 
 interface Told {
-  changed(data: LiveEvent['data']): void;
-  trouble(data: LiveEvent['data']): void;
+  changed(data: ControlEvent['data']): void;
+  trouble(data: ControlEvent['data']): void;
   lost(): void;
   ended(): void;
 }
@@ -86,7 +86,7 @@ function listen(told: Told): () => void {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         lastId = event.lastEventId || lastId;
         stillThere();
-        told[name](JSON.parse(event.data) as LiveEvent['data']); // our own controller writes it
+        told[name](JSON.parse(event.data) as ControlEvent['data']); // our own controller writes it
       });
     }
     source.addEventListener('ended', () => told.ended());

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Subject } from '../../../src/control/events.ts';
 import { ask } from './ask.ts';
-import { useLive } from './live.tsx';
+import { useConnection } from './connection.tsx';
 
 interface Known<Answer> {
   path: string;
@@ -13,7 +13,7 @@ const againMs = 2000;
 
 /** What the controller answers, read again whenever one of the subjects has changed; what is known stays while it is read. */
 export function useAnswer<Answer>(path: string, subjects: Subject[]): { answer?: Answer; failure?: string } {
-  const { versions } = useLive();
+  const { versions } = useConnection();
   const version = subjects.map((subject) => versions[subject]).join();
   const [known, setKnown] = useState<Known<Answer>>({ path });
   const [tries, setTries] = useState(0);
