@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, offerMarkets, openWorld } from '../../test/world.ts';
 
@@ -12,7 +12,7 @@ describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
   const statements: string[] = [];
 
   beforeEach(async () => {
-    const db = await openEmptyDatabase(kind);
+    const db = await openMigratedDatabase(kind);
     const query: typeof db.query = (text, values) => {
       statements.push(text);
       return db.query(text, values);

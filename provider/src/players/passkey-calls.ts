@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { createHmac } from 'node:crypto';
 import type { PasskeyOnWire } from 'shared/provider';
@@ -9,7 +8,7 @@ import { deviceName } from './device-name.ts';
 import { withoutProof } from './mpin-proof.ts';
 import { askedBy, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { Passkey } from './passkeys.ts';
-import { keepPasskey, notOffered, NOT_VERIFIED, partyOf, passkeysOf, transportsOf } from './passkeys.ts';
+import { keepPasskey, notOffered, NOT_VERIFIED, partyOf, passkeysOf, transportsOf, webauthn } from './passkeys.ts';
 import type { Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import { hashOf } from './sessions.ts';
@@ -24,7 +23,7 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
   if (unproven) return unproven;
   const known = await passkeysOf(context.db, player.id);
   if (known.length >= MOST_PASSKEYS) return refused(`There are ${MOST_PASSKEYS} passkeys already. Remove one first.`);
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: 'Matka',
     rpID: party.id,
     userName: player.phone_number,
@@ -64,7 +63,7 @@ export const removePasskey = playerEndpoint('remove_passkey.php', async ({ field
 async function verified(credential = '', { challenge, origin, id }: { challenge: string; origin: string; id: string }): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
   try {
     const response = JSON.parse(credential) as RegistrationResponseJSON; // the check below takes nothing for granted
-    const checked = await verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true });
+    const checked = await (await webauthn()).verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true });
     if (!checked.verified) return undefined;
     const { credential: made } = checked.registrationInfo;
     return { credential_id: made.id, public_key: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter, transports: (made.transports ?? []).join(' ') };

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { isMobile } from 'shared/rules';
 import type { Context } from '../context/context.ts';
@@ -8,7 +7,7 @@ import { logInOn } from './login-logout.ts';
 import { deviceHash } from './mpin.ts';
 import { askedBy, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { Passkey } from './passkeys.ts';
-import { notOffered, NOT_VERIFIED, partyOf, transportsOf } from './passkeys.ts';
+import { notOffered, NOT_VERIFIED, partyOf, transportsOf, webauthn } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
 /** What a device is asked to sign to log in; alike for every number, so that it tells nothing of any. */
@@ -18,7 +17,7 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
   if (!party) return notOffered();
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (token_id === '') return refused('The token_id of the device is missing.');
-  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
+  const options = await (await webauthn()).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
   await keepChallenge(context, askedBy.device(phone_number, token_id), options.challenge);
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
@@ -61,7 +60,7 @@ interface Signed {
 async function counterOf({ credential_id, public_key, counter, transports }: Passkey, signed: Signed): Promise<number | undefined> {
   const credential = { id: credential_id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter, transports: transportsOf(transports) };
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({ ...signed, credential, requireUserVerification: true });
+    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({ ...signed, credential, requireUserVerification: true });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
     return undefined;

@@ -17,6 +17,11 @@ export interface Passkey {
   used_at: Date | null;
 }
 
+/** Loaded for the first passkey, since it takes half a second of a processor, which would be that of every start. */
+export function webauthn() {
+  return import('@simplewebauthn/server');
+}
+
 export const NOT_VERIFIED = 'The passkey could not be verified. Please try again, or use your MPIN.';
 
 /** The app for which passkeys are made, and the only origin from which they are taken; nothing where none is set. */

@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { placeMany } from '../../test/many-bids.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
   let market: Market;
 
   beforeEach(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
     players = [await world.addPlayer(10_000), await world.addPlayer(10_000), await world.addPlayer(10_000)];
     // The first makes the row of the day; every tenth of the others names the digit that will be drawn.

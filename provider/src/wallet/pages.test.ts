@@ -1,4 +1,4 @@
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 
@@ -9,7 +9,7 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeAll(async () => {
-    world = await openWorld(await openEmptyDatabase(kind));
+    world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
     player = await world.addPlayer(1000);
     // Over the turn of a month; deposits and payments of one instant among them.
