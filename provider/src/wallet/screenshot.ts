@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { HttpRefusal } from '../http/refusal.ts';
 import { openSemaphore } from './semaphore.ts';
 
@@ -10,9 +10,6 @@ const LONGEST_SIDE = 1600;
 const MOST_WAITING = 16;
 const MOST_SECONDS = 15;
 
-// Each picture keeps one core busy, and nothing of it is kept for the next one.
-sharp.concurrency(1);
-sharp.cache(false);
 const semaphore = openSemaphore(availableParallelism(), MOST_WAITING);
 
 // The first bytes decide before a decoder sees the rest: formats that can hold scripts or links, such as SVG, never reach one.
@@ -37,20 +34,31 @@ export async function redrawnScreenshot(sent: Buffer): Promise<Buffer | undefine
   }
 }
 
+/** The decoders are loaded with the first picture: they take a quarter of a second of a processor, which would be that of every start. */
+async function openPicture(sent: Buffer, options?: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Each picture keeps one core busy, and nothing of it is kept for the next one.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp(sent, { limitInputPixels: MOST_PIXELS, ...options });
+}
+
 // Reads the header alone: nothing is decoded yet.
 async function pixelsOf(sent: Buffer): Promise<number | undefined> {
   const start = sent.subarray(0, 16).toString('latin1');
   if (!signatures.some((signature) => signature.test(start))) return undefined;
+  const picture = await openPicture(sent);
   try {
-    const { width, height } = await sharp(sent, { limitInputPixels: MOST_PIXELS }).metadata();
+    const { width, height } = await picture.metadata();
     return width * height;
   } catch {
     return undefined;
   }
 }
 
-function redrawn(sent: Buffer): Promise<Buffer> {
-  return sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+async function redrawn(sent: Buffer): Promise<Buffer> {
+  const picture = await openPicture(sent, { failOn: 'error' });
+  return picture
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
