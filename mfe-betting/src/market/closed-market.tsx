@@ -22,7 +22,7 @@ export function ClosedMarket({ game, withOthers }: { game: Game; withOthers: boo
           </ButtonRow>
         }
       >
-        {[game.rests === '1' && texts.rest.today(game.games_name), nextOpening && `${nextOpening}.`].filter(Boolean).join(' ')}
+        {[game.rests === '1' && texts.rest.today(game.games_name), nextOpening && texts.rest.sentence(nextOpening)].filter(Boolean).join(' ')}
       </EmptyState>
       {withOthers && <OpenMarkets />}
     </>

@@ -30,7 +30,7 @@ export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
           <p className={styles.rule}>{texts.rules[chosen.id]}</p>
           {needs !== 'nothing' && <Digits needs={needs} value={chosen.digits} onChange={(next) => setChosen({ ...chosen, digits: next })} />}
           <p aria-live="polite" className={styles.numbers}>{numbers.join(' ') || (needs === 'nothing' ? texts.none : texts.chooseMore)}</p>
-          <Button tone="gold" wide disabled={numbers.length === 0} onClick={() => onAdd(numbers)}>{texts.add(cost(numbers.length))}</Button>
+          <Button tone="gold" wide className={styles.add} disabled={numbers.length === 0} onClick={() => onAdd(numbers)}>{texts.add(cost(numbers.length))}</Button>
         </>
       )}
     </section>

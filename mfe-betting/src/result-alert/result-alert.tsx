@@ -1,4 +1,4 @@
-import { Button, Note } from 'shared/ui';
+import { Button, classNames } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './result-alert.module.css';
 import { useResultAlert } from './use-result-alert.ts';
@@ -10,9 +10,8 @@ export function ResultAlert({ market }: { market: string }) {
   if (!isOffered) return null;
   return (
     <section className={styles.alert} aria-label={texts.title}>
-      <p className={styles.words}>{isOn ? texts.on(market) : texts.off(market)}</p>
+      <p role="status" className={classNames(styles.words, problem !== undefined && styles.problem)}>{problem ?? (isOn ? texts.on(market) : texts.off(market))}</p>
       <Button size="small" tone="quiet" aria-pressed={isOn} disabled={isBusy} onClick={toggle}>{isOn ? texts.switchOff : texts.switchOn}</Button>
-      {problem && <Note tone="warn" live>{problem}</Note>}
     </section>
   );
 }

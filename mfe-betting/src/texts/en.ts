@@ -116,6 +116,7 @@ export const texts = {
     today: (market: string) => `${market} rests today.`,
     opensTomorrow: (time: string) => `Opens tomorrow, ${time}`,
     opensOn: (weekday: string, time: string) => `Opens on ${weekday}, ${time}`,
+    sentence: (words: string) => `${words}.`,
   },
   home: {
     greeting: (name: string) => `Namaste, ${name}`,

@@ -116,6 +116,7 @@ export const texts: Texts = {
     today: (market: string) => `आज ${market} की छुट्टी है।`,
     opensTomorrow: (time: string) => `कल ${time} पर खुलेगा`,
     opensOn: (weekday: string, time: string) => `${weekday} को ${time} पर खुलेगा`,
+    sentence: (words) => `${words}।`,
   },
   home: {
     greeting: (name: string) => `नमस्ते, ${name}`,

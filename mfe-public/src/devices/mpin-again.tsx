@@ -13,7 +13,7 @@ interface MpinAgainProps {
 
 /** Asks for the MPIN again, so that who has only borrowed the phone makes no key to the account. */
 export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
-  const { mpinAgain: texts, devices, noReason } = useTexts();
+  const { mpinAgain: texts, changeMpin, devices, noReason } = useTexts();
   const { phone_number } = useSession();
   const prove = useCall({ refused: noReason, isInline: true });
   const mpin = usePinEntry(prove, (password) => call('prove_mpin.php', { phone_number, password }));
@@ -41,7 +41,7 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
           void submit();
         }}
       >
-        <MpinInput mpin={mpin} label={texts.label} hint={texts.hint} onComplete={(digits) => void submit(digits)} />
+        <MpinInput mpin={mpin} label={texts.label} hint={texts.hint} wrong={changeMpin.wrong} onComplete={(digits) => void submit(digits)} />
       </form>
     </Sheet>
   );

@@ -8,11 +8,13 @@ interface MpinInputProps {
   mpin: ReturnType<typeof usePinEntry>;
   label: ReactNode;
   hint: ReactNode;
+  /** What is said of a wrong one where not the provider's own words. */
+  wrong?: string;
   onComplete: (digits: string) => void;
 }
 
 /** The MPIN that a player has, with what is wrong with it and how many tries are left. */
-export function MpinInput({ mpin: { input, problem, failure, triesLeft }, ...props }: MpinInputProps) {
+export function MpinInput({ mpin: { input, problem, failure, triesLeft }, wrong, ...props }: MpinInputProps) {
   const texts = useTexts();
   const why = useLockedUntil(failure?.retryAt, texts.mpinLogin.lockedUntil) ?? failureText(failure);
   return (
@@ -22,7 +24,7 @@ export function MpinInput({ mpin: { input, problem, failure, triesLeft }, ...pro
       name="mpin"
       masked
       autoComplete="current-password"
-      error={problem || (why && <>{why} {triesLeft !== undefined && texts.triesLeft(triesLeft)}</>)}
+      error={problem || (why && (triesLeft === undefined ? why : `${wrong ?? why} ${texts.triesLeft(triesLeft)}`))}
     />
   );
 }

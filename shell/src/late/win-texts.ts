@@ -12,7 +12,7 @@ const hi: typeof en = {
   won: (points) => `आप ${points} जीते`,
   balance: 'नया बैलेंस',
   more: (count) => `और ${count}`,
-  see: 'अपनी बिड देखें',
+  see: 'अपनी बोलियाँ देखें',
   close: 'बंद करें',
 };
 
