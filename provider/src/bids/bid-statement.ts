@@ -21,7 +21,7 @@ export interface Judged {
 }
 
 /** Its values, before those of who bids. */
-export function bidValues(placed: Omit<ReadBid, 'game_name'>, { market, day, at }: Judged): unknown[] {
+export function bidValues(placed: Omit<ReadBid, 'game_name' | 'bidder'>, { market, day, at }: Judged): unknown[] {
   const { bid_id, game_type, session, numbers, points, takenUntil } = placed;
   const { open_digit, close_digit, open_pana, close_pana } = numbers;
   const remark = `Bid ${market.name} ${game_type} ${bidNumberText(numbers)}`;

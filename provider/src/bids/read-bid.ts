@@ -5,6 +5,8 @@ import type { Fields } from '../http/fields.ts';
 
 /** A bid in its one spelling, as far as it can be checked without the market. */
 export interface ReadBid {
+  /** The number of the player that stands in it, if any. */
+  bidder: string | undefined;
   bid_id: string;
   game_name: string;
   game_type: GameType;
@@ -38,27 +40,21 @@ export function readBid(fields: Fields): ReadBid | string {
   const bid_id = textOf(sent.bid_id);
   const idProblem = clientIdProblem('bid_id', bid_id);
   if (idProblem) return idProblem;
-  return { bid_id, game_name: textOf(sent.game_name), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
+  return { bidder: numberIn(sent), bid_id, game_name: textOf(sent.game_name), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
 }
 
 /** The number of the player in the bid; nothing when it cannot be read. */
 export function bidderOf(fields: Fields): string | undefined {
-  const phoneNumber = onlyBid(fields)?.phone_number;
-  return phoneNumber === undefined ? undefined : String(phoneNumber);
+  return numberIn(onlyBid(fields));
 }
 
-type SentBid = Readonly<Record<string, unknown>> | undefined;
+type SentBid = Readonly<Record<string, unknown>>;
 
-// Who bids and what are asked for apart; the body is parsed once.
-const parsed = new WeakMap<Fields, { bid: SentBid }>();
-
-function onlyBid(fields: Fields): SentBid {
-  const known = parsed.get(fields) ?? { bid: parseOnlyBid(fields.bids) };
-  parsed.set(fields, known);
-  return known.bid;
+function numberIn(bid: SentBid | undefined): string | undefined {
+  return bid?.phone_number === undefined ? undefined : String(bid.phone_number);
 }
 
-function parseOnlyBid(bids = ''): SentBid {
+function onlyBid({ bids = '' }: Fields): SentBid | undefined {
   try {
     const sent: unknown = JSON.parse(bids);
     const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;

@@ -40,7 +40,7 @@ async function atOnce(fields: Fields, context: Context) {
   if (!fields.user_token || typeof bid === 'string') return undefined;
   const market = marketLastRead(context.db, bid.game_name);
   if (!market || marketProblem(market, bid, context.clock.now())) return undefined;
-  return placeAtOnce(context, { token: fields.user_token, phoneNumber: bidderOf(fields) }, market, bid);
+  return placeAtOnce(context, { token: fields.user_token, phoneNumber: bid.bidder }, market, bid);
 }
 
 function marketProblem(market: Market, { takenUntil, session }: ReadBid, now: number): string | undefined {

@@ -19,9 +19,12 @@ export function addHeaders(app: FastifyInstance, clock: Clock) {
     reply.headers(always);
     done();
   });
+  let written = { second: Number.NaN, date: '' };
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Markets open and close by the provider's clock, so clients must be able to read it.
-    reply.header('date', new Date(clock.now()).toUTCString());
+    const second = Math.floor(clock.now() / 1000);
+    if (written.second !== second) written = { second, date: new Date(second * 1000).toUTCString() };
+    reply.header('date', written.date);
     done(null, payload);
   });
 }

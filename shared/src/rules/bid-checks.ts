@@ -59,7 +59,12 @@ export function readBidNumbers(
 }
 
 function withoutBlanks(received: Partial<BidNumbers>): BidNumbers {
-  return numbersOfParts(Object.fromEntries(Object.entries(received).filter(([, field]) => isGiven(field))));
+  const numbers = numbersOfParts({});
+  for (const field of bidFields) {
+    const number = received[field];
+    if (isGiven(number)) numbers[field] = number;
+  }
+  return numbers;
 }
 
 function jodiOf({ open_digit, close_digit, open_pana, close_pana }: BidNumbers): string | undefined {
