@@ -11,7 +11,7 @@ import { measureSettlement } from './settlement.ts';
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: 'bids,settlement' },
-    /** Bids that are already there; `1e7` needs 10 GB of disk. */
+    /** Bids that are already there; `1e7` needs 15 GB of disk. */
     history: { type: 'string', default: '1e3,1e6' },
     engines: { type: 'string', default: 'PGlite,PostgreSQL' },
     processes: { type: 'string', default: '1,3' },
