@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
       else await expect(started).rejects.toThrow(/^The database was made by a newer provider \([\w-]+\)\. Start that version instead\.$/);
       expect([known, await tables()]).toEqual([known, today]);
     }
-    await aDay();
+    await db.close();
   });
 
   test('that were made before versions said so are refused to who does not know them, as ever', async () => {
