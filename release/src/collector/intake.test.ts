@@ -94,7 +94,7 @@ test('10,000 forged reports from one /24 neither stop nor promote anything; from
   const ofOne = await verdict();
   expect([ofOne.says, ofOne.reasons.at(-1)]).toEqual(['promote', 'reports of one network are left out: their browsers do not come in the shares that the plan gave']);
 
-  for (let at = 0; at < 10_000; at += 1) await post(fail, { from: `198.51.${at % 50}.${Math.floor(at / 50) % 20}` });
+  for (let at = 0; at < 2000; at += 1) await post(fail, { from: `198.51.${at % 50}.${Math.floor(at / 50) % 20}` });
   const ofFifty = await verdict();
   expect([ofFifty.says, ofFifty.reasons[0]]).toEqual(['hold', expect.stringMatching(/^What speaks against it \(screens that did not open\) comes from \d\d networks, and not from the others: it may be made up/)]);
 }, 240_000);
