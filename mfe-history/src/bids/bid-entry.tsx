@@ -2,6 +2,7 @@ import type { BidRow } from 'shared/provider';
 import { bidNumberText, rupeesText, timeText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { DataRow, GameMark, IconButton, PlayAgainIcon } from 'shared/ui';
+import { RowButton } from '../list/row-button.tsx';
 import { RowOutcome } from '../list/row-outcome.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-entry.module.css';
@@ -28,10 +29,10 @@ export function BidEntry({ bid, isUnread = false, onOpen }: BidEntryProps) {
     <DataRow
       start={<GameMark type={bid.game_type} number={number} />}
       title={
-        <button type="button" aria-haspopup="dialog" aria-label={[`${number} ${gameType}`, isUnread && texts.unread].filter(Boolean).join(', ')} className={styles.open} onClick={() => onOpen(bid)}>
+        <RowButton label={[`${number} ${gameType}`, isUnread && texts.unread].filter(Boolean).join(', ')} onOpen={() => onOpen(bid)}>
           {gameType}
           {isUnread && <span className={styles.unread} />}
-        </button>
+        </RowButton>
       }
       detail={<><span className={styles.market}>{bid.game_name}</span><span className={styles.when}>{when}</span></>}
       end={

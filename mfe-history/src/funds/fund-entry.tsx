@@ -4,6 +4,7 @@ import type { FundStatus } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Button, ShortId, StatusBadge } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
+import { RowButton } from '../list/row-button.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './fund-entry.module.css';
 import { isWithdrawal } from './fund-rows.ts';
@@ -29,9 +30,7 @@ export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) 
     <li className={styles.entry}>
       <div className={styles.line}>
         <FundStatusBadge request={request} words={words} />
-        <button type="button" aria-haspopup="dialog" aria-label={texts.funds.openOf(kind, amount)} className={styles.kind} onClick={() => onOpen(request)}>
-          {kind}
-        </button>
+        <RowButton label={texts.funds.openOf(kind, amount)} onOpen={() => onOpen(request)}>{kind}</RowButton>
         <strong className={styles.amount}>{amount}</strong>
       </div>
       <div className={styles.line}>

@@ -14,18 +14,11 @@ const chips = [100, 500, 1000, 2000, 5000];
 export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () => void }) {
   const { limits: texts, close } = useTexts();
   const { kind, period, points, used } = limit;
-  const dispatch = useAppDispatch();
-  const { setLimit, isBusy, problem } = useFairPlayActs();
+  const { send, isBusy, problem } = useSendLimit(limit, onClose);
   const [typed, setTyped] = useState(points === undefined ? '' : String(points));
   const [isTold, setTold] = useState(false);
-  const wanted = typed === '' ? undefined : Number(typed);
+  const wanted = pointsOf(typed);
   const change = changeOf(limit, wanted);
-  const send = async (wish: string) => {
-    const when = changeOf(limit, wish === '' ? undefined : Number(wish));
-    if (!(await setLimit({ kind, period, points: wish }))) return;
-    dispatch(notify('success', when === 'in-a-day' ? texts.setInADay : texts.setAtOnce));
-    onClose();
-  };
   return (
     <Sheet
       open
@@ -58,4 +51,22 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
       {problem && <Note tone="err" live>{problem}</Note>}
     </Sheet>
   );
+}
+
+function useSendLimit(limit: PlayLimit, onSet: () => void) {
+  const { limits: texts } = useTexts();
+  const dispatch = useAppDispatch();
+  const { setLimit, isBusy, problem } = useFairPlayActs();
+  const send = async (wish: string) => {
+    const when = changeOf(limit, pointsOf(wish));
+    if (!(await setLimit({ kind: limit.kind, period: limit.period, points: wish }))) return;
+    dispatch(notify('success', when === 'in-a-day' ? texts.setInADay : texts.setAtOnce));
+    onSet();
+  };
+  return { send, isBusy, problem };
+}
+
+/** Without a number it is the wish for no limit. */
+function pointsOf(typed: string): number | undefined {
+  return typed === '' ? undefined : Number(typed);
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { call, type BankDetails } from 'shared/provider';
 import { playerEdited, refreshProfile, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
 import { Button, ButtonRow, FormCard, Note, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
-import { MpinSheet } from '../mpin-again/mpin-sheet.tsx';
+import { useSendWithMpin } from '../mpin-again/use-send-with-mpin.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { bankProblems } from './bank-account.ts';
 
@@ -35,15 +34,10 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
     form.clear();
     onCancel();
   });
-  const [waitsForMpin, setWaitsForMpin] = useState<BankDetails>();
-  const send = async (values: BankDetails) => {
-    setWaitsForMpin(undefined);
-    const reply = await save(values);
-    if (reply?.ok) {
-      form.clear();
-      onSaved();
-    } else if (reply?.needsMpin) setWaitsForMpin(values);
-  };
+  const { send, mpinSheet } = useSendWithMpin(save, () => {
+    form.clear();
+    onSaved();
+  });
   return (
     <>
       <FormCard onSubmit={() => form.submit(send)}>
@@ -57,7 +51,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
           <Button type="submit" tone="gold" busy={isBusy}>{words.save}</Button>
         </ButtonRow>
       </FormCard>
-      {waitsForMpin && <MpinSheet onProven={() => void send(waitsForMpin)} onClose={() => setWaitsForMpin(undefined)} />}
+      {mpinSheet}
     </>
   );
 }

@@ -34,19 +34,6 @@ export function ProfileScreen() {
     },
     check: (values) => profileProblems(values, profile.problems),
   });
-  // Their names stand in the fields, so that all of it is one screen of a phone.
-  const named = (name: string) => ({ prefix: <span aria-hidden="true" className={styles.name}>{name}</span>, labelHidden: true });
-  const number = (field: 'phonpe' | 'gpay' | 'paytm') => ({
-    ...form.input(field),
-    ...named(payoutNames[field]),
-    // A pasted +91 98765-43210 is the same number.
-    onChange: ({ target }: { target: { value: string } }) => form.set(field, normalMobile(target.value)),
-    type: 'tel',
-    inputMode: 'numeric' as const,
-    autoComplete: 'tel-national',
-    lines: 1 as const,
-    disabled: isBusy,
-  });
   return (
     <Page>
       <FormCard className={styles.form} onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}>
@@ -60,18 +47,41 @@ export function ProfileScreen() {
           readOnly
           hint={<VisuallyHidden>{profile.phoneHint}</VisuallyHidden>}
         />
-        <fieldset className={styles.payout}>
-          <legend className={styles.legend}>{profile.payoutTitle}</legend>
-          <TextInput {...number('phonpe')} label={profile.phonpe} />
-          <TextInput {...number('gpay')} label={profile.gpay} />
-          <TextInput {...number('paytm')} label={profile.paytm} />
-        </fieldset>
+        <PayoutNumbers form={form} disabled={isBusy} />
         {problem && <Note tone="err">{problem}</Note>}
         <Button type="submit" tone="gold" wide busy={isBusy}>{profile.save}</Button>
       </FormCard>
       {player?.own_mpin === '1' && <SecurityLinks />}
     </Page>
   );
+}
+
+function PayoutNumbers({ form, disabled }: { form: ReturnType<typeof useForm<ProfileValues>>; disabled: boolean }) {
+  const { profile } = useTexts();
+  const number = (field: keyof typeof payoutNames) => ({
+    ...form.input(field),
+    ...named(payoutNames[field]),
+    // A pasted +91 98765-43210 is the same number.
+    onChange: ({ target }: { target: { value: string } }) => form.set(field, normalMobile(target.value)),
+    type: 'tel',
+    inputMode: 'numeric' as const,
+    autoComplete: 'tel-national',
+    lines: 1 as const,
+    disabled,
+  });
+  return (
+    <fieldset className={styles.payout}>
+      <legend className={styles.legend}>{profile.payoutTitle}</legend>
+      <TextInput {...number('phonpe')} label={profile.phonpe} />
+      <TextInput {...number('gpay')} label={profile.gpay} />
+      <TextInput {...number('paytm')} label={profile.paytm} />
+    </fieldset>
+  );
+}
+
+/** A name that stands in its field, so that all of the form is one screen of a phone. */
+function named(name: string) {
+  return { prefix: <span aria-hidden="true" className={styles.name}>{name}</span>, labelHidden: true };
 }
 
 function useSaveProfile() {

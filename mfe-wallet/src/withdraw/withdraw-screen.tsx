@@ -7,7 +7,7 @@ import { BankIcon, Button, Card, EmptyState, Facts, FormCard, Page } from 'share
 import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { MpinSheet } from '../mpin-again/mpin-sheet.tsx';
+import { useSendWithMpin } from '../mpin-again/use-send-with-mpin.tsx';
 import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
 import { useMoneyAct } from '../money-act/use-money-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -39,25 +39,16 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
   const limits = useWithdrawLimits();
   const { withdraw, unanswered, isBusy, notes } = useWithdrawal();
   const [asked, setAsked] = useState('');
-  const [waitsForMpin, setWaitsForMpin] = useState('');
   const form = useForm({
     name: 'withdraw',
     initial: { amount: unanswered?.amount ?? '' },
     check: ({ amount }) => ({ amount: limits.problem(amount) }),
   });
   const { amount } = form.values;
-  const confirm = async () => {
+  const { send, mpinSheet } = useSendWithMpin(withdraw, form.clear);
+  const confirm = () => {
     setAsked('');
-    await send(asked);
-  };
-  const send = async (points: string) => {
-    const reply = await withdraw(points);
-    if (reply?.ok) form.clear();
-    else if (reply?.needsMpin) setWaitsForMpin(points);
-  };
-  const goOn = () => {
-    setWaitsForMpin('');
-    void send(waitsForMpin);
+    void send(asked);
   };
   return (
     <>
@@ -74,8 +65,8 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
         </MoneyActNotes>
         <Button type="submit" tone="gold" wide busy={isBusy}>{words.goOn}</Button>
       </FormCard>
-      {asked && <ConfirmWithdrawal amount={Number(asked)} bank={bank} onConfirm={() => void confirm()} onClose={() => setAsked('')} />}
-      {waitsForMpin && <MpinSheet onProven={goOn} onClose={() => setWaitsForMpin('')} />}
+      {asked && <ConfirmWithdrawal amount={Number(asked)} bank={bank} onConfirm={confirm} onClose={() => setAsked('')} />}
+      {mpinSheet}
     </>
   );
 }
