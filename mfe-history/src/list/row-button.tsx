@@ -7,7 +7,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** What a row is called; all of the row opens the sheet about it. The row is what it is placed by. */
+/** What a row is called; all of the row, which is positioned, opens the sheet about it. */
 export function RowButton({ label, onOpen, children }: RowButtonProps) {
   return <button type="button" aria-haspopup="dialog" aria-label={label} className={styles.open} onClick={onOpen}>{children}</button>;
 }
