@@ -53,8 +53,8 @@ export async function fillCharts(tx: Sql, years: number, lastDay: string) {
   await tx.query('select setseed(0.5)');
   await tx.query(
     `insert into market_days (market_id, day, open_pana, close_pana)
-     select m.id, to_char(d, 'YYYY-MM-DD'), $1::json ->> floor(random() * 220)::int, $1::json ->> floor(random() * 220)::int
-     from markets m, generate_series($2::date - make_interval(years => $3), $2::date, interval '1 day') d
+     select m.id, to_char(d, 'YYYY-MM-DD'), panas[1 + floor(random() * 220)::int], panas[1 + floor(random() * 220)::int]
+     from (select array(select json_array_elements_text($1::json)) as panas) as drawn, markets m, generate_series($2::date - make_interval(years => $3), $2::date, interval '1 day') d
      where position(to_char(d, 'dy') in m.rests_on) = 0`,
     [JSON.stringify(allPanas), lastDay, years],
   );
