@@ -30,10 +30,10 @@ const MIGRATION_LOCK = 742_115;
 
 /** Brings the database to this version; each migration is applied once, whole or not at all. */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
-  await db.script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
   await db.transaction(async (tx) => {
     await withoutTimeLimits(tx);
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await tx.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
     await tx.query('alter table migrations add column if not exists runs_older boolean not null default false');
     const applied = await tx.query<Applied>('select name, runs_older from migrations');
     refuseNewer(applied, wanted);

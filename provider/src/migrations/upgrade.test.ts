@@ -45,6 +45,15 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
     await closeInBalance(world);
   }
 
+  test('are made once by processes that start on an empty database together', async () => {
+    const together = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act));
+    // Connected first, so that all of them ask at once.
+    await together(() => db.query('select pg_sleep(0.1)'));
+    await together(() => migrate(db));
+    expect(await names()).toHaveLength(migrations.length);
+    await db.close();
+  });
+
   test('go up by one version with what is in them, and the provider goes on', async () => {
     await migrate(db, migrations.slice(0, -1));
     await db.query(`insert into players (phone_number, name, mpin_hash, created_at) values ('9000000099', 'From before', 'none', now())`);
