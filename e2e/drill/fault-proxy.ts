@@ -70,8 +70,8 @@ async function bytesOf(host: string, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** For HTTP/2, which browsers speak over TLS only; the browser is told to take any certificate. */
-function selfSigned(): { key: Buffer; cert: Buffer } {
+/** For TLS; the browser is told to take any certificate. */
+export function selfSigned(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'matka-drill-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {

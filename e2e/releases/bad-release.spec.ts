@@ -87,38 +87,3 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
     await tab.close();
   }
 });
-
-test('a canary that no controller extends ends at its time, in an open tab and in a fresh one', async ({ browser, releasing }) => {
-  const stable = (await releasing.plan()).remotes['mfe-betting']!.stable;
-  await releasing.edit('mfe-betting/src/screens.ts', /en: '\w+ Rates'/, "en: 'Short Rates'");
-  const short = await releasing.publish('mfe-betting', '--no-browser');
-  expect((await releasing.release('canary', `mfe-betting@${short}`, '--percent', '50', '--for', '1h', '--no-browser')).exitCode).toBe(0);
-  const canary = (await releasing.plan()).remotes['mfe-betting']!.canary!;
-  const subject = Array.from({ length: 500 }, (_, at) => `e2e${at}`).find((one) => isInCanary(one, canary))!;
-  const open = await Tab.open(browser, releasing.address, { subject });
-  await open.goto('/game-rates');
-  await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
-  await open.comeBack();
-
-  // The plan stays as it is; what passes is the time in the browsers.
-  await open.page.clock.setSystemTime(canary.until + 1000);
-  await open.comeBack();
-  await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
-  const loads = open.loads.length;
-  await open.goToWallet();
-  await expect.poll(() => open.loads.length).toBe(loads + 1);
-  await open.goto('/game-rates');
-  await expect(open.page.getByRole('heading', { level: 1 })).not.toHaveText('Short Rates');
-  expect([...open.loads.at(-1)!]).toContain(`mfe-betting@${stable}`);
-
-  const fresh = await Tab.open(browser, releasing.address, { subject });
-  await fresh.page.clock.setSystemTime(canary.until + 1000);
-  expect(await fresh.runs('mfe-betting')).toContain(stable);
-  expect((await releasing.plan()).remotes['mfe-betting']!.canary!.release).toBe(short);
-  await releasing.release('rollback', 'mfe-betting');
-  for (const tab of [open, fresh]) {
-    expect(tab.errors).toEqual([]);
-    tab.expectNothingMixed();
-    await tab.close();
-  }
-});

@@ -23,13 +23,18 @@ export class Tab {
   }
 
   static async open(browser: Browser, address: string, { subject, player }: { subject?: string; player?: SignedInPlayer } = {}): Promise<Tab> {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    if (subject) await context.addCookies([{ name: 'subject', value: subject, url: address }]);
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true, serviceWorkers: 'block' });
     await withoutSplash(context);
     await savingData(context);
     const tab = new Tab(await context.newPage(), address);
+    if (subject) await tab.isSubject(subject);
     await enterAs(tab.page, player ?? (await newPlayer(address)));
     return tab;
+  }
+
+  /** Decides from the next page on which releases this browser gets. */
+  async isSubject(subject: string): Promise<void> {
+    await this.page.context().addCookies([{ name: 'subject', value: subject, url: this.address }]);
   }
 
   async goto(path: string): Promise<void> {
