@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newCacheFolder } from 'e2e/setup/cache-folder.ts';
@@ -17,7 +17,7 @@ export interface Checkout {
   stop(): Promise<void>;
 }
 
-/** The sources as they are, or as they were at a commit; with the packages that are installed now. */
+/** The sources as they are, or as they were at a commit. */
 export async function startCheckout(commit?: string): Promise<Checkout> {
   const { folder, remove } = commit ? await copyOf(commit) : await copyWorkspace();
   const product = await startEverything({}, folder).catch(async (error: unknown) => {
@@ -53,10 +53,17 @@ async function copyOf(commit: string): Promise<{ folder: string; remove(): Promi
     await run('git', ['archive', '--output', archive, commit], { cwd: root });
     await run('tar', ['-xf', archive, '-C', folder]);
     await rm(archive);
-    await copyDependencies(join(folder, 'node_modules'));
+    await installAsOf(folder);
     return { folder, remove };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/** With the packages of its own lockfile, which are those installed here only where it is the same. */
+async function installAsOf(folder: string): Promise<void> {
+  const [own, here] = await Promise.all([folder, root].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')));
+  if (own === here) await copyDependencies(join(folder, 'node_modules'));
+  else await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, maxBuffer: 1e7 });
 }

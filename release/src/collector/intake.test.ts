@@ -59,6 +59,11 @@ test('what a step’s sessions tell is counted by network, and no address is kep
   expect(await countsOf(canary)).toEqual({ opened: 2, failed: 1 });
 });
 
+test('what comes while the plan is read for the first time waits for it and is counted', async () => {
+  await Promise.all(['49.36.12.7', '49.36.12.8', '49.36.12.9'].map((from) => post(seenBy(canary, 'opened'), { from })));
+  expect(await countsOf(canary)).toEqual({ opened: 3 });
+});
+
 test.each(['a1b2.26', 'a1b2.0', 'other.25'])('a step that the canary has not reached, %s, is none', async (unreached) => {
   await post({ seen: [{ remote, release: canary, measure: 'opened', step: unreached }] });
   expect((await stepOf()).steps).toEqual([]);

@@ -20,9 +20,16 @@ export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
   const known = new Set<string>();
   let plan: Plan | undefined;
   let lookedAt = 0;
-  const look = async () => {
-    if (now() - lookedAt < rereadEveryMs) return;
-    lookedAt = now();
+  // Who comes while the plan is read waits for what it says.
+  let looking = Promise.resolve();
+  const look = () => {
+    if (now() - lookedAt >= rereadEveryMs) {
+      lookedAt = now();
+      looking = readAgain();
+    }
+    return looking;
+  };
+  const readAgain = async () => {
     plan = await readPlan(storage).then((read) => read.plan, () => plan);
     for (const named of plan ? releasesOf(plan) : []) known.add(named.key);
   };
