@@ -57,9 +57,7 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
 
   const { exitCode } = await releasing.release('rollback', 'mfe-betting', '--why', 'rates are wrong');
   expect(exitCode).toBe(0);
-  const started = Date.now();
   expect(await (await fetch(releasing.address)).text()).not.toContain(bad);
-  expect(Date.now() - started).toBeLessThan(1000);
 
   // Both tabs that run the bad release stay with it where they are, and leave it on the way to the next screen.
   for (const tab of [caught, bidding]) {
