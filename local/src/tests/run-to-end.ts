@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -14,7 +14,7 @@ export function runToEnd(command: string, args: string[], cwd: string, besideInt
   const child = spawn(command, args, { cwd, stdio: ['ignore', output, output], detached: true });
   if (output !== 'inherit') {
     closeSync(output);
-    if (child.pid !== undefined) setPriority(child.pid, behind(getPriority()));
+    if (child.pid !== undefined) comeBehind(child.pid);
   }
   let isEnding = false;
   const passOn = (signal: NodeJS.Signals) => {
@@ -36,4 +36,15 @@ export function runToEnd(command: string, args: string[], cwd: string, besideInt
 /** As on Unix, where 19 is the last. */
 export function behind(priority: number): number {
   return Math.min(priority + 10, 19);
+}
+
+function comeBehind(pid: number): void {
+  const priority = behind(getPriority());
+  setPriority(pid, priority);
+  try {
+    // Linux weighs sessions of processes against each other by a priority of their own, where it groups them.
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch {
+    // Another system, or one that does not group them.
+  }
 }
