@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Socket } from 'node:net';
+import { selfSigned } from 'release/testing/self-signed.ts';
 
 export type Answer = Parameters<RequestListener>[1];
 
@@ -68,16 +65,4 @@ function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage
 async function bytesOf(host: string, path: string): Promise<Buffer> {
   const response = await fetch(host + path);
   return Buffer.from(await response.arrayBuffer());
-}
-
-/** For TLS; the browser is told to take any certificate. */
-export function selfSigned(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'matka-drill-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert], { stdio: 'ignore' });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { selfSigned } from '../drill/fault-proxy.ts';
+import { selfSigned } from 'release/testing/self-signed.ts';
 
 /** The product over HTTPS, as a web server in front hands it on: browsers report what they block from secure addresses only. */
 export async function overTls(product: string): Promise<{ address: string; stop(): void }> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -40,9 +40,11 @@ describeNginx('a real nginx with this configuration', () => {
     const upstream = (await behind.listen({ port: 0, host: '127.0.0.1' })).slice('http://'.length);
     const parts = { root, provider: upstream, collector: upstream };
     nginx = await startNginx((port) => nginxConfig({ ...parts, listen: `127.0.0.1:${port}` }));
-    const signed = await selfSigned();
-    certificate = await readFile(signed.certificate, 'utf8');
-    secure = await startNginx((port) => nginxConfig({ ...parts, ...signed, listen: `127.0.0.1:${port}` }));
+    const { cert, key } = selfSigned();
+    certificate = cert;
+    const files = { certificate: join(await newFolder(), 'certificate.pem'), key: join(await newFolder(), 'key.pem') };
+    await Promise.all([writeFile(files.certificate, cert), writeFile(files.key, key)]);
+    secure = await startNginx((port) => nginxConfig({ ...parts, ...files, listen: `127.0.0.1:${port}` }));
     address = `http://127.0.0.1:${nginx.port}`;
   }, 20_000);
 
