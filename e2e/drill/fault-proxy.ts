@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type RequestListener } fro
 import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import type { Socket } from 'node:net';
-import { selfSigned } from 'release/testing/self-signed.ts';
+import { loopback } from '../setup/loopback.ts';
 
 export type Answer = Parameters<RequestListener>[1];
 
@@ -26,7 +26,7 @@ export async function startFaultProxy(host: string, { http2 = false } = {}): Pro
     const answered = proxy.fault?.answer(path, response, (other) => bytesOf(host, other)) ?? Promise.resolve(false);
     answered.then((isDone) => isDone || passOn(host, asked, response)).catch(() => response.destroy());
   };
-  const server = http2 ? createSecureServer({ ...selfSigned(), allowHTTP1: false }, listener as never) : createServer({ keepAlive: true }, listener);
+  const server = http2 ? createSecureServer({ ...loopback, allowHTTP1: false }, listener as never) : createServer({ keepAlive: true }, listener);
   const sockets = new Set<Socket>();
   server.on(http2 ? 'secureConnection' : 'connection', (socket: Socket) => {
     sockets.add(socket);

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { selfSigned } from 'release/testing/self-signed.ts';
+import { loopback } from './loopback.ts';
 
 /** The product over HTTPS, as a web server in front hands it on: browsers report what they block from secure addresses only. */
 export async function overTls(product: string): Promise<{ address: string; stop(): void }> {
   const { hostname, port } = new URL(product);
-  const server = createServer(selfSigned(), (asked, response) => {
+  const server = createServer(loopback, (asked, response) => {
     // Host stays as it was asked for, since reports count from the app's own origin only.
     const passed = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
