@@ -7,6 +7,9 @@ import { root } from '../start-everything.ts';
 
 type Table = Record<string, unknown>;
 
+/** The table of a package, and those that come with a screen of their own. */
+const isTable = /(^|[/-])(en|hi)\.ts$/;
+
 const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/texts/en.ts')));
 
 test('every package that shows something has its texts', () => {
@@ -29,20 +32,24 @@ for (const name of packages) {
   test(`${name} shows every text of its table`, async () => {
     // The shell hands some of its texts to `shared`, which shows them.
     const sources = sourcesOf(name) + (name === 'shell' ? sourcesOf('shared') : '');
-    const unused = [...(await leaves(name, 'en')).keys()].filter((key) => !isUsed(key, sources));
+    const unused = [...(await leaves(name, 'en')).keys()].filter((key) => !isUsed(key.slice(key.indexOf(': ') + 2), sources));
     expect(unused).toEqual([]);
   });
 }
 
-/** Every text of a table by its path; the entries of a list count as one another's neighbours. */
+/** Every text of the tables of a package by table and path; the entries of a list count as one another's neighbours. */
 async function leaves(name: string, language: string): Promise<Map<string, unknown>> {
-  const { texts } = (await import(pathToFileURL(join(root, name, `src/texts/${language}.ts`)).href)) as { texts: Table };
+  const folder = join(root, name, 'src');
+  const tables = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => isTable.test(file) && file.endsWith(`${language}.ts`));
   const found = new Map<string, unknown>();
-  const walk = (value: unknown, path: string) => {
-    if (typeof value !== 'object' || value === null) found.set(path, value);
-    else for (const [key, inner] of Object.entries(value)) walk(inner, path ? `${path}.${key}` : key);
+  const walk = (value: unknown, table: string, path: string) => {
+    if (typeof value !== 'object' || value === null) found.set(`${table}: ${path}`, value);
+    else for (const [key, inner] of Object.entries(value)) walk(inner, table, path ? `${path}.${key}` : key);
   };
-  walk(texts, '');
+  for (const file of tables) {
+    const [table] = Object.values((await import(pathToFileURL(join(folder, file)).href)) as Record<string, Table>);
+    walk(table, file.slice(0, -'en.ts'.length), '');
+  }
   return found;
 }
 
@@ -60,7 +67,7 @@ function isHindi(text: string): boolean {
 function sourcesOf(name: string): string {
   const folder = join(root, name, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const shown = files.filter((file) => /\.tsx?$/.test(file) && !/^texts\/(en|hi)\.|\.test\.tsx?$/.test(file));
+  const shown = files.filter((file) => /\.tsx?$/.test(file) && !isTable.test(file) && !/\.test\.tsx?$/.test(file));
   return shown.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
 }
 

@@ -13,7 +13,6 @@ interface Count {
 
 const cache = join(root, '.cache');
 const jestReport = join(cache, 'jest-report.json');
-const jestOutput = join(cache, 'jest-output.txt');
 const browserReport = join(cache, 'playwright-report.json');
 mkdirSync(cache, { recursive: true });
 const nginx = findNginx();
@@ -23,13 +22,9 @@ const counts = [
   await check('Types', 'tsc', ['-b']),
   await check('Lint', 'oxlint', ['--type-aware']),
   await check('Import circles and the lockfile', 'tsx', ['local/src/checks/check.ts']),
-  // Browser tests wait for half of their time, in which the unit tests run; what those print follows at the end.
-  ...(await Promise.all([
-    runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest, jestOutput),
-    runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
-  ])),
+  await runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
+  await runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
 ];
-console.log(`\n── Unit and database tests\n${readFileSync(jestOutput, 'utf8')}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 const skipped = counts.flatMap((count) => count.skipped);
@@ -41,18 +36,18 @@ async function check(title: string, command: string, args: string[]): Promise<Co
   return (await run(title, command, args)) ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
 }
 
-async function runner(title: string, command: string, args: string[], report: string, read: (report: never) => Count, besideInto?: string): Promise<Count> {
+async function runner(title: string, command: string, args: string[], report: string, read: (report: never) => Count): Promise<Count> {
   rmSync(report, { force: true });
-  const succeeded = await run(title, command, args, besideInto);
+  const succeeded = await run(title, command, args);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
   const count = read(JSON.parse(readFileSync(report, 'utf8')) as never); // the runner's own report
   // A runner that fails outside any test still fails.
   return succeeded || count.failed ? count : { ...count, failed: 1 };
 }
 
-function run(title: string, command: string, args: string[], besideInto?: string): Promise<boolean> {
+function run(title: string, command: string, args: string[]): Promise<boolean> {
   console.log(`\n── ${title}: ${command} ${args.join(' ')}`);
-  return runToEnd(process.execPath, [join(root, 'node_modules/.bin', command), ...args], root, besideInto);
+  return runToEnd(process.execPath, [join(root, 'node_modules/.bin', command), ...args], root);
 }
 
 interface JestReport {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { useCall } from 'shared/store';
 import { Button, ButtonRow, Dialog, Note } from 'shared/ui';
 import { failureText } from '../sign-in-flow/failure-text.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something that cannot be taken back. */
 export function ConfirmDialog({ title, confirm, act: { isBusy, failure }, onConfirm, onClose, children }: ConfirmDialogProps) {
-  const { devices: texts } = useTexts();
+  const { devices: texts } = useOwnAccountTexts();
   const buttons = (
     <ButtonRow>
       <Button tone="quiet" disabled={isBusy} onClick={onClose}>{texts.cancel}</Button>

@@ -6,6 +6,7 @@ import { notify, useAppDispatch, useCall, usePlayer, useSession } from 'shared/s
 import { Button, DataList, DataRow, ErrorState, Page, SkeletonCards, StatusBadge } from 'shared/ui';
 import { NotOffered } from '../own-mpin/not-offered.tsx';
 import { mayUsePasskeys, passkeyPart } from '../passkeys/passkey-part.ts';
+import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeviceIcon } from './device-icon.tsx';
@@ -17,7 +18,7 @@ const Passkeys = passkeyPart(() => import(/* webpackChunkName: "passkeys" */ './
 
 /** Devices: where the player is logged in, the way out of each, and the passkeys beside the MPIN. */
 export function DevicesScreen() {
-  const { devices: texts } = useTexts();
+  const { devices: texts } = useOwnAccountTexts();
   const player = usePlayer();
   if (player?.own_mpin !== '1') return <NotOffered />;
   return (
@@ -30,7 +31,7 @@ export function DevicesScreen() {
 }
 
 function Devices() {
-  const { devices: texts } = useTexts();
+  const { devices: texts } = useOwnAccountTexts();
   const { data, error, isFetching, refetch } = useDevicesQuery(undefined, askedAnew);
   const [asked, setAsked] = useState<Device | 'others'>();
   if (!data && error) return <ErrorState title={texts.failed} detail={error.message} retryLabel={texts.retry} onRetry={() => void refetch()} busy={isFetching} />;
@@ -48,7 +49,7 @@ function Devices() {
 }
 
 function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: Device; onLogOut: () => void }) {
-  const { devices: texts } = useTexts();
+  const { devices: texts } = useOwnAccountTexts();
   const moment = useMoment();
   const words = name || texts.unknown;
   const end = isOwn ? <StatusBadge tone="ok">{texts.own}</StatusBadge> : id && <Button size="small" tone="quiet" aria-label={texts.logOutOf(words)} onClick={onLogOut}>{texts.logOut}</Button>;
@@ -56,7 +57,8 @@ function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: D
 }
 
 function LogOutDialog({ asked, onClose, onDone }: { asked: Device | 'others'; onClose: () => void; onDone: () => void }) {
-  const { devices: texts, noReason } = useTexts();
+  const { devices: texts } = useOwnAccountTexts();
+  const { noReason } = useTexts();
   const { phone_number } = useSession();
   const dispatch = useAppDispatch();
   const act = useCall({ refused: noReason, isInline: true });

@@ -4,6 +4,7 @@ import { useCall, useSession } from 'shared/store';
 import { Button, Sheet } from 'shared/ui';
 import { MpinInput } from '../sign-in-flow/mpin-input.tsx';
 import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
+import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface MpinAgainProps {
@@ -13,7 +14,8 @@ interface MpinAgainProps {
 
 /** Asks for the MPIN again, so that who has only borrowed the phone makes no key to the account. */
 export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
-  const { mpinAgain: texts, changeMpin, devices, noReason } = useTexts();
+  const { mpinAgain: texts, changeMpin, devices } = useOwnAccountTexts();
+  const { noReason } = useTexts();
   const { phone_number } = useSession();
   const prove = useCall({ refused: noReason, isInline: true });
   const mpin = usePinEntry(prove, (password) => call('prove_mpin.php', { phone_number, password }));

@@ -6,6 +6,7 @@ import { Button, DataList, DataRow, ErrorState, Note, SkeletonCards } from 'shar
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { askedAnew, usePasskeysQuery } from './devices-queries.ts';
 import { useMoment } from './moment.ts';
+import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { KeyIcon } from '../passkeys/key-icon.tsx';
 import { MpinAgain } from './mpin-again.tsx';
@@ -13,7 +14,7 @@ import { useAddPasskey } from './use-add-passkey.ts';
 
 /** The player's passkeys; one more where this browser can make one for the app. */
 export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
-  const { devices, passkeys: texts } = useTexts();
+  const { devices, passkeys: texts } = useOwnAccountTexts();
   const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, askedAnew);
   const [asked, setAsked] = useState<Passkey>();
   if (!data && error) return <ErrorState title={texts.failed} detail={error.message} retryLabel={devices.retry} onRetry={() => void refetch()} busy={isFetching} />;
@@ -32,7 +33,7 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
 }
 
 function PasskeyRow({ passkey: { name, since, used }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { devices, passkeys: texts } = useTexts();
+  const { devices, passkeys: texts } = useOwnAccountTexts();
   const moment = useMoment();
   const words = name || devices.unknown;
   return (
@@ -46,7 +47,7 @@ function PasskeyRow({ passkey: { name, since, used }, onRemove }: { passkey: Pas
 }
 
 function AddPasskey({ isFirst, onAdded }: { isFirst: boolean; onAdded: () => void }) {
-  const { passkeys: texts } = useTexts();
+  const { passkeys: texts } = useOwnAccountTexts();
   const { add, isBusy, problem, needsMpin, leave } = useAddPasskey(onAdded);
   return (
     <>
@@ -59,7 +60,8 @@ function AddPasskey({ isFirst, onAdded }: { isFirst: boolean; onAdded: () => voi
 }
 
 function RemoveDialog({ passkey: { id, name }, onClose, onDone }: { passkey: Passkey; onClose: () => void; onDone: () => void }) {
-  const { devices, passkeys: texts, noReason } = useTexts();
+  const { devices, passkeys: texts } = useOwnAccountTexts();
+  const { noReason } = useTexts();
   const { phone_number } = useSession();
   const dispatch = useAppDispatch();
   const act = useCall({ refused: noReason, isInline: true });

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { call } from 'shared/provider';
 import { notify, useAppDispatch, useCall, useSession } from 'shared/store';
 import { failureText } from '../sign-in-flow/failure-text.ts';
+import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { makePasskey } from '../passkeys/browser-passkey.ts';
 
 /** Makes a passkey on this device, after the MPIN where the provider wants it again. */
 export function useAddPasskey(onAdded: () => void) {
-  const { passkeys: texts, noReason } = useTexts();
+  const { passkeys: texts } = useOwnAccountTexts();
+  const { noReason } = useTexts();
   const { phone_number } = useSession();
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();

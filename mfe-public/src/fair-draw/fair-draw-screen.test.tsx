@@ -4,6 +4,7 @@ import { drawnBy, hashOf } from 'shared/draws';
 import type { FairDrawOnWire } from 'shared/provider';
 import { answerWith, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
+import { texts as own } from './texts-en.ts';
 import { FairDrawScreen } from './fair-draw-screen.tsx';
 
 const day = '2026-11-20';
@@ -33,7 +34,7 @@ beforeEach(() => localStorage.clear());
 test('a kept commitment is shown to be kept, step by step', async () => {
   const both = await draw();
   const requests = show(both);
-  expect(await screen.findByText(texts.fairDraw.verdict.kept)).toBeVisible();
+  expect(await screen.findByText(own.verdict.kept)).toBeVisible();
   expect(requests[0]?.fields).toEqual({ game_name: 'KALYAN', day });
   const close = screen.getByRole('heading', { name: 'Close' }).closest('section')!;
   expect(within(close).getByText('Matches')).toBeVisible();
@@ -42,19 +43,19 @@ test('a kept commitment is shown to be kept, step by step', async () => {
 
 test('a name in other capitals checks the same draw', async () => {
   show(await draw(), `/fair/kalyan/${day}`);
-  expect(await screen.findByText(texts.fairDraw.verdict.kept)).toBeVisible();
+  expect(await screen.findByText(own.verdict.kept)).toBeVisible();
 });
 
 test('before the draw there is the commitment, and between the draws the half that is known', async () => {
   show(await draw('none'));
-  expect(await screen.findByText(texts.fairDraw.verdict.waiting)).toBeVisible();
-  expect(screen.getAllByText(texts.fairDraw.halfWaiting)).toHaveLength(2);
+  expect(await screen.findByText(own.verdict.waiting)).toBeVisible();
+  expect(screen.getAllByText(own.halfWaiting)).toHaveLength(2);
 });
 
 test('after the open the close still waits', async () => {
   show(await draw('open'));
-  expect(await screen.findByText(texts.fairDraw.verdict.openKept)).toBeVisible();
-  expect(screen.getAllByText(texts.fairDraw.halfWaiting)).toHaveLength(1);
+  expect(await screen.findByText(own.verdict.openKept)).toBeVisible();
+  expect(screen.getAllByText(own.halfWaiting)).toHaveLength(1);
 });
 
 test.each([
@@ -64,29 +65,29 @@ test.each([
   ['a secret that is no number at all', async () => ({ ...(await draw()), close_secret: '<b>fair</b>' })],
 ])('%s is told to be wrong', async (_what, lie) => {
   show(await lie());
-  expect(await screen.findByText(texts.fairDraw.verdict.broken)).toBeVisible();
+  expect(await screen.findByText(own.verdict.broken)).toBeVisible();
 });
 
 test('a commitment that is another one than this browser saw before is told', async () => {
   const first = renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at: `/fair/KALYAN/${day}`, ...answerWith({ 'get_fair_draw.php': { success: '1', data: await draw('none') } }) });
-  await screen.findByText(texts.fairDraw.verdict.waiting);
+  await screen.findByText(own.verdict.waiting);
   first.unmount();
   // A whole other secret, which fits its own commitment.
   const openSecret = await hashOf('11'.repeat(32));
   const { pana } = await drawnBy(openSecret, { market: 'KALYAN', day, half: 'open' });
   show({ ...(await draw('none')), commitment: await hashOf(openSecret), open_secret: openSecret, open_pana: pana });
-  expect(await screen.findByText(texts.fairDraw.verdict.changed)).toBeVisible();
+  expect(await screen.findByText(own.verdict.changed)).toBeVisible();
 });
 
 test('what another script stored in place of the commitments seen is no error', async () => {
   localStorage.setItem('commitments-seen:', '{"a":[1]}');
   show(await draw());
-  expect(await screen.findByText(texts.fairDraw.verdict.kept)).toBeVisible();
+  expect(await screen.findByText(own.verdict.kept)).toBeVisible();
 });
 
 test('a day without a commitment says so', async () => {
   show({ commitment: '' });
-  expect(await screen.findByText(texts.fairDraw.noCommitment)).toBeVisible();
+  expect(await screen.findByText(own.noCommitment)).toBeVisible();
 });
 
 test('an unknown market is told as the provider says it, with the way home', async () => {

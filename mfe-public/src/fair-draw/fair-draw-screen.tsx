@@ -2,7 +2,7 @@ import { indiaDay } from 'shared/rules';
 import { Link, useLanguage, useParams } from 'shared/screens';
 import { useServerNow } from 'shared/store';
 import { Button, EmptyState, ErrorState, Page, SkeletonCards } from 'shared/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useFairDrawTexts } from './fair-draw-texts.ts';
 import { OtherDays, dayTitle } from './other-days.tsx';
 import { useFairDrawQuery } from './fair-draw-query.ts';
 import { FairDrawView, HowItWorks } from './fair-draw-view.tsx';
@@ -10,7 +10,7 @@ import { FairDrawView, HowItWorks } from './fair-draw-view.tsx';
 /** Shows for one day of a market that its results are the ones committed to before the first bid, computed in this browser. */
 export function FairDrawScreen() {
   const { market = '', day = '' } = useParams();
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   const { language } = useLanguage();
   const today = indiaDay(useServerNow(60_000));
   if (!isDay(day)) {
@@ -28,7 +28,7 @@ export function FairDrawScreen() {
 }
 
 function DrawOfDay({ market, day }: { market: string; day: string }) {
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   const { data, error, isFetching, refetch } = useFairDrawQuery(
     { game_name: market, day },
     { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true },

@@ -4,7 +4,7 @@ import { dayAndMonthText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { selectPhoneNumber, useAppSelector, useServerClock } from 'shared/store';
 import { Card, EmptyState, Facts, Note, SkeletonCards } from 'shared/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useFairDrawTexts } from './fair-draw-texts.ts';
 import { checkDraw, type DrawCheck } from './check-draw.ts';
 import styles from './fair-draw.module.css';
 import { HalfWorking } from './half-working.tsx';
@@ -18,7 +18,7 @@ interface FairDrawViewProps {
 }
 
 export function FairDrawView({ draw, market, day }: FairDrawViewProps) {
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   if (draw.commitment === '') return <EmptyState title={texts.noCommitment}>{texts.noCommitmentHint}</EmptyState>;
   // Over plain HTTP a browser computes no hashes.
   if (!('subtle' in crypto)) return <Note tone="warn">{texts.insecure}</Note>;
@@ -26,7 +26,7 @@ export function FairDrawView({ draw, market, day }: FairDrawViewProps) {
 }
 
 function CommittedDraw({ draw, market, day }: FairDrawViewProps) {
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   const { language } = useLanguage();
   const check = useDrawCheck(draw, market, day);
   const seen = useFirstSeen(`${market.trim().toUpperCase()} ${day}`, draw.commitment);
@@ -57,7 +57,7 @@ function momentText(at: string, language: string): string {
 
 /** The answer in one line, before the working. */
 function Verdict({ check: { open, close }, isChanged }: { check: DrawCheck; isChanged: boolean }) {
-  const texts = useTexts().fairDraw.verdict;
+  const texts = useFairDrawTexts().verdict;
   const drawn = [open, close].filter((half) => half !== undefined);
   if (isChanged) return <Note tone="err" live>{texts.changed}</Note>;
   if (drawn.some(({ isKept }) => !isKept)) return <Note tone="err" live>{texts.broken}</Note>;
@@ -66,7 +66,7 @@ function Verdict({ check: { open, close }, isChanged }: { check: DrawCheck; isCh
 }
 
 export function HowItWorks() {
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   return (
     <Card as="section">
       <h2 className={styles.heading}>{texts.howTitle}</h2>

@@ -1,12 +1,12 @@
 import { Card, Facts, StatusBadge } from 'shared/ui';
-import { useTexts, type Texts } from '../texts/use-texts.ts';
 import type { HalfCheck } from './check-draw.ts';
+import { useFairDrawTexts } from './fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 import { Hex } from './hex.tsx';
 
 /** Each step from the revealed secret to the pana, as anybody can compute it anew. */
 export function HalfWorking({ half, check }: { half: HalfCheck['half']; check: HalfCheck | undefined }) {
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   const heading = <h2 className={styles.heading}>{texts.halves[half]}</h2>;
   if (!check) {
     return (
@@ -28,7 +28,7 @@ export function HalfWorking({ half, check }: { half: HalfCheck['half']; check: H
   );
 }
 
-function workingOf(half: HalfCheck['half'], { secret, hash, isBound, working }: NonNullable<HalfCheck['revealed']>, texts: Texts['fairDraw']) {
+function workingOf(half: HalfCheck['half'], { secret, hash, isBound, working }: NonNullable<HalfCheck['revealed']>, texts: ReturnType<typeof useFairDrawTexts>) {
   return [
     { term: texts.secret, value: <Hex value={secret} /> },
     { term: texts.hash, value: <Hex value={hash} /> },
@@ -41,6 +41,6 @@ function workingOf(half: HalfCheck['half'], { secret, hash, isBound, working }: 
 }
 
 function Match({ isRight }: { isRight: boolean }) {
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   return <StatusBadge tone={isRight ? 'ok' : 'err'}>{isRight ? texts.yes : texts.no}</StatusBadge>;
 }

@@ -1,8 +1,8 @@
 import { ShortId } from 'shared/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useFairDrawTexts } from './fair-draw-texts.ts';
 
 /** A secret or a hash: its end to read, the whole to copy. */
 export function Hex({ value }: { value: string }) {
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   return <ShortId value={value} copyLabel={texts.copy} copiedLabel={texts.copied} />;
 }

@@ -1,12 +1,12 @@
 import { dateText, weekdayText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { ForwardIcon, VisuallyHidden } from 'shared/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useFairDrawTexts } from './fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 
 /** The day before and the day after, of which tomorrow is the last that can have been committed to. */
 export function OtherDays({ market, day, today }: { market: string; day: string; today: string }) {
-  const texts = useTexts().fairDraw;
+  const texts = useFairDrawTexts();
   const { language } = useLanguage();
   const [before, after] = [moved(day, -1), moved(day, 1)];
   const to = (other: string) => `/fair/${encodeURIComponent(market)}/${other}`;

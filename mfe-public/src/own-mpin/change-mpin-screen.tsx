@@ -3,6 +3,7 @@ import { call } from 'shared/provider';
 import { Link } from 'shared/screens';
 import { useCall, usePlayer, useSession } from 'shared/store';
 import { Button, EmptyState, FormCard, OkIcon, Page } from 'shared/ui';
+import { useOwnAccountTexts } from './own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NewMpinFields } from './new-mpin-fields.tsx';
 import { NotOffered } from './not-offered.tsx';
@@ -10,7 +11,7 @@ import { useNewMpin } from './use-new-mpin.ts';
 
 /** Change MPIN: another one for who knows the old one; every other device is logged out by it. */
 export function ChangeMpinScreen() {
-  const { changeMpin: texts } = useTexts();
+  const { changeMpin: texts } = useOwnAccountTexts();
   const isOffered = usePlayer()?.own_mpin === '1';
   const [isChanged, setChanged] = useState(false);
   if (!isOffered) return <NotOffered />;
@@ -29,7 +30,8 @@ export function ChangeMpinScreen() {
 }
 
 function ChangeForm({ onChanged }: { onChanged: () => void }) {
-  const { changeMpin: texts, mpinLogin, noReason, only4Digits, triesLeft } = useTexts();
+  const { changeMpin: texts } = useOwnAccountTexts();
+  const { mpinLogin, noReason, only4Digits, triesLeft } = useTexts();
   const { phone_number } = useSession();
   const act = useCall({ refused: noReason, isInline: true });
   const form = useNewMpin({ act, length: 4, send: (password, new_mpin) => call('change_mpin.php', { phone_number, password, new_mpin }) });

@@ -6,6 +6,7 @@ import { FlowStep } from '../sign-in-flow/flow-step.tsx';
 import { ResendCode } from '../sign-in-flow/resend-code.tsx';
 import { continueFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
+import { useOwnAccountTexts } from './own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NewMpinFields } from './new-mpin-fields.tsx';
 import { useNewMpin } from './use-new-mpin.ts';
@@ -20,7 +21,8 @@ export function ForgotMpinScreen() {
 }
 
 function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSentAt: number }) {
-  const { forgotMpin: texts, triesLeft } = useTexts();
+  const { forgotMpin: texts } = useOwnAccountTexts();
+  const { triesLeft } = useTexts();
   const { form, isBusy, submit } = useReset(phone_number);
   return (
     <SignInPage long title={texts.title} lead={<>{texts.lead} <NumberLine phone_number={phone_number} /></>} onSubmit={() => submit()}>
@@ -42,7 +44,8 @@ function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSen
 }
 
 function useReset(phone_number: string) {
-  const { forgotMpin: texts, noReason } = useTexts();
+  const { forgotMpin: texts } = useOwnAccountTexts();
+  const { noReason } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const act = useCall({ refused: noReason, endsWithScreen: true, isInline: true });

@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 /** The way on for who forgot the MPIN: a code, or whom to write to where the provider sends none. */
 export function ForgottenMpin({ flow: { phone_number, mayResetMpin } }: { flow: StartedFlow }) {
-  const { mpinLogin: texts, forgotMpin, noReason } = useTexts();
+  const { mpinLogin: texts, noReason } = useTexts();
   const { contactEmail } = useAppConfig();
   const navigate = useNavigate();
   const { run, failure, isBusy } = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
@@ -23,7 +23,7 @@ export function ForgottenMpin({ flow: { phone_number, mayResetMpin } }: { flow: 
   };
   return (
     <>
-      <Button tone="quiet" wide busy={isBusy} onClick={() => void sendCode()}>{forgotMpin.ask}</Button>
+      <Button tone="quiet" wide busy={isBusy} onClick={() => void sendCode()}>{texts.forgot}</Button>
       {failure && <Note tone="err" live>{failureText(failure)}</Note>}
     </>
   );

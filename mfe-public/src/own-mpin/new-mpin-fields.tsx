@@ -1,7 +1,7 @@
 import { failureText, useLockedUntil } from '../sign-in-flow/failure-text.ts';
 import { MpinPair } from '../sign-in-flow/mpin-pair.tsx';
 import { PinInput, type PinInputProps } from '../sign-in-flow/pin-input.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { useOwnAccountTexts } from './own-account-texts.ts';
 import type { useNewMpin } from './use-new-mpin.ts';
 
 interface NewMpinFieldsProps {
@@ -15,7 +15,7 @@ interface NewMpinFieldsProps {
 
 /** What proves the player, and the new MPIN twice; what went wrong stands at the one that it is about. */
 export function NewMpinFields({ form: { proof: field, pair, isShort, triesLeft, failure }, phone_number, proof, words, onWhole }: NewMpinFieldsProps) {
-  const { newMpin } = useTexts();
+  const { newMpin } = useOwnAccountTexts();
   const lockedUntil = useLockedUntil(failure?.retryAt, words.lockedUntil);
   const why = lockedUntil ?? failureText(failure);
   const isOfProof = triesLeft !== undefined || lockedUntil !== undefined;

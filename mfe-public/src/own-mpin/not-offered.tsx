@@ -1,10 +1,10 @@
 import { useAppConfig } from 'shared/screens';
 import { EmptyState, InfoIcon, Page } from 'shared/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useOwnAccountTexts } from './own-account-texts.ts';
 
 /** Who opens such a screen by its address where the provider does not know it, and whom to write to instead. */
 export function NotOffered() {
-  const { notOffered: texts } = useTexts();
+  const { notOffered: texts } = useOwnAccountTexts();
   const { contactEmail } = useAppConfig();
   return (
     <Page>

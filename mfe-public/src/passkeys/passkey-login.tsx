@@ -3,13 +3,15 @@ import { call } from 'shared/provider';
 import { deviceId, logInWithPasskey, useAppDispatch, useCall } from 'shared/store';
 import { Button, Note } from 'shared/ui';
 import { failureText } from '../sign-in-flow/failure-text.ts';
+import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { signWithPasskey } from './browser-passkey.ts';
 import { KeyIcon } from './key-icon.tsx';
 
 /** In with a passkey in place of the MPIN. */
 export function PasskeyLogin({ phone_number }: { phone_number: string }) {
-  const { passkeys: texts, noReason } = useTexts();
+  const { passkeys: texts } = useOwnAccountTexts();
+  const { noReason } = useTexts();
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();
   const { run, failure, isBusy } = useCall({ refused: noReason, endsWithScreen: true, isInline: true });

@@ -1,6 +1,4 @@
 import { gameTypeNames, type keptData, type KeptData } from 'shared/rules';
-import { ownAccount } from './own-account-en.ts';
-import { fairDraw } from './fair-draw-en.ts';
 
 const untilWords = { 'for-good': 'For good; without your name once you are forgotten', 'until-forgotten': 'Until you change it, or ask us to forget you', 'until-it-ends': 'Until it ends' };
 
@@ -32,10 +30,10 @@ export const texts = {
     title: 'Enter your MPIN',
     label: 'MPIN',
     login: 'LOGIN',
+    forgot: 'Forgot your MPIN?',
     forgotten: 'Forgot your MPIN? Write to',
     lockedUntil: (time: string) => `Too many wrong MPINs. You can try again after ${time}, or now from the phone that you usually log in with.`,
   },
-  ...ownAccount,
   otp: {
     title: 'Verify your number',
     lead: 'A 4-digit code was sent to',
@@ -141,7 +139,6 @@ export const texts = {
       full_sangam: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close pana ${close.pana}.`,
     },
   },
-  fairDraw: fairDraw,
 };
 
 /** The result by which the games are explained. */

@@ -1,7 +1,5 @@
 import { gameTypeNames } from 'shared/rules';
 import type { Texts } from './use-texts.ts';
-import { ownAccount } from './own-account-hi.ts';
-import { fairDraw } from './fair-draw-hi.ts';
 
 const untilWords = { 'for-good': 'हमेशा; मिटाने को कहने पर बिना नाम के', 'until-forgotten': 'जब तक आप बदलें नहीं, या मिटाने को न कहें', 'until-it-ends': 'उसके ख़त्म होने तक' };
 
@@ -33,10 +31,10 @@ export const texts: Texts = {
     title: 'अपना MPIN डालें',
     label: 'MPIN',
     login: 'लॉगिन करें',
+    forgot: 'MPIN भूल गए?',
     forgotten: 'MPIN भूल गए? यहाँ लिखें:',
     lockedUntil: (time: string) => `कई बार गलत MPIN डाला गया। ${time} के बाद फिर कोशिश करें, या अभी अपने उसी फ़ोन से जिससे आप लॉगिन करते हैं।`,
   },
-  ...ownAccount,
   otp: {
     title: 'अपना नंबर जाँचें',
     lead: '4 अंकों का कोड इस नंबर पर भेजा गया है:',
@@ -142,5 +140,4 @@ export const texts: Texts = {
       full_sangam: ({ open, close }) => `ओपन पाना ${open.pana} के साथ क्लोज़ पाना ${close.pana}।`,
     },
   },
-  fairDraw: fairDraw,
 };

@@ -50,7 +50,8 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
     plugins: isDevelopment()
       ? [new ReactRefreshRspackPlugin(), new SharedNamesPlugin(names), new CompiledPlugin()]
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names), compiledAtOnce],
-    ...(isDevelopment() && { devServer }),
+    // An editor that saves in place empties the file first: built at once, that is a module without its screen, and the page is loaded anew.
+    ...(isDevelopment() && { devServer, watchOptions: { aggregateTimeout: 200 } }),
     performance: false,
     stats: 'errors-warnings',
   } satisfies Configuration;

@@ -1,10 +1,9 @@
-import type { ownAccount as words } from './own-account-en.ts';
+import type { texts as words } from './own-account-en.ts';
 
 /** What is said about the MPIN, the devices and the passkeys of a player. */
-export const ownAccount: typeof words = {
+export const texts: typeof words = {
   newMpin: 'नया MPIN',
   forgotMpin: {
-    ask: 'MPIN भूल गए?',
     title: 'नया MPIN चुनें',
     lead: '6 अंकों का कोड इस नंबर पर भेजा गया है:',
     code: 'कोड',

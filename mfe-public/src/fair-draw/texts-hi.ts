@@ -1,6 +1,6 @@
-import type { fairDraw as words } from './fair-draw-en.ts';
+import type { texts as words } from './texts-en.ts';
 
-export const fairDraw: typeof words = {
+export const texts: typeof words = {
   loading: 'ड्रॉ लोड हो रहा है',
   checking: 'ड्रॉ जाँचा जा रहा है',
   failed: 'ड्रॉ लोड नहीं हो सका',

@@ -1,4 +1,4 @@
-export const fairDraw = {
+export const texts = {
   loading: 'Loading the draw',
   checking: 'Checking the draw',
   failed: 'The draw could not be loaded',

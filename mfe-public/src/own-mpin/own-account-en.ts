@@ -1,8 +1,7 @@
 /** What is said about the MPIN, the devices and the passkeys of a player. */
-export const ownAccount = {
+export const texts = {
   newMpin: 'New MPIN',
   forgotMpin: {
-    ask: 'Forgot your MPIN?',
     title: 'Choose a new MPIN',
     lead: 'A 6-digit code was sent to',
     code: 'Code',
