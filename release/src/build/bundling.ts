@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { rspack, type Compilation, type Configuration } from '@rspack/core';
@@ -66,12 +67,22 @@ export function fileName(name: string, ending: string): string {
 const compiledAtOnce = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
-  test: /^(react|main|entry|between-screens|__federation_expose_\w+)\.\w+\.js$/,
+  test: /^(react|main|entry|between-\w+|__federation_expose_\w+)\.\w+\.js$/,
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // the minimizer takes comments out
 });
 
-// What several screens of a remote use, in one file with a name: an unnamed one is ordered by where it was built.
-const between = { name: 'between-screens', chunks: 'async', minChunks: 2, minSize: 4000 } as const;
+// What the same screens of a remote use, in one file, so that no screen loads what only others use; by a name, since an
+// unnamed one is ordered by where it was built.
+const between = {
+  name: (_module: unknown, chunks: { name?: string | undefined }[]) => betweenName(chunks.map(({ name = '' }) => name)),
+  chunks: 'async',
+  minChunks: 2,
+  minSize: 4000,
+} as const;
+
+function betweenName(chunks: string[]): string {
+  return `between-${createHash('sha256').update(chunks.sort().join()).digest('hex').slice(0, 8)}`;
+}
 
 // The page comes from another origin: the one address of `npm run dev`.
 const devServer: Configuration['devServer'] = {
