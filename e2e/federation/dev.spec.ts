@@ -92,7 +92,6 @@ async function typeAndEdit(page: Page, address: string): Promise<void> {
   const source = await readFile(screen(), 'utf8');
   // As an editor saves in place: for a moment the file is empty.
   await writeFile(screen(), '');
-  await page.waitForTimeout(50);
   await writeFile(screen(), source.replace('<TextInput', '<p>An edit that shows</p>\n      <TextInput'));
   await expect(page.getByText('An edit that shows')).toBeVisible();
   await expect(number).toHaveValue('98290');
