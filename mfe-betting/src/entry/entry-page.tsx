@@ -56,7 +56,7 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, quick, 
             <p className={styles.market}>{game.games_name}</p>
           </div>
           <div className={styles.end}>
-            {takesBids && quick}
+            {takesBids && <div className={styles.quick}>{quick}</div>}
             <MarketPill market={game} />
           </div>
         </header>

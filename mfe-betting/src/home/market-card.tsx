@@ -38,7 +38,7 @@ export function MarketCard({ game, isCurrent, isStarred, onStar, onCharts }: Mar
           onClick={() => onStar(name)}
         />
         <h3 className={styles.name}>{name}</h3>
-        <MarketPill market={game} small />
+        <MarketPill market={game} />
       </div>
       <div className={styles.band} data-surface={isClosed ? 'day' : 'night'}>
         <IconButton label={texts.charts(name)} tone={isClosed ? 'plain' : 'night'} icon={<CalendarIcon size={22} />} onClick={() => onCharts(name)} />

@@ -33,7 +33,7 @@ export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: bo
       <MarketResult game={game} />
       <div className={styles.hours}>
         <p>{home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}</p>
-        <MarketPill market={game} small />
+        <MarketPill market={game} />
       </div>
     </section>
   );

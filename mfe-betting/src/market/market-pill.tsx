@@ -6,17 +6,17 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './market-pill.module.css';
 
 /** What the market still takes, counting down to its next change: green open, amber close only, grey closed or at rest. */
-export function MarketPill({ market, small = false }: { market: MarketHours; small?: boolean }) {
+export function MarketPill({ market }: { market: MarketHours }) {
   const { pill } = useTexts();
   const now = useServerClock();
   const minute = useServerNow(60_000);
   const phase = marketPhase(market, indiaMinute(minute));
   const wait = msToNextChange(market, minute);
-  if (phase === 'closed' || wait === undefined) return <Pill look="closed" small={small}>{market.rests === '1' ? pill.rests : pill.closed}</Pill>;
+  if (phase === 'closed' || wait === undefined) return <Pill look="closed">{market.rests === '1' ? pill.rests : pill.closed}</Pill>;
 
   const isOpen = phase === 'before-open';
   return (
-    <Pill look={isOpen ? 'open' : 'close-only'} small={small}>
+    <Pill look={isOpen ? 'open' : 'close-only'}>
       <Countdown until={minute + wait} now={now}>{isOpen ? pill.open : pill.closeOnly}</Countdown>
     </Pill>
   );
@@ -24,13 +24,12 @@ export function MarketPill({ market, small = false }: { market: MarketHours; sma
 
 interface PillProps {
   look: 'open' | 'close-only' | 'closed';
-  small: boolean;
   children: ReactNode;
 }
 
-function Pill({ look, small, children }: PillProps) {
+function Pill({ look, children }: PillProps) {
   return (
-    <span className={classNames(styles.pill, styles[look], small && styles.small)}>
+    <span className={classNames(styles.pill, styles[look])}>
       <i className={styles.lamp} />
       <span>{children}</span>
     </span>

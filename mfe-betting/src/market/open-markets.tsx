@@ -30,7 +30,7 @@ export function OpenMarkets() {
             as={Link}
             to={`/game_type/${encodeURIComponent(game.games_name)}`}
             icon={<PlayIcon />}
-            end={<MarketPill small market={game} />}
+            end={<MarketPill market={game} />}
           >
             {game.games_name}
           </MenuRow>
