@@ -31,6 +31,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-IN',
     // A route of a test does not see what a worker asks for.
+    // A test that waits for what does not come says so before its own time is over.
+    actionTimeout: 30_000,
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import { Bettor, bulk, picker, single } from '../pages/betting-pages.ts';
 import { pullDown } from '../pages/pull-down.ts';
 import { providerMinute, setDeviceClockWrong } from '../setup/clocks.ts';
 import { operator } from '../setup/operator.ts';
+import { openPushService } from '../setup/push-service.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
 
 // A player abroad, whose clock is two hours wrong: only the provider's clock counts.
@@ -15,7 +16,7 @@ const shared = { PRODUCT_ADDRESS: process.env.PRODUCT_ADDRESS, PRODUCT_DATA_DIR:
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  product = await startEverything();
+  product = await startEverything({ PUSH_INSIDE: '1' });
   Object.assign(process.env, { PRODUCT_ADDRESS: product.address, PRODUCT_DATA_DIR: product.dataDir });
 });
 test.afterAll(async () => {
@@ -59,17 +60,19 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
   expect((await bettor.history())[0]).toMatchObject({ session: 'Close', close_digit: '7' });
 });
 
-test('who has won is told at once with the new balance, and finds results marked until they were looked at', async ({ page }) => {
+test('who has won is told at once with the new balance, and on the phone where it was asked for, and finds results marked until they were looked at', async ({ page }) => {
   const market = 'EDGE OF LUCK';
   await operator('market', market, '9:10 am', '9:40 pm');
   await operator('clock', '9:00:00 am');
   const bettor = await comeWithWrongClock(page);
   for (const open_digit of '0123456789') expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
+  const push = await askForAlerts(page, market);
   const marked = page.getByRole('button', { name: 'Single Digit, new result' });
   await page.goto('/my-bid');
   await expect(page.getByRole('button', { name: 'Single Digit' })).toHaveCount(10);
   await expect(marked).toHaveCount(0);
-  await page.goto('/');
+  // Past the splash, under which nothing can be pulled.
+  await bettor.open('/');
   await expect(page.getByRole('button', { name: `Play ${market}` })).toBeVisible();
 
   // One of the ten wins, whatever the demo draws.
@@ -85,6 +88,10 @@ test('who has won is told at once with the new balance, and finds results marked
   await page.goto('/my-bid');
   await expect(page.getByRole('button', { name: 'Single Digit' })).toHaveCount(10);
   await expect(marked).toHaveCount(0);
+  await expect.poll(() => push.arrived.length).toBe(1);
+  await push.close();
+  expect(push.arrived[0]).toMatchObject({ headers: { authorization: expect.stringMatching(/^vapid t=/), 'content-encoding': 'aes128gcm' } });
+  expect(push.arrived[0]?.body.includes(market)).toBe(false);
 });
 
 test('as a market past midnight closes, the sheet that is open says so and moves no bid to the next day', async ({ page }) => {
@@ -163,6 +170,23 @@ test('over midnight a market stays open for the day on which it opened; at ten p
   expect((await providerMinute()).minute).toBe(10);
   expect(Math.abs(offered - firstTaken)).toBeLessThan(1000);
 });
+
+/** The player wants to be told of a market, which the browser first refuses, then cannot, then does. */
+async function askForAlerts(page: Page, market: string) {
+  const push = await openPushService();
+  await page.goto(picker(market));
+  const alert = page.getByRole('region', { name: 'Results on this phone' });
+  const ask = () => alert.getByRole('button', { name: 'Tell me' }).click();
+  await ask();
+  await expect(alert).toContainText('Notifications are not allowed for this app.');
+  await page.context().grantPermissions(['notifications']);
+  await ask();
+  await expect(alert).toContainText('Alerts cannot be set up on this phone now.');
+  await push.serve(page);
+  await ask();
+  await expect(alert).toContainText(`This phone tells you when ${market} is drawn`);
+  return push;
+}
 
 async function comeWithWrongClock(page: Page): Promise<Bettor> {
   await setDeviceClockWrong(page);

@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '../pages/look-over.ts';
+import { savedPicture } from '../pages/saved-picture.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider } from '../setup/players.ts';
 
 const market = 'FAIR & SQUARE';
 const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-
-/** As the first bytes of a PNG say; they are no picture where this gives nonsense. */
-function pngSize(bytes: Buffer) {
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-}
 
 test('a visitor saves the week of a chart as a picture, goes to the draw of the day and has it checked by the browser, which no lie of the network gets past', async ({ page }) => {
   // Over since the first minute of the day, so that both halves can be declared at any time.
@@ -20,9 +15,7 @@ test('a visitor saves the week of a chart as a picture, goes to the draw of the 
   const { data } = await callProvider<{ data: Record<string, string> }>('get_fair_draw.php', { game_name: market, day: today });
 
   await page.goto(`/jodi_chart/${encodeURIComponent(market)}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Share as picture' }).click();
-  const { width, height } = pngSize(await readFile(await (await download).path()));
+  const { width, height } = await savedPicture(page);
   expect(width).toBe(720);
   // A line for each day of the week: today, and those before once the demo has caught up with the new market.
   expect([1, 2, 3, 4, 5, 6, 7]).toContain((height - 292) / 60);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openAtOnce } from '../pages/player-pages.ts';
 import { callProvider, enterAs, newPlayer } from '../setup/players.ts';
 
 test('after an hour a player is told, sets a limit, gives up a raise, and takes a break that the provider keeps', async ({ page }) => {
@@ -11,7 +12,7 @@ test('after an hour a player is told, sets a limit, gives up a raise, and takes 
   await page.goto('/');
   const check = page.getByRole('dialog', { name: 'A moment for yourself' });
   await expect(check).toContainText('1 hour and 1 minute');
-  await check.getByRole('link', { name: 'Take a break' }).click();
+  await check.getByRole('link', { name: 'Choose a break' }).click();
   await expect(page).toHaveURL('/safer-play');
 
   const row = page.getByRole('list', { name: 'Bids' }).getByRole('listitem').first();
@@ -29,8 +30,47 @@ test('after an hour a player is told, sets a limit, gives up a raise, and takes 
 
   await page.getByRole('button', { name: /^Time-out/ }).click();
   await page.getByRole('button', { name: 'Begin time-out' }).click();
-  await expect(page.getByRole('main')).toContainText('You take a break until');
+  await expect(page.getByRole('main')).toContainText('You are on a break until');
   const { phone_number, user_token } = player;
   const answer = await callProvider<{ success: string; msg: string }>('add_points_request.php', { phone_number, user_token, amount: '500', UTR_NUM: '312345678901' });
-  expect(answer).toMatchObject({ success: '0', msg: expect.stringContaining('You take a break until') });
+  expect(answer).toMatchObject({ success: '0', msg: expect.stringContaining('You are on a break until') });
+});
+
+test('limits that cannot be read or set are told and can be tried again, and who shuts himself out is asked first', async ({ page }) => {
+  const player = await newPlayer();
+  await enterAs(page, player);
+  await page.route('**/get_fair_play.php', (route) => route.abort());
+  await openAtOnce(page, '/safer-play');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Your limits hold, but could not be read.');
+  await expect(main).toContainText('Tele-MANAS');
+  await page.unroute('**/get_fair_play.php');
+  await main.getByRole('button', { name: 'Retry' }).click();
+
+  const row = page.getByRole('list', { name: 'Losses' }).getByRole('listitem').first();
+  await row.getByRole('button').first().click();
+  const sheet = page.getByRole('dialog');
+  const set = sheet.getByRole('button', { name: 'Set limit' });
+  await set.click();
+  await expect(sheet).toContainText('Enter how many points, or close.');
+  const typed = sheet.getByLabel('Limit in points');
+  await typed.fill('-2<b>50');
+  await expect(typed).toHaveValue('');
+  await typed.fill('250');
+  await page.route('**/set_play_limit.php', (route) => route.abort());
+  await set.click();
+  await expect(sheet).toContainText('The server cannot be reached.');
+  await expect(typed).toHaveValue('250');
+  await page.unroute('**/set_play_limit.php');
+  await set.click();
+  await expect(row).toContainText('₹0 of ₹250 used');
+
+  await page.getByRole('button', { name: /^Self-exclusion/ }).click();
+  const shutOut = sheet.getByRole('button', { name: 'Shut me out' });
+  await expect(shutOut).toBeDisabled();
+  await sheet.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }).check();
+  await shutOut.click();
+  await expect(main).toContainText('You have shut yourself out until');
+  const { phone_number, user_token } = player;
+  expect(await callProvider('pause_play.php', { phone_number, user_token, kind: 'time-out', days: '1' })).toMatchObject({ success: '0' });
 });

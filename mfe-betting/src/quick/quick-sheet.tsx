@@ -39,6 +39,7 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
   const cost = (count: number) => (problem ? texts.numbers(count) : texts.adds(texts.numbers(count), rupeesText(count * Number(points))));
   return (
     <Sheet open onClose={onClose} closeLabel={close} title={texts.title}>
+      <p className={styles.rule}>{texts.lead}</p>
       {slip.length > 0 && (
         <MenuList label={texts.again}>
           <MenuRow icon={<PlayAgainIcon />} detail={texts.adds(texts.bids(slip.length), rupeesText(totalPoints(slip)))} onClick={() => add(slip)}>{texts.again}</MenuRow>

@@ -9,7 +9,9 @@ export const texts = {
   again: 'Last slip again',
   slipOnly: 'A sangam is put together by hand; the last slip can be placed again.',
   pointsEach: 'Points on each',
-  left: (points: string) => `${points} left beside your slip`,
+  /** Before anything is chosen. */
+  lead: 'These put many numbers on your slip at once. Nothing is bid until you submit it.',
+  left: (points: string) => `${points} left after your slip`,
   bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
   numbers: (count: number) => (count === 1 ? '1 number' : `${count} numbers`),
   adds: (what: string, cost: string) => `${what}, ${cost}`,

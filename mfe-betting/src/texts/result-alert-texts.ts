@@ -5,7 +5,7 @@ const en = {
   switchOn: 'Tell me',
   switchOff: 'Stop',
   blocked: 'Notifications are not allowed for this app. Allow them in the settings of your browser, then try again.',
-  noService: 'This browser cannot be told anything now. Your results are in the bid history.',
+  noService: 'Alerts cannot be set up on this phone now. Your results are in the bid history.',
   failed: 'That could not be changed. Try again.',
 };
 
@@ -16,7 +16,7 @@ const hi: typeof en = {
   switchOn: 'मुझे बताएँ',
   switchOff: 'बंद करें',
   blocked: 'इस ऐप के लिए सूचनाओं की अनुमति नहीं है। ब्राउज़र की सेटिंग में अनुमति दें, फिर कोशिश करें।',
-  noService: 'इस ब्राउज़र को अभी ख़बर नहीं भेजी जा सकती। आपके नतीजे बोली इतिहास में हैं।',
+  noService: 'इस फ़ोन पर अभी ख़बर चालू नहीं हो सकती। आपके नतीजे बोली इतिहास में हैं।',
   failed: 'यह नहीं बदला जा सका। फिर कोशिश करें।',
 };
 

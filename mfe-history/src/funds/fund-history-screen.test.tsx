@@ -38,7 +38,7 @@ test('a request opens its receipt, which can be given away', async () => {
   open('ALL_DEPOSIT');
   const user = userEvent.setup();
   await user.click((await screen.findAllByRole('button', { name: /open its receipt/ }))[0]!);
-  const receipt = await screen.findByRole('dialog', { name: 'Deposit receipt' });
+  const receipt = await screen.findByRole('dialog', { name: 'Deposit request' });
   expect(receipt).toHaveTextContent('In Process');
   expect(within(receipt).getByRole('button', { name: 'Share as picture' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
   const { funds: texts, list, share } = useTexts();
   const { language } = useLanguage();
   const { date, points, remark, reason, status, cancelled } = request;
-  const title = texts.receipt[isWithdrawal(request) ? 'withdrawal' : 'deposit'];
+  const title = texts[fundStatus(status) === 'in-process' && !cancelled ? 'request' : 'receipt'][isWithdrawal(request) ? 'withdrawal' : 'deposit'];
   const facts = [
     { term: texts.amount, value: rupeesText(points), strong: true },
     { term: list.status, value: cancelled ? texts.cancelled : words[fundStatus(status)] },

@@ -16,7 +16,7 @@ export const texts = {
   yours: 'You',
   chance: 'Chance',
   rate: (share: number, hits: number, bids: number) => `${percentText(share)} · ${countText(hits)} of ${bids}`,
-  chanceMeans: 'What the same bids hit on average, when each of the 220 panas is equally likely. In the long run nobody is better than that.',
+  chanceMeans: 'What the same bids hit by luck alone, on average. In the long run nobody is better than that.',
   by: 'Show by',
   views: { week: 'Weeks', market: 'Markets', type: 'Games' },
   heads: { week: 'Week of', market: 'Market', type: 'Game' },

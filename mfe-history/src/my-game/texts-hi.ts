@@ -17,7 +17,7 @@ export const texts: typeof en = {
   yours: 'आप',
   chance: 'संयोग',
   rate: (share, hits, bids) => `${percentText(share)} · ${bids} में ${countText(hits)}`,
-  chanceMeans: 'यही बोलियाँ औसतन इतनी बार लगतीं, अगर सभी 220 पाना बराबर संभव हों। लंबे समय में इससे बेहतर कोई नहीं।',
+  chanceMeans: 'यही बोलियाँ सिर्फ़ किस्मत से औसतन इतनी बार लगतीं। लंबे समय में इससे बेहतर कोई नहीं।',
   by: 'किस हिसाब से',
   views: { week: 'हफ़्ते', market: 'मार्केट', type: 'गेम' },
   heads: { week: 'हफ़्ता, से', market: 'मार्केट', type: 'गेम' },

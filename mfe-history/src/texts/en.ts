@@ -88,6 +88,8 @@ export const texts = {
   funds: {
     asked: 'Requested',
     receipt: { deposit: 'Deposit receipt', withdrawal: 'Withdrawal receipt' },
+    /** Before it is decided. */
+    request: { deposit: 'Deposit request', withdrawal: 'Withdrawal request' },
     openOf: (kind: string, amount: string) => `${kind} ${amount}, open its receipt`,
     lists: 'Which requests',
     titles: {

@@ -89,6 +89,7 @@ export const texts: Texts = {
   funds: {
     asked: 'अनुरोध',
     receipt: { deposit: 'जमा की रसीद', withdrawal: 'निकासी की रसीद' },
+    request: { deposit: 'जमा का अनुरोध', withdrawal: 'निकासी का अनुरोध' },
     openOf: (kind, amount) => `${kind} ${amount}, रसीद खोलें`,
     lists: 'कौन से अनुरोध',
     titles: {

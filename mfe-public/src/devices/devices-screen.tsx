@@ -25,7 +25,6 @@ export function DevicesScreen() {
     <Page lead={texts.lead}>
       <Devices />
       {player.passkey_origin && <Suspense><Passkeys mayAdd={mayUsePasskeys(player.passkey_origin)} /></Suspense>}
-      <p className={styles.hint}>{texts.stranger} <Link to="/change_mpin">{texts.changeMpin}</Link></p>
     </Page>
   );
 }
@@ -42,7 +41,12 @@ function Devices() {
       <DataList label={texts.sessions}>
         {data.map((device, at) => <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setAsked(device)} />)}
       </DataList>
-      {others.length > 0 && <Button wide onClick={() => setAsked('others')}>{texts.logOutOthers}</Button>}
+      {others.length > 0 && (
+        <>
+          <Button wide onClick={() => setAsked('others')}>{texts.logOutOthers}</Button>
+          <p className={styles.hint}>{texts.stranger} <Link to="/change_mpin">{texts.changeMpin}</Link></p>
+        </>
+      )}
       {asked && <LogOutDialog asked={asked} onClose={() => setAsked(undefined)} onDone={() => void refetch()} />}
     </>
   );
@@ -51,8 +55,8 @@ function Devices() {
 function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: Device; onLogOut: () => void }) {
   const { devices: texts } = useOwnAccountTexts();
   const moment = useMoment();
-  const words = name || texts.unknown;
-  const end = isOwn ? <StatusBadge tone="ok">{texts.own}</StatusBadge> : id && <Button size="small" tone="quiet" aria-label={texts.logOutOf(words)} onClick={onLogOut}>{texts.logOut}</Button>;
+  const words = name || (isOwn ? texts.own : texts.unknown);
+  const end = isOwn ? name && <StatusBadge tone="ok">{texts.own}</StatusBadge> : id && <Button size="small" tone="quiet" aria-label={texts.logOutOf(words)} onClick={onLogOut}>{texts.logOut}</Button>;
   return <DataRow start={<DeviceIcon />} title={words} detail={texts.since(moment(since))} end={end} />;
 }
 

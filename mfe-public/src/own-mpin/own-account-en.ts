@@ -50,7 +50,7 @@ export const texts = {
   },
   passkeys: {
     list: 'Passkeys',
-    lead: 'With a passkey you log in by the screen lock of your phone: no MPIN to type, and none to steal.',
+    lead: 'With a passkey you log in by the screen lock of your phone: no MPIN to type, and none that anybody could watch.',
     add: 'Add a passkey on this device',
     addedNow: 'You can log in with this passkey now.',
     added: (moment: string) => `Added ${moment}`,
@@ -74,9 +74,9 @@ export const texts = {
     },
   },
   mpinAgain: {
-    title: 'Enter your MPIN again',
+    title: 'Your MPIN to add a passkey',
     label: 'MPIN',
-    hint: 'So that nobody else with your phone can make a key to your account.',
-    confirm: 'Confirm',
+    hint: 'So that nobody who has only borrowed your phone can add one.',
+    confirm: 'Add the passkey',
   },
 };

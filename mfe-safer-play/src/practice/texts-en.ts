@@ -1,5 +1,5 @@
 export const texts = {
-  only: 'Practice. These points exist on this phone only: they are not in your wallet and can never be bid, won or withdrawn.',
+  only: 'Practice. These points exist on this phone only: they are not in your wallet, and no real market takes them.',
   points: (points: string) => `${points} practice points`,
   digit: 'Which digit will come?',
   stake: 'Practice points on it',

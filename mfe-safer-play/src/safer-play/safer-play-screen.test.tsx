@@ -86,7 +86,7 @@ test('self-exclusion says what it means, and begins only for who says that it is
 test('limits that cannot be read say so, and are asked for again', async () => {
   let isUp = false;
   const { user } = open({ 'get_fair_play.php': () => (isUp ? { success: '1', data: fairPlay } : { success: '0', msg: 'Busy.' }) });
-  expect(await screen.findByText('Your limits could not be read.')).toBeInTheDocument();
+  expect(await screen.findByText('Your limits hold, but could not be read.')).toBeInTheDocument();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Today so far')).toBeInTheDocument();

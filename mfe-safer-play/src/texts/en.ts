@@ -5,12 +5,12 @@ export const texts = {
     lead: 'Set your own bounds. They hold on every device, and nobody can lift them early.',
     leadWithout: 'Play is only play while it stays small. Here is who helps when it does not.',
     loading: 'Loading your limits',
-    failed: 'Your limits could not be read.',
+    failed: 'Your limits hold, but could not be read.',
     retry: 'Retry',
     today: 'Today so far',
     undecided: 'Bids that wait for a result count as staked.',
     paused: {
-      'time-out': (until: string) => `You take a break until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
+      'time-out': (until: string) => `You are on a break until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
       'self-exclusion': (until: string) => `You have shut yourself out until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
     },
   },
@@ -22,7 +22,7 @@ export const texts = {
   },
   limits: {
     title: 'Your limits',
-    lead: 'A lower limit holds at once. A higher one, or none, holds 24 hours after you ask for it.',
+    lead: 'A lower limit holds at once. A higher one, or none, begins 24 hours after you ask for it.',
     kinds: { deposit: 'Deposits', stake: 'Bids', loss: 'Losses' },
     meaning: {
       deposit: 'The most points that you add. Requests that still wait count.',
@@ -87,8 +87,8 @@ export const texts = {
   },
   reality: {
     title: 'A moment for yourself',
-    lead: (hours: number, minutes: number) => `You have been here for ${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes > 0 ? ` and ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ''}.`,
-    pause: 'Take a break',
+    lead: (hours: number, minutes: number) => `You have been here for ${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes > 0 ? ` and ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ''}. This is what you played:`,
+    pause: 'Choose a break',
     goOn: 'Go on',
   },
 };

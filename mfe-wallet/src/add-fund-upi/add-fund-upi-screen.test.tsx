@@ -106,5 +106,5 @@ test('a try without an answer is sent again as the same payment, also by another
 
 test('who takes a break reads that no deposit is taken, before paying', () => {
   open(link('https://pay.example/1'), { ...asha, paused_until: new Date(Date.now() + 86_400_000).toISOString() });
-  expect(screen.getByText(/^You take a break until .*\. No deposit is taken until then\./)).toBeVisible();
+  expect(screen.getByText(/^You are on a break until .*\. No deposit is taken until then\./)).toBeVisible();
 });

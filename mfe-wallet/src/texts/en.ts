@@ -134,7 +134,7 @@ export const texts = {
     send: 'Send withdraw request',
     sent: (amount: string) => `Your withdrawal of ${amount} is in process.`,
   },
-  paused: { until: (until: string) => `You take a break until ${until}. No deposit is taken until then.`, link: 'Safer Play' },
+  paused: { until: (until: string) => `You are on a break until ${until}. No deposit is taken until then.`, link: 'Safer Play' },
   mpinAgain: {
     title: 'Enter your MPIN again',
     label: 'MPIN',

@@ -26,7 +26,7 @@ function limitSentence({ kind, period, points, room }: BrokenLimit): string {
 
 export function pauseSentence(until: number): string {
   const end = isoInIndia(until);
-  return `You take a break until ${dateText(end)}, ${timeText(end)}. Until then no bids and no deposits are taken; you can withdraw as always.`;
+  return `You are on a break until ${dateText(end)}, ${timeText(end)}. Until then no bids and no deposits are taken; you can withdraw as always.`;
 }
 
 const kinds: Record<LimitKind, string> = { deposit: 'deposits', stake: 'bids', loss: 'losses' };

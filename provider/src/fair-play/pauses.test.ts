@@ -17,7 +17,7 @@ describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
 
   test('takes no bid and no deposit until it ends, says so, and lets points be withdrawn', async () => {
     const player = await world.addPlayer(1000);
-    const msg = 'You take a break until 8 Jan 2026, 9:00 am. Until then no bids and no deposits are taken; you can withdraw as always.';
+    const msg = 'You are on a break until 8 Jan 2026, 9:00 am. Until then no bids and no deposits are taken; you can withdraw as always.';
     expect((await pause(player, 'time-out', 1)).body).toMatchObject({ success: '1', msg, data: { pause: { kind: 'time-out', until: '2026-01-08T09:00:00+05:30' } } });
     expect((await world.bid(player, bid)).body).toEqual({ success: '0', msg });
     expect((await world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: `PAUSE${player.phone_number}` })).body).toEqual({ success: '0', msg });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
   test('a shorter one is refused with the end of the one that runs', async () => {
     const player = await world.addPlayer();
     await pause(player, 'time-out', 5);
-    expect((await pause(player, 'time-out', 4)).body.msg).toMatch(/^You take a break until 12 Jan 2026, 9:00 am\..* A break can be made longer, not shorter\.$/);
+    expect((await pause(player, 'time-out', 4)).body.msg).toMatch(/^You are on a break until 12 Jan 2026, 9:00 am\..* A break can be made longer, not shorter\.$/);
   });
 
   test.each([['time-out', 0], ['time-out', 43], ['self-exclusion', 182], ['self-exclusion', 1831], ['holiday', 5]])('a %s of %i days is refused', async (what, days) => {
