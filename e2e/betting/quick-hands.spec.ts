@@ -19,7 +19,7 @@ test('quick hands say what they add and cost before they do, keep numbers under 
     for (const digit of '1234') await sheet.getByRole('group', { name: 'Choose digits' }).getByRole('button', { name: digit, exact: true }).click();
     await expect(sheet).toContainText('123 124 134 234');
     await addFour.click();
-    await expect(sheet).toContainText('Please Enter Points for Betting.');
+    await expect(sheet.getByText('Please Enter Points for Betting.')).toBeInViewport({ ratio: 1 });
     await expect(slip).toContainText('0 bids');
     await sheet.getByLabel('Points on each').fill('20');
     await expect(addFour).toHaveText('Add 4 numbers, ₹80');

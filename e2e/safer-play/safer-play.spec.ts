@@ -12,7 +12,7 @@ test('after an hour a player is told, sets a limit, gives up a raise, and takes 
   await page.goto('/');
   const check = page.getByRole('dialog', { name: 'A moment for yourself' });
   await expect(check).toContainText('1 hour and 1 minute');
-  await check.getByRole('link', { name: 'Choose a break' }).click();
+  await check.getByRole('link', { name: 'Plan a break' }).click();
   await expect(page).toHaveURL('/safer-play');
 
   const row = page.getByRole('list', { name: 'Bids' }).getByRole('listitem').first();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { digits, type GameTypeRule } from 'shared/rules';
 import { Button, Chip } from 'shared/ui';
 import { helpersOf, numbersBy, type HelperId, type HelperNeed } from './number-helpers.ts';
@@ -16,11 +16,17 @@ export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
   const texts = useQuickTexts();
   const helpers = helpersOf(type);
   const [chosen, setChosen] = useState<{ id: HelperId; digits: readonly string[] }>();
+  const part = useRef<HTMLElement>(null);
+  const chosenId = chosen?.id;
+  // What it opens stands below: on a phone that would be out of sight.
+  useLayoutEffect(() => {
+    if (chosenId) part.current?.scrollIntoView?.({ block: 'start' });
+  }, [chosenId]);
   const needs = helpers.find(({ id }) => id === chosen?.id)?.needs ?? 'nothing';
   const numbers = chosen ? numbersBy(type, chosen.id, chosen.digits) : [];
   const name = (id: HelperId) => (id === 'motor' ? texts.motor[type.label] ?? texts.helpers.motor : texts.helpers[id]);
   return (
-    <section aria-label={texts.helpersTitle} className={styles.part}>
+    <section ref={part} aria-label={texts.helpersTitle} className={styles.part}>
       <h3 className={styles.heading}>{texts.helpersTitle}</h3>
       <div role="group" aria-label={texts.helpersTitle} className={styles.chips}>
         {helpers.map(({ id }) => <Chip key={id} pressed={id === chosen?.id} onClick={() => setChosen({ id, digits: [] })}>{name(id)}</Chip>)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BidSession } from 'shared/provider';
 import { numbersOfBid, rupeesText, tapProblem } from 'shared/rules';
 import { notify, useAppDispatch, useKept, useSession } from 'shared/store';
@@ -26,11 +26,15 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
   const { points, setPoints } = useStake();
   const { session = 'Open', choose } = useSessionChoice(sessions);
   const [isTold, setTold] = useState(false);
+  const stake = useRef<HTMLDivElement>(null);
   const add = useAdd(state, onClose);
   const left = usePointsLeft(useBids(state).standing);
   const problem = tapProblem(points);
   const addNumbers = (numbers: readonly string[]) => {
-    if (problem) return setTold(true);
+    if (problem) {
+      setTold(true);
+      return stake.current?.scrollIntoView?.({ block: 'nearest' });
+    }
     rememberPoints(phone_number, points);
     add(bidsOn(numbers, session));
   };
@@ -47,7 +51,7 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
       )}
       {helpersOf(type).length > 0 && (
         <>
-          <div className={styles.stake}>
+          <div ref={stake} className={styles.stake}>
             {type.takenUntil === 'close' && <SessionChoice sessions={sessions} value={session} onChange={choose} />}
             <PointsInput label={texts.pointsEach} value={points} onChange={setPoints} error={isTold && problem ? problems[problem] : undefined} />
           </div>

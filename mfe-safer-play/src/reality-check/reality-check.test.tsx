@@ -29,7 +29,7 @@ test('after an hour it says how long it has been and what it came to, once', asy
   const dialog = screen.getByRole('dialog', { name: 'A moment for yourself' });
   expect(dialog).toHaveTextContent('1 hour and 3 minutes');
   expect(dialog).toHaveTextContent('−₹250');
-  expect(screen.getByRole('link', { name: 'Choose a break' })).toHaveAttribute('href', '/safer-play');
+  expect(screen.getByRole('link', { name: 'Plan a break' })).toHaveAttribute('href', '/safer-play');
   act(() => screen.getByRole('button', { name: 'Go on' }).click());
   await act(() => jest.advanceTimersByTimeAsync(hour / 2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

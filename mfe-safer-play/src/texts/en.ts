@@ -88,7 +88,7 @@ export const texts = {
   reality: {
     title: 'A moment for yourself',
     lead: (hours: number, minutes: number) => `You have been here for ${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes > 0 ? ` and ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ''}. This is what you played:`,
-    pause: 'Choose a break',
+    pause: 'Plan a break',
     goOn: 'Go on',
   },
 };
