@@ -48,7 +48,7 @@ test('a removed row stays where it is until it is brought back or the list goes 
 test('who takes a break puts no bid together that nobody takes', async () => {
   const player = { ...asha, paused_until: '2026-11-22T12:00:00+05:30' };
   atTheMarket(<SingleBidScreen />, { path: '/game_type_single/:gameName/:gameType', at: '/game_type_single/KALYAN/single_digit', player });
-  expect(await screen.findByText(/You are on a break until 22 Nov 2026, 12:00 pm\. No bid is taken until then\./)).toBeVisible();
+  expect(await screen.findByText(/You are on a break until 22 Nov 2026, 12:00 pm\. No bid is taken until then; you can withdraw as always\./)).toBeVisible();
   expect(screen.queryByLabelText('Points')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
 });

@@ -42,7 +42,8 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, quick, 
   const isRepeating = useRepeat(state, (bid) => playAgain([bid]));
   const isWide = useIsWide();
   const isClosed = phase === 'closed';
-  const takesBids = usePausedUntil() === undefined && !isClosed;
+  const isPaused = usePausedUntil() !== undefined;
+  const takesBids = !isPaused && !isClosed;
   return (
     <Page
       aside={takesBids && (isWide || !listInSlip) && list}
@@ -57,7 +58,7 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, quick, 
           </div>
           <div className={styles.end}>
             {takesBids && <div className={styles.quick}>{quick}</div>}
-            <MarketPill market={game} />
+            {!isPaused && <MarketPill market={game} />}
           </div>
         </header>
         <PausedNote />

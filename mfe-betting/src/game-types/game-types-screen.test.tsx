@@ -54,7 +54,7 @@ test('who takes a break reads until when, and once it is over nothing of it', as
   const player = { ...asha, paused_until: '2026-11-21T12:01:00+05:30' };
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', player });
   await screen.findByText('10 KA 10,000');
-  expect(screen.getByText(/You are on a break until 21 Nov 2026, 12:01 pm\. No bid is taken until then\./)).toBeVisible();
+  expect(screen.getByText(/You are on a break until 21 Nov 2026, 12:01 pm\. No bid is taken until then; you can withdraw as always\./)).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByText(/You take a break/)).not.toBeInTheDocument();
 });

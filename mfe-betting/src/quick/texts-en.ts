@@ -10,7 +10,7 @@ export const texts = {
   slipOnly: 'A sangam is put together by hand; the last slip can be placed again.',
   pointsEach: 'Points on each',
   /** Before anything is chosen. */
-  lead: 'These put many numbers on your slip at once. Nothing is bid until you submit it.',
+  lead: 'Many numbers on your slip at once: choose a way to see what it takes and costs. Nothing is bid until you submit.',
   left: (points: string) => `${points} left after your slip`,
   bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
   numbers: (count: number) => (count === 1 ? '1 number' : `${count} numbers`),

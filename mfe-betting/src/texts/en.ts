@@ -78,7 +78,7 @@ export const texts = {
       `Wins if ${part.toLowerCase()} is ${number} and ${other.toLowerCase()} is ${otherNumber}`,
   },
   submitted: submitted,
-  paused: { until: (until: string) => `You are on a break until ${until}. No bid is taken until then.`, link: 'Safer Play' },
+  paused: { until: (until: string) => `You are on a break until ${until}. No bid is taken until then; you can withdraw as always.`, link: 'Safer Play' },
   unfinished: {
     open: (bids: number, market: string) =>
       `${bids} ${bids === 1 ? 'bid' : 'bids'} in ${market} ${bids === 1 ? 'was' : 'were'} not finished. No bid is placed twice.`,

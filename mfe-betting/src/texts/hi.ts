@@ -79,7 +79,7 @@ export const texts: Texts = {
       `जीत तब, जब ${part} ${number} और ${other} ${otherNumber} आए`,
   },
   submitted: submitted,
-  paused: { until: (until) => `आप ${until} तक विराम पर हैं। तब तक कोई बोली नहीं ली जाएगी।`, link: 'संयम से खेलें' },
+  paused: { until: (until) => `आप ${until} तक विराम पर हैं। तब तक कोई बोली नहीं ली जाएगी; निकासी हमेशा की तरह चलेगी।`, link: 'संयम से खेलें' },
   unfinished: {
     open: (bids: number, market: string) => `${market} की ${bids} बोली अधूरी रह गई। कोई बोली दो बार नहीं लगेगी।`,
     finish: 'पूरा करें',

@@ -41,6 +41,7 @@ function Devices() {
       <DataList label={texts.sessions}>
         {data.map((device, at) => <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setAsked(device)} />)}
       </DataList>
+      {others.length === 0 && <p className={styles.hint}>{texts.noOthers}</p>}
       {others.length > 0 && (
         <>
           <Button wide onClick={() => setAsked('others')}>{texts.logOutOthers}</Button>

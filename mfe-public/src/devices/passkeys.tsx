@@ -26,7 +26,7 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
           {data.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />)}
         </DataList>
       )}
-      {mayAdd && <AddPasskey isFirst={data.length === 0} onAdded={() => void refetch()} />}
+      {mayAdd && <AddPasskey onAdded={() => void refetch()} />}
       {asked && <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => void refetch()} />}
     </>
   );
@@ -46,12 +46,12 @@ function PasskeyRow({ passkey: { name, since, used }, onRemove }: { passkey: Pas
   );
 }
 
-function AddPasskey({ isFirst, onAdded }: { isFirst: boolean; onAdded: () => void }) {
+function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const { passkeys: texts } = useOwnAccountTexts();
   const { add, isBusy, problem, needsMpin, leave } = useAddPasskey(onAdded);
   return (
     <>
-      {isFirst && <Note>{texts.lead}</Note>}
+      <Note>{texts.lead}</Note>
       <Button wide tone="quiet" icon={<KeyIcon />} busy={isBusy} onClick={() => void add()}>{texts.add}</Button>
       {problem && <Note tone="err" live>{problem}</Note>}
       {needsMpin && <MpinAgain onProven={() => void add()} onClose={leave} />}

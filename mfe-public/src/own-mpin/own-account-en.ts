@@ -26,7 +26,7 @@ export const texts = {
     detail: 'Write to us, and we will help you.',
   },
   devices: {
-    lead: 'Where you are logged in, and what opens your account.',
+    lead: 'Where you are logged in, and the way out of each.',
     sessions: 'Logged in on',
     loading: 'Loading your devices',
     failed: 'Your devices could not be loaded.',
@@ -43,6 +43,7 @@ export const texts = {
     othersDetail: 'You stay logged in here only.',
     oneOut: 'That device is logged out.',
     othersOut: 'Your other devices are logged out.',
+    noOthers: 'You are logged in nowhere else.',
     stranger: 'Something here is not yours? Log it out, then',
     changeMpin: 'change your MPIN',
     cancel: 'Go back',

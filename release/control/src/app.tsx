@@ -16,7 +16,7 @@ import { Reading } from './parts/reading.tsx';
 import { ReleasesView } from './releases/releases-view.tsx';
 import { RolloutsView } from './rollout/rollouts-view.tsx';
 import { SessionProvider } from './session/session.tsx';
-import { SignIn } from './session/sign-in.tsx';
+import { SignIn, signInNotes } from './session/sign-in.tsx';
 
 /** Who has no session signs in; everybody else sees the page. */
 export function App() {
@@ -30,11 +30,11 @@ export function App() {
     ask<SessionView | undefined>('/session').then((known) => setView(known ?? null), failed);
   }, []);
   const onEnd = useCallback(() => {
-    setNote('Your session has ended. Sign in again to go on where you were.');
+    setNote(signInNotes.ended);
     setView(null);
   }, []);
   const onSignIn = useCallback(() => {
-    setNote('This tab may look. To act in it too, sign in here.');
+    setNote(signInNotes.looksOnly);
     setView(null);
   }, []);
   if (view === undefined) return null;

@@ -4,6 +4,12 @@ import { ask } from '../connection/ask.ts';
 import { keepActKey } from '../connection/act-key.ts';
 import styles from './sign-in.module.css';
 
+/** Why somebody who was in is asked again. */
+export const signInNotes = {
+  ended: 'Your session has ended. Sign in again to go on where you were.',
+  looksOnly: 'This tab may look. To act in it too, sign in here.',
+};
+
 /** The way in: a token, and a name for the history. */
 export function SignIn({ note, onSignedIn }: { note?: string | undefined; onSignedIn(view: SessionView): void }) {
   const [failure, setFailure] = useState<string>();
