@@ -81,7 +81,7 @@ test('a locked-out player is told so, and until when; a code opens the account, 
   const entry = new EntryPages(page);
   // A browser makes passkeys for a name, not for the number that the other tests open.
   const app = productAddress().replace('127.0.0.1', 'localhost');
-  await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
 
   await test.step('locked out', async () => {
     await entry.open(`${app}/login`);
@@ -116,14 +116,24 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     await expect(page.getByText('Your MPIN is changed')).toBeVisible();
     expect(await callProvider('get_profile.php', { phone_number, user_token: other.user_token })).toMatchObject({ success: '0' });
     await logInByCall({ phone_number, mpin: '7391' });
+    await page.route('**/get_devices.php', (route) => route.abort());
     await page.getByRole('link', { name: 'See your devices' }).click();
+    await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
+    await page.unroute('**/get_devices.php');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Log out of Unknown device' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('list', { name: 'Logged in on' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
   });
 
   await test.step('a passkey is added and logs in', async () => {
-    await page.getByRole('button', { name: 'Add a passkey on this device' }).click();
+    const add = page.getByRole('button', { name: 'Add a passkey on this device' });
+    await authenticator.knowsFinger(false);
+    await add.click();
+    await expect(page.getByText('No passkey was made. Try again when you like.')).toBeVisible();
+    await authenticator.knowsFinger(true);
+    await add.click();
     await expect(page.getByRole('button', { name: /Remove the passkey/ })).toBeVisible();
     await page.goto(`${app}/logout`);
     await expect(page).toHaveURL(`${app}/login`);
@@ -135,10 +145,11 @@ test('a locked-out player is told so, and until when; a code opens the account, 
   });
 });
 
-/** A device that keeps passkeys and always finds the finger of its owner. */
-async function addAuthenticator(page: Page): Promise<void> {
+/** A device that keeps passkeys, and knows the finger of its owner until told otherwise. */
+async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
-  await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+  return { knowsFinger: (isUserVerified: boolean) => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }) };
 }
