@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { askForAlerts } from '../pages/ask-for-alerts.ts';
 import { Bettor, bulk, picker, single } from '../pages/betting-pages.ts';
 import { pullDown } from '../pages/pull-down.ts';
 import { providerMinute, setDeviceClockWrong } from '../setup/clocks.ts';
 import { operator } from '../setup/operator.ts';
-import { openPushService } from '../setup/push-service.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
 
 // A player abroad, whose clock is two hours wrong: only the provider's clock counts.
@@ -174,23 +174,6 @@ test('over midnight a market stays open for the day on which it opened; at ten p
   expect((await providerMinute()).minute).toBe(10);
   expect(Math.abs(offered - firstTaken)).toBeLessThan(1000);
 });
-
-/** The player wants to be told of a market, which the browser first refuses, then cannot, then does. */
-async function askForAlerts(page: Page, market: string) {
-  const push = await openPushService();
-  await page.goto(picker(market));
-  const alert = page.getByRole('region', { name: 'Results on this phone' });
-  const ask = (name = 'Try again') => alert.getByRole('button', { name }).click();
-  await ask('Tell me');
-  await expect(alert).toContainText('Notifications are not allowed for this app.');
-  await page.context().grantPermissions(['notifications']);
-  await ask();
-  await expect(alert).toContainText('Alerts cannot be set up on this phone now.');
-  await push.serve(page);
-  await ask();
-  await expect(alert).toContainText(`This phone tells you when ${market} is drawn`);
-  return push;
-}
 
 async function comeWithWrongClock(page: Page): Promise<Bettor> {
   await setDeviceClockWrong(page);
