@@ -16,8 +16,8 @@ export interface BackupReport {
   goesOn: boolean;
 }
 
-/** Makes a backup while the provider runs, answers once it is made, and later restores it and says where. */
-export type MakeBackup = () => Promise<{ restore(): Promise<string> }>;
+/** Makes a backup while the provider runs and `meanwhile` places bids, answers once it is made, and later restores it and says where. */
+export type MakeBackup = (meanwhile: () => Promise<void>) => Promise<{ restore(): Promise<string> }>;
 
 export const MEANWHILE = 20;
 const POINTS = 1000;
@@ -52,7 +52,7 @@ export async function restoreServer(url: string, makeBackup: MakeBackup): Promis
     const meanwhile = async () => {
       for (let n = 0; n < MEANWHILE; n += 1) await bid(provider.port, player, `meanwhile-${n}`);
     };
-    const [backup] = await Promise.all([makeBackup(), meanwhile()]);
+    const backup = await makeBackup(meanwhile);
     await bid(provider.port, player, 'after');
     await stopped(provider.process);
     return lookAt({ DATA_DIR: dataDir, DATABASE_URL: await backup.restore() }, player);

@@ -12,12 +12,13 @@ const run = promisify(execFile);
 
 /** What `pg_basebackup` does, by the server's own means: for where its programs are not installed. */
 export async function restoreCopiedServer(): Promise<BackupReport> {
-  return withServer({}, (server, url) => async () => {
+  return withServer({}, (server, url) => async (meanwhile) => {
     const { data, user } = server;
     const backup = join(data, '../backup');
     const admin = await openPostgres(url, 1);
     await admin.query(`select pg_backup_start('backup', true)`);
-    await run('cp', ['-a', data, backup], user);
+    // What is placed before the backup ends is in it, however fast the copy was.
+    await Promise.all([run('cp', ['-a', data, backup], user), meanwhile()]);
     const [ended] = await admin.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await run('cp', ['-a', `${data}/pg_wal/.`, join(backup, 'pg_wal')], user);
     await admin.close();
@@ -32,18 +33,18 @@ export async function restoreCopiedServer(): Promise<BackupReport> {
 
 /** By `pg_basebackup`, as the guide says it. */
 export async function restoreBaseBackup(programs: string): Promise<BackupReport> {
-  return withServer({ programs }, (server, url) => async () => {
+  return withServer({ programs }, (server, url) => async (meanwhile) => {
     const backup = join(server.data, '../backup');
-    await run(join(programs, 'pg_basebackup'), ['-d', url, '-D', backup, '-X', 'stream', '-c', 'fast'], server.user);
+    await Promise.all([run(join(programs, 'pg_basebackup'), ['-d', url, '-D', backup, '-X', 'stream', '-c', 'fast'], server.user), meanwhile()]);
     return { restore: () => startOn(backup, server, url) };
   });
 }
 
 /** By `pg_dump` and `pg_restore`, as the guide says it. */
 export async function restoreDump(programs: string): Promise<BackupReport> {
-  return withServer({ programs }, (server, url) => async () => {
+  return withServer({ programs }, (server, url) => async (meanwhile) => {
     const file = join(server.data, '../matka.dump');
-    await run(join(programs, 'pg_dump'), ['-d', url, '-Fc', '-f', file], server.user);
+    await Promise.all([run(join(programs, 'pg_dump'), ['-d', url, '-Fc', '-f', file], server.user), meanwhile()]);
     return {
       restore: async () => {
         const restored = await server.newDatabase();
