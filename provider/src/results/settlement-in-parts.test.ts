@@ -72,6 +72,19 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await paid()).toBe(settled.won);
   });
 
+  test('what waits again behind the place that a settlement has reached is settled before it ends', async () => {
+    const leftBehind = interrupted(async (count) => {
+      if (count !== 3) return;
+      const again = await world.db.query(
+        `update bids set status = 'pending', declaration_id = null
+         where (id, day) in (select id, day from bids where status = 'lost' order by player_id, id limit 1) returning id`,
+      );
+      expect(again).toHaveLength(1);
+    });
+    await declare(leftBehind, half(), '123', now());
+    expect(await counts()).toEqual(settled);
+  });
+
   test('while it goes on, the bidders of the market get their answers: late opens are refused, closes are taken', async () => {
     const answers: unknown[] = [];
     const bidding = interrupted(async (count) => {
