@@ -14,6 +14,8 @@ import { playerEndpoint } from './player-endpoint.ts';
 import { hashOf } from './sessions.ts';
 
 const MOST_PASSKEYS = 10;
+// Ed25519, ES256 and RS256, which every Node verifies: a key of another kind, made while the provider ran on a newer one, would be lost on an older.
+const algorithms = [-8, -7, -257];
 
 /** What a device is asked to sign to become a passkey of the player. Needs the MPIN again: a stolen session must not make itself a key. */
 export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async ({ fields, context }, player) => {
@@ -30,6 +32,7 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
     userDisplayName: player.name,
     userID: userHandle(context, player),
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports: transportsOf(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -63,7 +66,7 @@ export const removePasskey = playerEndpoint('remove_passkey.php', async ({ field
 async function verified(credential = '', { challenge, origin, id }: { challenge: string; origin: string; id: string }): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
   try {
     const response = JSON.parse(credential) as RegistrationResponseJSON; // the check below takes nothing for granted
-    const checked = await (await webauthn()).verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true });
+    const checked = await (await webauthn()).verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, supportedAlgorithmIDs: algorithms, requireUserVerification: true });
     if (!checked.verified) return undefined;
     const { credential: made } = checked.registrationInfo;
     return { credential_id: made.id, public_key: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter, transports: (made.transports ?? []).join(' ') };

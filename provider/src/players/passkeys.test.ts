@@ -42,6 +42,10 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   const ask = async (token_id = 'new-phone', phone_number = phone) => optionsOf(await world.call('passkey_login_options.php', { phone_number, token_id }));
   const send = (credential: string, token_id = 'new-phone', phone_number = phone) => world.call('passkey_login.php', { phone_number, token_id, credential });
 
+  test('is of a kind that every Node verifies, also where the provider runs on a newer one', async () => {
+    expect(JSON.parse(await addOptions())).toMatchObject({ pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })) });
+  });
+
   test('is added by who has just typed the MPIN, is listed, logs in as the MPIN does, and no more once it is removed', async () => {
     expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toEqual({ mpin_reset: '1' });
     expect((await own('get_profile.php')).body.data).toMatchObject({ passkey_origin: origin });
