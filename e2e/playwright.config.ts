@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './setup/find-browser.ts';
+import { findShell } from './setup/find-browser.ts';
 
 const moving = ['look/*.spec.ts', 'betting/journeys.spec.ts'];
 
@@ -30,14 +30,14 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-IN',
-    // A route of a test does not see what a worker asks for.
     // A test that waits for what does not come says so before its own time is over.
     actionTimeout: 30_000,
+    // A route of a test does not see what a worker asks for.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findShell(),
       // Without a graphics processor to draw by, to play one costs more than to do without.
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },

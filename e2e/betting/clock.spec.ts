@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { askForAlerts } from '../pages/ask-for-alerts.ts';
 import { Bettor, bulk, picker, single } from '../pages/betting-pages.ts';
 import { pullDown } from '../pages/pull-down.ts';
+import { setClock } from '../pages/set-clock.ts';
 import { providerMinute, setDeviceClockWrong } from '../setup/clocks.ts';
 import { operator } from '../setup/operator.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
@@ -178,18 +179,6 @@ test('over midnight a market stays open for the day on which it opened; at ten p
 async function comeWithWrongClock(page: Page): Promise<Bettor> {
   await setDeviceClockWrong(page);
   return Bettor.of(page, 100_000);
-}
-
-/** Sets the provider's clock under open pages, which learn of it from the answers to a refresh. */
-async function setClock(time: string, ...pages: Page[]): Promise<void> {
-  await operator('clock', time);
-  for (const page of pages) {
-    await page.bringToFront();
-    const told = page.waitForResponse('**/get_games.php');
-    await page.evaluate('scrollTo(0, 0)');
-    await pullDown(page, 60);
-    await told;
-  }
 }
 
 function expectMessage(msg: string, wanted: string): number {

@@ -112,7 +112,11 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     const other = await logInByCall({ phone_number, mpin: '4826' });
     await goInside(page, '/profile');
     await page.getByRole('link', { name: 'Change MPIN' }).click();
-    for (const [label, mpin] of [['Your MPIN now', '4826'], ['New MPIN', '7391'], ['Confirm MPIN', '7391']] as const) await page.getByLabel(label).fill(mpin);
+    for (const [label, mpin] of [['Your MPIN now', '1111'], ['New MPIN', '7391'], ['Confirm MPIN', '7391']] as const) await page.getByLabel(label).fill(mpin);
+    await expect(entry.error).toHaveText(/^The MPIN is wrong\. \d tries left\.$/);
+    await expect(page.getByLabel('Your MPIN now')).toBeFocused();
+    await page.keyboard.type('4826');
+    await entry.press('Change MPIN');
     await expect(page.getByText('Your MPIN is changed')).toBeVisible();
     expect(await callProvider('get_profile.php', { phone_number, user_token: other.user_token })).toMatchObject({ success: '0' });
     await logInByCall({ phone_number, mpin: '7391' });

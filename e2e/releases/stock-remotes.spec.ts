@@ -62,6 +62,8 @@ for (const tool of ['rspack', 'vite'] as const) {
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
     expect(changed).not.toEqual([]);
     expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+    // What is fetched ahead may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await tab.close();
   });
 }
