@@ -36,7 +36,7 @@ export const texts = {
     motor: 'All panas of this game that your digits make.',
     digit: 'All panas of this game whose digits add up to yours.',
     cycle: 'All panas of this game with both of your digits.',
-    family: 'A pana, and all that come of it when digits are replaced by their cut, five further: 1 and 6, 2 and 7.',
+    family: 'A pana, and all that come of it when a digit is replaced by its cut, the digit five further on: 1 by 6, 2 by 7.',
     odd: 'Every number that ends odd; of a pana its sum decides.',
     even: 'Every number that ends even; of a pana its sum decides.',
     low: 'Digits 0 to 4, jodis 00 to 49; of a pana its sum decides.',

@@ -26,7 +26,7 @@ export const texts = {
     detail: 'Write to us, and we will help you.',
   },
   devices: {
-    lead: 'Where you are logged in, and the way out of each.',
+    lead: 'Where you are logged in. Log out what you do not know.',
     sessions: 'Logged in on',
     loading: 'Loading your devices',
     failed: 'Your devices could not be loaded.',

@@ -21,6 +21,9 @@ test('practice asks the provider for nothing, moves no real point, and says whos
   await user.click(screen.getByRole('button', { name: '100' }));
   await user.click(screen.getByRole('button', { name: 'Put 100 on 6 and draw' }));
   expect(document.body).toHaveTextContent(/900 practice points|1,850 practice points/);
+  const [, pana = '', digit] = /(\d{3}) – (\d)/.exec(document.body.textContent ?? '') ?? [];
+  const sum = [...pana].reduce((total, each) => total + Number(each), 0);
+  expect(document.body).toHaveTextContent(`${[...pana].join(' + ')} = ${sum}: its last digit, ${digit}, has come.`);
   expect(document.body).not.toHaveTextContent('₹');
   expect(requests).toEqual([]);
   expect(store.getState().session.player?.wallet).toBe(asha.wallet);

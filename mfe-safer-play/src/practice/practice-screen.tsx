@@ -52,9 +52,12 @@ function Choice({ label, options, chosen, onChoose }: { label: string; options: 
 
 function Drawn({ round: { pana, digit, staked, won } }: { round: Round }) {
   const texts = usePracticeTexts();
+  const ofPana = [...pana];
+  const sum = ofPana.reduce((total, each) => total + Number(each), 0);
   return (
     <div className={styles.drawn}>
       <p className={styles.result}>{pana} – {digitOf(pana)}</p>
+      <p className={styles.label}>{texts.sum(ofPana.join(' + '), sum, digitOf(pana))}</p>
       <p>{won > 0 ? texts.won(digit, pointsText(won)) : texts.lost(digit, pointsText(staked))}</p>
     </div>
   );

@@ -5,6 +5,7 @@ export const texts = {
   stake: 'Practice points on it: a hit pays 95 for 10',
   chooseFirst: 'Choose a digit',
   draw: (points: number, digit: string) => `Put ${points} on ${digit} and draw`,
+  sum: (digits: string, sum: number, digit: string) => `${digits} = ${sum}: its last digit, ${digit}, has come.`,
   won: (digit: string, points: string) => `${digit} came: ${points} practice points for you.`,
   lost: (digit: string, points: string) => `Not ${digit}: ${points} practice points are gone.`,
   again: 'Begin again with 1,000 practice points',

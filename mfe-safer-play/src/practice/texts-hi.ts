@@ -7,6 +7,7 @@ export const texts: typeof en = {
   stake: 'उस पर अभ्यास पॉइंट: लगने पर 10 के 95',
   chooseFirst: 'एक अंक चुनें',
   draw: (points, digit) => `${digit} पर ${points} लगाकर देखें`,
+  sum: (digits, sum, digit) => `${digits} = ${sum}: इसका आख़िरी अंक ${digit} आया।`,
   won: (digit, points) => `${digit} आया: आपको ${points} अभ्यास पॉइंट मिले।`,
   lost: (digit, points) => `${digit} नहीं आया: ${points} अभ्यास पॉइंट गए।`,
   again: '1,000 अभ्यास पॉइंट से फिर शुरू करें',

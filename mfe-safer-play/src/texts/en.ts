@@ -2,7 +2,7 @@ export const texts = {
   close: 'Close',
   failed: 'That did not work. Please try again.',
   page: {
-    lead: 'Set your own bounds. They hold on every device, and nobody can lift them early.',
+    lead: 'Set your own limits and breaks. They hold on every device.',
     leadWithout: 'Play is only play while it stays small. Here is who helps when it does not.',
     loading: 'Loading your limits',
     failed: 'Your limits hold, but could not be read.',
@@ -64,7 +64,11 @@ export const texts = {
     days: (days: number) => dayWords[days] ?? `${days} days`,
     until: (until: string) => `Until ${until}`,
     meaning: {
-      'time-out': ['No bid and no deposit is taken until then.', 'You can log in, withdraw and read your histories.', 'It cannot be ended early, not by you and not by support.'],
+      'time-out': [
+        'No bid and no deposit is taken until then.',
+        'Bids that are placed are settled as always. You can log in, withdraw and read your histories.',
+        'It cannot be ended early, not by you and not by support.',
+      ],
       'self-exclusion': [
         'No bid and no deposit is taken until then, on any device.',
         'It cannot be undone or made shorter: not by you, not by support, not by deleting the account or signing up again with this number.',
