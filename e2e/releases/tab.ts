@@ -60,6 +60,7 @@ export class Tab {
   /** By the balance in the bar, which every screen has. */
   async goToWallet(): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name: /^Wallet balance/ }).click();
+    await this.page.waitForURL('**/wallet_histroy');
   }
 
   /** What the versions page says of a remote. */

@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const SHELL = 'chromium-headless-shell';
+/** As wide as what phones write in: in DejaVu, which a bare Debian falls back to, lines break that no player sees broken. */
+const FONTS = 'fonts-liberation';
 
 /** The browser of most tests: Chromium without the windows that nobody sees, where there is one, since those cost a quarter of each test. */
 export function findShell(): string {
@@ -11,7 +13,10 @@ export function findShell(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   // A worker finds what the process before it has installed.
   const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
-  if (!onPath(SHELL) && isDebianRoot() && !isWorker) installFromDistribution(SHELL);
+  if (isDebianRoot() && !isWorker) {
+    if (!onPath(SHELL)) installFromDistribution(SHELL);
+    if (!existsSync(`/usr/share/doc/${FONTS}`)) installFromDistribution(FONTS);
+  }
   return onPath(SHELL) ?? whole;
 }
 
