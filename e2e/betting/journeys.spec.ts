@@ -66,7 +66,7 @@ test('Jodi Digit: single and bulk are placed as Open with both digits', async ({
     await expect(bettor.slip).toContainText('1 bid · ₹10');
     await page.getByRole('button', { name: 'Quick hands' }).click();
     await page.getByRole('button', { name: 'Red jodis' }).click();
-    await page.getByRole('button', { name: 'Add 20 numbers, ₹200' }).click();
+    await page.getByRole('button', { name: 'Add to slip: 20 numbers, ₹200' }).click();
     await expect(bettor.slip).toContainText('21 bids · ₹210');
   });
 });

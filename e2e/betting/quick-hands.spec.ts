@@ -7,22 +7,22 @@ test('quick hands say what they add and cost before they do, keep numbers under 
   const bettor = await Bettor.of(page, 2000);
   const { sheet, slip } = bettor;
   const quick = page.getByRole('button', { name: 'Quick hands' });
-  const addFour = sheet.getByRole('region', { name: 'Many at once' }).getByRole('button', { name: /^Add 4 numbers/ });
+  const addFour = sheet.getByRole('region', { name: 'Many at once' }).getByRole('button', { name: /^Add to slip: 4 numbers/ });
   const sets = sheet.getByRole('list', { name: 'Your numbers' });
   await bettor.open(bulk(markets.open, 'single_pana'));
 
   await test.step('a motor', async () => {
     await quick.click();
     await expect(sheet).toContainText('Put numbers on your slip to keep them here under a name.');
-    await sheet.getByRole('button', { name: 'SP motor' }).click();
-    await expect(sheet.getByRole('button', { name: /^Add/ })).toBeDisabled();
+    await sheet.getByRole('button', { name: /^SP motor/ }).click();
+    await expect(sheet.getByRole('button', { name: /^Add to slip/ })).toBeDisabled();
     for (const digit of '1234') await sheet.getByRole('group', { name: 'Choose digits' }).getByRole('button', { name: digit, exact: true }).click();
     await expect(sheet).toContainText('123 124 134 234');
     await addFour.click();
     await expect(sheet.getByText('Please Enter Points for Betting.')).toBeInViewport({ ratio: 1 });
     await expect(slip).toContainText('0 bids');
     await sheet.getByLabel('Points on each').fill('20');
-    await expect(addFour).toHaveText('Add 4 numbers, ₹80');
+    await expect(addFour).toHaveText('Add to slip: 4 numbers, ₹80');
     await addFour.click();
     await bettor.isTold('On your slip: 4 bids, ₹80');
     await expect(slip).toContainText('4 bids · ₹80');
@@ -51,7 +51,7 @@ test('quick hands say what they add and cost before they do, keep numbers under 
     await expect(slip).toContainText('4 bids · ₹80');
     await quick.click();
     await sheet.getByLabel('Points on each').fill('1000');
-    await sets.getByRole('button', { name: 'Add 4 numbers, ₹4,000' }).click();
+    await sets.getByRole('button', { name: 'Add to slip: 4 numbers, ₹4,000' }).click();
     await expect(slip).toContainText('4 bids · ₹4,080');
     await expect(slip).toContainText('₹2,160 short. Add Fund');
     await quick.click();

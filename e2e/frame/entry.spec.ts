@@ -139,6 +139,7 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     await authenticator.knowsFinger(true);
     await add.click();
     await expect(page.getByRole('button', { name: /Remove the passkey/ })).toBeVisible();
+    await expect(page.getByText('Your passkey is made.')).toBeVisible();
     await page.goto(`${app}/logout`);
     await expect(page).toHaveURL(`${app}/login`);
     await entry.isReady();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { digits, type GameTypeRule } from 'shared/rules';
-import { Button, Chip } from 'shared/ui';
-import { helpersOf, numbersBy, type HelperId, type HelperNeed } from './number-helpers.ts';
+import { Button, Chip, ForwardIcon } from 'shared/ui';
+import { exampleOf, helpersOf, numbersBy, type Helper, type HelperId, type HelperNeed } from './number-helpers.ts';
 import styles from './quick.module.css';
 import { useQuickTexts } from './quick-texts.ts';
 
@@ -11,35 +11,69 @@ interface HelperPickerProps {
   onAdd: (numbers: readonly string[]) => void;
 }
 
-/** The helpers of a type: choose one, and its digits where it wants some; the numbers that it takes stand there before they are added. */
+/** The helpers of a type, each with what it takes and an example; the one that is chosen opens below its own row. */
 export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
   const texts = useQuickTexts();
-  const helpers = helpersOf(type);
   const [chosen, setChosen] = useState<{ id: HelperId; digits: readonly string[] }>();
-  const part = useRef<HTMLElement>(null);
+  const own = useRef<HTMLLIElement>(null);
   const chosenId = chosen?.id;
   // What it opens stands below: on a phone that would be out of sight.
   useLayoutEffect(() => {
-    if (chosenId) part.current?.scrollIntoView?.({ block: 'start' });
+    if (chosenId) own.current?.scrollIntoView?.({ block: 'start' });
   }, [chosenId]);
-  const needs = helpers.find(({ id }) => id === chosen?.id)?.needs ?? 'nothing';
-  const numbers = chosen ? numbersBy(type, chosen.id, chosen.digits) : [];
-  const name = (id: HelperId) => (id === 'motor' ? texts.motor[type.label] ?? texts.helpers.motor : texts.helpers[id]);
   return (
-    <section ref={part} aria-label={texts.helpersTitle} className={styles.part}>
+    <section aria-label={texts.helpersTitle} className={styles.part}>
       <h3 className={styles.heading}>{texts.helpersTitle}</h3>
-      <div role="group" aria-label={texts.helpersTitle} className={styles.chips}>
-        {helpers.map(({ id }) => <Chip key={id} pressed={id === chosen?.id} onClick={() => setChosen({ id, digits: [] })}>{name(id)}</Chip>)}
-      </div>
-      {chosen && (
-        <>
-          <p className={styles.rule}>{texts.rules[chosen.id]}</p>
-          {needs !== 'nothing' && <Digits needs={needs} value={chosen.digits} onChange={(next) => setChosen({ ...chosen, digits: next })} />}
-          <p aria-live="polite" className={styles.numbers}>{numbers.join(' ') || (needs === 'nothing' ? texts.none : texts.chooseMore)}</p>
-          <Button tone="gold" wide className={styles.add} disabled={numbers.length === 0} onClick={() => onAdd(numbers)}>{texts.add(cost(numbers.length))}</Button>
-        </>
-      )}
+      <ul className={styles.helpers}>
+        {helpersOf(type).map((helper) => {
+          const isOpen = helper.id === chosenId;
+          return (
+            <li key={helper.id} ref={isOpen ? own : undefined} className={styles.helper}>
+              <HelperRow type={type} helper={helper} isOpen={isOpen} onClick={() => setChosen(isOpen ? undefined : { id: helper.id, digits: [] })} />
+              {chosen && isOpen && <Numbers type={type} helper={helper} digits={chosen.digits} onDigits={(next) => setChosen({ ...chosen, digits: next })} cost={cost} onAdd={onAdd} />}
+            </li>
+          );
+        })}
+      </ul>
     </section>
+  );
+}
+
+/** Says what a helper takes before it is chosen: not everybody has heard of a motor. */
+function HelperRow({ type, helper, isOpen, onClick }: { type: GameTypeRule; helper: Helper; isOpen: boolean; onClick: () => void }) {
+  const texts = useQuickTexts();
+  const name = (helper.id === 'motor' && texts.motor[type.label]) || texts.helpers[helper.id];
+  const example = exampleOf(type, helper);
+  return (
+    <button type="button" aria-expanded={isOpen} className={styles.row} onClick={onClick}>
+      <span className={styles.name}>{name}<ForwardIcon size={18} /></span>
+      <span className={styles.rule}>{texts.rules[type.shape][helper.id]}</span>
+      <span className={styles.example}>{texts.example(example.join(' '), beginning(numbersBy(type, helper, example)))}</span>
+    </button>
+  );
+}
+
+function beginning(numbers: readonly string[]): string {
+  const most = 5;
+  return numbers.length > most ? `${numbers.slice(0, most - 1).join(' ')} …` : numbers.join(' ');
+}
+
+interface NumbersProps extends HelperPickerProps {
+  helper: Helper;
+  digits: readonly string[];
+  onDigits: (digits: readonly string[]) => void;
+}
+
+/** The digits that a helper wants, and the numbers that it takes, which stand there before they are added. */
+function Numbers({ type, helper, digits: chosen, onDigits, cost, onAdd }: NumbersProps) {
+  const texts = useQuickTexts();
+  const numbers = numbersBy(type, helper, chosen);
+  return (
+    <div className={styles.opened}>
+      {helper.needs !== 'nothing' && <Digits needs={helper.needs} value={chosen} onChange={onDigits} />}
+      <p aria-live="polite" className={styles.numbers}>{numbers.join(' ') || texts.chooseMore}</p>
+      <Button tone="gold" wide className={styles.add} disabled={numbers.length === 0} onClick={() => onAdd(numbers)}>{texts.add(cost(numbers.length))}</Button>
+    </div>
   );
 }
 

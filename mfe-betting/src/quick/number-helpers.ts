@@ -6,12 +6,17 @@ export type HelperId = 'motor' | 'digit' | 'cycle' | 'family' | 'odd' | 'even' |
 /** What a helper wants to know: nothing, some digits, or three of them as a pana. */
 export type HelperNeed = 'nothing' | 'digits' | 'two-digits' | 'pana';
 
-interface Helper {
+export interface Helper {
   id: HelperId;
   needs: HelperNeed;
+  /** Digits by which it shows what it takes, where it needs some; a pana is the type's own. */
+  example?: string;
   /** The numbers of all types that it means; `chosen` are digits, or the three of a pana. */
   numbers: (chosen: readonly string[]) => readonly string[];
 }
+
+/** What each helper takes, in words, by the shape of a game type’s numbers. */
+export type HelperRules = Record<GameTypeRule['shape'], Partial<Record<HelperId, string>>>;
 
 const panas = [...singlePanas, ...doublePanas, ...triplePanas];
 const jodiList = digits.flatMap((first) => digits.map((second) => first + second));
@@ -29,10 +34,10 @@ const halves = (numbers: readonly string[], digitThatDecides: (number: string, h
 
 const ofPanas: readonly Helper[] = [
   // Every pana that can be made of the chosen digits, whatever its kind; the type keeps its own.
-  { id: 'motor', needs: 'digits', numbers: (chosen) => panas.filter((pana) => [...pana].every((digit) => chosen.includes(digit))) },
-  { id: 'digit', needs: 'digits', numbers: (chosen) => panas.filter((pana) => chosen.includes(digitOf(pana))) },
+  { id: 'motor', needs: 'digits', example: '1234', numbers: (chosen) => panas.filter((pana) => [...pana].every((digit) => chosen.includes(digit))) },
+  { id: 'digit', needs: 'digits', example: '6', numbers: (chosen) => panas.filter((pana) => chosen.includes(digitOf(pana))) },
   // Both digits of a pair and any third: ten panas, eight of them single and two double.
-  { id: 'cycle', needs: 'two-digits', numbers: ([one, other]) => (one !== undefined && other !== undefined ? panas.filter((pana) => hasBoth(pana, one, other)) : []) },
+  { id: 'cycle', needs: 'two-digits', example: '12', numbers: ([one, other]) => (one !== undefined && other !== undefined ? panas.filter((pana) => hasBoth(pana, one, other)) : []) },
   { id: 'family', needs: 'pana', numbers: (chosen) => familyOf(chosen.join('')) },
   ...halves(panas, digitOf),
 ];
@@ -45,16 +50,21 @@ const ofJodis: readonly Helper[] = [
   ...halves(jodiList, (jodi, half) => jodi.charAt(half === 'odd' || half === 'even' ? 1 : 0)),
 ];
 
-const ofDigits: readonly Helper[] = halves(digits, (digit) => digit);
+const byShape: Record<GameTypeRule['shape'], readonly Helper[]> = { digit: halves(digits, (digit) => digit), jodi: ofJodis, pana: ofPanas, sangam: [] };
 
-/** The helpers that a game type has; a sangam has none. */
-export function helpersOf({ shape }: GameTypeRule): readonly Helper[] {
-  return { digit: ofDigits, jodi: ofJodis, pana: ofPanas, sangam: [] }[shape];
+/** The helpers of a game type: those that take any of its numbers. A sangam has none. */
+export function helpersOf(type: GameTypeRule): readonly Helper[] {
+  return byShape[type.shape].filter((helper) => numbersBy(type, helper, exampleOf(type, helper)).length > 0);
+}
+
+/** Digits by which a helper shows what it takes. */
+export function exampleOf({ example }: GameTypeRule, helper: Helper): readonly string[] {
+  return [...(helper.needs === 'pana' ? example : helper.example ?? '')];
 }
 
 /** The numbers of a type that a helper takes, in the order of the type. */
-export function numbersBy(type: GameTypeRule, id: HelperId, chosen: readonly string[]): string[] {
-  const meant = new Set(helpersOf(type).find((helper) => helper.id === id)?.numbers(chosen));
+export function numbersBy(type: GameTypeRule, { numbers }: Helper, chosen: readonly string[]): string[] {
+  const meant = new Set(numbers(chosen));
   return type.numbers.filter((number) => meant.has(number));
 }
 

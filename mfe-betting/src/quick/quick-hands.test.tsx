@@ -28,10 +28,11 @@ async function openQuick(slug: string, options: Parameters<typeof atEntry>[1] = 
 test('a motor says what it adds and costs before it does, and what it added can be changed on the slip', async () => {
   const { sheet, points, tap } = await openQuick('single_pana');
   await points('10');
-  await tap('SP motor');
+  expect(sheet.getByRole('button', { name: /^SP motor/ })).toHaveTextContent('made of the digits you choose.Choose 1 2 3 4: 123 124 134 234');
+  await tap(/^SP motor/);
   for (const digit of ['1', '2', '3', '5']) await tap(digit);
   expect(sheet.getByText('123 125 135 235')).toBeInTheDocument();
-  await tap('Add 4 numbers, ₹40');
+  await tap('Add to slip: 4 numbers, ₹40');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(slip()).toHaveTextContent('4 bids · ₹40');
 });
@@ -39,11 +40,11 @@ test('a motor says what it adds and costs before it does, and what it added can 
 test('nothing is added without points, and the sheet says so', async () => {
   const { sheet, points, tap } = await openQuick('jodi_digit');
   await points('');
-  await tap('Red jodis');
-  await tap('Add 20 numbers');
+  await tap(/^Red jodis/);
+  await tap('Add to slip: 20 numbers');
   expect(sheet.getByText('Please Enter Points for Betting.')).toBeInTheDocument();
   await points('10');
-  await tap('Add 20 numbers, ₹200');
+  await tap('Add to slip: 20 numbers, ₹200');
   expect(slip()).toHaveTextContent('20 bids · ₹200');
 });
 
@@ -75,7 +76,7 @@ test('numbers of the slip are kept under a name, added again, and forgotten', as
   await user.type(sheet.getByLabelText('Name for the 2 numbers of your slip'), 'Mine');
   await user.click(sheet.getByRole('button', { name: 'Keep these numbers' }));
   const own = within(sheet.getByRole('list', { name: 'Your numbers' }));
-  await user.click(own.getByRole('button', { name: 'Add 2 numbers, ₹40' }));
+  await user.click(own.getByRole('button', { name: 'Add to slip: 2 numbers, ₹40' }));
   expect(slip()).toHaveTextContent('2 bids · ₹80');
   await user.click(await quick());
   await user.click(screen.getByRole('button', { name: 'Forget Mine' }));

@@ -1,6 +1,37 @@
 import type { GameType } from 'shared/provider';
+import type { HelperRules } from './number-helpers.ts';
 
 const motor: Partial<Record<GameType, string>> = { 'Single Pana': 'SP motor', 'Double Pana': 'DP motor', 'Triple Pana': 'TP motor' };
+
+/** What each helper takes, said before it is chosen. */
+const rules: HelperRules = {
+  digit: {
+    odd: 'The odd digits.',
+    even: 'The even digits.',
+    low: 'The five small digits.',
+    high: 'The five large digits.',
+  },
+  jodi: {
+    red: 'Jodis that charts mark red: one digit twice, or two digits five apart.',
+    fullRed: 'Jodis of one digit twice.',
+    halfRed: 'Jodis of two digits five apart.',
+    odd: 'Jodis that end with an odd digit.',
+    even: 'Jodis that end with an even digit.',
+    low: 'Jodis that begin with 0, 1, 2, 3 or 4.',
+    high: 'Jodis that begin with 5, 6, 7, 8 or 9.',
+  },
+  pana: {
+    motor: 'All panas of this game made of the digits you choose.',
+    digit: 'All panas of this game whose digits add up to a number that ends with yours.',
+    cycle: 'All panas of this game that have both of two digits.',
+    family: 'A pana, and what becomes of it when digits move five further: 1 to 6, 2 to 7.',
+    odd: 'Panas whose digits add up to an odd number.',
+    even: 'Panas whose digits add up to an even number.',
+    low: 'Panas whose digits add up to a number that ends with 0, 1, 2, 3 or 4.',
+    high: 'Panas whose digits add up to a number that ends with 5, 6, 7, 8 or 9.',
+  },
+  sangam: {},
+};
 
 export const texts = {
   title: 'Quick hands',
@@ -15,7 +46,7 @@ export const texts = {
   bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
   numbers: (count: number) => (count === 1 ? '1 number' : `${count} numbers`),
   adds: (what: string, cost: string) => `${what}, ${cost}`,
-  add: (what: string) => `Add ${what}`,
+  add: (what: string) => `Add to slip: ${what}`,
   added: (what: string, cost: string) => `On your slip: ${what}, ${cost}`,
   helpersTitle: 'Many at once',
   motor,
@@ -26,28 +57,17 @@ export const texts = {
     family: 'Family',
     odd: 'Odd',
     even: 'Even',
-    low: 'Low, 0 to 4',
-    high: 'High, 5 to 9',
+    low: 'Low',
+    high: 'High',
     red: 'Red jodis',
     fullRed: 'Same digits',
     halfRed: 'Five apart',
   },
-  rules: {
-    motor: 'All panas of this game that your digits make.',
-    digit: 'All panas of this game whose digits add up to yours.',
-    cycle: 'All panas of this game with both of your digits.',
-    family: 'A pana, and all that come of it when a digit is replaced by its cut, the digit five further on: 1 by 6, 2 by 7.',
-    odd: 'Every number that ends odd; of a pana its sum decides.',
-    even: 'Every number that ends even; of a pana its sum decides.',
-    low: 'Digits 0 to 4, jodis 00 to 49; of a pana its sum decides.',
-    high: 'Digits 5 to 9, jodis 50 to 99; of a pana its sum decides.',
-    red: 'The 20 jodis that charts mark red: the same digit twice, or five apart.',
-    fullRed: '00, 11, 22 and so on to 99.',
-    halfRed: '05, 16, 27 and so on: digits five apart.',
-  },
+  rules,
+  /** By what it takes. */
+  example: (digits: string, numbers: string) => (digits ? `Choose ${digits}: ${numbers}` : numbers),
   digits: { digits: 'Choose digits', 'two-digits': 'Choose two digits', pana: 'Choose three digits' },
   chooseMore: 'Choose digits to see the numbers.',
-  none: 'No numbers.',
   setsTitle: 'Your numbers',
   setsLead: 'Kept on this phone only.',
   emptySlip: 'Put numbers on your slip to keep them here under a name.',

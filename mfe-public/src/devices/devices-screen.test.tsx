@@ -102,6 +102,8 @@ describe('in a browser that can make passkeys', () => {
     const { requests } = await add({ 'add_passkey.php': { success: '1' } });
     await waitFor(() => expect(requests.find(({ name }) => name === 'add_passkey.php')?.fields).toMatchObject({ credential: '{"id":"new"}' }));
     expect(create.mock.calls).toEqual([[{ publicKey: { challenge: 'c' } }]]);
+    expect(await screen.findByText('Your passkey is made.', { exact: false })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a passkey on this device' })).toBeNull();
   });
 
   test.each([

@@ -48,7 +48,8 @@ function PasskeyRow({ passkey: { name, since, used }, onRemove }: { passkey: Pas
 
 function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const { passkeys: texts } = useOwnAccountTexts();
-  const { add, isBusy, problem, needsMpin, leave } = useAddPasskey(onAdded);
+  const { add, isAdded, isBusy, problem, needsMpin, leave } = useAddPasskey(onAdded);
+  if (isAdded) return <Note tone="ok" live>{texts.addedNow}</Note>;
   return (
     <>
       <Note>{texts.lead}</Note>

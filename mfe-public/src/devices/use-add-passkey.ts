@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from 'shared/provider';
-import { notify, useAppDispatch, useCall, useSession } from 'shared/store';
+import { useCall, useSession } from 'shared/store';
 import { failureText } from '../sign-in-flow/failure-text.ts';
 import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -11,9 +11,9 @@ export function useAddPasskey(onAdded: () => void) {
   const { passkeys: texts } = useOwnAccountTexts();
   const { noReason } = useTexts();
   const { phone_number } = useSession();
-  const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();
   const [needsMpin, setNeedsMpin] = useState(false);
+  const [isAdded, setAdded] = useState(false);
   const { run, failure, forgetFailure, isBusy } = useCall({ refused: noReason, isInline: true });
 
   const add = async () => {
@@ -29,8 +29,8 @@ export function useAddPasskey(onAdded: () => void) {
     if ('failed' in asked) return setProblem(texts.addFailed[asked.failed]);
     const reply = await run(() => call('add_passkey.php', { phone_number, credential: asked.credential }));
     if (!reply?.ok) return;
-    dispatch(notify('success', texts.addedNow));
+    setAdded(true);
     onAdded();
   };
-  return { add, isBusy, problem: problem ?? failureText(failure), needsMpin, leave: () => setNeedsMpin(false) };
+  return { add, isAdded, isBusy, problem: problem ?? failureText(failure), needsMpin, leave: () => setNeedsMpin(false) };
 }
