@@ -8,7 +8,8 @@ import type { Mutant } from './mutants.ts';
 
 const provider = fileURLToPath(new URL('../..', import.meta.url));
 const copies = join(provider, '../.cache/mutants', String(process.pid));
-const SEEDS = [1, 2, 3, 4];
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+const nothing: Mutant = { bug: 'none', file: 'package.json', from: '"name"', to: '"name"' };
 const COMMANDS = 400;
 
 interface Caught {
@@ -17,10 +18,12 @@ interface Caught {
   by: string | undefined;
 }
 
-/** Makes each bug in a copy of the source and plays at random on it until the books disagree. */
+/** Makes each bug in a copy of the source and plays at random on it until the books disagree; a play that finds fault with the source as it is would catch any. */
 export async function catchMutants(server: PostgresServer, chosen: readonly Mutant[], tell: (caught: Caught) => void): Promise<Caught[]> {
   const all: Caught[] = [];
   try {
+    const found = await caughtBy(nothing, join(copies, 'unchanged'), server);
+    if (found) throw new Error(`Nothing can be caught, since the play finds fault with the source as it is: ${found}`);
     for (const [index, mutant] of chosen.entries()) {
       const caught = { bug: mutant.bug, by: await caughtBy(mutant, join(copies, String(index)), server) };
       tell(caught);

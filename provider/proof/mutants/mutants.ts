@@ -64,20 +64,20 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'a win is paid at the rate of the day of the draw',
     file: 'src/results/settle-bids.ts',
-    from: 'select id, player_id, points, rate_min, rate_max from bids',
-    to: 'select id, player_id, points, rate_min, (select max_value from rates r where r.type = game_type) as rate_max from bids',
+    from: '  select open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max\n',
+    to: '  select open_digit, close_digit, open_pana, close_pana, points, rate_min, (select max_value from rates r where r.type = min(game_type)) as rate_max\n',
   },
   {
     bug: 'a win pays one point more',
     file: 'src/results/settle-bids.ts',
-    from: 'win: payout(bid.points, { min_value: bid.rate_min, max_value: bid.rate_max }) }',
-    to: 'win: payout(bid.points, { min_value: bid.rate_min, max_value: bid.rate_max }) + 1 }',
+    from: 'max_value: rate_max });',
+    to: 'max_value: rate_max }) + 1;',
   },
   {
     bug: 'wins are written down and not paid',
     file: 'src/results/settle-bids.ts',
-    from: 'from paid where win_points > 0',
-    to: 'from paid where win_points < 0',
+    from: 'from decided where win_points > 0',
+    to: 'from decided where win_points < 0',
   },
   {
     bug: 'a reversal leaves the wins in the wallets',

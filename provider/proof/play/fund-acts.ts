@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { startSession } from '../../src/players/sessions.ts';
 import type { BookFund, BookPlayer } from './books.ts';
 import { give } from './books.ts';
-import type { Act, Scene } from './scene.ts';
+import type { Act, PlayWorld, Scene } from './scene.ts';
 import { expectFlag, fulfils } from './scene.ts';
 
 const MOST_WAITING_DEPOSITS = 10;
@@ -40,6 +41,7 @@ const withdraw: Act = {
     // Often all that there is: what is later taken back is then already gone.
     const points = repeated?.points ?? (dice.happens(0.4) ? Math.max(player.balance, 10) : 10 + dice.below(150));
     const requestId = repeated?.requestId ?? next();
+    await typeMpin(world, player);
     const answer = await world.as(player, 'withdraw_request.php', { amount: String(points), remark: 'BANK_TRANSFER', request_number: '', request_id: requestId });
 
     const isIn = player.isActive && (repeated !== undefined || points <= player.balance);
@@ -50,10 +52,16 @@ const withdraw: Act = {
   },
 };
 
+/** Points are only paid out to who has just typed the MPIN, as at a login. */
+async function typeMpin({ db, time }: PlayWorld, player: BookPlayer) {
+  Object.assign(player, await startSession(db, player.id, time.now));
+}
+
 /** Leaves nothing in a wallet for a correction to take back. */
 export async function withdrawAll({ books, world, next }: Scene, player: BookPlayer) {
   const requestId = next();
   const points = player.balance;
+  await typeMpin(world, player);
   const answer = await world.as(player, 'withdraw_request.php', { amount: String(points), request_id: requestId });
   const isIn = player.isActive && points >= 10 && points <= 1_000_000;
   expectFlag(answer, isIn, `withdrawal of all ${points}`);
@@ -88,13 +96,13 @@ function decision(name: 'approve' | 'decline', weight: number): Act {
 
 const cancel: Act = {
   name: 'cancel',
-  weight: 5,
+  weight: 7,
   run: async (scene) => {
     const { dice, books, world } = scene;
     if (books.funds.length === 0) return;
     const waiting = books.funds.filter(({ kind, state }) => kind === 'Withdraw' && state === 'waits');
     const fund = waiting.length > 0 && dice.happens(0.7) ? dice.oneOf(waiting) : dice.oneOf(books.funds);
-    const by = dice.happens(0.8) ? fund.player : dice.oneOf(books.players);
+    const by = dice.happens(0.6) ? fund.player : dice.oneOf(books.players);
     const answer = await world.as(by, 'cancel_withdraw_request.php', { fund_id: await idOf(scene, fund) });
 
     const isOwn = by === fund.player && by.isActive && fund.kind === 'Withdraw';
