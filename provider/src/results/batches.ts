@@ -1,15 +1,15 @@
 import type { Database, Sql } from '../db/database.ts';
 
 const FIRST = 500;
-const MOST = 2000;
+const MOST = 4000;
 const FEWEST = 50;
-const WANTED_MS = 40;
+const WANTED_MS = 60;
 
 /** One short transaction of a long work; says how many rows it took, and none when there are none left. */
 export type Batch = (tx: Sql, rows: number) => Promise<number>;
 
 /**
- * Does a long work in transactions of about 40 ms, so that nobody waits long for a wallet that one of them holds.
+ * Does a long work in transactions of about 60 ms, so that nobody waits long for a wallet that one of them holds.
  * It may be killed between any two, and be done by several processes at once: each batch takes what it finds undone, under a lock.
  */
 export async function inBatches(db: Database, work: Batch): Promise<void> {

@@ -16,67 +16,76 @@ export interface Declaration extends DrawnPanas {
   declared_at: Date;
 }
 
-interface FoundBid {
-  id: number;
-  player_id: number;
+/** Bids that only their players tell apart. */
+interface Alike extends BidNumbers {
   points: number;
   rate_min: number;
   rate_max: number;
-  is_won: boolean;
 }
 
+/** What wins, by number and stake as the statement below names them; a number that does not win is not in it. */
+type Wins = Record<string, Record<string, number>>;
+
 /** Where a batch ends and the next begins, in the order of the index. */
-type Place = Pick<FoundBid, 'player_id' | 'id'>;
+interface Place {
+  player_id: number;
+  id: number;
+}
 
 const BEGINNING: Place = { player_id: 0, id: 0 };
+const END: Place = { player_id: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 
 /** Decides the bids of a declared half from their fields and pays the wins; goes on where an earlier run has ended. */
 export async function settleBids(db: Database, declarationId: number): Promise<void> {
   const [declaration] = await db.query<Declaration>(declarationOfId, [declarationId]);
   if (!declaration) return;
-  const { market_id, day, half, ...drawn } = declaration;
-  // Thousands of bids name few numbers, and each is judged once; none joins them, for from the declaration on no bid of the half is taken.
-  const numbers = await db.query<BidNumbers & { named: string }>(numbersToDecide, [market_id, day, half]);
-  const winning = numbers.filter((of) => bidOutcome(of, drawn) === 'won').map(({ named }) => named);
+  // Thousands of bids are alike, and each kind is judged once; none joins them, for from the declaration on no bid of the half is taken.
+  const wins = JSON.stringify(winsOf(await db.query<Alike>(kindsToDecide, [declaration.market_id, declaration.day, declaration.half]), declaration));
   let after = BEGINNING;
   await inBatches(db, async (tx, rows) => {
-    const batch = await settleSome(tx, declaration, { winning: JSON.stringify(winning), after, rows });
+    const batch = await settleSome(tx, declaration, { wins, after, rows });
     after = batch.end;
     return batch.count;
   });
 }
 
+function winsOf(kinds: readonly Alike[], drawn: DrawnPanas): Wins {
+  const wins: Wins = {};
+  for (const kind of kinds) {
+    if (bidOutcome(kind, drawn) !== 'won') continue;
+    const { open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max } = kind;
+    const byStake = (wins[`${open_digit} ${close_digit} ${open_pana} ${close_pana}`] ??= {});
+    byStake[`${points} ${rate_min} ${rate_max}`] = payout(points, { min_value: rate_min, max_value: rate_max });
+  }
+  return wins;
+}
+
 interface Batch {
-  winning: string;
+  /** As JSON. */
+  wins: string;
   /** What lies before it was decided, and is not walked over again. */
   after: Place;
   rows: number;
 }
 
-async function settleSome(tx: Sql, { id, market_id, market_name, day, half, declared_at }: Declaration, { winning, after, rows }: Batch) {
-  const nothing = { count: 0, end: after };
+async function settleSome(tx: Sql, { id, market_id, market_name, day, half, declared_at }: Declaration, { wins, after, rows }: Batch) {
   // Who else settles it waits here; a reversal that has begun ends it.
   const held = await tx.query('select id from declarations where id = $1 and settled_at is null and reversing_at is null for update', [id]);
-  if (held.length === 0) return nothing;
+  if (held.length === 0) return { count: 0, end: after };
 
-  const find = (from: Place) => tx.query<FoundBid>(wonAndLast, [market_id, day, half, winning, from.player_id, from.id, rows]);
-  const fromHere = await find(after);
+  const decideFrom = async (begin: Place) => {
+    const [end = END] = await tx.query<Place>(lastOfBatch, [market_id, day, half, begin.player_id, begin.id, rows - 1]);
+    const values = [market_id, day, half, begin.player_id, begin.id, end.player_id, end.id, wins, id, `Win ${market_name} `, declared_at];
+    const [decided] = await tx.query<{ count: number; winners: number[] }>(decideAndPay, values);
+    await repayOwed(tx, declared_at, decided?.winners ?? []);
+    return { count: decided?.count ?? 0, end };
+  };
+  const decided = await decideFrom(after);
+  if (decided.count > 0) return decided;
   // Another process may have been killed in what it had taken: only what is looked through from its beginning is settled.
-  const found = fromHere.length > 0 ? fromHere : await find(BEGINNING);
-  const end = found.at(-1);
-  if (!end) {
-    await tx.query('update declarations set settled_at = now() where id = $1', [id]);
-    return nothing;
-  }
-  const begin = fromHere.length > 0 ? after : BEGINNING;
-  const [lost] = await tx.query<{ count: number }>(lose, [market_id, day, half, winning, begin.player_id, begin.id, end.player_id, end.id, id]);
-  const won = found.filter(({ is_won }) => is_won);
-  if (won.length > 0) {
-    const wins = won.map((bid) => ({ id: bid.id, win: payout(bid.points, { min_value: bid.rate_min, max_value: bid.rate_max }) }));
-    await tx.query(pay, [JSON.stringify(wins), id, day, `Win ${market_name} `, declared_at]);
-    await repayOwed(tx, declared_at, won.map(({ player_id }) => player_id));
-  }
-  return { count: won.length + (lost?.count ?? 0), end };
+  const left = await decideFrom(BEGINNING);
+  if (left.count === 0) await tx.query('update declarations set settled_at = now() where id = $1', [id]);
+  return left;
 }
 
 const declarationOfId = `
@@ -86,29 +95,26 @@ const declarationOfId = `
   where d.id = $1`;
 
 const toDecide = `market_id = $1 and day = $2 and decided_by = $3 and status = 'pending'`;
-const named = `open_digit || ' ' || close_digit || ' ' || open_pana || ' ' || close_pana`;
+const number = `open_digit || ' ' || close_digit || ' ' || open_pana || ' ' || close_pana`;
+const stake = `points || ' ' || rate_min || ' ' || rate_max`;
 
-const numbersToDecide = `select distinct ${named} as named, open_digit, close_digit, open_pana, close_pana from bids where ${toDecide}`;
+const kindsToDecide = `
+  select open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max
+  from bids where ${toDecide} group by open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max`;
 
-const isWinning = `(${named}) in (select value from json_array_elements_text($4::json))`;
-const fromPlace = `${toDecide} and (player_id, id) > ($5, $6)`;
+const lastOfBatch = `select player_id, id from bids where ${toDecide} and (player_id, id) > ($4, $5) order by player_id, id offset $6 limit 1`;
 
-const wonAndLast = `
-  with batch as materialized (
-    select id, player_id, points, rate_min, rate_max, ${isWinning} as is_won from bids where ${fromPlace} order by player_id, id limit $7
+// A win without its stake is nothing that could be written down, and ends the batch.
+const decideAndPay = `
+  with decided as (
+    update bids set declaration_id = $9,
+      status = case when $8::jsonb ? (${number}) then 'won' else 'lost' end,
+      win_points = case when $8::jsonb ? (${number}) then ($8::jsonb -> (${number}) ->> (${stake}))::bigint else 0 end
+    where ${toDecide} and (player_id, id) > ($4, $5) and (player_id, id) <= ($6, $7)
+    returning id, player_id, win_points, game_type
+  ), paid as (
+    insert into ledger_entries (player_id, amount, reason, remark, bid_id, declaration_id, entered_at)
+    select player_id, win_points, 'win', $10 || game_type, id, $9, $11 from decided where win_points > 0 order by player_id, id
+    returning player_id
   )
-  select * from batch where is_won or id = (select id from batch order by player_id desc, id desc limit 1) order by player_id, id`;
-
-const lose = `
-  with lost as (
-    update bids set status = 'lost', declaration_id = $9 where ${fromPlace} and (player_id, id) <= ($7, $8) and not ${isWinning} returning 1
-  ) select count(*)::int as count from lost`;
-
-const pay = `
-  with paid as (
-    update bids set status = case when d.win > 0 then 'won' else 'lost' end, win_points = d.win, declaration_id = $2
-    from json_to_recordset($1::json) as d (id bigint, win bigint) where bids.id = d.id and bids.day = $3
-    returning bids.id, player_id, win_points, game_type
-  )
-  insert into ledger_entries (player_id, amount, reason, remark, bid_id, declaration_id, entered_at)
-  select player_id, win_points, 'win', $4 || game_type, id, $2, $5 from paid where win_points > 0 order by player_id, id`;
+  select count(*)::int as count, (select coalesce(json_agg(distinct player_id), '[]') from paid) as winners from decided`;
