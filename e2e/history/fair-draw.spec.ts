@@ -22,11 +22,14 @@ test('a visitor saves the week of a chart as a picture, goes to the draw of the 
 
   await page.getByRole('link', { name: 'Check the draws of this market' }).click();
   await expect(page).toHaveURL(new RegExp(`/fair/${encodeURIComponent(market)}/${today}$`));
-  await expect(page.getByText('Checked on this phone: both results are what was committed to')).toBeVisible();
+  await expect(page.getByText('Checked on this phone: both results are what was sealed before the first bid.')).toBeVisible();
   await expect(page.getByText('Matches', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Revealed secret')).toHaveCount(2);
+  for (const calculation of await page.getByText('Show the calculation').all()) await calculation.click();
+  for (const secret of await page.getByText('Revealed secret').all()) await expect(secret).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.route('**/get_fair_draw.php', (route) => route.fulfill({ json: { success: '1', data: { ...data, close_pana: data.close_pana === '123' ? '124' : '123' } } }));
   await page.reload();
-  await expect(page.getByText('This draw does not match what was committed to.')).toBeVisible();
+  await expect(page.getByText('This draw is not what was sealed before the first bid.')).toBeVisible();
 });

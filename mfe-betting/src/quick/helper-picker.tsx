@@ -54,7 +54,7 @@ function HelperRow({ type, helper, isOpen, onClick }: { type: GameTypeRule; help
 }
 
 function beginning(numbers: readonly string[]): string {
-  const most = 5;
+  const most = 8;
   return numbers.length > most ? `${numbers.slice(0, most - 1).join(' ')} …` : numbers.join(' ');
 }
 

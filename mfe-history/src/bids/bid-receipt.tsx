@@ -18,7 +18,10 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   const number = bidNumberText(bid);
   const again = repeatLink(bid);
   const footer = again && (
-    <Button as={Link} to={again} tone="gold" wide icon={<PlayAgainIcon />} aria-label={texts.again(number, bid.game_name)}>{texts.playAgain}</Button>
+    <>
+      <p className={styles.again}>{texts.againDetail}</p>
+      <Button as={Link} to={again} tone="gold" wide icon={<PlayAgainIcon />} aria-label={texts.again(number, bid.game_name)}>{texts.playAgain}</Button>
+    </>
   );
   return (
     <Sheet open onClose={onClose} title={texts.receipt} closeLabel={list.close} footer={footer}>

@@ -33,10 +33,7 @@ function MarketChart({ type }: { type: ChartType }) {
     <Page wide title={game_name} end={<ChartTypes market={game_name} type={type} />}>
       <LastKnown read={{ ...chart, data: chart.currentData }} words={words}>
         {(rows) => (
-          <>
-            <ChartView market={game_name} type={type} rows={rows} today={today} />
-            {market?.fair && <Link to={`/fair/${encodeURIComponent(game_name)}/${today}`} className={styles.check}>{words.checkDraws}</Link>}
-          </>
+          <ChartView market={game_name} type={type} rows={rows} today={today} check={market?.fair ? `/fair/${encodeURIComponent(game_name)}/${today}` : undefined} />
         )}
       </LastKnown>
     </Page>

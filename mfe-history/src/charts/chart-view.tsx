@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChartRow, ChartType } from 'shared/provider';
+import { Link } from 'shared/screens';
 import { CalendarIcon, Chip, EmptyState, SelectInput } from 'shared/ui';
 import { useAddressFilter } from '../list/address-filter.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -14,9 +15,11 @@ interface ChartViewProps {
   type: ChartType;
   rows: readonly ChartRow[];
   today: string;
+  /** Where the market’s draws can be checked, if they can. */
+  check: string | undefined;
 }
 
-export function ChartView({ market, type, rows, today }: ChartViewProps) {
+export function ChartView({ market, type, rows, today, check }: ChartViewProps) {
   const texts = useTexts().charts;
   const { address } = useAddressFilter();
   const weeks = useMemo(() => chartWeeks(rows, today), [rows, today]);
@@ -26,7 +29,7 @@ export function ChartView({ market, type, rows, today }: ChartViewProps) {
   if (weeks.length === 0) return <EmptyState icon={<CalendarIcon />} title={texts.none} />;
   return (
     <>
-      <ChartTools years={years} year={year} onLatest={() => show(undefined)} />
+      <ChartTools years={years} year={year} check={check} onLatest={() => show(undefined)} />
       <ChartTable ref={region} label={texts.tableOf[type](market)} type={type} weeks={weeks} />
       <ChartLegend type={type} />
       <ShareWeek market={market} type={type} weeks={weeks} />
@@ -35,15 +38,15 @@ export function ChartView({ market, type, rows, today }: ChartViewProps) {
   );
 }
 
-interface ChartToolsProps {
+interface ChartToolsProps extends Pick<ChartViewProps, 'check'> {
   /** Newest first. */
   years: readonly string[];
   year: string | undefined;
   onLatest: () => void;
 }
 
-/** The year to jump to, and the way back to the latest week. */
-function ChartTools({ years, year, onLatest }: ChartToolsProps) {
+/** The year to jump to, the way back to the latest week, and the way to the check of what was drawn. */
+function ChartTools({ years, year, check, onLatest }: ChartToolsProps) {
   const texts = useTexts().charts;
   const { change } = useAddressFilter();
   const toLatest = () => {
@@ -59,6 +62,7 @@ function ChartTools({ years, year, onLatest }: ChartToolsProps) {
         </SelectInput>
       </div>
       <Chip onClick={toLatest}>{texts.latest}</Chip>
+      {check && <Chip as={Link} to={check} aria-label={texts.checkDraws}>{texts.checkDrawsShort}</Chip>}
     </div>
   );
 }

@@ -69,6 +69,7 @@ export const texts = {
     reference: 'Reference',
     copyReference: 'Copy the reference',
     playAgain: 'Play again',
+    againDetail: 'Opens your slip with this bid. Nothing is bid until you submit.',
     again: (number: string, market: string) => `Play ${number} again in ${market}`,
     unread: 'new result',
     gameTypes: gameTypeNames.en,
@@ -159,6 +160,8 @@ export const texts = {
     legend: { red: 'red jodi', none: 'nothing drawn', half: 'close not drawn' },
     frequency: 'How often each digit was drawn',
     checkDraws: 'Check the draws of this market',
+    /** On a narrow chip; the whole is said to screen readers. */
+    checkDrawsShort: 'Check draws',
     shareWeek: (since: string) => `Share the week since ${since}`,
     weekOf: (since: string) => `Week since ${since}`,
   },

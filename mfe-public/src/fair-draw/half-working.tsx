@@ -1,4 +1,4 @@
-import { Card, Facts, StatusBadge } from 'shared/ui';
+import { Card, ExpandIcon, Facts, StatusBadge } from 'shared/ui';
 import type { HalfCheck } from './check-draw.ts';
 import { useFairDrawTexts } from './fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
@@ -23,7 +23,13 @@ export function HalfWorking({ half, check }: { half: HalfCheck['half']; check: H
         {heading}
         <StatusBadge tone={isKept ? 'ok' : 'err'}>{isKept ? texts.matches : texts.differs}</StatusBadge>
       </div>
-      <Facts facts={[...(revealed ? workingOf(half, revealed, texts) : [{ term: texts.secret, value: texts.notRevealed }]), { term: texts.declared, value: declared, strong: true }]} />
+      <Facts facts={[{ term: texts.declared, value: declared, strong: true }, ...(revealed ? [] : [{ term: texts.secret, value: texts.notRevealed }])]} />
+      {revealed && (
+        <details className={styles.working}>
+          <summary>{texts.working}<ExpandIcon size={20} /></summary>
+          <Facts facts={workingOf(half, revealed, texts)} />
+        </details>
+      )}
     </Card>
   );
 }

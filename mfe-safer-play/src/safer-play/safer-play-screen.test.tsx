@@ -51,7 +51,7 @@ test('a limit says from when on it holds before it is set', async () => {
   await user.click(within(sheet).getByRole('button', { name: 'Set limit' }));
   expect(sheet).toHaveTextContent('Enter how many points, or close.');
   await user.type(points, '300');
-  expect(sheet).toHaveTextContent('This is higher, so it holds in 24 hours.');
+  expect(sheet).toHaveTextContent('This is higher, so it begins in 24 hours.');
   await user.clear(points);
   await user.type(points, '50');
   expect(sheet).toHaveTextContent('You are at ₹60 already');

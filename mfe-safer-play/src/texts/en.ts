@@ -25,9 +25,9 @@ export const texts = {
     lead: 'A lower limit holds at once. A higher one, or none, begins 24 hours after you ask for it.',
     kinds: { deposit: 'Deposits', stake: 'Bids', loss: 'Losses' },
     meaning: {
-      deposit: 'The most points that you add. Requests that still wait count.',
-      stake: 'The most points that you bid, whatever you win back.',
-      loss: 'The most points that you lose: bids less wins. A bid counts as lost until it has won.',
+      deposit: 'The most points that you can add. Requests that still wait are counted.',
+      stake: 'The most points that you can bid, whatever you win back.',
+      loss: 'The most points that you can lose: bids less wins. A bid counts as lost until it has won.',
     },
     periods: { day: 'A day', week: 'A week', month: 'A month' },
     used: (used: string) => `${used} so far`,
@@ -43,7 +43,7 @@ export const texts = {
     when: {
       rule: 'Lower holds at once, higher after 24 hours.',
       'at-once': 'This holds at once.',
-      'in-a-day': 'This is higher, so it holds in 24 hours.',
+      'in-a-day': 'This is higher, so it begins in 24 hours.',
       nothing: 'This is your limit now.',
     },
     typeFirst: 'Enter how many points, or close.',
@@ -51,7 +51,7 @@ export const texts = {
     set: 'Set limit',
     remove: 'Remove limit, in 24 hours',
     setAtOnce: 'Your limit is set. It holds from now on.',
-    setInADay: 'Noted. It holds in 24 hours, until then the old one does.',
+    setInADay: 'Your new limit begins in 24 hours. Until then the old one holds.',
   },
   breaks: {
     title: 'Take a break',
