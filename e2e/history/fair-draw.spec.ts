@@ -20,7 +20,7 @@ test('a visitor saves the week of a chart as a picture, goes to the draw of the 
   // A line for each day of the week: today, and those before once the demo has caught up with the new market.
   expect([1, 2, 3, 4, 5, 6, 7]).toContain((height - 292) / 60);
 
-  await page.getByRole('link', { name: 'Check the draws of this market' }).click();
+  await page.getByRole('link', { name: 'Check draws' }).click();
   await expect(page).toHaveURL(new RegExp(`/fair/${encodeURIComponent(market)}/${today}$`));
   await expect(page.getByText('Checked on this phone: both results are what was sealed before the first bid.')).toBeVisible();
   await expect(page.getByText('Matches', { exact: true })).toHaveCount(2);

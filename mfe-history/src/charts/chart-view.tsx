@@ -62,7 +62,7 @@ function ChartTools({ years, year, check, onLatest }: ChartToolsProps) {
         </SelectInput>
       </div>
       <Chip onClick={toLatest}>{texts.latest}</Chip>
-      {check && <Chip as={Link} to={check} aria-label={texts.checkDraws}>{texts.checkDrawsShort}</Chip>}
+      {check && <Chip as={Link} to={check}>{texts.checkDraws}</Chip>}
     </div>
   );
 }

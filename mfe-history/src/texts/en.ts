@@ -159,9 +159,7 @@ export const texts = {
     days: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
     legend: { red: 'red jodi', none: 'nothing drawn', half: 'close not drawn' },
     frequency: 'How often each digit was drawn',
-    checkDraws: 'Check the draws of this market',
-    /** On a narrow chip; the whole is said to screen readers. */
-    checkDrawsShort: 'Check draws',
+    checkDraws: 'Check draws',
     shareWeek: (since: string) => `Share the week since ${since}`,
     weekOf: (since: string) => `Week since ${since}`,
   },

@@ -21,7 +21,7 @@ export const texts = {
   before: 'Before the first bid',
   commitment: 'Seal',
   published: 'Published',
-  seenHere: 'First seen on this phone',
+  seenHere: 'On this phone since',
   notRevealed: 'not revealed',
   copy: 'Copy the whole number',
   copied: 'Copied',

@@ -23,7 +23,7 @@ export const texts: typeof words = {
   before: 'पहली बोली से पहले',
   commitment: 'सील',
   published: 'प्रकाशित',
-  seenHere: 'इस फ़ोन पर पहली बार दिखा',
+  seenHere: 'इस फ़ोन पर कब से',
   notRevealed: 'नहीं बताया गया',
   copy: 'पूरी संख्या कॉपी करें',
   copied: 'कॉपी हो गया',
