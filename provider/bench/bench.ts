@@ -50,7 +50,13 @@ async function measure(kind: string, postgres?: { url: string; pid: number | und
   const ofOne: Cost[] = [];
   for (const history of list(given.history)) {
     const where = `${kind}, ${history.toLocaleString('en')} bids of history`;
-    await timed('filling', () => rig.withDatabase((db) => fillHistory(db, history)));
+    await timed('filling', () =>
+      rig.withDatabase(async (db) => {
+        await fillHistory(db, history);
+        // Else what was filled in is written to disk while bids are measured.
+        await db.script('checkpoint');
+      }),
+    );
     for (const processes of postgres ? list(given.processes) : [1]) {
       const cost = await measureParts(rig, where, processes);
       if (cost && processes === 1) ofOne.push(cost);
