@@ -87,6 +87,9 @@ export class Bettor extends PlayerPages {
   async goesToBids(): Promise<void> {
     await this.sheet.getByRole('link', { name: 'My bids' }).click();
     await expect(this.page).toHaveURL('/my-bid');
+    // The address changes before the screen does.
+    await expect(this.sheet).toBeHidden();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Bid History' })).toBeVisible();
   }
 
   /** The last column of the submit sheet. */
