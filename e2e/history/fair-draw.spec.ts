@@ -23,9 +23,9 @@ test('a visitor saves the week of a chart as a picture, goes to the draw of the 
   await page.getByRole('link', { name: 'Check draws' }).click();
   await expect(page).toHaveURL(new RegExp(`/fair/${encodeURIComponent(market)}/${today}$`));
   await expect(page.getByText('Checked on this phone: both results are what was sealed before the first bid.')).toBeVisible();
-  await expect(page.getByText('Matches', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Matches the seal')).toHaveCount(2);
   await expect(page.getByText('Revealed secret')).toHaveCount(2);
-  for (const calculation of await page.getByText('Show the calculation').all()) await calculation.click();
+  for (const calculation of await page.getByText('Secret and calculation').all()) await calculation.click();
   for (const secret of await page.getByText('Revealed secret').all()) await expect(secret).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 

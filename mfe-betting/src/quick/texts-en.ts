@@ -24,7 +24,7 @@ const rules: HelperRules = {
     motor: 'All panas of this game made of the digits you choose.',
     digit: 'All panas of this game whose digits add up to a number that ends with yours.',
     cycle: 'All panas of this game that have both of two digits.',
-    family: 'All panas of this game that come of one when each of its digits stays or moves by five: 1 and 6, 2 and 7, 3 and 8.',
+    family: 'Choose a pana. Each of its digits may also become its partner: 1 and 6, 2 and 7, 3 and 8, 4 and 9, 5 and 0.',
     odd: 'Panas whose digits add up to an odd number.',
     even: 'Panas whose digits add up to an even number.',
     low: 'Panas whose digits add up to a number that ends with 0, 1, 2, 3 or 4.',

@@ -37,7 +37,7 @@ test('a kept commitment is shown to be kept, step by step', async () => {
   expect(await screen.findByText(own.verdict.kept)).toBeVisible();
   expect(requests[0]?.fields).toEqual({ game_name: 'KALYAN', day });
   const close = screen.getByRole('heading', { name: 'Close' }).closest('section')!;
-  expect(within(close).getByText('Matches')).toBeVisible();
+  expect(within(close).getByText('Matches the seal')).toBeVisible();
   for (const term of ['The pana at that place, from 0', 'Declared']) expect(within(close).getByText(term).nextElementSibling).toHaveTextContent(both.close_pana);
 });
 

@@ -1,9 +1,9 @@
 import { indiaDay } from 'shared/rules';
-import { Link, useLanguage, useParams } from 'shared/screens';
+import { Link, useParams } from 'shared/screens';
 import { useServerNow } from 'shared/store';
 import { Button, EmptyState, ErrorState, Page, SkeletonCards } from 'shared/ui';
 import { useFairDrawTexts } from './fair-draw-texts.ts';
-import { OtherDays, dayTitle } from './other-days.tsx';
+import { OtherDays } from './other-days.tsx';
 import { useFairDrawQuery } from './fair-draw-query.ts';
 import { FairDrawView, HowItWorks } from './fair-draw-view.tsx';
 
@@ -11,7 +11,6 @@ import { FairDrawView, HowItWorks } from './fair-draw-view.tsx';
 export function FairDrawScreen() {
   const { market = '', day = '' } = useParams();
   const texts = useFairDrawTexts();
-  const { language } = useLanguage();
   const today = indiaDay(useServerNow(60_000));
   if (!isDay(day)) {
     return (
@@ -21,7 +20,8 @@ export function FairDrawScreen() {
     );
   }
   return (
-    <Page title={market} lead={dayTitle(day, language)} end={<OtherDays market={market} day={day} today={today} />} aside={<HowItWorks />} asideLast>
+    <Page title={market} aside={<HowItWorks />} asideLast>
+      <OtherDays market={market} day={day} today={today} />
       <DrawOfDay key={`${market} ${day}`} market={market} day={day} />
     </Page>
   );

@@ -4,7 +4,7 @@ import { ForwardIcon, VisuallyHidden } from 'shared/ui';
 import { useFairDrawTexts } from './fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 
-/** The day before and the day after, of which tomorrow is the last that can have been committed to. */
+/** The day, between the day before and the day after, of which tomorrow is the last that can have been committed to. */
 export function OtherDays({ market, day, today }: { market: string; day: string; today: string }) {
   const texts = useFairDrawTexts();
   const { language } = useLanguage();
@@ -15,16 +15,17 @@ export function OtherDays({ market, day, today }: { market: string; day: string;
       <Link replace to={to(before)} className={styles.otherDay}>
         <ForwardIcon size={20} className={styles.back} /><VisuallyHidden>{dayTitle(before, language)}</VisuallyHidden>
       </Link>
-      {day <= today && (
+      <strong>{dayTitle(day, language)}</strong>
+      {day <= today ? (
         <Link replace to={to(after)} className={styles.otherDay}>
           <ForwardIcon size={20} /><VisuallyHidden>{dayTitle(after, language)}</VisuallyHidden>
         </Link>
-      )}
+      ) : <span className={styles.noDay} />}
     </nav>
   );
 }
 
-export function dayTitle(day: string, language: string): string {
+function dayTitle(day: string, language: string): string {
   return `${weekdayText(day, language)}, ${dateText(day, language)}`;
 }
 
