@@ -43,9 +43,9 @@ export const texts = {
   working: 'Secret and calculation',
   howTitle: 'How this works',
   how: [
-    'Before anybody can bid on a day, a secret number is made for it, and its fingerprint, a code computed from it, is published here. That is the seal: nobody can tell the secret from it.',
-    'The secret alone decides the pana, out of all 220. It is shown together with the result.',
-    'Your phone then makes the fingerprint and the pana anew. Another secret would have another fingerprint, so nobody can choose the result after the bids.',
+    'Before anybody can bid on a day, a secret number is made for its close, and out of that another for its open. One code computed from them, the seal, is published here. Nobody can tell the secrets from it.',
+    'Each secret alone decides its pana, out of all 220 panas. It is shown together with its result.',
+    'Your phone then computes the seal and the panas again. Other secrets would have another seal, so nobody can choose a result after the bids.',
   ],
-  limits: 'So nobody can have changed the result after the first bid. Whether somebody knew the secret before, this cannot show.',
+  limits: 'So nobody can have changed a result after the first bid. Whether somebody knew the secrets before, it cannot show.',
 };
