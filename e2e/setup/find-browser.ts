@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const SHELL = 'chromium-headless-shell';
-/** As wide as what phones write in: in DejaVu, which a bare Debian falls back to, lines break that no player sees broken. */
-const FONTS = 'fonts-liberation';
+/** As wide as what phones write in: in DejaVu, the system's own on a bare Debian, lines break that no player sees broken. */
+const FONTS = 'fonts-noto-core';
 
 /** The browser of most tests: Chromium without the windows that nobody sees, where there is one, since those cost a quarter of each test. */
 export function findShell(): string {
