@@ -150,6 +150,7 @@ async function connect(url: string, server: ChildProcess): Promise<pg.Client> {
 }
 
 async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.once('exit', resolve));
   // SIGINT is PostgreSQL's fast shutdown: it does not wait for its clients.
   server.kill('SIGINT');

@@ -106,6 +106,23 @@ describe('in a browser that can make passkeys', () => {
     expect(screen.queryByRole('button', { name: 'Add a passkey on this device' })).toBeNull();
   });
 
+  test('one that is removed at once can be made again', async () => {
+    create.mockResolvedValue({ toJSON: () => ({ id: 'new' }) });
+    let isMade = false;
+    await add({
+      'get_passkeys.php': () => ({ result: isMade ? [passkey] : [] }),
+      'add_passkey.php': () => {
+        isMade = true;
+        return { success: '1' };
+      },
+      'remove_passkey.php': { success: '1' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey of Chrome, Android' }));
+    await confirm('Remove');
+    expect(await screen.findByRole('button', { name: 'Add a passkey on this device' })).toBeVisible();
+    expect(screen.queryByText('Your passkey is made.', { exact: false })).toBeNull();
+  });
+
   test.each([
     ['NotAllowedError', 'No passkey was made.'],
     ['InvalidStateError', 'This device has a passkey for your account already.'],

@@ -17,6 +17,11 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
   const { devices, passkeys: texts } = useOwnAccountTexts();
   const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, askedAnew);
   const [asked, setAsked] = useState<Passkey>();
+  const [isAdded, setAdded] = useState(false);
+  const readAgain = (isMade: boolean) => {
+    setAdded(isMade);
+    void refetch();
+  };
   if (!data && error) return <ErrorState title={texts.failed} detail={error.message} retryLabel={devices.retry} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <SkeletonCards label={devices.loading} />;
   return (
@@ -26,8 +31,9 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
           {data.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />)}
         </DataList>
       )}
-      {mayAdd && <AddPasskey onAdded={() => void refetch()} />}
-      {asked && <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => void refetch()} />}
+      {isAdded && <Note tone="ok" live>{texts.addedNow}</Note>}
+      {mayAdd && !isAdded && <AddPasskey onAdded={() => readAgain(true)} />}
+      {asked && <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => readAgain(false)} />}
     </>
   );
 }
@@ -48,8 +54,7 @@ function PasskeyRow({ passkey: { name, since, used }, onRemove }: { passkey: Pas
 
 function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const { passkeys: texts } = useOwnAccountTexts();
-  const { add, isAdded, isBusy, problem, needsMpin, leave } = useAddPasskey(onAdded);
-  if (isAdded) return <Note tone="ok" live>{texts.addedNow}</Note>;
+  const { add, isBusy, problem, needsMpin, leave } = useAddPasskey(onAdded);
   return (
     <>
       <Note>{texts.lead}</Note>

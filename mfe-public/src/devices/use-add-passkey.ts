@@ -13,7 +13,6 @@ export function useAddPasskey(onAdded: () => void) {
   const { phone_number } = useSession();
   const [problem, setProblem] = useState<string>();
   const [needsMpin, setNeedsMpin] = useState(false);
-  const [isAdded, setAdded] = useState(false);
   const { run, failure, forgetFailure, isBusy } = useCall({ refused: noReason, isInline: true });
 
   const add = async () => {
@@ -29,8 +28,7 @@ export function useAddPasskey(onAdded: () => void) {
     if ('failed' in asked) return setProblem(texts.addFailed[asked.failed]);
     const reply = await run(() => call('add_passkey.php', { phone_number, credential: asked.credential }));
     if (!reply?.ok) return;
-    setAdded(true);
     onAdded();
   };
-  return { add, isAdded, isBusy, problem: problem ?? failureText(failure), needsMpin, leave: () => setNeedsMpin(false) };
+  return { add, isBusy, problem: problem ?? failureText(failure), needsMpin, leave: () => setNeedsMpin(false) };
 }

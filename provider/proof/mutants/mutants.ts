@@ -64,8 +64,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'a win is paid at the rate of the day of the draw',
     file: 'src/results/settle-bids.ts',
-    from: '  select open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max\n',
-    to: '  select open_digit, close_digit, open_pana, close_pana, points, rate_min, (select max_value from rates r where r.type = min(game_type)) as rate_max\n',
+    from: 'as stake, open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max\n',
+    to: 'as stake, open_digit, close_digit, open_pana, close_pana, points, rate_min, (select max_value from rates r where r.type = min(game_type)) as rate_max\n',
   },
   {
     bug: 'a win pays one point more',

@@ -15,8 +15,8 @@ const forPing = { max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000, ke
 export async function openPostgres(url: string, connections = 20): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: connections, types: wholeNumbers, ...timeouts });
   const pings = new pg.Pool({ connectionString: url, ...forPing });
-  // A connection that dies while idle is replaced by the pool; unheard, the event would end the process.
-  for (const one of [pool, pings]) one.on('error', () => undefined);
+  // A connection that dies is replaced by the pool, and who used it hears of it by the next query; unheard, the event would end the process.
+  for (const one of [pool, pings]) one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   await pool.query('select 1').catch(async (cause: unknown) => {
     await Promise.all([pool.end(), pings.end()]);
     throw new Error('Cannot reach the database of DATABASE_URL. Is the server running, and do name and password fit?', { cause });

@@ -18,12 +18,14 @@ export interface Declaration extends DrawnPanas {
 
 /** Bids that only their players tell apart. */
 interface Alike extends BidNumbers {
+  number: string;
+  stake: string;
   points: number;
   rate_min: number;
   rate_max: number;
 }
 
-/** What wins, by number and stake as the statement below names them; a number that does not win is not in it. */
+/** What wins, by number and stake; a number that does not win is not in it. */
 type Wins = Record<string, Record<string, number>>;
 
 /** Where a batch ends and the next begins, in the order of the index. */
@@ -53,9 +55,8 @@ function winsOf(kinds: readonly Alike[], drawn: DrawnPanas): Wins {
   const wins: Wins = {};
   for (const kind of kinds) {
     if (bidOutcome(kind, drawn) !== 'won') continue;
-    const { open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max } = kind;
-    const byStake = (wins[`${open_digit} ${close_digit} ${open_pana} ${close_pana}`] ??= {});
-    byStake[`${points} ${rate_min} ${rate_max}`] = payout(points, { min_value: rate_min, max_value: rate_max });
+    const { number, stake, points, rate_min, rate_max } = kind;
+    (wins[number] ??= {})[stake] = payout(points, { min_value: rate_min, max_value: rate_max });
   }
   return wins;
 }
@@ -99,7 +100,7 @@ const number = `open_digit || ' ' || close_digit || ' ' || open_pana || ' ' || c
 const stake = `points || ' ' || rate_min || ' ' || rate_max`;
 
 const kindsToDecide = `
-  select open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max
+  select ${number} as number, ${stake} as stake, open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max
   from bids where ${toDecide} group by open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max`;
 
 const lastOfBatch = `select player_id, id from bids where ${toDecide} and (player_id, id) > ($4, $5) order by player_id, id offset $6 limit 1`;
