@@ -17,6 +17,13 @@ test('a visitor opens the jodi chart of a market with signs in its name, the lat
   await expect(last).toHaveText(Object.values(data.at(-1) ?? {}).map((jodi) => jodi || '**'));
 });
 
+test('the latest week is in view on the smallest phone, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openHistory(page, '/jodi_chart/KALYAN');
+  await expect(page.getByRole('link', { name: 'Check draws' })).toBeVisible();
+  await expect(weeks(page).last()).toBeInViewport({ ratio: 1 });
+});
+
 test('a phone shows the whole week; a year is jumped to, stands in the address, and stays when the other chart is opened, and nothing jumps', async ({ page }) => {
   await watchShift(page);
   await openHistory(page, `/pana_chart/${address}`);
