@@ -18,11 +18,12 @@ import { bidsByMonth } from './015-bids-by-month.ts';
 import { passkeys } from './016-passkeys.ts';
 import { fairDraws } from './025-fair-draws.ts';
 import { push } from './026-push.ts';
+import { decideInOrder } from './027-decide-in-order.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
   players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, operatorActs, forgottenPlayers,
-  settlement, bidsByMonth, passkeys, fairDraws, push,
+  settlement, bidsByMonth, passkeys, fairDraws, push, decideInOrder,
 ];
 
 // Any constant does; two servers that start on one database wait for each other here.

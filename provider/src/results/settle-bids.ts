@@ -28,22 +28,13 @@ interface Alike extends BidNumbers {
 /** What wins, by number and stake; a number that does not win is not in it. */
 type Wins = Record<string, Record<string, number>>;
 
-/** Where a batch ends and the next begins, in the order of the index. */
-interface Place {
-  player_id: number;
-  id: number;
-}
-
-const BEGINNING: Place = { player_id: 0, id: 0 };
-const END: Place = { player_id: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
-
 /** Decides the bids of a declared half from their fields and pays the wins; goes on where an earlier run has ended. */
 export async function settleBids(db: Database, declarationId: number): Promise<void> {
   const [declaration] = await db.query<Declaration>(declarationOfId, [declarationId]);
   if (!declaration) return;
   // Thousands of bids are alike, and each kind is judged once; none joins them, for from the declaration on no bid of the half is taken.
   const wins = JSON.stringify(winsOf(await db.query<Alike>(kindsToDecide, [declaration.market_id, declaration.day, declaration.half]), declaration));
-  let after = BEGINNING;
+  let after = 0;
   await inBatches(db, async (tx, rows) => {
     const batch = await settleSome(tx, declaration, { wins, after, rows });
     after = batch.end;
@@ -64,8 +55,8 @@ function winsOf(kinds: readonly Alike[], drawn: DrawnPanas): Wins {
 interface Batch {
   /** As JSON. */
   wins: string;
-  /** What lies before it was decided, and is not walked over again. */
-  after: Place;
+  /** The bids up to this one were decided, and are not walked over again. */
+  after: number;
   rows: number;
 }
 
@@ -74,17 +65,18 @@ async function settleSome(tx: Sql, { id, market_id, market_name, day, half, decl
   const held = await tx.query('select id from declarations where id = $1 and settled_at is null and reversing_at is null for update', [id]);
   if (held.length === 0) return { count: 0, end: after };
 
-  const decideFrom = async (begin: Place) => {
-    const [end = END] = await tx.query<Place>(lastOfBatch, [market_id, day, half, begin.player_id, begin.id, rows - 1]);
-    const values = [market_id, day, half, begin.player_id, begin.id, end.player_id, end.id, wins, id, `Win ${market_name} `, declared_at];
+  const decideAfter = async (begin: number) => {
+    const [last] = await tx.query<{ id: number }>(lastOfBatch, [market_id, day, half, begin, rows - 1]);
+    const end = last?.id ?? Number.MAX_SAFE_INTEGER;
+    const values = [market_id, day, half, begin, end, wins, id, `Win ${market_name} `, declared_at];
     const [decided] = await tx.query<{ count: number; winners: number[] }>(decideAndPay, values);
     await repayOwed(tx, declared_at, decided?.winners ?? []);
     return { count: decided?.count ?? 0, end };
   };
-  const decided = await decideFrom(after);
+  const decided = await decideAfter(after);
   if (decided.count > 0) return decided;
   // Another process may have been killed in what it had taken: only what is looked through from its beginning is settled.
-  const left = await decideFrom(BEGINNING);
+  const left = await decideAfter(0);
   if (left.count === 0) await tx.query('update declarations set settled_at = now() where id = $1', [id]);
   return left;
 }
@@ -103,19 +95,19 @@ const kindsToDecide = `
   select ${number} as number, ${stake} as stake, open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max
   from bids where ${toDecide} group by open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max`;
 
-const lastOfBatch = `select player_id, id from bids where ${toDecide} and (player_id, id) > ($4, $5) order by player_id, id offset $6 limit 1`;
+const lastOfBatch = `select id from bids where ${toDecide} and id > $4 order by id offset $5 limit 1`;
 
 // A win without its stake is nothing that could be written down, and ends the batch.
 const decideAndPay = `
   with decided as (
-    update bids set declaration_id = $9,
-      status = case when $8::jsonb ? (${number}) then 'won' else 'lost' end,
-      win_points = case when $8::jsonb ? (${number}) then ($8::jsonb -> (${number}) ->> (${stake}))::bigint else 0 end
-    where ${toDecide} and (player_id, id) > ($4, $5) and (player_id, id) <= ($6, $7)
+    update bids set declaration_id = $7,
+      status = case when $6::jsonb ? (${number}) then 'won' else 'lost' end,
+      win_points = case when $6::jsonb ? (${number}) then ($6::jsonb -> (${number}) ->> (${stake}))::bigint else 0 end
+    where ${toDecide} and id > $4 and id <= $5
     returning id, player_id, win_points, game_type
   ), paid as (
     insert into ledger_entries (player_id, amount, reason, remark, bid_id, declaration_id, entered_at)
-    select player_id, win_points, 'win', $10 || game_type, id, $9, $11 from decided where win_points > 0 order by player_id, id
+    select player_id, win_points, 'win', $8 || game_type, id, $7, $9 from decided where win_points > 0 order by player_id, id
     returning player_id
   )
   select count(*)::int as count, (select coalesce(json_agg(distinct player_id), '[]') from paid) as winners from decided`;
