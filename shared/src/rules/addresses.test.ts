@@ -74,7 +74,7 @@ test('whatever is sent, a payment leads only to an allowed origin', () => {
   );
 });
 
-const sources = { providerBase: 'https://provider.example/api', pictureOrigins: ['https://cdn.example/', 'http://plain.example', 'no address', "https: 'unsafe-inline'"] };
+const sources = { providerBase: 'https://provider.example/api', pictureOrigins: ['https://cdn.example/', 'http://plain.example', 'no address', "https: 'unsafe-inline'", 'http://plain.example/https:'] };
 
 test.each(['/scanner.png', 'https://app.example/scanner.png', 'https://provider.example/scanner.png', 'https://cdn.example/scanner.png'])(
   'a picture is shown from %s, whose origin the content policy lets through',
@@ -87,7 +87,7 @@ test.each(['https://other.example/a.png', 'http://plain.example/a.png', 'http://
 );
 
 test('the content policy names whole origins only, each once', () => {
-  expect(pictureOrigins(sources)).toEqual(['https://provider.example', 'https://cdn.example']);
-  expect(pictureOrigins({ providerBase: '/api' })).toEqual([]);
-  expect(pictureOrigins({ providerBase: 'https://cdn.example/api', pictureOrigins: ['https://cdn.example'] })).toEqual(['https://cdn.example']);
+  expect(pictureOrigins(sources)).toStrictEqual(['https://provider.example', 'https://cdn.example']);
+  expect(pictureOrigins({ providerBase: '/api' })).toStrictEqual([]);
+  expect(pictureOrigins({ providerBase: 'https://cdn.example/api', pictureOrigins: ['https://cdn.example'] })).toStrictEqual(['https://cdn.example']);
 });

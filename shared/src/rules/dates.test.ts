@@ -1,9 +1,10 @@
-import { clockText, dateText, dayAndMonthText, instantOf, monthText, timeText } from './dates.ts';
+import { clockText, dateText, dayAndMonthText, instantOf, monthText, timeText, weekdayText } from './dates.ts';
 
 const evening = Date.parse('2026-01-05T13:05:12Z');
 
 test.each([
   '2026-01-05T18:35:12+05:30',
+  '2026-01-05T18:35:12+0530',
   '2026-01-05T13:05:12Z',
   '5 Jan 2026 06:35:12 PM',
   '05 January 2026, 6:35:12pm',
@@ -19,12 +20,19 @@ test.each([
   ['5 Jan 2026 12:00:00 AM', '2026-01-04T18:30:00Z'],
   ['5 Jan 2026 12:00:00 PM', '2026-01-05T06:30:00Z'],
   ['2026-01-05', '2026-01-04T18:30:00Z'],
+  ['2026-01-05 23:59:59', '2026-01-05T18:29:59Z'],
+  ['2026-01-05 1:00 am', '2026-01-04T19:30:00Z'],
 ])('%p begins at %s', (text, utc) => {
   expect(instantOf(text)).toBe(Date.parse(utc));
 });
 
-test.each(['', 'today', '5 Foo 2026', '31 Feb 2026', '2026-13-01', '2026-01-05 13:00:00pm', '2026-01-05 25:00'])('%p is no date', (text) => {
+test.each(['', 'today', '5 Foo 2026', '31 Feb 2026', '2026-13-01', '2026-01-05 13:00:00pm', '2026-01-05 00:30am', '2026-01-05 24:00', '2026-01-05 25:00', '2026-01-05 10:60', '2026-01-05 10:00:60', '2026-01-05T10:00:00Z or so'])('%p is no date', (text) => {
   expect(instantOf(text)).toBeNaN();
+});
+
+test('every month is known by its first letters', () => {
+  const months = ['Jan', 'February', 'mar', 'APR', 'May', 'June', 'July', 'Aug', 'Sept', 'oct', 'Nov', 'December'];
+  expect(months.map((month) => new Date(instantOf(`15 ${month} 2026 12:00`)).getUTCMonth())).toEqual(months.map((_, at) => at));
 });
 
 test('a date is shown as the day and the time in India', () => {
@@ -47,6 +55,10 @@ test.each([
 test('a month and a day of it are told in India too', () => {
   expect([monthText('2026-10-31T20:00:00Z'), dayAndMonthText('2026-10-31T20:00:00Z')]).toEqual(['November 2026', '1 Nov']);
   expect([monthText('2026-11-16', 'hi'), dayAndMonthText('2026-11-16', 'hi')]).toEqual(['नवंबर 2026', '16 नव॰']);
+});
+
+test('a weekday is that of India', () => {
+  expect([weekdayText('2026-01-04T20:00:00Z'), weekdayText('2026-01-05', 'hi'), weekdayText('?')]).toEqual(['Monday', 'सोमवार', '?']);
 });
 
 test('text that is no date is shown as it came', () => {

@@ -1,4 +1,5 @@
 import { bidNumberText, entriesIn, entryPath, gameTypeOfLabel, gameTypeOfSlug, gameTypes, numbersOfBid, numbersOfParts, sessionOfBid } from './game-types.ts';
+import { gameTypeNames, sessionNames } from './game-type-names.ts';
 import { digits } from './pana.ts';
 import type { GameTypeRule } from './game-types.ts';
 
@@ -83,6 +84,17 @@ test('a route keeps every character of a market name', () => {
   expect(entryPath('A/B & 50%', type('single_digit'), 'bulk')).toBe('/game_type/A%2FB%20%26%2050%25/single_digit');
   expect(entryPath('KALYAN', type('single_pana'), 'single')).toBe('/game_type_single/KALYAN/single_pana');
   expect(entryPath('KALYAN', type('half_sangam'), 'sangam')).toBe('/game_type/KALYAN/half_sangam');
+});
+
+test('a type is found by its label and by its slug, and has a name of its own in each language', () => {
+  expect(gameTypes.map(({ label, slug }) => [gameTypeOfLabel(label), gameTypeOfSlug(slug)])).toEqual(gameTypes.map((rule) => [rule, rule]));
+  expect(gameTypeNames.en).toEqual(Object.fromEntries(gameTypes.map(({ label }) => [label, label])));
+  expect(sessionNames.en).toEqual({ Open: 'Open', Close: 'Close' });
+  for (const names of [Object.values(gameTypeNames.hi), Object.values(sessionNames.hi)]) {
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[\u0900-\u097f ]{3,}$/.test(name))).toEqual([]);
+  }
+  expect(Object.keys(gameTypeNames.hi)).toEqual(gameTypes.map(({ label }) => label));
 });
 
 test('an unknown slug or label is no game type', () => {

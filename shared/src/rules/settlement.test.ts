@@ -11,6 +11,7 @@ const both = { open_pana: '123', close_pana: '124' };
 test.each([
   ['an open digit is won when open is declared', { open_digit: '6' }, open, 'won'],
   ['an open digit is lost when open is declared', { open_digit: '7' }, open, 'lost'],
+  ['an open digit waits while nothing is drawn', { open_digit: '6' }, { open_pana: '', close_pana: '124' }, 'undecided'],
   ['a close digit waits for close', { close_digit: '7' }, open, 'undecided'],
   ['a close digit is won when close is declared', { close_digit: '7' }, both, 'won'],
   ['an open pana is won', { open_pana: '123' }, open, 'won'],

@@ -8,6 +8,8 @@ test.each([
   ['919829000001', '9829000001'],
   ['', undefined],
   ['12345', undefined],
+  ['9198290000011', undefined],
+  ['9829000001123', undefined],
 ])('the help number %p is %p', (given, digits) => {
   expect(tenDigits(given)).toBe(digits);
 });
