@@ -79,6 +79,25 @@ describe('games and charts', () => {
     ]);
   });
 
+  test('a chart of no known kind, and of no market, says so', async () => {
+    const refusal = async (game_name: string, type: string) => (await world.call('getCharts.php', { game_name, type })).body;
+    expect(await refusal('KALYAN', 'week_chart')).toMatchObject({ msg: 'The chart type must be jodi_chart or pana_chart.' });
+    expect(await refusal('NOWHERE', 'jodi_chart')).toMatchObject({ msg: 'This market does not exist.' });
+  });
+
+  test('a market rests on each day of the week that it names', async () => {
+    const week = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+    for (const [at, weekday] of week.entries()) {
+      await world.operator('market', 'KALYAN', '3:45 pm', '5:45 pm', weekday);
+      const restsOn: string[] = [];
+      for (const [day, name] of week.entries()) {
+        world.goTo('9:00 am', `2026-01-${String(11 + day)}`);
+        if ((await game('KALYAN'))?.rests === '1') restsOn.push(name);
+      }
+      expect(restsOn).toEqual([week[at]]);
+    }
+  });
+
   test('a market that rests takes no bids', async () => {
     world.goTo('9:00 am', '2026-01-11');
     const player = await world.addPlayer(100);
