@@ -115,8 +115,8 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
   test.each([
     [{ kind: 'time' }, 'A limit is for deposit, stake or loss.'],
     [{ period: 'year' }, 'A limit is for a day, a week or a month.'],
-    [{ points: '-1' }, 'A limit is a whole number of points, 1000000000 at most.'],
-    [{ points: '1000000001' }, 'A limit is a whole number of points, 1000000000 at most.'],
+    [{ points: '-1' }, 'A limit is a whole number of points, 999999999 at most.'],
+    [{ points: '1000000000' }, 'A limit is a whole number of points, 999999999 at most.'],
   ])('%j is refused', async (wrong, msg) => {
     const player = await world.addPlayer();
     const { body } = await world.as(player, 'set_play_limit.php', { kind: 'stake', period: 'day', points: '100', ...wrong });

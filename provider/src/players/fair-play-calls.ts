@@ -10,7 +10,8 @@ import { refused } from '../http/refusal.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 import type { Player } from './player.ts';
 
-const HIGHEST_LIMIT = 1_000_000_000;
+// Of nine digits, as every whole number on the wire.
+const HIGHEST_LIMIT = 999_999_999;
 const LONGEST_SITTING_MS = 7 * 86_400_000;
 
 /** A player's own limits, the pause that runs, and what was played since an instant, or since midnight. */
@@ -25,7 +26,7 @@ export const setPlayLimit = activeEndpoint('set_play_limit.php', async ({ fields
   if (!isOneOf(limitKinds, kind)) return refused('A limit is for deposit, stake or loss.');
   if (!isOneOf(limitPeriods, period)) return refused('A limit is for a day, a week or a month.');
   const wanted = points === '' ? null : wholeNumber(points);
-  if (wanted === undefined || (wanted ?? 0) > HIGHEST_LIMIT) return refused(`A limit is a whole number of points, ${HIGHEST_LIMIT} at most.`);
+  if (wanted === undefined) return refused(`A limit is a whole number of points, ${HIGHEST_LIMIT} at most.`);
 
   const now = context.clock.now();
   await setLimit(context.db, { playerId: player.id, kind, period, points: wanted, now });
