@@ -27,3 +27,28 @@ test('when too many wait, one more is asked to come again in a moment', async ()
   expect(refused[0]?.reason).toMatchObject({ statusCode: 429, retryAfterSeconds: 10 });
   expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(24 - refused.length);
 });
+
+const format = async (picture: Buffer | undefined) => picture && (({ format: is, width, height }) => [is, width, height])(await sharp(picture).metadata());
+
+test('a picture of each format is redrawn as a JPEG, in its size or smaller, and standing as it was taken', async () => {
+  const small = sharp({ create: { width: 40, height: 30, channels: 4, background: 'red' } });
+  for (const made of [small.clone().jpeg(), small.clone().png(), small.clone().webp(), small.clone().gif(), small.clone().avif()]) {
+    expect(await format(await redrawnScreenshot(await made.toBuffer()))).toEqual(['jpeg', 40, 30]);
+  }
+  expect(await format(await redrawnScreenshot(await small.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer()))).toEqual(['jpeg', 30, 40]);
+  expect(await format(await redrawnScreenshot(await drawn(3200, 1000)))).toEqual(['jpeg', 1600, 500]);
+  const [red = 0, green = 255] = await sharp(await redrawnScreenshot(await small.clone().png().toBuffer())).raw().toBuffer();
+  expect([red > 240, green < 16]).toEqual([true, true]);
+  const [white = 0] = await sharp(await redrawnScreenshot(await sharp({ create: { width: 4, height: 4, channels: 4, background: '#0000' } }).png().toBuffer())).raw().toBuffer();
+  expect(white).toBeGreaterThan(250);
+});
+
+test('what only carries the mark of a picture somewhere, or breaks off, is none', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  for (const mark of ['RIFF1234WEBP', 'GIF89a', 'xxxxftypavif', '\xff\xd8\xff', '\x89PNG\r\n']) {
+    expect([mark, await redrawnScreenshot(Buffer.from(`<!--${mark}-->${svg}`, 'latin1'))]).toEqual([mark, undefined]);
+    expect([mark, await redrawnScreenshot(Buffer.from(mark, 'latin1'))]).toEqual([mark, undefined]);
+  }
+  const whole = await drawn(300, 200);
+  expect(await redrawnScreenshot(whole.subarray(0, whole.length / 2))).toBeUndefined();
+});
