@@ -27,25 +27,32 @@ export interface OpenProvider {
 /** Locks the data folder, opens and migrates the database, and fills it when this is a demo. */
 export async function openProvider(config: ProviderConfig, given: { db?: Database; real?: () => number } = {}): Promise<OpenProvider> {
   const unlock = given.db || config.place !== undefined ? async () => undefined : await lockDataFolder(config.dataDir);
+  let db = given.db;
   try {
-    const db = given.db ?? (await openDatabase(config));
-    await migrate(db);
-    const context = await openContext(db, config, given.real);
-    if (context.isDemo && config.place) throw new ConfigError('A demo has one clock, and so runs in one process.');
-    if (context.isDemo) await fillDemo(context);
-    const stopBackgroundWork = startBackgroundWork(context);
-    return {
-      plugin: pluginOf(context),
-      isDemo: context.isDemo,
-      demoPlayers: context.isDemo ? demoPlayers : [],
-      close: async () => {
-        await stopBackgroundWork();
-        await db.close();
-        await unlock();
-      },
-    };
+    db ??= await openDatabase(config);
+    return await openOn(db, config, { unlock, real: given.real });
   } catch (failure) {
+    // Its connections would keep the process for as long as an idle one may live.
+    if (!given.db) await db?.close();
     await unlock();
     throw failure;
   }
+}
+
+async function openOn(db: Database, config: ProviderConfig, { unlock, real }: { unlock: () => Promise<void>; real: (() => number) | undefined }): Promise<OpenProvider> {
+  await migrate(db);
+  const context = await openContext(db, config, real);
+  if (context.isDemo && config.place) throw new ConfigError('A demo has one clock, and so runs in one process.');
+  if (context.isDemo) await fillDemo(context);
+  const stopBackgroundWork = startBackgroundWork(context);
+  return {
+    plugin: pluginOf(context),
+    isDemo: context.isDemo,
+    demoPlayers: context.isDemo ? demoPlayers : [],
+    close: async () => {
+      await stopBackgroundWork();
+      await db.close();
+      await unlock();
+    },
+  };
 }

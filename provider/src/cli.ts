@@ -64,6 +64,8 @@ function closeOnSignal(close: () => Promise<void>) {
   let closing: Promise<void> | undefined;
   const end = () => void (closing ??= close().finally(() => process.connected && process.disconnect()));
   process.once('disconnect', end);
+  // Who started it may have ended meanwhile.
+  if (process.env.PROCESS_PLACE !== undefined && !process.connected) end();
   // A second signal, as a terminal and npm both send one, must not cut the first one's work short.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }

@@ -15,7 +15,7 @@ export const OPERATOR_KEY_FILE = 'operator.json';
 
 /** Sends a command to the provider that runs on the data folder, and answers what it says. */
 export async function sendCommand(dataDir: string, name: string, words: readonly string[]): Promise<string> {
-  const answer = await send(readKey(dataDir), JSON.stringify({ verb: name, words, who: userInfo().username })).catch((cause: unknown) => {
+  const answer = await send(readKey(dataDir), JSON.stringify({ verb: name, words, who: process.env.SUDO_USER ?? userInfo().username })).catch((cause: unknown) => {
     throw new Error('The provider does not answer. Is it still running?', { cause });
   });
   // The edge: this provider's own answer, or the refusal of something else on that port.

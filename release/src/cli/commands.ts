@@ -1,4 +1,5 @@
 import { allowOrigin } from '../commands/allow-origin.ts';
+import { app } from '../commands/app.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
 import { dev } from '../commands/dev.ts';
@@ -44,6 +45,7 @@ export const commands: Record<string, Command> = {
   override,
   'allow-origin': allowOrigin,
   worker,
+  app,
   prune,
   render,
   nginx,

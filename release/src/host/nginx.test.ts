@@ -34,6 +34,12 @@ test('it speaks HTTP/2 when it has a certificate, for the name that it was given
   );
 });
 
+test('who asks for its name without TLS is sent on, where it listens on 443 by a name', () => {
+  const secure = { certificate: '/etc/c.pem', key: '/etc/k.pem' };
+  expect(block({ listen: '443', name: 'app.example.com', ...secure })).toContain('listen 80;\n  server_name app.example.com;\n  return 301 https://$host$request_uri;');
+  for (const parts of [{}, { name: 'app.example.com' }, { listen: '8443', name: 'app.example.com', ...secure }, { listen: '443', ...secure }]) expect(block(parts)).not.toContain('301');
+});
+
 test('a certificate without its key is refused', async () => {
   const context = sampleContext(folderStorage('/srv/live'));
   await expect(nginxCommand.run(context, undefined, { certificate: 'c.pem' })).rejects.toThrow('give both --certificate and --key');

@@ -52,7 +52,7 @@ map $uri $matka_sent {
 map $uri $matka_type {
 ${compressedTypes()}
 }
-server {
+${redirect(server)}server {
 ${listening(server)}
   root ${root};
   types {
@@ -99,6 +99,11 @@ function listening({ listen, name, certificate, key }: Pick<NginxParts, 'listen'
   // Works since nginx 1.9; from 1.25 on it warns in favour of a separate `http2` directive.
   const lines = [`listen ${listen}${secure.length > 0 ? ' ssl http2' : ''};`, ...(name ? [`server_name ${name};`] : []), ...secure];
   return lines.map((line) => `  ${line}`).join('\n');
+}
+
+// Who types the name alone asks without TLS first.
+function redirect({ listen, name, certificate }: Pick<NginxParts, 'listen' | 'name' | 'certificate'>): string {
+  return listen === '443' && name && certificate ? `server {\n  listen 80;\n  server_name ${name};\n  return 301 https://$host$request_uri;\n}\n` : '';
 }
 
 function typeLines(): string {

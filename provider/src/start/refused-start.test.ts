@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openProvider, readConfig } from '../app.ts';
+import { openPostgres } from '../db/postgres.ts';
+
+const { newPostgresDatabase } = globalThis as unknown as { newPostgresDatabase: () => Promise<string> };
+
+test('a start that is refused leaves no connection behind, which would keep its process for minutes', async () => {
+  const url = await newPostgresDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'matka-refused-'));
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, LOG: '0' };
+  await (await openProvider(readConfig(env))).close();
+  await expect(openProvider(readConfig({ ...env, DEMO: '1' }))).rejects.toThrow('DEMO is 1, but this database is no demo.');
+  const db = await openPostgres(url, 1);
+  expect(await db.query('select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')).toEqual([{ others: 0 }]);
+  await db.close();
+  rmSync(dataDir, { recursive: true });
+});
