@@ -45,7 +45,7 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
     expect(await told('edit_profile.php', { ...profile, ...longest })).toEqual({ success: '1', msg: 'Profile Updated Successfully.' });
     expect(await account()).toEqual({ ...before, ...longest, phonepay: '9333333333', paytm: '', googlepay: '9111111111' });
     expect((await told('edit_profile.php', { name: 'Meera', email: 'm@b.in' })).success).toBe('1');
-    expect(await account()).toMatchObject({ name: 'Meera', phonepay: '', googlepay: '' });
+    expect(await account()).toMatchObject({ name: 'Meera', phonepay: '', paytm: '', googlepay: '' });
   });
 
   test('of the bank account: each fault by its sentence, and numbers that are left out stay', async () => {
@@ -109,6 +109,10 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
     expect(answer).toEqual({ success: '1', msg: 'Logged in successfully.' });
     const { user_token, user_session } = data as Record<string, string>;
     expect([user_token, user_session]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{16}$/)]);
+    const devices = () => world.db.query('select 1 from devices d join players p on p.id = d.player_id where phone_number = $1', [form.phoneNumber]);
+    expect(await devices()).toHaveLength(1);
+    expect((await call('login.php', { phone_number: form.phoneNumber, password: '4826' })).success).toBe('1');
+    expect(await devices()).toHaveLength(1);
     const own = { phone_number: form.phoneNumber, user_token: String(user_token) };
     expect(await call('prove_mpin.php', { ...own, password: '482' })).toEqual({ success: '0', msg: fourDigits });
     expect(await call('prove_mpin.php', { ...own, password: '4826' })).toEqual({ success: '1', msg: 'Your MPIN is right.' });
@@ -152,6 +156,11 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
     expect((await ask('five')).body.msg).toBe('Too many codes were sent to this number. Try again in 24 hours.');
     world.time.now += 22 * 60 * MINUTE_MS - 60_000;
     expect((await ask('five')).body.msg).toBe('Too many codes were sent to this number. Try again in 62 minutes.');
+    world.time.now -= 28 * MINUTE_MS;
+    expect((await ask('five')).body.msg).toBe('Too many codes were sent to this number. Try again in 90 minutes.');
+    world.time.now -= MINUTE_MS;
+    expect((await ask('five')).body.msg).toBe('Too many codes were sent to this number. Try again in 2 hours.');
+    world.time.now += 29 * MINUTE_MS;
     await world.db.query(`insert into otp_messages (phone_number, device_hash, network, code, sent_at, purpose)
       select '9000000' || (n + 100)::text, 'd', '127.0.0.0/24', '000000', $1, 'reset' from generate_series(1, 200) n`, [new Date(world.time.now)]);
     const asked = await world.call('forgot_mpin.php', { phone_number: '9876501266', token_id: 'x' });
@@ -202,6 +211,24 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       expect([since, await refusal('get_fair_play.php', { since })]).toEqual([since, wrong]);
     }
     for (const since of ['2025-12-31T09:00:00+05:30', '2026-01-07T09:01:00+05:30', '2026-01-07T03:00:00.000Z', '']) expect((await told('get_fair_play.php', { since })).success).toBe('1');
+  });
+
+  test('of passkeys: what is asked of a device, and that ten are all', async () => {
+    world.context.config.passkeyOrigin = 'https://app.example';
+    const options = async () => (await told('add_passkey_options.php')) as { success: string; msg?: string; data?: { options: string } };
+    expect(JSON.parse((await options()).data?.options ?? '')).toMatchObject({
+      rp: { name: 'Matka', id: 'app.example' }, user: { name: player.phone_number, displayName: 'Asha' }, attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, excludeCredentials: [],
+    });
+    const keep = (n: number) => world.db.query(
+      `insert into passkeys (credential_id, player_id, public_key, counter, transports, device_hash, device_name, added_at) values ($1, $2, 'k', 0, 'usb nfc', '', '', now())`, [`key-${player.id}-${n}`, player.id]);
+    for (let n = 0; n < 9; n += 1) await keep(n);
+    expect((JSON.parse((await options()).data?.options ?? '') as { excludeCredentials: object[] }).excludeCredentials).toContainEqual({ id: `key-${player.id}-0`, transports: ['usb', 'nfc'], type: 'public-key' });
+    await keep(9);
+    expect(await options()).toEqual({ success: '0', msg: 'There are 10 passkeys already. Remove one first.' });
+    expect(await told('remove_passkey.php', { id: `key-${player.id}-3` })).toEqual({ success: '1', msg: 'The passkey is removed. It logs nobody in any more.' });
+    expect((await options()).success).toBe('1');
+    world.context.config.passkeyOrigin = undefined;
   });
 
   test('of results told to a browser: each fault by its sentence', async () => {

@@ -15,7 +15,8 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
     // Over the turn of a month; deposits and payments of one instant among them.
     for (const day of ['2026-01-30', '2026-01-31', '2026-02-02', DAY]) {
       world.goTo('9:00 am', day);
-      for (const open_digit of ['1', '2']) await world.bid(player, { ...bid, open_digit });
+      // So many that some of their places have two digits.
+      for (const open_digit of ['1', '2', '3', '4']) await world.bid(player, { ...bid, open_digit });
       await world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: `12345678${day.slice(5, 7)}${day.slice(8)}` });
       for (const id of ['a', 'b']) await world.as(player, 'create_payment.php', { TRANS_ID: `${day}-${id}`, AMOUNT: '250' });
     }
@@ -42,6 +43,11 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
       before = String((isOldestFirst ? page[0] : page.at(-1))?.row_id);
     }
     expect(read.map(withoutId)).toEqual(whole);
+  });
+
+  test('a place among requests that names no row of them is before none', async () => {
+    const [newest] = await rowsOf('get_request_history.php', { limit: '1' });
+    expect(await rowsOf('get_request_history.php', { limit: '1', before: '5' })).toEqual([newest]);
   });
 
   test.each<Record<string, string>>([{ limit: '0' }, { limit: '501' }, { limit: '-1' }, { limit: '1e2' }, { limit: '3', before: 'x' }, { limit: '3', before: '1;drop' }])('the page %p is refused', async (page) => {

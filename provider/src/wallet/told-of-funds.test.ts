@@ -58,7 +58,11 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     const { remark: id } = await newest();
     await world.operator('decline', String(id), 'closed account');
     expect(await newest()).toMatchObject({ status: '-1', reason: 'closed account' });
-    const remarks = ((await told('get_wallet_history.php', {})).result ?? []).slice(-2).map(({ remark, amount, updated_amount, date }) => [remark, amount, updated_amount, date]);
+    await withdraw();
+    await world.operator('decline', String((await newest()).remark));
+    expect(await newest()).toMatchObject({ status: '-1' });
+    expect(await newest()).not.toHaveProperty('reason');
+    const remarks = ((await told('get_wallet_history.php', {})).result ?? []).slice(-4, -2).map(({ remark, amount, updated_amount, date }) => [remark, amount, updated_amount, date]);
     const at = `${DAY}T09:00:00+05:30`;
     expect(remarks).toEqual([[`Withdraw request ${String(id)}`, '-100', '300', at], [`Withdraw request ${String(id)} declined`, '+100', '400', at]]);
     await expect(world.operator('approve', String(id))).rejects.toThrow(`There is no fund request ${String(id)} that waits for a decision.`);
@@ -85,6 +89,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await link({ TRANS_ID: 't-2', AMOUNT: '100' })).toEqual({ to: 'https://pay.example/api/gateway/pay/ORDER', back: 'https://app.example/payment-status?trans_id=t-2' });
 
     Object.assign(world.context, { gateway: undefined });
+    expect((await world.call('payment_status.php', { TRANS_ID: 't-2' })).body).toMatchObject({ message: 'Your Payment is pending please wait' });
     expect(await pay()).toEqual({ status: false, message: 'Online payment is not available. Please add points in another way.' });
   });
 
