@@ -10,11 +10,13 @@ describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
   let other: World;
   let player: TestPlayer;
   const statements: string[] = [];
+  let failing = false;
 
   beforeEach(async () => {
     const db = await openMigratedDatabase(kind);
-    const query: typeof db.query = (text, values) => {
+    const query: typeof db.query = async (text, values) => {
       statements.push(text);
+      if (failing) throw new Error('The database fails.');
       return db.query(text, values);
     };
     world = await openWorld({ ...db, query });
@@ -33,6 +35,13 @@ describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
     statements.length = 0;
     expect((await world.bid(player, bid)).body).toMatchObject({ success: '1', Remaining_user_balance: '70' });
     expect(statements).toHaveLength(1);
+  });
+
+  test('one that the database fails at is answered as a failure and not as a refusal', async () => {
+    failing = true;
+    expect((await world.bid(player, bid)).status).toBe(500);
+    failing = false;
+    expect((await world.bid(player, bid)).body).toMatchObject({ success: '1', Remaining_user_balance: '70' });
   });
 
   test('a market that another process has closed takes no bid from the next one on, and takes them again when it is opened', async () => {

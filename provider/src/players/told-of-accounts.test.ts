@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { DAY, openMarketWorld } from '../../test/world.ts';
@@ -77,6 +78,10 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
 
   test('of the account: all there is, and what the operator has set', async () => {
     await world.operator('set', 'helpNumber1', '9829000001');
+    const { gateway } = world.context;
+    Object.assign(world.context, { gateway: undefined });
+    expect(await account()).toMatchObject({ online_payment: '0' });
+    Object.assign(world.context, { gateway });
     expect(await account()).toEqual({
       name: 'Asha', email: '', phone_number: player.phone_number, wallet: '0', status: '1', created_at: `${DAY}T09:00:00+05:30`,
       notification_head: '', helpNumber1: '9829000001', helpNumber2: '', phonepay: '', paytm: '', googlepay: '',
@@ -100,9 +105,15 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       [{ username: 'x'.repeat(61) }, 'The name is too long: 60 letters at most.'],
       [{ email: 'x'.repeat(101) }, 'The email is too long: 100 letters at most.'],
       [{ user_mpin: '' }, fourDigits],
+      [{ username: '' }, 'Enter User name !!'],
     ] as const) expect([change, await call('signup.php', { ...form, ...change })]).toEqual([change, { success: '0', msg }]);
     expect(await call('IsUserExists.php', { phone_number: form.phoneNumber, token_id: 't' })).toEqual({ success: '0', msg: 'This number is not registered yet.', data: { otp_required: '0' } });
     expect(await call('signup.php', { ...form, username: 'x'.repeat(60), email: 'x'.repeat(100) })).toEqual({ success: '1', msg: 'Registered successfully.' });
+    for (const [fields, msg] of [[{}, number], [{ phoneNumber: '9876501255' }, 'Enter User name !!'], [{ phoneNumber: '9876501255', username: 'Asha' }, fourDigits]] as const) {
+      expect(await call('signup.php', fields)).toEqual({ success: '0', msg });
+    }
+    expect((await call('signup.php', { phoneNumber: '9876501255', username: 'Asha', user_mpin: '4826' })).success).toBe('1');
+    expect(await world.db.query(`select email, (select count(*)::int from devices d where d.player_id = p.id) as devices from players p where phone_number = '9876501255'`)).toEqual([{ email: '', devices: 0 }]);
     expect(await call('signup.php', form)).toEqual({ success: '0', msg: 'This number is already registered. Please log in.' });
     expect(await call('login.php', { phone_number: form.phoneNumber, password: '0001', token_id: 't' })).toEqual({ success: '0', msg: 'The mobile number or the MPIN is wrong.', tries_left: '4' });
     const { data, ...answer } = await call('login.php', { phone_number: form.phoneNumber, password: '4826', token_id: 't' });
@@ -228,6 +239,12 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
     expect(await options()).toEqual({ success: '0', msg: 'There are 10 passkeys already. Remove one first.' });
     expect(await told('remove_passkey.php', { id: `key-${player.id}-3` })).toEqual({ success: '1', msg: 'The passkey is removed. It logs nobody in any more.' });
     expect((await options()).success).toBe('1');
+    const { phone_number } = player;
+    const asked = async (fields: Record<string, string>) => (await world.call('passkey_login_options.php', fields)).body;
+    expect(await asked({ phone_number: '98765', token_id: 't' })).toEqual({ success: '0', msg: number });
+    expect(await asked({ phone_number })).toEqual({ success: '0', msg: noDevice });
+    const { success, data } = await asked({ phone_number, token_id: 't' });
+    expect([success, JSON.parse(String(data?.options))]).toEqual(['1', expect.objectContaining({ rpId: 'app.example', userVerification: 'required' })]);
     world.context.config.passkeyOrigin = undefined;
   });
 
@@ -236,5 +253,13 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
     expect(await refusal('set_push.php', { ...ask, game_name: 'NOWHERE' })).toBe('This market is not offered.');
     expect(await refusal('set_push.php', ask)).toBe('The keys of this browser cannot be used.');
     expect((await told('set_push.php', { ...ask, on: '0' })).success).toBe('1');
+    await world.db.query(`insert into push_subscriptions (endpoint, market_id, player_id, p256dh, auth, language, since, token_hash)
+      select 'https://push.example/' || n, m.id, $1, 'k', 'a', 'en', now(), s.token_hash from generate_series(1, 200) n join markets m on m.name = 'KALYAN' join sessions s on s.player_id = $1`, [player.id]);
+    const keys = createECDH('prime256v1');
+    const whole = { ...ask, p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+    expect(await refusal('set_push.php', whole)).toBe('Results are told to as many browsers as can be. Switch some off first.');
+    world.context.config.isCompatible = true;
+    expect((await world.call('set_push.php', { ...whole, phone_number: player.phone_number })).body).toEqual({ success: '0', msg: 'Results are told to who is logged in.' });
+    world.context.config.isCompatible = false;
   });
 });

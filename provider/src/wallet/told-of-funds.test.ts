@@ -88,6 +88,9 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     Object.assign(world.context.config, { publicUrl: 'https://pay.example', appUrl: 'https://app.example' });
     expect(await link({ TRANS_ID: 't-2', AMOUNT: '100' })).toEqual({ to: 'https://pay.example/api/gateway/pay/ORDER', back: 'https://app.example/payment-status?trans_id=t-2' });
 
+    Object.assign(world.context, { gateway: { ...world.context.gateway, createOrder: () => Promise.reject(new Error('The gateway does not answer.')) } });
+    expect((await world.as(player, 'create_payment.php', { TRANS_ID: 't-3', AMOUNT: '100' })).status).toBe(500);
+    expect(await requests()).toHaveLength(2);
     Object.assign(world.context, { gateway: undefined });
     expect((await world.call('payment_status.php', { TRANS_ID: 't-2' })).body).toMatchObject({ message: 'Your Payment is pending please wait' });
     expect(await pay()).toEqual({ status: false, message: 'Online payment is not available. Please add points in another way.' });
