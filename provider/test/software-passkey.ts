@@ -32,7 +32,7 @@ export function softwarePasskey() {
       const data = authenticatorData(where, Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]));
       // CBOR: { fmt: 'none', attStmt: {}, authData }
       const attestation = Buffer.concat([hex('a363666d74646e6f6e656761747453746d74a068617574684461746158'), Buffer.from([data.length]), data]);
-      return credential({ clientDataJSON: client.toString('base64url'), attestationObject: attestation.toString('base64url'), transports: ['internal'] });
+      return credential({ clientDataJSON: client.toString('base64url'), attestationObject: attestation.toString('base64url'), transports: ['internal', 'hybrid'] });
     },
     /** What becomes of the options of `passkey_login_options.php`; it counts one further. */
     signed(options: string, where: Where): string {

@@ -52,6 +52,8 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     expect((await add()).body.success).toBe('1');
     expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toMatchObject({ passkey_origin: origin });
 
+    expect(JSON.parse(await addOptions())).toMatchObject({ excludeCredentials: [{ transports: ['internal', 'hybrid'] }] });
+
     world.time.now += 10 * MINUTE_MS;
     const { body } = await send(key.signed(await ask(), { origin }));
     expect(body).toMatchObject({ success: '1', data: { phone_number: phone } });

@@ -18,6 +18,7 @@ describe.each(databaseKinds)("a player's data, on %s", (kind) => {
     await world.as(player, 'pause_play.php', { kind: 'self-exclusion', days: '183' });
     await runCommand({ verb: 'player', words: [phone_number], who: 'meera' }, world.context);
     await world.call('forgot_mpin.php', { phone_number, token_id: 't' });
+    await world.db.query('insert into devices (player_id, device_hash, known_since) values ($1, $2, now())', [player.id, 'own']);
 
     const kept = JSON.parse(await world.operator('export', phone_number)) as Record<string, unknown[]>;
     expect(kept.player).toMatchObject({ phone_number, account_number: '30214567890' });
@@ -37,6 +38,7 @@ describe.each(databaseKinds)("a player's data, on %s", (kind) => {
     const tables = ['players', 'sessions', 'devices', 'fund_requests', 'screenshots', 'otp_messages', 'mpin_tries', 'mpin_failures', 'operator_acts', 'excluded_numbers', 'ledger_entries', 'bids'];
     const everything = JSON.stringify(await Promise.all(tables.map((table) => world.db.query(`select * from ${table}`))));
     for (const personal of [phone_number, '30214567890', 'Asha']) expect(everything).not.toContain(personal);
+    for (const table of ['sessions', 'devices', 'passkeys']) expect([table, await world.db.query(`select 1 from ${table} where player_id = $1`, [player.id])]).toEqual([table, []]);
     expect((await world.as(player, 'get_profile.php')).status).toBe(401);
     expect(await world.drift()).toBe(0);
 

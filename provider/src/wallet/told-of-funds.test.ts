@@ -105,10 +105,11 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     await end('paid', `state = 'paid'`);
     await end('failed', `state = 'failed'`);
     await end('less', `state = 'paid', amount = 249`);
+    const stands = async (TRANS_ID: string) => (await world.call('payment_status.php', { TRANS_ID })).body;
+    expect(await stands('failed')).toMatchObject({ message: 'The payment failed. No points were added.' });
     await settleWaitingPayments(world.context);
     await settleWaitingPayments(world.context);
 
-    const stands = async (TRANS_ID: string) => (await world.call('payment_status.php', { TRANS_ID })).body;
     const waits = { status: false, message: 'Your Payment is pending please wait', amount: '250' };
     expect(await Promise.all(ids.map(stands))).toEqual([
       { status: true, message: 'The points are in your wallet.', amount: '250' },
