@@ -94,7 +94,7 @@ test('a type is found by its label and by its slug, and has a name of its own in
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^[\u0900-\u097f ]{3,}$/.test(name))).toEqual([]);
   }
-  expect(Object.keys(gameTypeNames.hi)).toEqual(gameTypes.map(({ label }) => label));
+  expect([Object.keys(gameTypeNames.hi), Object.keys(sessionNames.hi)]).toEqual([gameTypes.map(({ label }) => label), ['Open', 'Close']]);
 });
 
 test('an unknown slug or label is no game type', () => {
