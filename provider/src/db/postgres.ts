@@ -19,7 +19,7 @@ export async function openPostgres(url: string, connections = 20): Promise<Datab
   for (const one of [pool, pings]) one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   await pool.query('select 1').catch(async (cause: unknown) => {
     await Promise.all([pool.end(), pings.end()]);
-    throw new Error('Cannot reach the database of DATABASE_URL. Is the server running, and do name and password fit?', { cause });
+    throw new Error('Cannot reach the database of DATABASE_URL. Is the server running, does it have a database of that name, and do user and password fit?', { cause });
   });
   return {
     kind: 'PostgreSQL',

@@ -35,7 +35,7 @@ export async function openInstallation(db: Database, config: ProviderConfig): Pr
 
 const otherModes: Record<Mode, string> = {
   demo: 'DEMO is 0, but this database is a demo. Name another one for production with DATA_DIR or DATABASE_URL, or leave DEMO out to go on with the demo.',
-  production: 'DEMO is 1, but this database is no demo. Name another folder for a demo with DATA_DIR, or leave DEMO out to go on in production.',
+  production: 'DEMO is 1, but this database is no demo. Name another one for a demo with DATA_DIR or DATABASE_URL, or leave DEMO out to go on in production.',
 };
 
 // A database from before modes were written is a demo if it was filled as one; the ledger's entries cannot have changed since.

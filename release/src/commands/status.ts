@@ -28,7 +28,7 @@ export const status: Command = {
       if (rollout) say(`  rollout          ${rollout.release}  ${rollout.state} at ${rollout.percent} %, by ${rollout.by}`);
       if (lastKnownGood) say(`  last known good  ${lastKnownGood}`);
     }
-    if (!counts) say('\nNo collector answered, so there is no health. Name it with --collector http://…');
+    if (!counts) say('\nNo collector answered, so there is no health. Name it with --collector http://… or RELEASE_COLLECTOR.');
     const isCurrent = await isPageCurrent(storage, plan);
     if (!isCurrent) say(`\nThe page is not the one of plan revision ${plan.revision}: players get an older one or none. Write it: npm run release -- render`);
     return { revision: plan.revision, storage: storage.name, isPageCurrent: isCurrent, channels, rollouts, health: counts?.releases };

@@ -22,7 +22,7 @@ addEventListener('activate', (event) => event.waitUntil(Promise.all([registratio
 
 export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
   const stored = await storage.read(planKey);
-  if (!stored) throw new Refusal(`There is no plan in ${storage.name}. Start the app once (npm start), or name another storage with --storage.`, 'unknown');
+  if (!stored) throw new Refusal(`There is no plan in ${storage.name}. Name the storage with RELEASE_STORAGE or --storage; a first plan is made by npm start, or without starting anything by npm run first-plan.`, 'unknown');
   return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
 }
 
