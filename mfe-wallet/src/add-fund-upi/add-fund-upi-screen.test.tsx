@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
@@ -55,6 +55,16 @@ test('the browser is led to the payment, which is kept until its end is known', 
   const [sent] = links();
   expect(sent?.fields).toEqual({ USER_ID: asha.phone_number, TRANS_ID: expect.stringMatching(/^[0-9a-f]{32}$/), AMOUNT: '500' });
   expect(openPayments(asha.phone_number)).toMatchObject([{ transId: sent?.fields.TRANS_ID, amount: '500' }]);
+});
+
+test('nothing comes before the form while the browser leaves it, and the payment stands there once the page is back', async () => {
+  const { user } = open(link('https://pay.example/1'));
+  const waiting = () => screen.queryByRole('region', { name: texts.payment.open('₹500') });
+  await pay(user);
+  await waitFor(() => expect(openPage).toHaveBeenCalled());
+  expect(waiting()).not.toBeInTheDocument();
+  fireEvent(window, new Event('pageshow'));
+  expect(waiting()).toBeInTheDocument();
 });
 
 test('where the provider takes no payments by link, the screen says so and offers the other ways', () => {

@@ -28,7 +28,7 @@ export function AddFundUpiScreen() {
 function PaymentLinkForm() {
   const { upi } = useTexts();
   const limits = useDepositLimits();
-  const { pay, isBusy, unanswered, notes } = usePaymentLink();
+  const { pay, isBusy, leavingFor, unanswered, notes } = usePaymentLink();
   const form = useForm({
     name: upiDraft,
     initial: { amount: unanswered?.amount ?? '' },
@@ -41,7 +41,7 @@ function PaymentLinkForm() {
   return (
     <Page asideLast aside={<><OtherWays /><LatestDeposits /></>}>
       <PausedNote />
-      <OpenPayments />
+      <OpenPayments leavingFor={leavingFor} />
       <FormCard onSubmit={() => form.submit(send)}>
         <AmountField
           value={form.values.amount}

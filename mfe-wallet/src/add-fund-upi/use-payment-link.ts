@@ -10,7 +10,7 @@ export function usePaymentLink() {
   const { upi } = useTexts();
   const addressOf = usePaymentAddress();
   const { act, fail, phone_number, notes, ...acting } = useMoneyAct('payment', upi.linkFailed);
-  const [isLeaving, setLeaving] = useLeaving();
+  const [leavingFor, setLeavingFor] = useLeaving();
   const [reason, setReason] = useState('');
 
   const pay = async (amount: string): Promise<boolean> => {
@@ -32,22 +32,22 @@ export function usePaymentLink() {
       fail({ message: upi.linkFailed, toast: upi.linkFailed });
       return false;
     }
+    setLeavingFor(transId);
     keepPayment(phone_number, { transId, amount, payment_url: address, madeAt: Date.now() });
-    setLeaving(true);
     paymentPage.open(address);
     return true;
   };
-  return { ...acting, pay, notes: { ...notes, reason }, isBusy: acting.isBusy || isLeaving };
+  return { ...acting, pay, leavingFor, notes: { ...notes, reason }, isBusy: acting.isBusy || leavingFor !== '' };
 }
 
-/** True from the moment the browser is sent away; a page that comes back from its cache is usable again. */
+/** The payment for which the browser was sent away; a page that comes back from its cache is usable again. */
 function useLeaving() {
-  const leaving = useState(false);
-  const [, setLeaving] = leaving;
+  const leaving = useState('');
+  const [, setLeavingFor] = leaving;
   useEffect(() => {
-    const comeBack = () => setLeaving(false);
+    const comeBack = () => setLeavingFor('');
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
-  }, [setLeaving]);
+  }, [setLeavingFor]);
   return leaving;
 }

@@ -12,9 +12,9 @@ import { paymentPage, usePaymentAddress } from './payment-page.ts';
 const PAUSE_MS = 10_000;
 
 /** Payments that were begun and not heard of again, as after the app was killed on the payment page. */
-export function OpenPayments() {
+export function OpenPayments({ leavingFor = '' }: { /** The payment for which the browser is leaving: it would push what was tapped away. */ leavingFor?: string }) {
   const { payments, checkNow, checking } = useOpenPayments();
-  return payments.map((payment) => (
+  return payments.filter(({ transId }) => transId !== leavingFor).map((payment) => (
     <OpenPaymentCard key={payment.transId} payment={payment} isChecking={checking === payment.transId} onCheck={() => void checkNow(payment.transId)} />
   ));
 }
