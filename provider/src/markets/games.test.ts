@@ -79,6 +79,14 @@ describe('games and charts', () => {
     ]);
   });
 
+  test('a chart that ends on a Monday has a row for it', async () => {
+    world.goTo('6:00 pm', '2026-01-12');
+    await world.operator('declare', 'KALYAN', DAY, 'open', '100');
+    await world.operator('declare', 'KALYAN', '2026-01-12', 'open', '123');
+    const weeks = (await chart('KALYAN', 'pana_chart')) as unknown as { mon: unknown }[];
+    expect(weeks.map(({ mon }) => mon)).toEqual(['', { open_panna: '123', close_panna: '' }]);
+  });
+
   test('a chart of no known kind, and of no market, says so', async () => {
     const refusal = async (game_name: string, type: string) => (await world.call('getCharts.php', { game_name, type })).body;
     expect(await refusal('KALYAN', 'week_chart')).toMatchObject({ msg: 'The chart type must be jodi_chart or pana_chart.' });
