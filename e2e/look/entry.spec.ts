@@ -111,6 +111,23 @@ test('the sheet says what came of it in a headline and in sums, with all that ma
   await expect(page).toHaveURL('/my-bid');
 });
 
+test('from the review to what came of it nothing in the sheet moves', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open(bulk(markets.open, 'jodi_digit'));
+  await bettor.points.fill('20');
+  await bettor.tap('05', '06', '07');
+  let isDown = true;
+  await page.route('**/set_bid_new.php', (route) => (isDown ? route.fulfill({ json: { success: '0', msg: 'No.' } }) : route.continue()));
+  await bettor.review();
+  await watchShift(page);
+  await bettor.sheet.getByRole('button', { name: 'Submit 3 bids' }).click();
+  await bettor.isTold('0 placed, 3 not');
+  isDown = false;
+  await bettor.sheet.getByRole('button', { name: 'Retry failed' }).click();
+  await bettor.isTold('3 placed');
+  expect(await shiftSeen(page)).toBeLessThan(0.02);
+});
+
 test('a wide window has the bids beside the numbers, each with its removal', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -46,8 +46,11 @@ test('a pending payment is told as pending, stands in the wallet, and is credite
   await wallet.open('/wallet_histroy');
   await expect(page.getByText('Payment of ₹300 is not finished')).toBeVisible();
   await page.request.post(gateway, { form: { outcome: 'paid' }, maxRedirects: 0 });
+  const below = page.getByRole('link', { name: 'Withdraw Funds' });
+  const before = await below.boundingBox();
   await wallet.button('Check now').click();
-  await expect(page.getByText('Payment of ₹300 is not finished')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Payment of ₹300', exact: true }).getByRole('status')).toHaveText('The points are in your wallet.');
+  expect(await below.boundingBox()).toEqual(before);
   await expect(page.getByRole('main').getByText('₹300', { exact: true })).toBeVisible();
   expect(await wallet.balance()).toBe(300);
 });

@@ -43,7 +43,8 @@ async function withLock(id: string, work: () => Promise<unknown>): Promise<unkno
 export function useIdle(ids: readonly string[], kept: unknown): readonly string[] {
   const here = useSyncExternalStore(subscribe, () => sendingHere);
   const notHere = ids.filter((id) => !here.has(id));
-  const [free, setFree] = useState(none);
+  // Until it is known: what was left when the page opens is hardly ever being sent, and would push away what is on screen a moment later.
+  const [free, setFree] = useState<ReadonlySet<string>>(() => new Set(ids));
   const asked = notHere.join();
 
   useEffect(() => {

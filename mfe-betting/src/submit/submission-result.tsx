@@ -1,27 +1,30 @@
 import { Link } from 'shared/screens';
-import { OkIcon, WarnIcon } from 'shared/ui';
+import { Note, OkIcon, WarnIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { openBids, tally } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submission-result.module.css';
 
-/** What came of it in a headline, why the sending stopped, what the player may do, and the way to the bids placed; read out. */
+/** In one place, so that nothing moves: that bids are final, then what came of them in a headline, why the sending stopped, what the player may do, and the way to the bids placed, read out. */
 export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; onLeave: Submitting['close'] }) {
-  const { act } = useTexts().submitted;
+  const { act, final } = useTexts().submitted;
   const headline = useHeadline(shown);
   const said = useSentence(shown);
   const isPlaced = shown.stage === 'placed';
   const Icon = isPlaced ? OkIcon : WarnIcon;
   const isPartlyPlaced = shown.stage === 'answered' && tally(shown.submission).placed > 0;
   return (
-    // Stands there before it says something, or it would not be read out.
-    <div role="status" className={styles.result}>
-      {headline && <p data-tone={isPlaced ? 'ok' : 'warn'} className={styles.headline}><Icon size={22} />{headline}</p>}
-      {(said || isPartlyPlaced) && (
-        <p className={styles.why}>
-          {said} {isPartlyPlaced && <Link to="/my-bid" className={styles.way} onClick={onLeave}>{act.myBids}</Link>}
-        </p>
-      )}
+    <div className={styles.place}>
+      {!headline && !said && <Note tone="err">{final}</Note>}
+      {/* Stands there before it says something, or it would not be read out. */}
+      <div role="status">
+        {headline && <p data-tone={isPlaced ? 'ok' : 'warn'} className={styles.headline}><Icon size={22} />{headline}</p>}
+        {(said || isPartlyPlaced) && (
+          <p className={styles.why}>
+            {said} {isPartlyPlaced && <Link to="/my-bid" className={styles.way} onClick={onLeave}>{act.myBids}</Link>}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

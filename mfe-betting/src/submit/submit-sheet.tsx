@@ -1,6 +1,6 @@
 import { bidNumberText, dateText, rupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { Note, Sheet, StatusBadge, Table, type TableColumn } from 'shared/ui';
+import { Sheet, StatusBadge, Table, type TableColumn } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { SendButtons } from './send-buttons.tsx';
 import type { SubmittedBid } from './submission.ts';
@@ -43,7 +43,6 @@ function OpenSheet({ submitting, shown, onAgain }: Omit<SubmitSheetProps, 'onAga
         <Table live caption={texts.submitted.bids} maxHeight={listHeight} columns={columns} rows={bids} rowKey={({ bid_id }) => bid_id} />
       </div>
       <SubmissionTotals shown={shown} />
-      {(stage === 'review' || stage === 'sending') && <Note tone="err">{texts.submitted.final}</Note>}
     </Sheet>
   );
 }
@@ -62,6 +61,9 @@ function useColumns(): TableColumn<SubmittedBid>[] {
 /** What became of a bid; a refusal in the words of the provider. */
 function BidStatus({ bid: { state, message } }: { bid: SubmittedBid }) {
   const { status } = useTexts().submitted;
-  if (state === 'refused' && message !== '') return <span className={styles.said}>{message}</span>;
-  return <StatusBadge tone={tones[state]}>{status[state]}</StatusBadge>;
+  return (
+    <span className={styles.state}>
+      {state === 'refused' && message !== '' ? <span className={styles.said}>{message}</span> : <StatusBadge tone={tones[state]}>{status[state]}</StatusBadge>}
+    </span>
+  );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { answerWith, asha, ashaOnWire, giveRoom, letDialogsOpen, renderScreen, type RecordedRequest, type TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
-import { letSizesRest } from './sizes-rest.ts';
 
 /** The day and hours of every test: KALYAN takes bids on both halves at noon. */
 export const noon = Date.parse('2026-11-21T12:00:00+05:30');
@@ -47,7 +46,6 @@ type Visit = ReturnType<typeof renderScreen> & {
 export function atTheMarket(screen: ReactNode, { path = '/', at = path, now = noon, setBid = () => placed, getGames, player = visitor, language = 'en' }: AtTheMarket = {}): Visit {
   jest.useFakeTimers({ now, advanceTimers: true });
   letDialogsOpen();
-  letSizesRest();
   const { requests } = answerWith({
     'get_games.php': getGames ?? { result: games },
     'get_rates.php': { result: rates },

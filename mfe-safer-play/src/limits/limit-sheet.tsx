@@ -33,7 +33,7 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
         </div>
       }
     >
-      <p>{texts.meaning[kind]}</p>
+      {problem ? <Note tone="err" live>{problem}</Note> : <p>{texts.meaning[kind]}</p>}
       <StakeInput
         label={texts.points}
         value={typed}
@@ -48,7 +48,6 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
         disabled={isBusy}
       />
       {wanted !== undefined && change === 'at-once' && used >= wanted && <Note tone="warn">{texts.alreadyUsed(rupeesText(used))}</Note>}
-      {problem && <Note tone="err" live>{problem}</Note>}
     </Sheet>
   );
 }

@@ -25,7 +25,6 @@ export function AddBankDetailsScreen() {
   }
   return (
     <Page lead={words.lead}>
-      {isSaved && <Note tone="ok" live>{words.saved}</Note>}
       <Card>
         <Facts
           facts={[
@@ -37,6 +36,7 @@ export function AddBankDetailsScreen() {
         />
       </Card>
       <Button wide icon={<EditIcon size={20} />} onClick={() => setChanging(true)}>{words.change}</Button>
+      {isSaved && <Note tone="ok" live>{words.saved}</Note>}
     </Page>
   );
 }

@@ -35,20 +35,12 @@ export function notifyPayment({ state, message }: PaymentOutcome, texts: Outcome
   };
 }
 
-// One request at a time for each payment, so that its end is notified once.
 const underWay = new Map<string, Promise<PaymentOutcome>>();
 
-/** Asks how a payment that was begun on this device stands, and says so if it has ended. */
-export function checkOpenPayment(transId: string, texts: OutcomeTexts): AppThunk<Promise<PaymentOutcome>> {
-  return (dispatch, getState) => {
-    const ask = async () => {
-      const phone_number = selectPhoneNumber(getState());
-      const outcome = await dispatch(checkPayment(transId));
-      // Its player may have left meanwhile.
-      if (outcome.state !== 'pending' && selectPhoneNumber(getState()) === phone_number) dispatch(notifyPayment(outcome, texts));
-      return outcome;
-    };
-    const asked = underWay.get(transId) ?? ask().finally(() => underWay.delete(transId));
+/** Asks how a payment that was begun on this device stands, in one request at a time. */
+export function checkOpenPayment(transId: string): AppThunk<Promise<PaymentOutcome>> {
+  return (dispatch) => {
+    const asked = underWay.get(transId) ?? dispatch(checkPayment(transId)).finally(() => underWay.delete(transId));
     underWay.set(transId, asked);
     return asked;
   };
@@ -59,10 +51,13 @@ export function followPayment(transId: string, texts: OutcomeTexts, waits = [5, 
   return async (dispatch, getState) => {
     for (const seconds of waits) {
       await new Promise((wake) => setTimeout(wake, seconds * 1000));
-      // Another player is logged in, or an open wallet screen has seen the end first.
-      if (!openPayments(selectPhoneNumber(getState()) ?? '').some((payment) => payment.transId === transId)) return;
+      // Another player is logged in, or an open wallet screen has seen the end first and says so.
+      const phone_number = selectPhoneNumber(getState()) ?? '';
+      if (!openPayments(phone_number).some((payment) => payment.transId === transId)) return;
       // A try without an answer says nothing about the payment; the next one may.
-      await dispatch(checkOpenPayment(transId, texts)).catch(() => undefined);
+      const outcome = await dispatch(checkOpenPayment(transId)).catch(() => undefined);
+      // Its player may have left meanwhile.
+      if (outcome && outcome.state !== 'pending' && selectPhoneNumber(getState()) === phone_number) dispatch(notifyPayment(outcome, texts));
     }
   };
 }

@@ -60,28 +60,38 @@ test('out of sight nobody asks; back in sight it is asked at once', async () => 
   expect(answers).toHaveLength(1);
 });
 
-test('a player who asks is told also that nothing has changed, by the question that is already under way', async () => {
+test('a player who asks is told in the card also that nothing has changed, by the question that is already under way', async () => {
   const { answers, arrives, notices } = open();
   await later(0);
   await checkNow();
   expect(answers).toHaveLength(1);
   await arrives(pending);
-  expect(notices()).toEqual([['success', pending.message]]);
+  expect(screen.getByRole('status')).toHaveTextContent(pending.message);
+  expect(screen.getByRole('button', { name: 'Check now' })).toBeEnabled();
+  expect(notices()).toEqual([]);
 });
 
 test('a player who asks is told that the provider could not be asked', async () => {
   const { arrives, notices } = open();
   await checkNow();
   await arrives(networkDown());
-  expect(notices()).toEqual([['error', 'The server cannot be reached. Check the connection and try again.']]);
+  expect(screen.getByRole('status')).toHaveTextContent('The server cannot be reached. Check the connection and try again.');
+  expect(notices()).toEqual([]);
 });
 
-test('the end of a payment is told once, whoever asked, and its card goes', async () => {
+test.each([
+  ['paid', { status: true, message: 'Paid' }, 'Paid'],
+  ['failed', { status: false, message: '' }, texts.payment.failed],
+])('a payment that is %s says so where it stood, and leads to all of them', async (_outcome, answer, words) => {
   const { arrives, notices } = open();
   await checkNow();
-  await arrives({ status: true, message: 'Paid' });
-  expect(notices()).toEqual([['success', 'Paid']]);
+  await arrives(answer);
   expect(screen.queryByText(texts.payment.open('₹500'))).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: texts.payment.ended('₹500') })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: texts.seeHistory })).toHaveAttribute('href', '/fund_histry/ALL_DEPOSIT');
+  expect(notices()).toEqual([]);
 });
 
 test('a payment that another tab has seen end goes here too, and another player sees none', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rupeesText } from 'shared/rules';
-import { notify, queryError, useAppDispatch, useSession } from 'shared/store';
+import { Link } from 'shared/screens';
+import { queryError, useAppDispatch, useSession } from 'shared/store';
 import { Button, ButtonRow, Card } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { checkOpenPayment, notifyPayment } from './check-payment.ts';
+import { checkOpenPayment } from './check-payment.ts';
+import type { PaymentOutcome } from './check-payment.ts';
 import { openPayments, useKeptPayments } from './kept-payments.ts';
 import type { OpenPayment } from './kept-payments.ts';
 import styles from './open-payments.module.css';
@@ -11,49 +13,69 @@ import { paymentPage, usePaymentAddress } from './payment-page.ts';
 
 const PAUSE_MS = 10_000;
 
-/** Payments that were begun and not heard of again, as after the app was killed on the payment page. */
+interface SeenPayment extends OpenPayment {
+  /** Once it has ended. */
+  outcome?: PaymentOutcome;
+  /** What came of the player's last look. */
+  said?: string | undefined;
+}
+
+/** Payments that were begun and not heard of again, as after the app was killed on the payment page; one that ends meanwhile says so where it stands, so that nothing moves. */
 export function OpenPayments({ leavingFor = '' }: { /** The payment for which the browser is leaving: it would push what was tapped away. */ leavingFor?: string }) {
   const { payments, checkNow, checking } = useOpenPayments();
   return payments.filter(({ transId }) => transId !== leavingFor).map((payment) => (
-    <OpenPaymentCard key={payment.transId} payment={payment} isChecking={checking === payment.transId} onCheck={() => void checkNow(payment.transId)} />
+    <OpenPaymentCard key={payment.transId} payment={payment} isChecking={checking === payment.transId} onCheck={() => void checkNow(payment)} />
   ));
 }
 
 interface OpenPaymentCardProps {
-  payment: OpenPayment;
+  payment: SeenPayment;
   isChecking: boolean;
   onCheck: () => void;
 }
 
-function OpenPaymentCard({ payment: { amount, payment_url }, isChecking, onCheck }: OpenPaymentCardProps) {
-  const { payment } = useTexts();
+function OpenPaymentCard({ payment: { amount, payment_url, outcome, said }, isChecking, onCheck }: OpenPaymentCardProps) {
+  const { payment: words, seeHistory } = useTexts();
   const address = usePaymentAddress()(payment_url);
+  const title = (outcome ? words.ended : words.open)(rupeesText(Number(amount)));
   return (
-    <Card as="section" tone="gold" aria-label={payment.open(rupeesText(Number(amount)))}>
-      <p className={styles.title}>{payment.open(rupeesText(Number(amount)))}</p>
-      <p className={styles.detail}>{payment.openDetail}</p>
-      <ButtonRow>
-        <Button tone="quiet" size="small" busy={isChecking} onClick={onCheck}>{payment.check}</Button>
-        {address && <Button size="small" onClick={() => paymentPage.open(address)}>{payment.goOn}</Button>}
-      </ButtonRow>
+    <Card as="section" tone="gold" aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      <p role="status" className={styles.detail}>{said ?? words.openDetail}</p>
+      {outcome ? (
+        <Button as={Link} to="/fund_histry/ALL_DEPOSIT" tone="quiet" size="small" wide>{seeHistory}</Button>
+      ) : (
+        <ButtonRow>
+          <Button tone="quiet" size="small" busy={isChecking} onClick={onCheck}>{words.check}</Button>
+          {address && <Button size="small" onClick={() => paymentPage.open(address)}>{words.goOn}</Button>}
+        </ButtonRow>
+      )}
     </Card>
   );
 }
 
-/** The open payments, asked about at once and again while they stay open and in sight. */
+/** The open payments, asked about at once and again while they stay open and in sight, and those of them that have ended since. */
 function useOpenPayments() {
   const { payment: texts } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const payments = useKeptPayments(phone_number);
+  const open = useKeptPayments(phone_number);
+  const [looks, setLooks] = useState<Readonly<Record<string, SeenPayment>>>({});
   const [checking, setChecking] = useState('');
-  const hasOpen = payments.length > 0;
+  const hasOpen = open.length > 0;
 
+  const keep = (seen: SeenPayment) => setLooks((all) => ({ ...all, [seen.transId]: { ...all[seen.transId], ...seen } }));
+  const check = async (payment: OpenPayment) => {
+    const outcome = await dispatch(checkOpenPayment(payment.transId));
+    const said = outcome.message || texts[outcome.state];
+    if (outcome.state !== 'pending') keep({ ...payment, outcome, said });
+    return said;
+  };
   const checkAll = useEffectEvent(async (left: AbortSignal) => {
-    for (const { transId } of openPayments(phone_number)) {
+    for (const payment of openPayments(phone_number)) {
       if (left.aborted) return;
       // Without an answer the payment stays open, and the next round asks again.
-      await dispatch(checkOpenPayment(transId, texts)).catch(() => undefined);
+      await check(payment).catch(() => undefined);
     }
   });
   useEffect(() => {
@@ -64,20 +86,19 @@ function useOpenPayments() {
   }, [hasOpen]);
 
   /** Asks because the player asked, and says how the payment stands, also when it stands as before. */
-  const checkNow = async (transId: string) => {
-    setChecking(transId);
-    try {
-      const outcome = await dispatch(checkOpenPayment(transId, texts));
-      if (outcome.state === 'pending') dispatch(notifyPayment(outcome, texts));
-    } catch (error) {
-      const { kind, message } = queryError(error);
-      // The session notifies its own end.
-      if (kind !== 'session-ended') dispatch(notify('error', message));
-    } finally {
-      setChecking('');
-    }
+  const checkNow = async (payment: OpenPayment) => {
+    setChecking(payment.transId);
+    keep({ ...payment, said: await check(payment).catch((error: unknown) => queryError(error).message) });
+    setChecking('');
   };
-  return { payments, checkNow, checking };
+  return { payments: shownPayments(open, looks), checkNow, checking };
+}
+
+/** Newest first. */
+function shownPayments(open: readonly OpenPayment[], looks: Readonly<Record<string, SeenPayment>>): SeenPayment[] {
+  const ended = Object.values(looks).filter(({ outcome }) => outcome);
+  const stillOpen = open.filter(({ transId }) => !looks[transId]?.outcome);
+  return [...ended, ...stillOpen.map((payment) => looks[payment.transId] ?? payment)].sort((one, other) => other.madeAt - one.madeAt);
 }
 
 // The pause begins when a round has ended, however long its answers took; a hidden page sends nothing.

@@ -50,6 +50,7 @@ export const texts = {
     pending: 'Your Payment is pending please wait',
     failed: 'The payment failed. No points were added.',
     open: (amount: string) => `Payment of ${amount} is not finished`,
+    ended: (amount: string) => `Payment of ${amount}`,
     openDetail: 'If you have paid, the points are added automatically. If not, you can continue where you stopped.',
     check: 'Check now',
     goOn: 'Continue paying',

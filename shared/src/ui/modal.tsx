@@ -39,6 +39,7 @@ type OpenModalProps = Omit<ModalProps, 'open'> & { shape: 'sheet' | 'dialog' | '
 function OpenModal({ onClose, title, closeLabel, busy = false, footer, children, shape }: OpenModalProps) {
   const titleId = useId();
   const dialog = useModalDialog();
+  const surface = useHeldHeight();
   const leave = () => {
     if (!busy) onClose();
   };
@@ -53,7 +54,7 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
       className={classNames(styles.modal, styles[shape])}
       {...waysOut}
     >
-      <div className={styles.surface} data-surface="day">
+      <div ref={surface} className={styles.surface} data-surface="day">
         <header className={styles.head} data-surface={shape === 'drawer' ? 'night' : 'day'}>
           <h2 id={titleId} tabIndex={-1} className={styles.title}>{title}</h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} disabled={busy} onClick={leave} tone={shape === 'drawer' ? 'night' : 'plain'} />
@@ -105,6 +106,19 @@ function useModalDialog() {
       page.overflow = overflow;
       dialog.close();
     };
+  }, []);
+  return ref;
+}
+
+/** As high as it ever was while it is open: where one step is shorter than the last, what stands in it stays where it is. */
+function useHeldHeight() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const surface = ref.current;
+    if (!surface) return undefined;
+    const sizes = new ResizeObserver(() => surface.style.setProperty('--held', `${surface.offsetHeight}px`));
+    sizes.observe(surface);
+    return () => sizes.disconnect();
   }, []);
   return ref;
 }
