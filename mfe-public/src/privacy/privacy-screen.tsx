@@ -32,7 +32,10 @@ function Policy() {
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.keptTitle}</h2>
-        <Facts facts={kept.map((name) => ({ term: texts.kept[name], value: texts.until(keptData[name]) }))} />
+        {/* Sentences, which a column of values at the right would break into pieces. */}
+        <dl className={styles.kept}>
+          {kept.map((name) => <div key={name}><dt>{texts.kept[name]}</dt><dd>{texts.until(keptData[name])}</dd></div>)}
+        </dl>
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.useTitle}</h2>

@@ -5,7 +5,7 @@ import { marketOfName } from '../markets/market.ts';
 import { commitmentOf } from './commitments.ts';
 
 /** What a market committed to for a day, and, of each half that is declared, the secret that shows it kept to that. */
-export const getFairDraw = openEndpoint('get_fair_draw.php', async ({ fields: { game_name = '', day = '' }, context: { db } }) => {
+export const getFairDraw = openEndpoint('get_fair_draw.php', async ({ fields: { game_name, day }, context: { db } }) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return refused('The day must be written as 2026-11-21.');
   const market = await marketOfName(db, game_name);
   if (!market) return refused('This market does not exist.');

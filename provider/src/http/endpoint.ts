@@ -6,8 +6,8 @@ import type { Received } from './multipart.ts';
 import { readReceived } from './received.ts';
 import type { Refused } from './refusal.ts';
 
-/** The fields of a call as they arrive, with the session's token: each may be missing, none is checked yet. */
-export type FieldsOf<Name extends CallName> = { readonly [Field in keyof RequestOf<Name> | 'user_token']?: string };
+/** The fields of a call as they arrive, with the session's token: none is checked yet, and one that did not come reads as empty. */
+export type FieldsOf<Name extends CallName> = { readonly [Field in keyof RequestOf<Name> | 'user_token']: string };
 
 /** What a handler of a call is given. */
 export interface Call<Name extends CallName> {
@@ -43,7 +43,12 @@ export function signInEndpoint<Name extends CallName>(script: Name, handle: Hand
 
 export function callOf<Name extends CallName>({ fields, file }: Received, context: Context, request: FastifyRequest): Call<Name> {
   // The edge: fields that the call does not declare are kept and never read.
-  return { fields: fields as FieldsOf<Name>, file, context, request };
+  return { fields: textsOf(fields) as FieldsOf<Name>, file, context, request };
+}
+
+/** What did not come is empty, though not `in` the fields. */
+function textsOf(fields: Fields): Readonly<Record<string, string>> {
+  return new Proxy(fields as Record<string, string>, { get: (came, name) => came[String(name)] ?? '' });
 }
 
 export function serve(app: FastifyInstance, context: Context, { script, isSignIn, file, answer }: Endpoint) {

@@ -13,7 +13,7 @@ interface Drawn {
 
 /** All weeks in which the market has drawn, oldest first. */
 export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db } }) => {
-  const { game_name = '', type = '' } = fields;
+  const { game_name, type } = fields;
   if (type !== 'jodi_chart' && type !== 'pana_chart') return refused('The chart type must be jodi_chart or pana_chart.');
   const market = await marketOfName(db, game_name);
   if (!market) return refused('This market does not exist.');

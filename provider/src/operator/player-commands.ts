@@ -86,7 +86,7 @@ export const playerCommands: readonly Command[] = [
 function readCreditWords(words: readonly string[]): { remark: string; id: string | undefined } {
   const at = words.indexOf('--id');
   if (at < 0) return { remark: words.join(' '), id: undefined };
-  const id = words[at + 1];
+  const id = words[at + 1] ?? '';
   if (!isClientId(id)) throw new OperatorError('After --id comes an id of 1 to 64 letters, digits, dots, colons and dashes.');
   return { remark: [...words.slice(0, at), ...words.slice(at + 2)].join(' '), id };
 }

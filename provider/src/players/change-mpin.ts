@@ -17,7 +17,7 @@ import { rememberDevice, WEAK_MPIN } from './sign-up.ts';
 
 /** A new MPIN for who knows the old one; every other device is logged out and no longer known, and its passkeys are removed. */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
-  const { new_mpin = '', password, user_token = '' } = fields;
+  const { new_mpin, password, user_token } = fields;
   const wrong = newMpinProblem(new_mpin, player.phone_number) ?? (new_mpin === password ? 'The new MPIN is the old one. Please choose another one.' : undefined);
   if (wrong) return refused(wrong);
   const judged = await judgeMpin(context, player, { user_token, password, network: networkOf(request) });
@@ -28,7 +28,7 @@ export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, con
 
 /** Sends the code that resets a forgotten MPIN; answered alike for a number that nobody registered. */
 export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, context, request }) => {
-  const { phone_number = '', token_id = '' } = fields;
+  const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (token_id === '') return refused('The token_id of the device is missing.');
   await sendResetCode(context, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
@@ -37,7 +37,7 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
 
 /** A new MPIN for who got the code; every device is logged out, every passkey removed, and the account is open again however often an MPIN was tried. */
 export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, context, request }) => {
-  const { phone_number = '', token_id = '', otp = '', user_mpin = '' } = fields;
+  const { phone_number, token_id, otp, user_mpin } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (!/^\d{6}$/.test(otp)) return refused('The code has 6 digits.');
   const wrong = newMpinProblem(user_mpin, phone_number);

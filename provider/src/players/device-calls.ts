@@ -10,13 +10,13 @@ export const getDevices = playerEndpoint('get_devices.php', async ({ fields, con
      where player_id = $1 and ended_at is null and expires_at > $2 order by started_at desc, token_hash limit 50`,
     [player.id, new Date(context.clock.real())],
   );
-  const own = hashOf(fields.user_token ?? '');
+  const own = hashOf(fields.user_token);
   return { result: sessions.map(({ token_hash, device_name, started_at }): DeviceOnWire => ({ id: token_hash.slice(0, ID_LENGTH), name: device_name, since: isoInIndia(started_at), ...(token_hash === own && { own: '1' }) })) };
 });
 
 /** Logs the player out everywhere but here, or of the one session that is named. */
 export const endSessions = playerEndpoint('end_sessions.php', async ({ fields, context }, player) => {
-  const { session_id = '', user_token = '' } = fields;
+  const { session_id, user_token } = fields;
   const now = context.clock.real();
   if (session_id !== '') {
     await context.db.transaction((tx) => endNamedSession(tx, { playerId: player.id, sessionId: session_id, now }));

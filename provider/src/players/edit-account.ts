@@ -3,13 +3,14 @@ import { isAccountNumber, isEmail, isIfsc, isPayoutNumber } from 'shared/rules';
 import type { FieldsOf } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { withoutProof } from './mpin-proof.ts';
+import type { Player } from './player.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 
 export const editProfile = activeEndpoint('edit_profile.php', async ({ fields, context }, player) => {
   const wrong = profileProblem(fields);
   if (wrong) return refused(wrong);
 
-  const { name, email, phonpe = '', paytm = '', gpay = '' } = fields;
+  const { name, email, phonpe, paytm, gpay } = fields;
   await context.db.query(
     'update players set name = $2, email = $3, phonepay = $4, paytm = $5, googlepay = $6 where id = $1',
     [player.id, name, email, phonpe, paytm, gpay],
@@ -17,7 +18,7 @@ export const editProfile = activeEndpoint('edit_profile.php', async ({ fields, c
   return { success: '1', msg: 'Profile Updated Successfully.' };
 });
 
-function profileProblem({ name = '', email = '', phonpe = '', paytm = '', gpay = '' }: FieldsOf<'edit_profile.php'>) {
+function profileProblem({ name, email, phonpe, paytm, gpay }: FieldsOf<'edit_profile.php'>) {
   if (name === '') return 'Name is required.';
   if (name.length > 60) return 'The name is too long: 60 letters at most.';
   if (email === '') return 'Email is required.';
@@ -32,7 +33,7 @@ export const updateBankDetails = activeEndpoint('update_bank_details.php', async
   if (unproven) return unproven;
 
   const { ifsc_code, account_number, bank_name, account_holder_name } = fields;
-  const { phonepay = player.phonepay, paytm = player.paytm, googlepay = player.googlepay } = fields;
+  const { phonepay, paytm, googlepay } = payoutNumbersOf(fields, player);
   await context.db.query(
     `update players set ifsc_code = upper($2), account_number = $3, bank_name = $4, account_holder_name = $5,
        phonepay = $6, paytm = $7, googlepay = $8 where id = $1`,
@@ -42,7 +43,7 @@ export const updateBankDetails = activeEndpoint('update_bank_details.php', async
 });
 
 function bankDetailsProblem(fields: FieldsOf<'update_bank_details.php'>): string | undefined {
-  const { ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' } = fields;
+  const { ifsc_code, account_number, bank_name, account_holder_name } = fields;
   if (!isIfsc(ifsc_code)) return 'The IFSC code is 4 letters, a zero and 6 letters or digits, as in SBIN0001234.';
   if (!isAccountNumber(account_number)) return 'The account number must be 9 to 18 digits.';
   if (bank_name === '' || bank_name.length > 80) return 'Please enter the name of the bank.';
@@ -50,12 +51,11 @@ function bankDetailsProblem(fields: FieldsOf<'update_bank_details.php'>): string
   return undefined;
 }
 
-/** Numbers that the call leaves out stay as they are. */
 export const updatePay = activeEndpoint('updatePay.php', async ({ fields, context }, player) => {
   const wrong = payoutNumberProblem(fields);
   if (wrong) return refused(wrong);
 
-  const { phonepay = player.phonepay, paytm = player.paytm, googlepay = player.googlepay } = fields;
+  const { phonepay, paytm, googlepay } = payoutNumbersOf(fields, player);
   await context.db.query('update players set phonepay = $2, paytm = $3, googlepay = $4 where id = $1', [
     player.id,
     phonepay,
@@ -65,7 +65,13 @@ export const updatePay = activeEndpoint('updatePay.php', async ({ fields, contex
   return { success: '1', msg: 'Payout numbers saved.', data: { phonepay, paytm, googlepay } };
 });
 
-function payoutNumberProblem({ phonepay = '', paytm = '', googlepay = '' }: PayoutNumbers): string | undefined {
+/** Numbers that the call leaves out stay as they are. */
+function payoutNumbersOf(fields: Required<PayoutNumbers>, player: Player): Required<PayoutNumbers> {
+  const kept = (name: keyof PayoutNumbers) => (name in fields ? fields[name] : player[name]);
+  return { phonepay: kept('phonepay'), paytm: kept('paytm'), googlepay: kept('googlepay') };
+}
+
+function payoutNumberProblem({ phonepay, paytm, googlepay }: Required<PayoutNumbers>): string | undefined {
   if (!isPayoutNumber(phonepay)) return 'phonePay number must be 10 digits.';
   if (!isPayoutNumber(paytm)) return 'paytm number must be 10 digits.';
   if (!isPayoutNumber(googlepay)) return 'Google pay number must be 10 digits.';

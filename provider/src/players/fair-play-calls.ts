@@ -22,7 +22,7 @@ export const getFairPlay = activeEndpoint('get_fair_play.php', async ({ fields, 
 });
 
 export const setPlayLimit = activeEndpoint('set_play_limit.php', async ({ fields, context }, player) => {
-  const { kind, period, points = '' } = fields;
+  const { kind, period, points } = fields;
   if (!isOneOf(limitKinds, kind)) return refused('A limit is for deposit, stake or loss.');
   if (!isOneOf(limitPeriods, period)) return refused('A limit is for a day, a week or a month.');
   const wanted = points === '' ? null : wholeNumber(points);
@@ -38,7 +38,7 @@ export const setPlayLimit = activeEndpoint('set_play_limit.php', async ({ fields
 export const pausePlay = activeEndpoint('pause_play.php', async ({ fields, context }, player) => {
   const { kind } = fields;
   if (!isOneOf(pauseKinds, kind)) return refused('A pause is a time-out or a self-exclusion.');
-  const days = wholeNumber(fields.days ?? '') ?? 0;
+  const days = wholeNumber(fields.days) ?? 0;
   const { least, most } = pauseDays[kind];
   if (days < least || days > most) return refused(`A ${kind} lasts ${least} to ${most} days.`);
 
@@ -58,7 +58,7 @@ async function fairPlayOf({ db, clock }: Context, player: Player, since = midnig
   return { limits, ...(pause && { pause }), played };
 }
 
-function readSince(text: string | undefined, now: number): number | undefined {
+function readSince(text: string, now: number): number | undefined {
   if (!text) return midnight(now);
   const since = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   return since <= now + 60_000 && since >= now - LONGEST_SITTING_MS ? since : undefined;
@@ -68,6 +68,6 @@ function midnight(now: number): number {
   return instantInIndia(indiaDay(now));
 }
 
-function isOneOf<Word extends LimitKind | LimitPeriod | PauseKind>(words: readonly Word[], text: string | undefined): text is Word {
+function isOneOf<Word extends LimitKind | LimitPeriod | PauseKind>(words: readonly Word[], text: string): text is Word {
   return words.some((word) => word === text);
 }

@@ -9,7 +9,7 @@ import { playerOfNumber } from './player.ts';
 
 /** Whether a number is registered; where it is not, and a code is needed to register it, the code is sent. */
 export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
-  const { phone_number = '', token_id = '' } = fields;
+  const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   const { isOtpRequired, passkeyOrigin } = context.config;
   const player = await playerOfNumber(context, phone_number);

@@ -15,7 +15,7 @@ import { endSession, startSession } from './sessions.ts';
 import { rememberDevice } from './sign-up.ts';
 
 export const login = signInEndpoint('login.php', async ({ fields, context, request }) => {
-  const { phone_number = '', password = '', token_id } = fields;
+  const { phone_number, password, token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (!isPin(password)) return refused('Only 4 digit allow !!');
 

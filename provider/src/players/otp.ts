@@ -42,7 +42,7 @@ async function sendCode({ db, clock }: Context, asked: CodeAsked, { purpose, dig
 
 /** Only the newest code of a device counts, for ten minutes and three wrong tries. */
 export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
-  const { phone_number = '', otp: typed = '', token_id } = fields;
+  const { phone_number, otp: typed, token_id } = fields;
   if (!isMobile(phone_number)) return { status: 'error', message: 'Enter Valid mobile number !!' };
   if (!isPin(typed)) return { status: 'error', message: 'Only 4 digit allow !!' };
 

@@ -59,11 +59,11 @@ export const getPasskeys = playerEndpoint('get_passkeys.php', async ({ context }
 }));
 
 export const removePasskey = playerEndpoint('remove_passkey.php', async ({ fields, context }, player) => {
-  await context.db.query('delete from passkeys where player_id = $1 and credential_id = $2', [player.id, fields.id ?? '']);
+  await context.db.query('delete from passkeys where player_id = $1 and credential_id = $2', [player.id, fields.id]);
   return { success: '1', msg: 'The passkey is removed. It logs nobody in any more.' };
 });
 
-async function verified(credential = '', { challenge, origin, id }: { challenge: string; origin: string; id: string }): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
+async function verified(credential: string, { challenge, origin, id }: { challenge: string; origin: string; id: string }): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
   try {
     const response = JSON.parse(credential) as RegistrationResponseJSON; // the check below takes nothing for granted
     const checked = await (await webauthn()).verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, supportedAlgorithmIDs: algorithms, requireUserVerification: true });
@@ -80,7 +80,7 @@ function userHandle({ pepper }: Context, { id }: Player): Uint8Array<ArrayBuffer
   return new Uint8Array(createHmac('sha256', pepper).update(`passkeys of ${id}`).digest());
 }
 
-async function deviceOf({ db }: Context, userToken = ''): Promise<string> {
+async function deviceOf({ db }: Context, userToken: string): Promise<string> {
   const [session] = await db.query<{ device_hash: string }>('select device_hash from sessions where token_hash = $1', [hashOf(userToken)]);
   return session?.device_hash ?? '';
 }

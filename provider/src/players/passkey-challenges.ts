@@ -6,7 +6,7 @@ const ANSWERED_WITHIN_MS = 5 * 60_000;
 
 /** Who is asked to sign: the session that adds a passkey, or the device that logs in to a number with one. */
 export const askedBy = {
-  session: (userToken = '') => `add ${hashOf(userToken)}`,
+  session: (userToken: string) => `add ${hashOf(userToken)}`,
   device: (phoneNumber: string, tokenId: string) => `log in ${phoneNumber} ${deviceHash(tokenId)}`,
 };
 

@@ -12,7 +12,7 @@ import { playerOfNumber } from './player.ts';
 
 /** What a device is asked to sign to log in; alike for every number, so that it tells nothing of any. */
 export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', async ({ fields, context }) => {
-  const { phone_number = '', token_id = '' } = fields;
+  const { phone_number, token_id } = fields;
   const party = partyOf(context);
   if (!party) return notOffered();
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
@@ -24,7 +24,7 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
 
 /** Logs in whose passkey has signed what this device was asked to; it counts as the MPIN does. */
 export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields, context, request }) => {
-  const { phone_number = '', token_id = '', credential = '' } = fields;
+  const { phone_number, token_id, credential } = fields;
   if (!partyOf(context)) return notOffered();
   const challenge = await takeChallenge(context, askedBy.device(phone_number, token_id));
   const player = await playerOfNumber(context, phone_number);

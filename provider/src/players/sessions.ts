@@ -70,10 +70,11 @@ export async function endNamedSession(tx: Sql, { playerId, sessionId, now }: { p
     `update sessions set ended_at = $4 where player_id = $1 and left(token_hash, $2) = $3 and ended_at is null returning device_hash`,
     [playerId, ID_LENGTH, sessionId, new Date(now)],
   );
+  if (!ended) return;
   await tx.query(
     `delete from devices where player_id = $1 and device_hash = $2
      and not exists (select from sessions where player_id = $1 and device_hash = $2 and ended_at is null and expires_at > $3)`,
-    [playerId, ended?.device_hash ?? '', new Date(now)],
+    [playerId, ended.device_hash, new Date(now)],
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Sql } from '../db/database.ts';
-import type { Fields } from '../http/fields.ts';
 import { refused } from '../http/refusal.ts';
 import { marketOfName } from '../markets/market.ts';
 import { arePushKeys } from '../push/encrypt.ts';
@@ -12,8 +11,7 @@ const most = 200;
 
 /** Tells a browser the results of a market from now on, as long as its session lasts, or no more. A browser is one player's: who asks last. */
 export const setPush = activeEndpoint('set_push.php', async ({ fields, context: { db, config, clock } }, player) => {
-  const { endpoint = '', p256dh = '', auth = '', game_name = '', on, language } = fields;
-  const { user_token = '' } = fields as Fields;
+  const { endpoint, p256dh, auth, game_name, on, language, user_token } = fields;
   if (!user_token) return refused('Results are told to who is logged in.');
   const market = await marketOfName(db, game_name);
   if (!market) return refused('This market is not offered.');

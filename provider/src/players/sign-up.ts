@@ -10,17 +10,12 @@ import { takeOtpProof } from './otp.ts';
 export const WEAK_MPIN = 'This MPIN is too easy to guess. Please choose another one.';
 
 export const signUp = signInEndpoint('signup.php', async ({ fields, context }) => {
-  const wrong = signUpProblem(fields);
-  if (wrong) return refused(wrong);
-
-  const outcome = await register(context, fields);
-  if (outcome === 'unproven') return refused('Please verify your number with the code first.');
-  if (outcome === 'excluded') return refused('This number has excluded itself from playing. Please contact support.');
-  if (outcome === 'taken') return refused('This number is already registered. Please log in.');
+  const problem = signUpProblem(fields) ?? (await register(context, fields));
+  if (problem) return refused(problem);
   return { success: '1', msg: 'Registered successfully.' };
 });
 
-function signUpProblem({ phoneNumber = '', username = '', user_mpin = '', email = '' }: FieldsOf<'signup.php'>) {
+function signUpProblem({ phoneNumber, username, user_mpin, email }: FieldsOf<'signup.php'>) {
   if (!isMobile(phoneNumber)) return 'Enter Valid mobile number !!';
   if (username === '') return 'Enter User name !!';
   if (username.length > 60) return 'The name is too long: 60 letters at most.';
@@ -30,20 +25,21 @@ function signUpProblem({ phoneNumber = '', username = '', user_mpin = '', email 
   return undefined;
 }
 
-async function register({ db, clock, config, pepper }: Context, fields: FieldsOf<'signup.php'>) {
-  const { phoneNumber = '', username = '', user_mpin = '', email = '', token_id = '' } = fields;
+/** Answers with the sentence that says why not, or nothing. */
+async function register({ db, clock, config, pepper }: Context, fields: FieldsOf<'signup.php'>): Promise<string | undefined> {
+  const { phoneNumber, username, user_mpin, email, token_id } = fields;
   const mpinHash = await hashMpin(user_mpin, pepper);
   return db.transaction(async (tx) => {
-    if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() })) return 'excluded';
-    if (config.isOtpRequired && !(await takeOtpProof(tx, phoneNumber, token_id, clock.real()))) return 'unproven';
+    if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() })) return 'This number has excluded itself from playing. Please contact support.';
+    if (config.isOtpRequired && !(await takeOtpProof(tx, phoneNumber, token_id, clock.real()))) return 'Please verify your number with the code first.';
     const [player] = await tx.query<{ id: number }>(
       `insert into players (phone_number, name, email, mpin_hash, created_at) values ($1, $2, $3, $4, $5)
        on conflict (phone_number) do nothing returning id`,
       [phoneNumber, username, email, mpinHash, new Date(clock.now())],
     );
-    if (!player) return 'taken';
+    if (!player) return 'This number is already registered. Please log in.';
     await rememberDevice(tx, player.id, deviceHash(token_id), clock.real());
-    return 'registered';
+    return undefined;
   });
 }
 

@@ -9,7 +9,7 @@ const UNKNOWN = 'There is no such withdraw request of yours.';
 /** Brings the points of a waiting withdrawal back to the wallet; a repeat is answered as before and brings nothing. */
 export const cancelWithdrawRequest = activeEndpoint('cancel_withdraw_request.php', async ({ fields, context }, player) => {
   const { db, clock } = context;
-  if (!/^\d{1,15}$/.test(fields.fund_id ?? '')) return refused(UNKNOWN);
+  if (!/^\d{1,15}$/.test(fields.fund_id)) return refused(UNKNOWN);
   const request = { id: Number(fields.fund_id), playerId: player.id };
   if (await cancelWithdrawal(db, { ...request, now: new Date(clock.now()) })) return CANCELLED;
   return answerToLate(db, request);

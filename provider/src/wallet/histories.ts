@@ -31,9 +31,9 @@ export const getRequestHistory = activeEndpoint('get_request_history.php', async
 });
 
 // Payments and requests are numbered apart, so a row's place is its instant and its id.
-function partsOf(before: string | null): [micros: string | null, remark: string] {
-  const at = before?.indexOf('-') ?? -1;
-  return before && at > 0 ? [before.slice(0, at), before.slice(at + 1)] : [null, ''];
+function partsOf(before: string | null): [micros: string | null, remark: string | null] {
+  const at = before?.indexOf('-') ?? 0;
+  return before && at > 0 ? [before.slice(0, at), before.slice(at + 1)] : [null, null];
 }
 
 function onWire({ at, micros, is_cancelled, note, ...row }: Row, page: Page): FundRowOnWire {

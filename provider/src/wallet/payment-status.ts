@@ -8,7 +8,7 @@ type PaymentStatus = 'pending' | 'paid' | 'failed';
 export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, context }) => {
   const [payment] = await context.db.query<{ order_id: string; status: PaymentStatus; points: number }>(
     'select order_id, status, points from payments where trans_id = $1',
-    [fields.TRANS_ID ?? ''],
+    [fields.TRANS_ID],
   );
   if (!payment) return { status: false, message: 'There is no such payment.' };
   const status = payment.status === 'pending' ? await settlePayment(context, payment.order_id) : payment.status;
