@@ -69,8 +69,9 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
     expect(await answerTo('[{')).toEqual({ success: '0', msg: 'Please send one bid.' });
     expect(await answerTo(JSON.stringify([{ ...whole, game_type: ['Single Digit'] }]))).toEqual({ success: '0', msg: 'Unknown game type.' });
     expect(await answerTo(JSON.stringify([{ ...whole, points_action: 10, open_digit: 6 }]))).toMatchObject({ success: '1' });
+    expect(await answerTo(JSON.stringify([{ ...whole, points_action: ' 10 ', open_digit: ' 6', game_name: 'KALYAN ' }]))).toMatchObject({ success: '1' });
     expect(await answerTo(JSON.stringify([{ ...whole, phone_number: undefined }]))).toMatchObject({ success: '1' });
-    expect(await world.balance(player)).toBe(80);
+    expect(await world.balance(player)).toBe(70);
   });
 
   test('is in the history and in the wallet as what it was', async () => {

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       [{ points: '1.5' }, 'A limit is a whole number of points, 999999999 at most.'],
       [{ points: '1000000000' }, 'A limit is a whole number of points, 999999999 at most.'],
     ] as const) expect([change, await refusal('set_play_limit.php', { ...limit, ...change })]).toEqual([change, msg]);
-    expect((await told('set_play_limit.php', { ...limit, points: '999999999' })).msg).toBe('Your limit is set. It holds from now on.');
+    expect(await told('set_play_limit.php', { ...limit, points: '999999999' })).toMatchObject({ success: '1', msg: 'Your limit is set. It holds from now on.' });
     expect((await told('set_play_limit.php', limit)).msg).toBe('Your limit is set. It holds from now on.');
     expect((await told('set_play_limit.php', { ...limit, kind: 'loss' })).msg).toBe('Your limit is set. It holds from now on.');
     expect((await told('set_play_limit.php', { ...limit, points: '101' })).msg).toBe('Your limit is raised in 24 hours.');

@@ -34,6 +34,7 @@ describe.each(databaseKinds)('what a player is told on the way in, on %s', (kind
       [{ email: 'x'.repeat(101) }, 'The email is too long: 100 letters at most.'],
       [{ user_mpin: '' }, fourDigits],
       [{ username: '' }, 'Enter User name !!'],
+      [{ user_mpin: '1234' }, 'This MPIN is too easy to guess. Please choose another one.'],
     ] as const) expect([change, await call('signup.php', { ...form, ...change })]).toEqual([change, { success: '0', msg }]);
     expect(await call('IsUserExists.php', { phone_number: form.phoneNumber, token_id: 't' })).toEqual({ success: '0', msg: 'This number is not registered yet.', data: { otp_required: '0' } });
     expect(await call('signup.php', { ...form, username: 'x'.repeat(60), email: 'x'.repeat(100) })).toEqual({ success: '1', msg: 'Registered successfully.' });

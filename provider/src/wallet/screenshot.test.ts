@@ -24,7 +24,7 @@ test('when too many wait, one more is asked to come again in a moment', async ()
   const all = await Promise.allSettled(Array.from({ length: 24 }, () => redrawnScreenshot(large)));
   const refused = all.filter((one) => one.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.reason).toMatchObject({ statusCode: 429, retryAfterSeconds: 10 });
+  expect(refused[0]?.reason).toMatchObject({ statusCode: 429, retryAfterSeconds: 10, message: 'Many pictures are being looked at right now. Please try again in a moment.' });
   expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(24 - refused.length);
 });
 
@@ -37,6 +37,8 @@ test('a picture of each format is redrawn as a JPEG, in its size or smaller, and
   }
   expect(await format(await redrawnScreenshot(await small.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer()))).toEqual(['jpeg', 30, 40]);
   expect(await format(await redrawnScreenshot(await drawn(3200, 1000)))).toEqual(['jpeg', 1600, 500]);
+  expect(await format(await redrawnScreenshot(await drawn(8000, 5000)))).toEqual(['jpeg', 1600, 1000]);
+  expect(await redrawnScreenshot(await drawn(8000, 5001))).toBeUndefined();
   const [red = 0, green = 255] = await sharp(await redrawnScreenshot(await small.clone().png().toBuffer())).raw().toBuffer();
   expect([red > 240, green < 16]).toEqual([true, true]);
   const [white = 0] = await sharp(await redrawnScreenshot(await sharp({ create: { width: 4, height: 4, channels: 4, background: '#0000' } }).png().toBuffer())).raw().toBuffer();

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
   test('of a deposit: each fault by its sentence, a repeat as the first, another one under its id never', async () => {
     expect(await deposit({ amount: String(MOST_POINTS + 1) })).toEqual({ success: '0', msg: tooHigh });
     const unlike = { success: '0', msg: 'The UTR must be 6 to 35 letters and digits, at least 6 of them digits.' };
-    for (const UTR_NUM of ['12345', 'ABCDEFG1']) expect(await deposit({ UTR_NUM })).toEqual(unlike);
+    for (const UTR_NUM of ['12345', 'ABCDEFG1', 'A'.repeat(18) + '1'.repeat(18)]) expect(await deposit({ UTR_NUM })).toEqual(unlike);
     expect(await deposit({ request_id: 'a b' })).toEqual({ success: '0', msg: badId('request_id') });
     expect(await requests()).toEqual([]);
 
@@ -36,11 +36,14 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await requests()).toHaveLength(1);
     for (const UTR_NUM of ['HDFC11111111', 'HDFC22222222']) expect(await deposit({ UTR_NUM })).toEqual(sent);
     expect(await requests()).toHaveLength(3);
+    const atOnce = { request_id: 'two', UTR_NUM: 'A'.repeat(17) + '1'.repeat(18) };
+    expect(await Promise.all([deposit(atOnce), deposit(atOnce), deposit(atOnce)])).toEqual([sent, sent, sent]);
+    expect(await requests()).toHaveLength(4);
     expect(await newest()).toEqual({ points: '500', remark: expect.any(String), action_type: 'Deposite', status: '0', date: `${DAY}T09:00:00+05:30` });
   });
 
   test('of where a deposit is paid to: what the operator has set', async () => {
-    expect((await told('adpayInfo.php', {})).data).toEqual({ UPI_ADMIN: '', UPI_NAME: '', numbers: [], scanner_url: '' });
+    expect(await told('adpayInfo.php', {})).toEqual({ success: '1', data: { UPI_ADMIN: '', UPI_NAME: '', numbers: [], scanner_url: '' } });
     await world.operator('set', 'UPI_ADMIN', 'shop@upi');
     await world.operator('set', 'UPI_NAME', 'The shop');
     await world.operator('set', 'payment_numbers', '9829000001,9829000002');
@@ -67,6 +70,9 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(remarks).toEqual([[`Withdraw request ${String(id)}`, '-100', '300', at], [`Withdraw request ${String(id)} declined`, '+100', '400', at]]);
     await expect(world.operator('approve', String(id))).rejects.toThrow(`There is no fund request ${String(id)} that waits for a decision.`);
     await expect(world.operator('approve', '999')).rejects.toThrow('There is no fund request 999 that waits for a decision.');
+    const atOnce = { request_id: 'two', amount: '20' };
+    expect(await Promise.all([withdraw(atOnce), withdraw(atOnce), withdraw(atOnce)])).toEqual([sent, sent, sent]);
+    expect((await requests()).filter(({ points }) => points === '20')).toHaveLength(1);
   });
 
   test('of a payment link: each fault by its sentence, and a link that leads back to where it was asked for', async () => {
