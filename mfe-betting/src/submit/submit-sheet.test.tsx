@@ -10,7 +10,7 @@ test('the review names the total, the wallet before and after and what may be wo
   await add('Single Digit', '6', '100');
   await add('Single Digit', '3', '50');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  const sheet = screen.getByRole('dialog', { name: 'KALYAN · Single Digit · 21 Nov 2026' });
+  const sheet = screen.getByRole('dialog', { name: 'KALYAN · Single Digit 21 Nov 2026' });
   expect(within(sheet).getByText('Bid Once Played Will Not Be Cancelled')).toBeInTheDocument();
   expect(within(sheet).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['₹150', '₹1,500', '₹1,350', '₹950']);
   expect(statuses()).toEqual(['HOLD', 'HOLD']);

@@ -35,7 +35,7 @@ function OpenSheet({ submitting, shown, onAgain }: Omit<SubmitSheetProps, 'onAga
       busy={stage === 'sending' && !isStopping}
       onClose={submitting.close}
       closeLabel={texts.close}
-      title={`${game_name} · ${texts.gameTypes[game_type]} · ${dateText(day, language)}`}
+      title={<>{game_name} · {texts.gameTypes[game_type]} <small>{dateText(day, language)}</small></>}
       footer={<SendButtons shown={shown} submitting={submitting} onAgain={onAgain} />}
     >
       <SubmissionResult shown={shown} onLeave={submitting.close} />

@@ -108,7 +108,7 @@ export const texts = {
   },
   pill: {
     open: (left: string) => `Open ${left} left`,
-    closeOnly: (left: string) => `Close only ${left}`,
+    closeOnly: (left: string) => `Close ${left} left`,
     closed: 'Closed for today',
     rests: 'Rests today',
   },

@@ -55,7 +55,7 @@ export const texts: Texts = {
   },
   slip: {
     label: 'बोली पर्ची',
-    total: (bids: number, points: string) => `${bids} बोली · ${points}`,
+    total: (bids: number, points: string) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points}`,
     best: (points: string) => `सबसे ज़्यादा जीत ${points}`,
     least: (points: string) => `एक बोली कम से कम ${points} की`,
     submit: 'लगाएँ',
@@ -108,7 +108,7 @@ export const texts: Texts = {
   },
   pill: {
     open: (left: string) => `ओपन ${left} बाकी`,
-    closeOnly: (left: string) => `केवल क्लोज़ ${left}`,
+    closeOnly: (left: string) => `क्लोज़ ${left} बाकी`,
     closed: 'आज के लिए बंद',
     rests: 'आज छुट्टी',
   },

@@ -7,7 +7,7 @@ export const submitted: typeof words = {
   sendingStatus: {
     counts: ({ placed, refused, unknown, unsent }) =>
       [`${placed} लगीं`, refused && `${refused} नामंज़ूर`, unknown && `${unknown} का पता नहीं`, unsent && `${unsent} नहीं भेजीं`].filter(Boolean).join(', '),
-    placed: (bids: number) => `${bids} बोली लग गई`,
+    placed: (bids: number) => (bids === 1 ? '1 बोली लग गई' : `${bids} बोलियाँ लग गईं`),
     partly: (placed: number, not: number) => `${placed} लगीं, ${not} नहीं`,
     stopped: (counts: string) => `रुक गया: ${counts}`,
     unfinished: (counts: string) => `अधूरा: ${counts}`,
@@ -25,7 +25,7 @@ export const submitted: typeof words = {
     'no-room': 'आपके ब्राउज़र में इन बोलियों को सुरक्षित रखने की जगह नहीं बची, इसलिए ये जहाँ थीं वहीं हैं। जो बोलियाँ नहीं चाहिए उन्हें हटाकर फिर कोशिश करें।',
   },
   column: { number: 'नंबर', points: 'पॉइंट', session: 'सेशन', status: 'स्थिति' },
-  status: { hold: 'रुकी है', loading: 'भेज रहे हैं...', placed: 'लग गई', refused: 'नहीं लगी', lost: 'जवाब नहीं मिला !!' },
+  status: { hold: 'तैयार', loading: 'भेज रहे हैं...', placed: 'लग गई', refused: 'नहीं लगी', lost: 'जवाब नहीं मिला !!' },
   total: {
     points: 'कुल',
     placed: 'लग गईं',
@@ -37,7 +37,7 @@ export const submitted: typeof words = {
     addFund: 'पॉइंट जोड़ें',
   },
   act: {
-    submit: (bids: number) => `${bids} बोली लगाएँ`,
+    submit: (bids: number) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} लगाएँ`,
     progress: (at: number, bids: number) => `${bids} में से ${at}`,
     pause: (left: string) => `${left} रुकें`,
     stop: 'रोकें',

@@ -50,7 +50,7 @@ function Drawn({ bid }: { bid: BidRow }) {
   const result = resultLine({ open_pana: drawn_open, open_digit: '', close_digit: '', close_pana: drawn_close });
   return (
     <div className={styles.drawn}>
-      <span className={styles.term}>{texts.result}</span>
+      {isDrawn && <span className={styles.term}>{texts.result}</span>}
       {isDrawn ? <ResultLine result={result} label={result} waiting={waiting} /> : <span className={styles.waiting}>{waiting}</span>}
     </div>
   );

@@ -52,7 +52,7 @@ export const texts: Texts = {
     play: 'अभी खेलें',
     market: 'बाज़ार',
     type: 'खेल का प्रकार',
-    session: 'सत्र',
+    session: 'सेशन',
     number: 'नंबर',
     points: 'पॉइंट',
     won: 'जीत',

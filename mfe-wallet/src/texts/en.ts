@@ -69,7 +69,7 @@ export const texts = {
     lead: 'Paid outside the app? Send the UTR and a screenshot; the points are added once they are checked.',
     image: 'Screenshot of the payment',
     choose: 'Choose a picture',
-    imageHint: 'Made smaller and without place data.',
+    imageHint: 'Sent smaller and without its location.',
     remove: 'Remove the picture',
     noImage: 'Please select a valid image file.',
     uploading: (percent: number) => `Sending ${percent}%`,

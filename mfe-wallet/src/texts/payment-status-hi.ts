@@ -7,7 +7,7 @@ export const paymentStatus: PaymentStatusTexts = {
     pending: 'भुगतान बाकी है',
     failed: 'भुगतान नहीं हो सका',
     unanswered: 'भुगतान की जाँच नहीं हो सकी',
-    none: 'इस पते में कोई भुगतान नहीं है।',
+    none: 'इस पते पर कोई भुगतान नहीं है।',
   },
   next: {
     checking: 'कृपया कुछ पल इसी पेज पर रुकें।',

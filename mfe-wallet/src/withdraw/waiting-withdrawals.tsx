@@ -6,6 +6,7 @@ import { cancelWithdrawal, useAppDispatch, useCall } from 'shared/store';
 import { Button, ButtonRow, DataList, DataRow, Dialog, Note, StatusBadge } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWaitingWithdrawals } from './held-points.ts';
+import styles from './withdraw-screen.module.css';
 
 /** The withdrawals that nobody has decided yet, each with a way to take it back where the provider has one. */
 export function WaitingWithdrawals() {
@@ -45,14 +46,9 @@ function WaitingRow({ request, onCancel }: { request: FundRow; onCancel: () => v
   const { points, date, cancellable } = request;
   return (
     <DataRow
-      title={rupeesText(points)}
+      title={<span className={styles.waiting}>{rupeesText(points)} <StatusBadge tone="warn">{words.inProcess}</StatusBadge></span>}
       detail={`${dateText(date, language)}, ${timeText(date)}`}
-      end={
-        <>
-          <StatusBadge tone="warn">{words.inProcess}</StatusBadge>
-          {cancellable === '1' && <Button tone="quiet" size="small" onClick={onCancel}>{words.cancel}</Button>}
-        </>
-      }
+      end={cancellable === '1' && <Button tone="quiet" size="small" onClick={onCancel}>{words.cancel}</Button>}
     />
   );
 }

@@ -58,7 +58,7 @@ export const texts: Texts = {
   sideMenu: {
     demo: 'डेमो: पॉइंट का कोई मूल्य नहीं है',
     label: 'मेन्यू',
-    logout: 'लॉग आउट',
+    logout: 'लॉगआउट',
     memberSince: (date: string) => `${date} से सदस्य`,
     rates: 'गेम रेट',
     statement: 'खाता विवरण',
@@ -73,7 +73,7 @@ export const texts: Texts = {
     copy: 'सहायता के लिए कॉपी करें',
     killed: 'बंद किया गया',
     override: 'केवल इस सत्र में, ओवरराइड लिंक से',
-    revision: (revision) => `योजना का संशोधन ${revision}`,
+    revision: (revision) => `रिलीज़ योजना ${revision}`,
     stable: 'सबके लिए',
   },
   walletBalance: (amount: string) => `वॉलेट में ${amount}`,
