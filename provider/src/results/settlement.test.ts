@@ -155,6 +155,27 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     expect(await world.balance(winner)).toBe(40);
   });
 
+  test.each(['a deposit', 'a payment', 'a withdrawal that is declined', 'one that is cancelled'])('what is owed is taken out of %s, too', async (way) => {
+    const owing = await world.addPlayer(10);
+    await world.bid(owing, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
+    world.goTo('4:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+    await world.as(owing, 'withdraw_request.php', { amount: '90' });
+    await world.operator('reverse', 'KALYAN', DAY, 'open');
+    const newest = async () => (await world.as(owing, 'get_request_history.php')).body.result?.[0]?.remark ?? '';
+    if (way === 'a deposit') {
+      await world.as(owing, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
+      await world.operator('approve', await newest());
+    } else if (way === 'a payment') {
+      await world.as(owing, 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '500' });
+      await world.db.query(`update gateway_orders set state = 'paid'`);
+      await world.call('payment_status.php', { TRANS_ID: 't-1' });
+    } else if (way === 'one that is cancelled') await world.as(owing, 'cancel_withdraw_request.php', { fund_id: await newest() });
+    else await world.operator('decline', await newest());
+    expect(await world.db.query(`select amount from ledger_entries where account = 'owed' order by id`)).toEqual([{ amount: 90 }, { amount: -90 }]);
+    expect(await world.balance(owing)).toBe(way === 'a deposit' || way === 'a payment' ? 410 : 0);
+  });
+
   test('a changed rate does not change the bids that were placed before it', async () => {
     await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: '15' });
     await world.operator('rate', 'Single Digit', '10', '90');

@@ -78,6 +78,8 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
   test('of a payment link: each fault by its sentence, and a link that leads back to where it was asked for', async () => {
     expect(await pay({ AMOUNT: '99' })).toEqual({ status: false, message: 'Minimum deposit limit is 100 .' });
     expect(await pay({ AMOUNT: 'x' })).toEqual({ status: false, message: noAmount });
+    const other = await world.addPlayer();
+    expect((await told('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', USER_ID: other.phone_number })).msg).toBe('Please login again.');
     for (const TRANS_ID of ['', 'a b']) expect(await pay({ TRANS_ID })).toEqual({ status: false, message: 'The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.' });
     await told('set_play_limit.php', { kind: 'deposit', period: 'day', points: '300' });
     expect(await pay({ AMOUNT: '301' })).toEqual({ status: false, message: 'Your own limit for deposits is 300 points a day: 300 are left today.' });
@@ -102,6 +104,14 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await pay()).toEqual({ status: false, message: 'Online payment is not available. Please add points in another way.' });
   });
 
+  test('of a fault of the database: not that it was the fault of the player', async () => {
+    for (const table of ['fund_requests', 'payments']) await world.db.query(`alter table ${table} add constraint disk_full check (points <> 120)`);
+    for (const [script, fields] of [
+      ['add_points_request.php', { amount: '120', UTR_NUM: 'AXIS12345678' }], ['withdraw_request.php', { amount: '120' }], ['create_payment.php', { TRANS_ID: 't-1', AMOUNT: '120' }],
+    ] as const) expect([script, (await world.as(player, script, fields)).status]).toEqual([script, 500]);
+    expect(await world.balance(player)).toBe(500);
+  });
+
   test('of a payment: how it stands, with its amount, also when its payer never came back', async () => {
     expect((await world.call('payment_status.php', { TRANS_ID: 't-1' })).body).toEqual({ status: false, message: 'There is no such payment.' });
     expect((await world.call('payment_status.php')).body).toEqual({ status: false, message: 'There is no such payment.' });
@@ -115,6 +125,9 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await stands('failed')).toMatchObject({ message: 'The payment failed. No points were added.' });
     await settleWaitingPayments(world.context);
     await settleWaitingPayments(world.context);
+    expect(await world.db.query('select trans_id, status from payments order by trans_id')).toEqual([
+      { trans_id: 'created', status: 'pending' }, { trans_id: 'failed', status: 'failed' }, { trans_id: 'less', status: 'pending' }, { trans_id: 'paid', status: 'paid' },
+    ]);
 
     const waits = { status: false, message: 'Your Payment is pending please wait', amount: '250' };
     expect(await Promise.all(ids.map(stands))).toEqual([
