@@ -74,7 +74,7 @@ test('the language is chosen in the side menu, remembered, and kept through a lo
   await page.getByRole('radio', { name: 'हिन्दी' }).click();
   await expect(page.getByRole('link', { name: 'खाता विवरण' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await page.getByRole('link', { name: 'लॉग आउट' }).click();
+  await page.getByRole('link', { name: 'लॉगआउट' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'आगे बढ़ें' })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
