@@ -162,7 +162,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     await world.as(owing, 'withdraw_request.php', { amount: '90' });
     await world.operator('reverse', 'KALYAN', DAY, 'open');
-    const newest = async () => (await world.as(owing, 'get_request_history.php')).body.result?.[0]?.remark ?? '';
+    const newest = async () => String((await world.as(owing, 'get_request_history.php')).body.result?.[0]?.remark);
     if (way === 'a deposit') {
       await world.as(owing, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
       await world.operator('approve', await newest());

@@ -1,8 +1,12 @@
+import { fail } from 'node:assert/strict';
 import { MOST_POINTS } from 'shared/rules';
 import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, openWorldWithPlayer } from '../../test/world.ts';
+import { playerOfNumber } from '../players/player.ts';
+import { fileDeposit } from './add-points-request.ts';
 import { settleWaitingPayments } from './payment-status.ts';
+import { holdWithdrawal } from './withdraw-request.ts';
 
 const badId = (name: string) => `The ${name} may hold 64 letters, digits, dots, colons and dashes.`;
 const tooHigh = `The amount is too high: ${MOST_POINTS} at most.`;
@@ -20,6 +24,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
   const pay = (fields: Record<string, string> = {}) => told('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
   const requests = async () => (await told('get_request_history.php', {})).result ?? [];
   const newest = async () => (await requests())[0] ?? {};
+  const account = async () => (await playerOfNumber(world.context, player.phone_number)) ?? fail('There is no such player.');
 
   test('of a deposit: each fault by its sentence, a repeat as the first, another one under its id never', async () => {
     expect(await deposit({ amount: String(MOST_POINTS + 1) })).toEqual({ success: '0', msg: tooHigh });
@@ -36,8 +41,11 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await requests()).toHaveLength(1);
     for (const UTR_NUM of ['HDFC11111111', 'HDFC22222222']) expect(await deposit({ UTR_NUM })).toEqual(sent);
     expect(await requests()).toHaveLength(3);
-    const atOnce = { request_id: 'two', UTR_NUM: 'A'.repeat(17) + '1'.repeat(18) };
-    expect(await Promise.all([deposit(atOnce), deposit(atOnce), deposit(atOnce)])).toEqual([sent, sent, sent]);
+    // That came between the look at what was sent before and the sending.
+    const late = { points: 500, utr: { text: 'AXIS12345678', key: '12345678' }, requestId: 'one' };
+    expect(await fileDeposit(world.context, await account(), late)).toEqual(sent);
+    expect(await fileDeposit(world.context, await account(), { ...late, points: 501 })).toEqual(used);
+    expect(await deposit({ UTR_NUM: 'A'.repeat(17) + '1'.repeat(18) })).toEqual(sent);
     expect(await requests()).toHaveLength(4);
     expect(await newest()).toEqual({ points: '500', remark: expect.any(String), action_type: 'Deposite', status: '0', date: `${DAY}T09:00:00+05:30` });
   });
@@ -70,8 +78,9 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(remarks).toEqual([[`Withdraw request ${String(id)}`, '-100', '300', at], [`Withdraw request ${String(id)} declined`, '+100', '400', at]]);
     await expect(world.operator('approve', String(id))).rejects.toThrow(`There is no fund request ${String(id)} that waits for a decision.`);
     await expect(world.operator('approve', '999')).rejects.toThrow('There is no fund request 999 that waits for a decision.');
-    const atOnce = { request_id: 'two', amount: '20' };
-    expect(await Promise.all([withdraw(atOnce), withdraw(atOnce), withdraw(atOnce)])).toEqual([sent, sent, sent]);
+    expect(await withdraw({ request_id: 'two', amount: '20' })).toEqual(sent);
+    expect(await holdWithdrawal(world.context, await account(), 'two', 20)).toEqual(sent);
+    expect(await holdWithdrawal(world.context, await account(), 'two', 21)).toEqual({ success: '0', msg: 'This request_id was already used for another withdrawal.' });
     expect((await requests()).filter(({ points }) => points === '20')).toHaveLength(1);
   });
 
