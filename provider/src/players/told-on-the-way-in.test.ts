@@ -37,6 +37,7 @@ describe.each(databaseKinds)('what a player is told on the way in, on %s', (kind
       [{ user_mpin: '1234' }, 'This MPIN is too easy to guess. Please choose another one.'],
     ] as const) expect([change, await call('signup.php', { ...form, ...change })]).toEqual([change, { success: '0', msg }]);
     expect(await call('IsUserExists.php', { phone_number: form.phoneNumber, token_id: 't' })).toEqual({ success: '0', msg: 'This number is not registered yet.', data: { otp_required: '0' } });
+    expect(await world.db.query('select 1 from otp_messages')).toEqual([]);
     expect(await call('signup.php', { ...form, username: 'x'.repeat(60), email: 'x'.repeat(100) })).toEqual({ success: '1', msg: 'Registered successfully.' });
     for (const [fields, msg] of [[{}, number], [{ phoneNumber: '9876501255' }, 'Enter User name !!'], [{ phoneNumber: '9876501255', username: 'Asha' }, fourDigits]] as const) {
       expect(await call('signup.php', fields)).toEqual({ success: '0', msg });
