@@ -77,9 +77,12 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
 
 type Call = (script: string, fields?: Record<string, string>, remoteAddress?: string) => Promise<Answered>;
 
+/** Of every call; `Chrome, Android` in the list of devices. */
+const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
 function injectInto(app: FastifyInstance): Call {
   return async (script, fields = {}, remoteAddress = '127.0.0.1') => {
-    const sent = { method: 'POST', url: `/api/${script}`, remoteAddress, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+    const sent = { method: 'POST', url: `/api/${script}`, remoteAddress, headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': userAgent } } as const;
     const answer = await app.inject({ ...sent, payload: new URLSearchParams(fields).toString() });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };

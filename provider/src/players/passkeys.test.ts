@@ -49,10 +49,15 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   test('is added by who has just typed the MPIN, is listed, logs in as the MPIN does, and no more once it is removed', async () => {
     expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toEqual({ mpin_reset: '1' });
     expect((await own('get_profile.php')).body.data).toMatchObject({ passkey_origin: origin });
-    expect((await add()).body.success).toBe('1');
+    expect((await add()).body).toEqual({ success: '1', msg: 'You can log in with this passkey now.' });
     expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toMatchObject({ passkey_origin: origin });
 
-    expect(JSON.parse(await addOptions())).toMatchObject({ excludeCredentials: [{ transports: ['internal', 'hybrid'] }] });
+    const asked = JSON.parse(await addOptions()) as { user: { id: string } };
+    expect(asked).toMatchObject({ excludeCredentials: [{ transports: ['internal', 'hybrid'] }] });
+    // A device keeps one key of a player, so it is asked for the same one each time, and for another of somebody else.
+    expect(await addOptions()).toContain(`"id":"${asked.user.id}"`);
+    const other = await world.addPlayer();
+    expect((await world.as(other, 'add_passkey_options.php')).body.data?.options).not.toContain(asked.user.id);
 
     world.time.now += 10 * MINUTE_MS;
     const { body } = await send(key.signed(await ask(), { origin }));
@@ -63,7 +68,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     expect(await devices()).toHaveLength(1);
 
     const { body: listed } = await own('get_passkeys.php');
-    expect(listed.result).toEqual([{ id: expect.any(String) as string, name: '', since: '2026-01-07T09:00:00+05:30', used: '2026-01-07T09:10:00+05:30' }]);
+    expect(listed.result).toEqual([{ id: expect.any(String) as string, name: 'Chrome, Android', since: '2026-01-07T09:00:00+05:30', used: '2026-01-07T09:10:00+05:30' }]);
     expect((await own('remove_passkey.php', { id: String(listed.result?.[0]?.id) })).body.success).toBe('1');
     expect((await own('get_passkeys.php')).body.result).toEqual([]);
     expect((await send(key.signed(await ask(), { origin }))).body).toEqual(notVerified);

@@ -134,6 +134,8 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
     const whole = { ...ask, p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
     expect(await refusal('set_push.php', whole)).toBe('Results are told to as many browsers as can be. Switch some off first.');
     world.context.config.isCompatible = true;
+    // Without sessions there is none to prove.
+    expect((await world.call('update_bank_details.php', { phone_number: player.phone_number, ...bank })).body).toEqual({ success: '1', msg: 'Bank details saved.' });
     expect((await world.call('set_push.php', { ...whole, phone_number: player.phone_number })).body).toEqual({ success: '0', msg: 'Results are told to who is logged in.' });
     world.context.config.isCompatible = false;
   });

@@ -48,6 +48,9 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await deposit({ UTR_NUM: 'A'.repeat(17) + '1'.repeat(18) })).toEqual(sent);
     expect(await requests()).toHaveLength(4);
     expect(await newest()).toEqual({ points: '500', remark: expect.any(String), action_type: 'Deposite', status: '0', date: `${DAY}T09:00:00+05:30` });
+    const { remark: number } = await newest();
+    await world.operator('approve', String(number));
+    expect((await told('get_wallet_history.php', {})).result?.at(-1)).toMatchObject({ remark: `Deposit request ${String(number)}`, amount: '+500' });
   });
 
   test('of where a deposit is paid to: what the operator has set', async () => {
