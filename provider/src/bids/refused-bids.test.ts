@@ -71,6 +71,7 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
     expect(await answerTo(JSON.stringify([{ ...whole, points_action: 10, open_digit: 6 }]))).toMatchObject({ success: '1' });
     expect(await answerTo(JSON.stringify([{ ...whole, points_action: ' 10 ', open_digit: ' 6', game_name: 'KALYAN ' }]))).toMatchObject({ success: '1' });
     expect(await answerTo(JSON.stringify([{ ...whole, phone_number: undefined }]))).toMatchObject({ success: '1' });
+    expect(await answerTo(JSON.stringify([{ ...whole, phone_number: undefined, points_action: '5000' }]))).toEqual({ success: '0', msg: 'Insufficient balance.' });
     expect(await world.balance(player)).toBe(70);
   });
 
