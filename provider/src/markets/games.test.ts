@@ -26,6 +26,9 @@ describe('games and charts', () => {
     await world.operator('declare', 'MAIN BAZAR', DAY, 'open', '123');
     await world.operator('declare', 'MAIN BAZAR', DAY, 'close', '124');
     expect(await game('MAIN BAZAR')).toMatchObject({ open_pana: '123', close_pana: '124' });
+    expect(await game('KALYAN')).toMatchObject({ open_pana: '', close_pana: '' });
+    world.goTo('5:59 am', '2026-01-08');
+    expect(await game('MAIN BAZAR')).toMatchObject({ open_pana: '123', close_pana: '124' });
     world.goTo('6:00 am', '2026-01-08');
     expect(await game('MAIN BAZAR')).toMatchObject({ open_pana: '', close_pana: '' });
   });
@@ -79,12 +82,13 @@ describe('games and charts', () => {
     ]);
   });
 
-  test('a chart that ends on a Monday has a row for it', async () => {
+  test('a chart that ends on a Monday has a row for it, and rates are there for who has no account', async () => {
     world.goTo('6:00 pm', '2026-01-12');
-    await world.operator('declare', 'KALYAN', DAY, 'open', '100');
+    for (const day of [DAY, '2026-01-08', '2026-01-09']) await world.operator('declare', 'KALYAN', day, 'open', '100');
     await world.operator('declare', 'KALYAN', '2026-01-12', 'open', '123');
     const weeks = (await chart('KALYAN', 'pana_chart')) as unknown as { mon: unknown }[];
     expect(weeks.map(({ mon }) => mon)).toEqual(['', { open_panna: '123', close_panna: '' }]);
+    expect((await world.call('get_rates.php')).body.result?.[0]).toEqual({ type: 'Single Digit', min_value: '10', max_value: '95' });
   });
 
   test('a chart of no known kind, and of no market, says so', async () => {
