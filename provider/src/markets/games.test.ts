@@ -14,6 +14,7 @@ describe('games and charts', () => {
     world.goTo('5:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     expect(await game('KALYAN')).toMatchObject({ open_pana: '123', open_digit: '6', close_digit: '', close_pana: '' });
+    expect(await game('RAJA & RANI / GOLD')).toMatchObject({ open_pana: '', open_digit: '' });
     world.goTo('6:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'close', '124');
     expect(await game('KALYAN')).toMatchObject({ open_pana: '123', open_digit: '6', close_digit: '7', close_pana: '124' });
