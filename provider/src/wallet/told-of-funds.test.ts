@@ -45,8 +45,8 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     const late = { points: 500, utr: { text: 'AXIS12345678', key: '12345678' }, requestId: 'one' };
     expect(await fileDeposit(world.context, await account(), late)).toEqual(sent);
     expect(await fileDeposit(world.context, await account(), { ...late, points: 501 })).toEqual(used);
-    expect(await deposit({ UTR_NUM: 'A'.repeat(17) + '1'.repeat(18) })).toEqual(sent);
-    expect(await requests()).toHaveLength(4);
+    for (const UTR_NUM of ['A'.repeat(17) + '1'.repeat(18), 'PNB12003456', 'PNB1203456']) expect(await deposit({ UTR_NUM })).toEqual(sent);
+    expect(await requests()).toHaveLength(6);
     expect(await newest()).toEqual({ points: '500', remark: expect.any(String), action_type: 'Deposite', status: '0', date: `${DAY}T09:00:00+05:30` });
     const { remark: number } = await newest();
     await world.operator('approve', String(number));
