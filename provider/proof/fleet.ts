@@ -22,6 +22,8 @@ export interface Fleet {
   clockFile: string;
   /** Kills one of the providers, in turn; it is started again by who started it. */
   killOne(): void;
+  /** When all of them answer, also those that were killed. */
+  allAnswer(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,11 +34,12 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: '1', CLOCK_FILE: join(dataDir, 'clock') };
   const parent = spawn(process.execPath, ['--import', 'tsx', '--import', toldClock, join(root, 'provider/src/cli.ts'), 'serve', '--processes', String(count)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ports = Array.from({ length: count }, (_, place) => port + place);
-  await until(async () => {
+  const allAnswer = () => until(async () => {
     if (parent.exitCode !== null) throw new Error('The providers ended while they were starting.');
     const up = await Promise.all(ports.map((one) => fetch(`http://127.0.0.1:${one}/api/healthz`).then(({ ok }) => ok, () => false)));
     return up.every(Boolean);
   });
+  await allAnswer();
   const door = await (nginxProgram ? openNginx(nginxProgram, dataDir, ports) : openProxy(ports));
   let kills = 0;
   return {
@@ -48,6 +51,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
       const children = childrenOf(parent);
       process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');
     },
+    allAnswer,
     stop: async () => {
       await door.close();
       const gone = new Promise((exited) => parent.once('exit', exited));

@@ -79,6 +79,8 @@ async function killOneByOne(fleet: Fleet, { kills, bidsAKill }: Counts) {
     fleet.killOne();
     await Promise.all(bids);
   }
+  // The operator's commands go to one of them, which may have been the last.
+  await fleet.allAnswer();
   const { result } = await call(fleet.door, 'get_bid_history.php', { user_token: client.token, phone_number: client.phoneNumber });
   const found = (result as { bid_id: string }[]).filter(({ bid_id }) => bid_id.startsWith('kill-')).length;
   return { kills, placed: kills * bidsAKill, found };
