@@ -81,11 +81,11 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
   test('a player sees where he is logged in, and logs out everywhere else', async () => {
     world.time.now += MINUTE_MS;
     const other = await tokenOf(await login('4826', 'other-phone'));
-    await world.db.query(`update sessions set device_name = 'Chrome, Android' where started_at = $1 and player_id = (select id from players where phone_number = $2)`, [new Date(world.time.now), phone]);
+    await world.db.query(`update sessions set device_name = 'Firefox, Windows' where started_at = $1 and player_id = (select id from players where phone_number = $2)`, [new Date(world.time.now), phone]);
     const id = expect.stringMatching(/^[0-9a-f]{16}$/) as string;
     expect((await own('get_devices.php')).body.result).toEqual([
-      { id, name: 'Chrome, Android', since: '2026-01-07T09:01:00+05:30' },
-      { id, name: '', since: '2026-01-07T09:00:00+05:30', own: '1' },
+      { id, name: 'Firefox, Windows', since: '2026-01-07T09:01:00+05:30' },
+      { id, name: 'Chrome, Android', since: '2026-01-07T09:00:00+05:30', own: '1' },
     ]);
     expect((await own('end_sessions.php')).body.success).toBe('1');
     expect((await own('get_devices.php')).body.result).toHaveLength(1);
