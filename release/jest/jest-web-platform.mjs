@@ -5,9 +5,10 @@ import { TextDecoder, TextEncoder } from 'node:util';
 globalThis.TextDecoder ??= TextDecoder;
 globalThis.TextEncoder ??= TextEncoder;
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-// Nothing is laid out there, so nothing changes its size.
+// Nothing is laid out there, so nothing changes its size or scrolls.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
+if (globalThis.Element) Element.prototype.scrollIntoView ??= () => {};

@@ -22,7 +22,7 @@ export function BidRow({ bid, isRemoved, isLapsed, isLast, onEdit, onRemove, onR
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // jsdom lays nothing out and knows no scrolling.
-    if (isLast) row.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isLast) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isLast, bid.points]);
   const number = bidNumberText(bid.numbers);
   const isEditable = onEdit && !isLapsed && !isRemoved;

@@ -185,7 +185,10 @@ test('the whole screen speaks Hindi', async () => {
 
 test('where there is room, the games of what ends next stand beside the list, until that has closed', async () => {
   giveRoom(true);
+  const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
   await atHome({ now: noon + 35 * 60_000 - 1000 });
+  expect(shown.mock.contexts).toEqual([expect.objectContaining({ textContent: expect.stringContaining('SRIDEVI') })]);
+  shown.mockRestore();
   expect(screen.getByRole('heading', { level: 2, name: 'SRIDEVI' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Single Digit 10/ })).toHaveAttribute('href', '/game_type_single/SRIDEVI/single_digit');
   await act(() => jest.advanceTimersByTimeAsync(1000));

@@ -7,8 +7,10 @@ export function useSettled<View>(live: View, list: RefObject<HTMLElement | null>
   const [settled, setSettled] = useState(live);
   const isAtRest = useAtRest(list);
   const settle = () => setSettled(live);
+  // Here and not below: what is quite new would be rendered a second time as it is put into the page, in one piece.
+  if (!isAlike(settled, live)) settle();
   const follow = useEffectEvent(() => {
-    if (isAtRest() || !isAlike(settled, live)) settle();
+    if (isAtRest()) settle();
   });
   // When something new is known, not when a finger lets go.
   useLayoutEffect(() => follow(), [live]);

@@ -19,7 +19,7 @@ export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
   const chosenId = chosen?.id;
   // What it opens stands below: on a phone that would be out of sight.
   useLayoutEffect(() => {
-    if (chosenId) own.current?.scrollIntoView?.({ block: 'start' });
+    if (chosenId) own.current?.scrollIntoView({ block: 'start' });
   }, [chosenId]);
   return (
     <section aria-label={texts.helpersTitle} className={styles.part}>

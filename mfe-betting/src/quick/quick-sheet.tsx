@@ -33,7 +33,7 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
   const addNumbers = (numbers: readonly string[]) => {
     if (problem) {
       setTold(true);
-      return stake.current?.scrollIntoView?.({ block: 'nearest' });
+      return stake.current?.scrollIntoView({ block: 'nearest' });
     }
     rememberPoints(phone_number, points);
     add(bidsOn(numbers, session));
