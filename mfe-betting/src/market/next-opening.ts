@@ -3,9 +3,8 @@ import { indiaDay, instantOf, timeText, weekdayText } from 'shared/rules';
 const dayMs = 86_400_000;
 
 interface NextOpening {
-  day: 'tomorrow' | 'later';
-  /** The name of the day, as `Monday`. */
-  weekday: string;
+  /** The name of the day, as `Monday`; none of tomorrow. */
+  weekday?: string;
   time: string;
 }
 
@@ -13,6 +12,6 @@ interface NextOpening {
 export function nextOpening(nextDraw: string | undefined, now: number, language: string): NextOpening | undefined {
   const instant = instantOf(nextDraw ?? '');
   if (!nextDraw || Number.isNaN(instant)) return undefined;
-  const day = indiaDay(instant) === indiaDay(now + dayMs) ? 'tomorrow' : 'later';
-  return { day, weekday: weekdayText(nextDraw, language), time: timeText(nextDraw) };
+  const time = timeText(nextDraw);
+  return indiaDay(instant) === indiaDay(now + dayMs) ? { time } : { weekday: weekdayText(nextDraw, language), time };
 }

@@ -10,5 +10,5 @@ export function useNextOpening({ next_draw }: Game): string | undefined {
   const { language } = useLanguage();
   const now = useServerNow(60_000);
   const next = nextOpening(next_draw, now, language);
-  return next && (next.day === 'tomorrow' ? rest.opensTomorrow(next.time) : rest.opensOn(next.weekday, next.time));
+  return next && (next.weekday ? rest.opensOn(next.weekday, next.time) : rest.opensTomorrow(next.time));
 }
