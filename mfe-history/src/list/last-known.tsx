@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { timeText } from 'shared/rules';
 import { Button, ErrorState, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
@@ -27,7 +27,10 @@ export function LastKnown<Data>({ read, words, rowHeight, children }: LastKnownP
   const { loading, failed } = words ?? texts;
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
 
-  if (data === undefined && !error) return <ListSkeleton label={loading} rowHeight={rowHeight} />;
+  // What comes is rendered in pieces of a few milliseconds, so that a slow phone answers taps between them.
+  const isThere = useDeferredValue(data !== undefined);
+
+  if (data === undefined ? !error : !isThere) return <ListSkeleton label={loading} rowHeight={rowHeight} />;
   if (data === undefined) {
     return <ErrorState title={failed} detail={error?.message} retryLabel={texts.retry} onRetry={refetch} busy={isFetching} />;
   }

@@ -31,7 +31,7 @@ test('each way tells what is newest behind it, and the latest bids open their re
   expect(requests).toHaveTextContent('Deposit ₹700 · In Process');
   expect(credits).toHaveTextContent('Last ₹400 · 5 Nov');
   expect(debits).toHaveTextContent('Last ₹600 · 5 Nov');
-  expect(screen.getByText('Last win +₹2,800 · 20 Nov')).toBeVisible();
+  expect(await screen.findByText('Last win +₹2,800 · 20 Nov')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '67 Jodi Digit' }));
   expect(screen.getByRole('dialog', { name: 'Bid receipt' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadHttpClient } from 'shared/provider/wire';
 import { isOpeningScreen } from '../remotes/open-screen.ts';
 import { NoticeToasts, SideMenu } from './late-parts.ts';
@@ -17,7 +17,7 @@ export function useLateParts(): boolean {
       if (isOpeningScreen()) return rest();
       // Whoever wants one that does not come asks for it again.
       for (const load of [loadHttpClient, NoticeToasts.bring, SideMenu.bring]) load().catch(() => undefined);
-      setRested(true);
+      startTransition(() => setRested(true));
     };
     rest();
     return () => clearTimeout(timer);
