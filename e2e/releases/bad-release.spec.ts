@@ -41,8 +41,7 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect(bidding.loads).toHaveLength(1);
   await bidding.goToWallet();
-  await bidding.isReady();
-  await expect.poll(() => bidding.loads.length).toBe(2);
+  await bidding.hasLoaded(2);
   await bidding.page.goBack();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect([...bidding.loads.at(-1)!]).toContain(`mfe-betting@${bad}`);
@@ -65,8 +64,7 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
     await tab.comeBack();
     expect(tab.loads).toHaveLength(loads);
     await tab.goToWallet();
-    await tab.isReady();
-    await expect.poll(() => tab.loads.length).toBe(loads + 1);
+    await tab.hasLoaded(loads + 1);
     expect(await tab.runs('mfe-betting')).toContain(stable);
   }
   await bidding.goto(single(markets.open, 'single_digit'));

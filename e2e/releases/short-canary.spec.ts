@@ -65,7 +65,7 @@ test('what breaks in a canary is read as a line of its source, what browsers blo
   await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
   const loads = open.loads.length;
   await open.goToWallet();
-  await expect.poll(() => open.loads.length).toBe(loads + 1);
+  await open.hasLoaded(loads + 1);
   await open.goto('/game-rates');
   await expect(open.page.getByRole('heading', { level: 1 })).not.toHaveText('Short Rates');
   expect([...open.loads.at(-1)!]).toContain(`mfe-betting@${stable}`);

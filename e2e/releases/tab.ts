@@ -10,11 +10,13 @@ export class Tab {
   readonly errors: string[] = [];
   /** By page load: the releases whose scripts and styles it asked for, as `mfe-betting@1.0.0-…`; what is fetched for the next page is none of its own. */
   readonly loads: Set<string>[] = [];
+  #arrived = 0;
 
   private constructor(page: Page, address: string) {
     this.page = page;
     this.address = address;
     page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('domcontentloaded', () => this.#arrived++);
     page.on('request', (request) => {
       if (request.isNavigationRequest()) this.loads.push(new Set());
       const [, remote, release] = new URL(request.url()).pathname.match(/^\/r\/([^/]+)\/([^/]+)\//) ?? [];
@@ -39,6 +41,12 @@ export class Tab {
 
   async goto(path: string): Promise<void> {
     await this.page.goto(this.address + path);
+    await this.isReady();
+  }
+
+  /** Until the page has loaded so often and the last load has arrived: one that is still on its way would end whatever the tab is told to open next. */
+  async hasLoaded(times: number): Promise<void> {
+    await expect.poll(() => [this.loads.length, this.#arrived]).toEqual([times, times]);
     await this.isReady();
   }
 

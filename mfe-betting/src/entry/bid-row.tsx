@@ -21,7 +21,6 @@ export function BidRow({ bid, isRemoved, isLapsed, isLast, onEdit, onRemove, onR
   const texts = useTexts();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // jsdom lays nothing out and knows no scrolling.
     if (isLast) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isLast, bid.points]);
   const number = bidNumberText(bid.numbers);
