@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { enterOnce } from '../pages/entry-pages.ts';
+import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { openAtOnce } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
@@ -27,6 +28,19 @@ test('a wide window has the bar across, the places at the side and a page of its
   await page.setViewportSize({ width: 959, height: 800 });
   expect(await placeOf(bar)).toMatchObject({ x: 239.5, width: 480 });
   expect(await placeOf(places)).toMatchObject({ x: 239.5, y: 736, width: 480 });
+});
+
+test('markets that come late take the places kept for them: bar and cards at once, and nothing jumps', async ({ page }) => {
+  await enterOnce(page, await logInByCall(demoPlayer));
+  await watchShift(page);
+  await page.route('**/get_games.php', async (route) => {
+    await page.getByRole('heading', { name: 'Markets' }).waitFor({ state: 'attached' });
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await openAtOnce(page, '/home');
+  const shift = await shiftDuring(page, () => expect(page.getByRole('article').first()).toBeVisible());
+  expect(shift).toBeLessThanOrEqual(0.02);
 });
 
 async function placeOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

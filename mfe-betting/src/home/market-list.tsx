@@ -16,18 +16,18 @@ const noGames: Game[] = [];
 export function MarketList({ current }: { current?: string }) {
   const texts = useTexts();
   const list = useRef<HTMLElement>(null);
-  const { games, readAt, error, isFetching, refetch } = useGames();
+  const { games: latest, readAt, error, isFetching, refetch } = useGames();
   const stars = useStarred();
-  // Once they have come they are rendered in pieces of a few milliseconds, so that a slow phone answers taps between them.
-  const areThere = useDeferredValue(games !== undefined);
+  // What comes is rendered in pieces of a few milliseconds, so that a slow phone answers taps between them; bar and cards at once.
+  const games = useDeferredValue(latest);
   const view = useMarketView({ games: games ?? noGames, readAt, starred: stars.starred, list });
   return (
     <section ref={list} aria-labelledby="markets" className={styles.list}>
       <h2 id="markets" className={styles.heading}>{texts.home.markets}</h2>
       <MarketBar view={view} />
-      {games && areThere && <MarketCards view={view} stars={stars} current={current} areThereAny={games.length > 0} />}
+      {games && <MarketCards view={view} stars={stars} current={current} areThereAny={games.length > 0} />}
       {games && error && <div className={styles.stale}><Note tone="warn" live>{texts.marketsStale}</Note></div>}
-      {(games ? !areThere : !error) && <SkeletonCards label={texts.loadingMarkets} count={6} height={CARD_HEIGHT} />}
+      {!games && !error && <SkeletonCards label={texts.loadingMarkets} count={6} height={CARD_HEIGHT} />}
       {!games && error && (
         <ErrorState title={texts.marketsFailed} detail={error.message} retryLabel={texts.retry} busy={isFetching} onRetry={() => void refetch()} />
       )}
