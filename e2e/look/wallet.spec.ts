@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
-import { Wallet } from '../pages/wallet-pages.ts';
+import { newUtr, Wallet } from '../pages/wallet-pages.ts';
 
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('button');
 
@@ -126,6 +126,37 @@ test('a withdrawal is confirmed first, held, cancelled and back in the wallet, t
     expect(await wallet.sumOfStatement()).toBe(1000);
     await expect(toasts(page)).toHaveCount(0);
   });
+});
+
+test('an act that gets no answer says so, is sent again or given up, and nothing jumps', async ({ page }) => {
+  const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
+  await watchShift(page);
+  const sending = /withdraw_request|create_payment|add_points_request/;
+  const acts = {
+    '/withdraw': () => wallet.confirmWithdrawal(),
+    '/add_fund_auto': () => wallet.button('Pay now').click(),
+    '/deposit': () => wallet.button('Submit request').click(),
+  };
+  for (const [path, send] of Object.entries(acts)) {
+    await page.route(sending, (route) => route.abort());
+    await wallet.open(path);
+    await wallet.amount.fill('300');
+    if (path === '/deposit') await wallet.utr.fill(newUtr());
+    const shift = await shiftDuring(page, async () => {
+      await send();
+      await expect(page.getByText('Send again: ₹300 counts once.')).toBeVisible();
+    });
+    expect(shift, `${path}: no answer`).toBeLessThanOrEqual(0.02);
+    if (path === '/add_fund_auto') continue;
+    expect(await shiftDuring(page, () => wallet.button('New request').click()), `${path}: given up`).toBeLessThanOrEqual(0.02);
+    await expect(wallet.button('New request')).toHaveCount(0);
+    await page.unroute(sending);
+    const sent = await shiftDuring(page, async () => {
+      await send();
+      await expect(page.getByText(/Your (withdrawal|deposit) of ₹300 is/)).toBeVisible();
+    });
+    expect(sent, `${path}: sent`).toBeLessThanOrEqual(0.02);
+  }
 });
 
 test('all ways of the wallet, its hours and its whole deposit are in sight, and no error of a form moves what is below it', async ({ page }) => {

@@ -10,6 +10,9 @@ export interface FundRow {
   status: string;
 }
 
+/** A UTR that was not sent before. */
+export const newUtr = (): string => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
 /** A player at the wallet's screens. */
 export class Wallet extends PlayerPages {
   readonly amount: Locator;

@@ -46,7 +46,7 @@ test('a withdrawal whose answer was lost is made once, also when it is sent agai
   });
   await wallet.open('/withdraw');
   await wallet.withdraw('250');
-  await expect(wallet.button('This is a new one')).toBeVisible();
+  await expect(wallet.button('New request')).toBeVisible();
   await page.unroute('**/withdraw_request.php');
 
   await wallet.open('/withdraw');

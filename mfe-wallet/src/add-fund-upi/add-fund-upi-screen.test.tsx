@@ -102,7 +102,7 @@ test('a try without an answer is sent again as the same payment, also by another
   const first = open(answer);
   await pay(first.user);
   expect(await screen.findByText(wrong)).toBeInTheDocument();
-  expect(screen.getByText(texts.acts.unanswered('₹500'))).toBeInTheDocument();
+  expect(screen.getByText(texts.acts.again('₹500'))).toBeInTheDocument();
   const [tried] = first.links();
 
   document.body.replaceChildren();

@@ -1,13 +1,13 @@
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { Button, EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
 import { LatestDeposits } from '../deposit/latest-deposits.tsx';
 import { PausedNote } from '../deposit/paused-note.tsx';
 import { useDepositLimits } from '../deposit/use-deposit.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { upiDraft } from '../form/draft.ts';
 import { useForm } from '../form/use-form.ts';
-import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
+import { SendAct } from '../money-act/send-act.tsx';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { usePaymentLink } from './use-payment-link.ts';
@@ -51,8 +51,7 @@ function PaymentLinkForm() {
           chips={quickAmounts(limits.minimum)}
           disabled={isBusy}
         />
-        <MoneyActNotes {...notes}>{upi.lead}</MoneyActNotes>
-        <Button type="submit" tone="gold" wide busy={isBusy}>{upi.pay}</Button>
+        <SendAct {...notes} isBusy={isBusy} lead={upi.lead}>{upi.pay}</SendAct>
       </FormCard>
     </Page>
   );

@@ -1,12 +1,12 @@
 import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
-import { Button, FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
+import { FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
 import { PausedNote } from '../deposit/paused-note.tsx';
 import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
+import { SendAct } from '../money-act/send-act.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ImageField } from './image-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
@@ -35,10 +35,9 @@ export function ManualDepositScreen() {
           error={form.problems.image ?? (screenshot.isRefused && manual.noImage)}
           disabled={isBusy}
         />
-        <MoneyActNotes {...notes} sentText={words.sent} seeAt="/request_history">{manual.lead}</MoneyActNotes>
-        <Button type="submit" tone="gold" wide busy={isBusy} {...(progress !== undefined && { progress })}>
+        <SendAct {...notes} lead={manual.lead} sentText={words.sent} seeAt="/request_history" progress={progress}>
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
-        </Button>
+        </SendAct>
       </FormCard>
       <MenuList label={manual.otherWays}>
         <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>

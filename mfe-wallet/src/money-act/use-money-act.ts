@@ -20,8 +20,8 @@ export interface SentAct {
 export function useMoneyAct(kind: ActKind, failed?: string) {
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const { refused } = useTexts();
-  const { run, fail, isBusy, failure, hasLeft } = useCall({ refused, failed, isInline: true });
+  const { refused, acts } = useTexts();
+  const { run, fail, isBusy, failure, hasLeft } = useCall({ refused, failed: failed ?? acts.noAnswer, isInline: true });
   const unanswered = useUnansweredAct(kind, phone_number);
   const [sent, setSent] = useState<SentAct>();
 
@@ -51,7 +51,14 @@ export function useMoneyAct(kind: ActKind, failed?: string) {
   const forget = () => {
     if (unanswered) endAct(kind, phone_number, unanswered.id);
   };
-  /** How it stands, for its `MoneyActNotes`. */
-  const notes = { problem: failure?.toast, unanswered, sent, isBusy, onForget: forget };
+  /** How it stands, for its `SendAct`. */
+  const notes = {
+    problem: failure?.toast,
+    unanswered,
+    sent,
+    isBusy,
+    // A link that was made and never seen has moved nothing: there is no other to make.
+    onForget: kind === 'payment' ? undefined : forget,
+  };
   return { act, fail, isBusy, notes, unanswered, phone_number };
 }

@@ -97,7 +97,7 @@ test('a deposit without an answer is offered to be finished in another tab, and 
   await user.type(screen.getByLabelText('Amount'), '500');
   await user.type(screen.getByLabelText('UTR number'), 'utr 123-456');
   await user.click(screen.getByRole('button', { name: 'Submit request' }));
-  await screen.findByText(texts.acts.unanswered('₹500'));
+  await screen.findByText(texts.acts.again('₹500'));
   cleanup();
   sessionStorage.clear();
   const other = open({ success: '0', msg: 'Not now.' });

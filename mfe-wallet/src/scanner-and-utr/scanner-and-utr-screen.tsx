@@ -7,7 +7,7 @@ import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-de
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
+import { SendAct } from '../money-act/send-act.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from './deposit-accounts.ts';
 import { PAY_TO_HEIGHT, PayTo } from './pay-to.tsx';
@@ -34,8 +34,7 @@ export function ScannerAndUtrScreen() {
         <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} hint={limits.text} disabled={isBusy} />
         <PayCode accounts={accounts} amount={form.values.amount} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
-        <MoneyActNotes {...notes} sentText={words.sent} seeAt="/request_history">{words.next}</MoneyActNotes>
-        <Button type="submit" tone="gold" wide busy={isBusy}>{words.send}</Button>
+        <SendAct {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history">{words.send}</SendAct>
       </FormCard>
     </Page>
   );

@@ -34,9 +34,10 @@ export const texts = {
     minimum: 'Minimum deposit',
   },
   acts: {
-    unanswered: (amount: string) => `Your last request for ${amount} got no answer. Sending it again is safe: it counts only once.`,
+    noAnswer: 'No answer came.',
+    again: (amount: string) => `Send again: ${amount} counts once.`,
     untaken: (amount: string) => `Your session had ended, so the request for ${amount} was not sent. What you filled in is kept.`,
-    another: 'This is a new one',
+    another: 'New request',
   },
   amount: {
     label: 'Amount',

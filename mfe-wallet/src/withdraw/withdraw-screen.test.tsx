@@ -80,7 +80,7 @@ test('more than the balance is warned of; the server decides', async () => {
 
 test('a request without an answer is repeated under its id; the next one after the answer has another', async () => {
   const { user, send, sent, comeBack } = await sendInVain();
-  expect(await screen.findByText(texts.acts.unanswered('₹300'))).toBeInTheDocument();
+  expect(await screen.findByText(texts.acts.again('₹300'))).toBeInTheDocument();
   comeBack();
   await send();
   expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeInTheDocument();
@@ -118,7 +118,7 @@ test('a request that a session did not outlive is offered to be finished under i
   const again = open();
   expect(screen.getByLabelText('Amount')).toHaveValue('300');
   expect(screen.getByText(texts.acts.untaken('₹300'))).toBeVisible();
-  expect(screen.queryByText(texts.acts.unanswered('₹300'))).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.acts.again('₹300'))).not.toBeInTheDocument();
   await again.send();
   expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeVisible();
   expect(again.sent()[0]?.request_id).toBe(first.sent()[0]?.request_id);

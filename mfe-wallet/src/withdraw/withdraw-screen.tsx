@@ -8,7 +8,7 @@ import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSendWithMpin } from '../mpin-again/use-send-with-mpin.tsx';
-import { MoneyActNotes } from '../money-act/money-act-notes.tsx';
+import { SendAct } from '../money-act/send-act.tsx';
 import { useMoneyAct } from '../money-act/use-money-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
@@ -60,10 +60,9 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
           hint={limits.text}
           disabled={isBusy}
         />
-        <MoneyActNotes {...notes} sentText={words.sent} seeAt="/fund_histry/ALL_WITHDRAWAL">
-          {limits.isClosed ? words.closedNow(limits.hours) : words.lead}
-        </MoneyActNotes>
-        <Button type="submit" tone="gold" wide busy={isBusy}>{words.goOn}</Button>
+        <SendAct {...notes} lead={limits.isClosed ? words.closedNow(limits.hours) : words.lead} sentText={words.sent} seeAt="/fund_histry/ALL_WITHDRAWAL">
+          {words.goOn}
+        </SendAct>
       </FormCard>
       {asked && <ConfirmWithdrawal amount={Number(asked)} bank={bank} onConfirm={confirm} onClose={() => setAsked('')} />}
       {mpinSheet}
