@@ -53,14 +53,24 @@ test('a list of fund requests holds what its address says, and an approval shows
   await expect(entries).toHaveText([/^SuccessWithdraw₹300/]);
 });
 
-test('without the network the last known statement stays, marked with its time, and is renewed when it is back', async ({ page, context }) => {
+test('without the network the last known statement stays, marked with its time and not moved, and is renewed when it is back', async ({ page, context }) => {
   const wallet = await Wallet.of(page, { points: 500 });
   // Of the screens that are gone to without the network each was open before.
   await openHistory(page, '/all-bid');
   await goTo(page, '/account-statement');
   await expect(page.locator('main li')).toHaveCount(1);
+  await goTo(page, '/all-bid');
+  const late = new Promise<void>((resolve) => void page.route('**/get_wallet_history.php', (route) => setTimeout(() => void route.abort().then(resolve), 1000)));
+  await goTo(page, '/account-statement');
+  const row = page.locator('main li');
+  const before = await row.boundingBox();
+  await late;
+  await expect(page.getByText(/^Not up to date/)).toBeVisible();
+  expect(await row.boundingBox()).toEqual(before);
+  await page.unroute('**/get_wallet_history.php');
+
+  await goTo(page, '/all-bid');
   await context.setOffline(true);
-  await goInside(page, '/all-bid');
   await goInside(page, '/account-statement');
   await expect(page.getByText(/^Not up to date/)).toBeVisible();
   await expect(page.locator('main li')).toHaveCount(1);

@@ -21,7 +21,7 @@ interface LastKnownProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was read last: with a mark when it could not be read again, and only without any of it an error. */
+/** What was read last: with a mark below it when it could not be read again (above, the frame says so), and only without any of it an error. */
 export function LastKnown<Data>({ read, words, rowHeight, children }: LastKnownProps<Data>) {
   const texts = useTexts().list;
   const { loading, failed } = words ?? texts;
@@ -37,12 +37,12 @@ export function LastKnown<Data>({ read, words, rowHeight, children }: LastKnownP
   const retry = <Button size="small" tone="quiet" busy={isFetching} onClick={refetch}>{texts.retry}</Button>;
   return (
     <>
+      {children(data)}
       {error && (
         <Note tone="offline" live action={retry}>
           {texts.asOf(timeText(new Date(fulfilledTimeStamp ?? 0).toISOString()))}
         </Note>
       )}
-      {children(data)}
     </>
   );
 }

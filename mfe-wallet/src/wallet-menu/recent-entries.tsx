@@ -30,10 +30,10 @@ function Entries() {
   if (data.length === 0) return <EmptyState title={menu.noEntries}>{menu.noEntriesHint}</EmptyState>;
   return (
     <>
-      {error && <Note tone="offline">{menu.entriesStale}</Note>}
       <DataList label={menu.recent} labelHidden>
         {data.slice(-3).reverse().map((entry, at) => <Entry key={data.length - at} entry={entry} />)}
       </DataList>
+      {error && <Note tone="offline">{menu.entriesStale}</Note>}
     </>
   );
 }
