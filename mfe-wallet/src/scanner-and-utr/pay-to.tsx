@@ -39,7 +39,7 @@ export function PayTo({ accounts }: { accounts: DepositAccounts }) {
   );
 }
 
-/** The scanner's picture; where it cannot be shown, a sentence and a code of the same content. */
+/** The scanner's picture; where it cannot be shown, a code for the same account, or a sentence. */
 function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url } }: { accounts: DepositAccounts }) {
   const { deposit } = useTexts();
   const config = useAppConfig();
@@ -49,12 +49,8 @@ function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url } }: 
   if (address && !isBroken) {
     return <img src={address} alt={label} referrerPolicy="no-referrer" className={styles.scanner} onError={() => setBroken(true)} />;
   }
-  return (
-    <>
-      {scanner_url && <Note>{deposit.noScanner}</Note>}
-      {upi && <UpiQr payment={{ upi, name }} label={label} />}
-    </>
-  );
+  if (upi) return <UpiQr payment={{ upi, name }} label={label} />;
+  return scanner_url && <Note>{deposit.noScanner}</Note>;
 }
 
 function useCopyNotices() {
