@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { askForCode, EntryPages, newNumber, storedKeys } from '../pages/entry-pages.ts';
 import { goInside } from '../pages/player-pages.ts';
 import { operator } from '../setup/operator.ts';
@@ -82,6 +83,7 @@ test('a locked-out player is told so, and until when; a code opens the account, 
   // A browser makes passkeys for a name, not for the number that the other tests open.
   const app = productAddress().replace('127.0.0.1', 'localhost');
   const authenticator = await addAuthenticator(page);
+  await watchShift(page);
 
   await test.step('locked out', async () => {
     await entry.open(`${app}/login`);
@@ -137,9 +139,12 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     await add.click();
     await expect(page.getByText('No passkey was made. Try again when you like.')).toBeVisible();
     await authenticator.knowsFinger(true);
-    await add.click();
-    await expect(page.getByRole('button', { name: /Remove the passkey/ })).toBeVisible();
-    await expect(page.getByText('Your passkey is made.')).toBeVisible();
+    const shift = await shiftDuring(page, async () => {
+      await add.click();
+      await expect(page.getByRole('button', { name: /Remove the passkey/ })).toBeVisible();
+      await expect(page.getByText('Your passkey is made.')).toBeVisible();
+    });
+    expect(shift).toBeLessThanOrEqual(0.02);
     await page.goto(`${app}/logout`);
     await expect(page).toHaveURL(`${app}/login`);
     await entry.isReady();

@@ -18,9 +18,10 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
   const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, askedAnew);
   const [asked, setAsked] = useState<Passkey>();
   const [isAdded, setAdded] = useState(false);
-  const readAgain = (isMade: boolean) => {
+  // What is said of a new one comes with its row, so that the page moves once.
+  const readAgain = async (isMade: boolean) => {
+    await refetch();
     setAdded(isMade);
-    void refetch();
   };
   if (!data && error) return <ErrorState title={texts.failed} detail={error.message} retryLabel={devices.retry} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <SkeletonCards label={devices.loading} />;
@@ -33,7 +34,7 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
       )}
       {isAdded && <Note tone="ok" live>{texts.addedNow}</Note>}
       {mayAdd && !isAdded && <AddPasskey onAdded={() => readAgain(true)} />}
-      {asked && <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => readAgain(false)} />}
+      {asked && <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => void readAgain(false)} />}
     </>
   );
 }
@@ -52,7 +53,7 @@ function PasskeyRow({ passkey: { name, since, used }, onRemove }: { passkey: Pas
   );
 }
 
-function AddPasskey({ onAdded }: { onAdded: () => void }) {
+function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const { passkeys: texts } = useOwnAccountTexts();
   const { add, isBusy, problem, needsMpin, leave } = useAddPasskey(onAdded);
   return (

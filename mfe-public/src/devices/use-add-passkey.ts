@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { makePasskey } from '../passkeys/browser-passkey.ts';
 
 /** Makes a passkey on this device, after the MPIN where the provider wants it again. */
-export function useAddPasskey(onAdded: () => void) {
+export function useAddPasskey(onAdded: () => Promise<void>) {
   const { passkeys: texts } = useOwnAccountTexts();
   const { noReason } = useTexts();
   const { phone_number } = useSession();
@@ -28,7 +28,7 @@ export function useAddPasskey(onAdded: () => void) {
     if ('failed' in asked) return setProblem(texts.addFailed[asked.failed]);
     const reply = await run(() => call('add_passkey.php', { phone_number, credential: asked.credential }));
     if (!reply?.ok) return;
-    onAdded();
+    await onAdded();
   };
   return { add, isBusy, problem: problem ?? failureText(failure), needsMpin, leave: () => setNeedsMpin(false) };
 }
