@@ -24,13 +24,15 @@ interface EntryPageProps {
   list: ReactNode;
   /** On a phone the list opens from the slip, where the fields want the whole screen. */
   listInSlip?: boolean;
+  /** The app bar names the game type already. */
+  isTypeInBar?: boolean;
   /** Beside the market's time: ways to many bids at once, which come later. */
   quick: ReactNode;
   children: ReactNode;
 }
 
 /** What single, bulk and sangam entry have in common: the market, the slip and the submit sheet. */
-export function EntryPage({ state, afterwards, list, listInSlip = false, quick, children }: EntryPageProps) {
+export function EntryPage({ state, afterwards, list, listInSlip = false, isTypeInBar = false, quick, children }: EntryPageProps) {
   const texts = useTexts();
   const navigate = useNavigate();
   const { game, type, day, phase, sessions } = state;
@@ -53,8 +55,8 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, quick, 
       <div className={styles.entry}>
         <header className={styles.head}>
           <div className={styles.words}>
-            <h2 className={styles.title}>{texts.gameTypes[type.label]}</h2>
-            <p className={styles.market}>{game.games_name}</p>
+            <h2 className={styles.title}>{isTypeInBar ? game.games_name : texts.gameTypes[type.label]}</h2>
+            {!isTypeInBar && <p className={styles.market}>{game.games_name}</p>}
           </div>
           <div className={styles.end}>
             {takesBids && <div className={styles.quick}>{quick}</div>}

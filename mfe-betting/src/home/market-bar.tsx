@@ -21,8 +21,8 @@ export function MarketBar({ view }: { view: MarketView }) {
         <>
           <IconButton label={home.search} icon={<SearchIcon size={22} />} className={styles.search} onClick={() => setSearching(true)} />
           <div className={styles.row} data-scrolls>
-            <SupportNumbers />
             <Filters view={view} />
+            <SupportNumbers />
           </div>
         </>
       )}

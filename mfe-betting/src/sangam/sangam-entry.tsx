@@ -32,7 +32,7 @@ export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
     if (kept?.key === key) setKept(undefined);
   };
   return (
-    <EntryPage state={state} quick={<LateQuickHands state={state} />} afterwards="stay" list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}>
+    <EntryPage state={state} quick={<LateQuickHands state={state} />} afterwards="stay" isTypeInBar list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}>
       <SangamFields
         type={type}
         form={form}

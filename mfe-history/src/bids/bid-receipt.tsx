@@ -1,7 +1,7 @@
 import type { BidRow } from 'shared/provider';
 import { bidNumberText, dateText, resultLine, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
-import { Button, Facts, GameMark, PlayAgainIcon, ResultLine, Sheet, ShortId } from 'shared/ui';
+import { Button, Facts, PlayAgainIcon, ResultLine, Sheet, ShortId } from 'shared/ui';
 import { ShareButtons } from '../share/share-buttons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-receipt.module.css';
@@ -26,7 +26,6 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   return (
     <Sheet open onClose={onClose} title={texts.receipt} closeLabel={list.close} footer={footer}>
       <div className={styles.head}>
-        <span aria-hidden="true"><GameMark type={bid.game_type} number={number} size="tile" /></span>
         <div className={styles.words}>
           <strong className={styles.number}>{number}</strong>
           <span className={styles.type}>{bid.game_name} · {gameTypeWord(bid.game_type)}</span>

@@ -43,7 +43,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
       <NewMpinFields
         form={form}
         phone_number={phone_number}
-        proof={{ label: texts.old, name: 'old_mpin', masked: true, autoComplete: 'current-password' }}
+        proof={{ label: texts.old, hint: texts.oldHint, name: 'old_mpin', masked: true, autoComplete: 'current-password' }}
         words={{ short: only4Digits, lockedUntil: mpinLogin.lockedUntil, wrong: (left) => `${texts.wrong} ${triesLeft(left)}` }}
         onWhole={(repeated) => void submit(repeated)}
       />

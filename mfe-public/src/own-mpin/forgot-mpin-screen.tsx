@@ -29,7 +29,7 @@ function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSen
       <NewMpinFields
         form={form}
         phone_number={phone_number}
-        proof={{ label: texts.code, name: 'otp', autoComplete: 'one-time-code' }}
+        proof={{ label: texts.code, hint: texts.codeHint, name: 'otp', autoComplete: 'one-time-code' }}
         words={{ short: texts.codeShort, lockedUntil: texts.lockedUntil, wrong: (left) => `${texts.wrong} ${left > 0 ? triesLeft(left) : texts.noTriesLeft}` }}
         onWhole={(repeated) => void submit(repeated)}
       />

@@ -7,7 +7,7 @@ import type { useNewMpin } from './use-new-mpin.ts';
 interface NewMpinFieldsProps {
   form: ReturnType<typeof useNewMpin>;
   phone_number: string;
-  proof: Pick<PinInputProps, 'label' | 'name' | 'masked' | 'autoComplete'>;
+  proof: Pick<PinInputProps, 'label' | 'hint' | 'name' | 'masked' | 'autoComplete'>;
   /** What is said of a proof that is wrong. */
   words: { short: string; lockedUntil: (time: string) => string; wrong: (triesLeft: number) => string };
   onWhole: (repeated: string) => void;

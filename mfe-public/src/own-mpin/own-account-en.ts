@@ -5,6 +5,7 @@ export const texts = {
     title: 'Choose a new MPIN',
     lead: 'A 6-digit code was sent to',
     code: 'Code',
+    codeHint: 'The 6 digits of the newest message.',
     codeShort: 'The code has 6 digits.',
     wrong: 'The code is wrong or no longer valid.',
     noTriesLeft: 'Please ask for a new code.',
@@ -15,6 +16,7 @@ export const texts = {
   changeMpin: {
     lead: 'Your other devices are logged out when it changes.',
     old: 'Your MPIN now',
+    oldHint: 'The one that you log in with today.',
     wrong: 'The MPIN is wrong.',
     change: 'Change MPIN',
     done: 'Your MPIN is changed',

@@ -7,6 +7,7 @@ export const texts: typeof words = {
     title: 'नया MPIN चुनें',
     lead: '6 अंकों का कोड इस नंबर पर भेजा गया है:',
     code: 'कोड',
+    codeHint: 'सबसे नए संदेश के 6 अंक।',
     codeShort: 'कोड में 6 अंक होते हैं।',
     wrong: 'कोड ग़लत है या अब मान्य नहीं है।',
     noTriesLeft: 'नया कोड मँगाएँ।',
@@ -17,6 +18,7 @@ export const texts: typeof words = {
   changeMpin: {
     lead: 'MPIN बदलने पर आपके बाकी डिवाइस लॉगआउट हो जाएँगे।',
     old: 'अभी का MPIN',
+    oldHint: 'जिससे आप आज लॉगिन करते हैं।',
     wrong: 'MPIN ग़लत है।',
     change: 'MPIN बदलें',
     done: 'आपका MPIN बदल गया',

@@ -68,6 +68,7 @@ export function MpinPair({ pair: { mpin, again, problem, isBusy }, label, onWhol
         name="confirm_mpin"
         masked
         autoComplete="new-password"
+        hint={texts.confirmHint}
         onComplete={onWhole}
         readOnly={isBusy}
         error={problem === 'different' && texts.different}

@@ -58,6 +58,7 @@ export const texts = {
     mpin: 'MPIN',
     hint: '4 digits that others cannot guess. You will use them to log in.',
     confirm: 'Confirm MPIN',
+    confirmHint: 'The same 4 digits once more.',
     different: 'Mpin does not match with confirm Mpin.',
     create: 'CREATE ACCOUNT',
   },

@@ -59,6 +59,7 @@ export const texts: Texts = {
     mpin: 'MPIN',
     hint: '4 अंक जिनका कोई अंदाज़ा न लगा सके। लॉगिन इन्हीं से होगा।',
     confirm: 'MPIN दोबारा डालें',
+    confirmHint: 'वही 4 अंक एक बार और।',
     different: 'दोनों MPIN एक जैसे नहीं हैं।',
     create: 'खाता बनाएँ',
   },
