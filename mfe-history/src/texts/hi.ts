@@ -50,7 +50,7 @@ export const texts: Texts = {
   bids: {
     none: 'कोई बोली इतिहास नहीं मिला।',
     play: 'अभी खेलें',
-    market: 'बाज़ार',
+    market: 'मार्केट',
     type: 'खेल का प्रकार',
     session: 'सेशन',
     number: 'नंबर',
@@ -58,7 +58,7 @@ export const texts: Texts = {
     won: 'जीत',
     count: 'बोलियाँ',
     staked: 'लगाए',
-    anyMarket: 'सभी बाज़ार',
+    anyMarket: 'सभी मार्केट',
     anyType: 'सभी खेल',
     dayTotal: (bids, points) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points}`,
     receipt: 'बोली की रसीद',
@@ -141,12 +141,12 @@ export const texts: Texts = {
     },
   },
   charts: {
-    unknownMarket: 'बाज़ार नहीं मिला',
+    unknownMarket: 'मार्केट नहीं मिला',
     home: 'होम',
     none: 'अभी कोई परिणाम नहीं',
     failed: 'चार्ट लोड नहीं हो सका',
     loading: 'चार्ट लोड हो रहा है',
-    types: 'इस बाज़ार के चार्ट',
+    types: 'इस मार्केट के चार्ट',
     typeNames: { jodi_chart: 'जोड़ी', pana_chart: 'पाना' },
     tableOf: {
       jodi_chart: (market) => `${market} का जोड़ी चार्ट`,

@@ -11,7 +11,7 @@ export const texts: typeof words = {
     codeShort: 'कोड में 6 अंक होते हैं।',
     wrong: 'कोड ग़लत है या अब मान्य नहीं है।',
     noTriesLeft: 'नया कोड मँगाएँ।',
-    lockedUntil: (time: string) => `कई बार गलत कोड डाला गया। ${time} के बाद फिर कोशिश करें।`,
+    lockedUntil: (time: string) => `कई बार ग़लत कोड डाला गया। ${time} के बाद फिर कोशिश करें।`,
     reset: 'MPIN बदलें और लॉगिन करें',
     done: 'आपका MPIN बदल गया। बाकी सभी डिवाइस लॉगआउट हो गए।',
   },

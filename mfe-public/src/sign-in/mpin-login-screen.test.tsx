@@ -42,12 +42,12 @@ test('a wrong MPIN shows the words of the server in its place and nowhere else, 
 });
 
 test.each([
-  ['4', 'The MPIN is wrong. 4 tries left.'],
-  ['1', 'The MPIN is wrong. 1 try left.'],
-  ['0', 'The MPIN is wrong. That was the last try for today.'],
-  [undefined, 'The MPIN is wrong.'],
+  ['4', 'The mobile number or the MPIN is wrong. 4 tries left.'],
+  ['1', 'The mobile number or the MPIN is wrong. 1 try left.'],
+  ['0', 'The mobile number or the MPIN is wrong. That was the last try for today.'],
+  [undefined, 'Wrong.'],
 ])('with %p more tries, as the provider tells them, a wrong MPIN says: %s', async (tries_left, words) => {
-  await logInWith('1111', { success: '0', msg: 'The MPIN is wrong.', tries_left });
+  await logInWith('1111', { success: '0', msg: 'Wrong.', tries_left });
   await waitFor(() => expect(screen.getByRole('alert').textContent?.trim()).toBe(words));
 });
 

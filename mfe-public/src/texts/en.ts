@@ -29,6 +29,7 @@ export const texts = {
   mpinLogin: {
     title: 'Enter your MPIN',
     label: 'MPIN',
+    wrong: 'The mobile number or the MPIN is wrong.',
     login: 'LOGIN',
     forgot: 'Forgot your MPIN?',
     forgotten: 'Forgot your MPIN? Write to',

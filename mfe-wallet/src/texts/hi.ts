@@ -145,7 +145,7 @@ export const texts: Texts = {
     short: 'केवल 4 अंक डालें।',
     wrong: 'MPIN ग़लत है।',
     triesLeft: (tries: number) => (tries === 0 ? 'आज की यह आखिरी कोशिश थी।' : `${tries} कोशिश बाकी।`),
-    lockedUntil: (time: string) => `कई बार गलत MPIN डाला गया। ${time} के बाद फिर कोशिश करें।`,
+    lockedUntil: (time: string) => `कई बार ग़लत MPIN डाला गया। ${time} के बाद फिर कोशिश करें।`,
     confirm: 'पुष्टि करें',
     close: 'बंद करें',
   },

@@ -25,7 +25,7 @@ export const texts: Texts = {
   loading: 'लोड हो रहा है',
   menu: 'मेन्यू',
   notFound: 'यह पेज नहीं मिला।',
-  notFoundHint: (address) => `${address} पर कुछ नहीं है। पता गलत लिखा हो सकता है, या पेज की जगह बदल गई है।`,
+  notFoundHint: (address) => `${address} पर कुछ नहीं है। पता ग़लत लिखा हो सकता है, या पेज की जगह बदल गई है।`,
   notFoundTitle: 'नहीं मिला',
   notices: 'सूचनाएँ',
   offline: {
