@@ -35,7 +35,7 @@ export async function benchThirdVisit(apps: Record<string, string>, { path, sign
 
 const readable = {
   '/': 'article',
-  '/jodi_chart/KALYAN': 'table',
+  '/jodi_chart/KALYAN': '[role=table]',
   '/account-statement': 'li',
   '/my-bid': 'li',
   '/fund_histry/all': 'h2, li',
