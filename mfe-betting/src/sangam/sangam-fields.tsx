@@ -60,8 +60,8 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
         <PointsInput labelHidden label={texts.form.points} placeholder={texts.form.points} value={points} onChange={typing.setPoints} messageId={`${id}-points`} invalid={Boolean(problems.points)} />
         <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>{texts.form.add}</Button>
       </div>
-      <MessageLine id={`${id}-points`} said={ofStake} />
       <QuickPoints dense label={texts.form.quickPoints} value={points} onChange={typing.setPoints} />
+      <MessageLine id={`${id}-points`} said={ofStake} />
     </form>
   );
 }

@@ -63,8 +63,8 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
         <Button type="submit" disabled={!session} icon={edited ? <CheckIcon /> : <AddIcon />}>{edited ? texts.form.change : texts.form.add}</Button>
       </div>
       <MessageLine id={`${id}-number`} said={number === '' && kept && !problems.number ? { tone: 'ok', text: kept } : ofNumber} />
-      <MessageLine id={`${id}-points`} said={ofStake} />
       <QuickPoints dense label={texts.form.quickPoints} value={stake.points} onChange={form.setPoints} />
+      <MessageLine id={`${id}-points`} said={ofStake} />
     </form>
   );
 }

@@ -61,7 +61,6 @@ function ChartTypes({ market, type }: { market: string; type: ChartType }) {
           as={Link}
           replace
           to={`/${to}/${encodeURIComponent(market)}${search}`}
-          tone={to === type ? 'gold' : 'plain'}
           aria-current={to === type ? 'page' : undefined}
         >
           {texts.typeNames[to]}

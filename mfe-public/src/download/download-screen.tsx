@@ -1,5 +1,5 @@
 import { Link } from 'shared/screens';
-import { BidsIcon, Button, Card, Hero, Logo, Page, PlayIcon, RatesIcon, WalletIcon } from 'shared/ui';
+import { BidsIcon, Button, CalendarIcon, Card, Hero, Logo, Page, PlayIcon, WalletIcon } from 'shared/ui';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -9,7 +9,7 @@ export function DownloadScreen() {
   const { appName, download: texts } = useTexts();
   const promises = [
     { icon: <BidsIcon />, text: texts.games },
-    { icon: <RatesIcon />, text: texts.results },
+    { icon: <CalendarIcon />, text: texts.results },
     { icon: <WalletIcon />, text: texts.wallet },
   ];
   return (

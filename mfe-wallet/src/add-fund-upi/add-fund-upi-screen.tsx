@@ -1,6 +1,6 @@
 import { Link } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { Card, EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
 import { LatestDeposits } from '../deposit/latest-deposits.tsx';
 import { PausedNote } from '../deposit/paused-note.tsx';
 import { useDepositLimits } from '../deposit/use-deposit.ts';
@@ -60,10 +60,10 @@ function PaymentLinkForm() {
 function OtherWays() {
   const { upi, menu } = useTexts();
   return (
-    <MenuList label={upi.otherWays}>
+    <Card flush><MenuList label={upi.otherWays}>
       <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>{menu.manual}</MenuRow>
       <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
-    </MenuList>
+    </MenuList></Card>
   );
 }
 

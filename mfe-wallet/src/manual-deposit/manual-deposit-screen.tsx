@@ -1,6 +1,6 @@
 import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
-import { FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
+import { Card, FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
 import { PausedNote } from '../deposit/paused-note.tsx';
 import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
@@ -39,9 +39,9 @@ export function ManualDepositScreen() {
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
         </SendAct>
       </FormCard>
-      <MenuList label={manual.otherWays}>
+      <Card flush><MenuList label={manual.otherWays}>
         <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
-      </MenuList>
+      </MenuList></Card>
     </Page>
   );
 }

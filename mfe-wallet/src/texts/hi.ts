@@ -36,7 +36,7 @@ export const texts: Texts = {
   },
   acts: {
     noAnswer: 'जवाब नहीं आया।',
-    again: (amount) => `दोबारा भेजें: ${amount} एक ही बार गिना जाएगा।`,
+    again: (amount) => `फिर कोशिश करें: ${amount} एक ही बार गिना जाएगा।`,
     untaken: (amount) => `लॉगिन की अवधि पूरी हो चुकी थी, इसलिए ${amount} का अनुरोध नहीं भेजा गया। आपका भरा हुआ सब यहीं है।`,
     another: 'नया अनुरोध',
   },
