@@ -43,7 +43,7 @@ function Steps() {
           </li>
         ))}
       </ol>
-      <Button as={Link} to="/download-now" wide>{texts.download}</Button>
+      <Button as={Link} to="/download-now" tone="quiet" wide>{texts.download}</Button>
     </Card>
   );
 }

@@ -31,7 +31,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
           </>
         )}
         <LinkedScreens onLeave={onClose} />
-        <MenuRow as={Link} to="/logout" icon={<LogoutIcon />} onClick={onClose}>{texts.logout}</MenuRow>
+        <MenuRow as={Link} to="/logout" icon={<LogoutIcon />} end="" onClick={onClose}>{texts.logout}</MenuRow>
       </MenuList>
       <div className={styles.foot}>
         <LanguageSwitch />
