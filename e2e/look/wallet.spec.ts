@@ -144,7 +144,7 @@ test('an act that gets no answer says so, is sent again or given up, and nothing
     if (path === '/deposit') await wallet.utr.fill(newUtr());
     const shift = await shiftDuring(page, async () => {
       await send();
-      await expect(page.getByText('Try again: ₹300 counts once.')).toBeVisible();
+      await expect(page.getByText('Sent again, ₹300 counts once.')).toBeVisible();
     });
     expect(shift, `${path}: no answer`).toBeLessThanOrEqual(0.02);
     if (path === '/add_fund_auto') continue;

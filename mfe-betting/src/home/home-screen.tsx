@@ -35,7 +35,7 @@ function Greeting() {
   const player = usePlayer();
   return (
     <section className={styles.greeting} data-surface="night">
-      <p className={styles.hello}>{texts.greeting(player?.name ?? '')}</p>
+      <p className={styles.hello}>{texts.greeting} <b>{player?.name}</b></p>
       <Button as={Link} to="/add_fund_auto" tone="gold" size="small" icon={<AddIcon />}>{texts.add}</Button>
       <Button as={Link} to="/withdraw" tone="night" size="small">{texts.withdraw}</Button>
     </section>

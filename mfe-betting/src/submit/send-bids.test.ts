@@ -46,8 +46,11 @@ test('the same submission is never under way twice', async () => {
   expect([ledger.size, mostAtOnce()]).toEqual([4, 1]);
 });
 
-test('an answer without a balance makes the wallet be asked for', async () => {
-  const { requests } = answerWith({ 'set_bid_new.php': { success: '1' }, 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '77' } } });
+test.each([
+  ['an answer without a balance', { success: '1' }],
+  ['a bid refused, perhaps for a balance that another phone has changed,', { success: '0', msg: 'Insufficient balance.' }],
+])('%s makes the wallet be asked for', async (_what, answer) => {
+  const { requests } = answerWith({ 'set_bid_new.php': answer, 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '77' } } });
   const store = loggedIn();
   await store.dispatch(sendBids(newSubmission(heading, bids.slice(0, 1)), unwatched));
   await settled();

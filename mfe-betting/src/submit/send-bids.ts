@@ -118,8 +118,8 @@ function settle(phone_number: string, submission: Submission): AppThunk {
     if (progressOf(submission) === 'placed') forgetSubmission(phone_number, submission.id);
     else keepSubmission(phone_number, submission);
     dispatch(providerApi.util.invalidateTags(['Bids', 'Wallet']));
-    // A bid whose answer was lost may have moved the balance.
-    if (submission.bids.some(({ state }) => state === 'lost')) void dispatch(refreshProfile());
+    // A bid whose answer was lost may have moved the balance, and one that was refused may have met another than is shown.
+    if (submission.bids.some(({ state }) => state === 'lost' || state === 'refused')) void dispatch(refreshProfile());
   };
 }
 

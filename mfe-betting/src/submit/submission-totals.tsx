@@ -10,7 +10,7 @@ import type { ShownSubmission } from './use-submit.ts';
 
 const none: readonly SubmittedBid[] = [];
 
-/** Before the sending what it would cost, then what is placed and what is not; the wallet has paid for the placed ones. */
+/** Before the sending what it would cost, and whether the wallet has it; then what is placed and what is not. The wallet has paid for the placed ones. */
 export function SubmissionTotals({ shown: { submission, stage } }: { shown: ShownSubmission }) {
   const { total } = useTexts().submitted;
   const balance = useAppSelector(selectBalance);
@@ -36,7 +36,7 @@ export function SubmissionTotals({ shown: { submission, stage } }: { shown: Show
           ...(best === undefined ? [] : [{ term: total.best, value: rupeesText(best), strong: true }]),
         ]}
       />
-      {after < 0 && <Note tone="warn" action={<Link to="/add_fund_auto">{total.addFund}</Link>}>{total.short}</Note>}
+      {isReview && after < 0 && <Note tone="warn" action={<Link to="/add_fund_auto">{total.addFund}</Link>}>{total.short}</Note>}
     </>
   );
 }

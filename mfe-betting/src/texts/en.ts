@@ -119,7 +119,7 @@ export const texts = {
     sentence: (words: string) => `${words}.`,
   },
   home: {
-    greeting: (name: string) => `Namaste, ${name}`,
+    greeting: 'Namaste,',
     add: 'Add Fund',
     withdraw: 'Withdraw',
     inactive: 'Your account is not active yet. Call or write to us and we will help.',

@@ -119,7 +119,7 @@ export const texts: Texts = {
     sentence: (words) => `${words}।`,
   },
   home: {
-    greeting: (name: string) => `नमस्ते, ${name}`,
+    greeting: 'नमस्ते,',
     add: 'पॉइंट जोड़ें',
     withdraw: 'निकालें',
     inactive: 'आपका खाता अभी चालू नहीं है। हमें फ़ोन करें या लिखें, हम मदद करेंगे।',

@@ -31,7 +31,7 @@ export const submitted = {
     now: 'Wallet now',
     after: 'Wallet after',
     best: 'Best possible return',
-    short: 'Your wallet does not have enough points for these bids.',
+    short: 'Not enough points in the wallet.',
     addFund: 'Add Fund',
   },
   act: {

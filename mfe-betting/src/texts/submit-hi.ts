@@ -33,7 +33,7 @@ export const submitted: typeof words = {
     now: 'वॉलेट अभी',
     after: 'वॉलेट बाद में',
     best: 'सबसे ज़्यादा जीत',
-    short: 'इन बोलियों के लिए वॉलेट में पॉइंट कम हैं।',
+    short: 'वॉलेट में पॉइंट कम हैं।',
     addFund: 'पॉइंट जोड़ें',
   },
   act: {

@@ -47,7 +47,7 @@ function Came({ bids }: { bids: readonly BidRow[] }) {
           facts={[
             { term: texts.staked, value: rupeesText(all.staked) },
             { term: texts.won, value: rupeesText(all.won) },
-            { term: texts.net, value: signedRupeesText(netOf(all)), strong: true },
+            { term: texts.net, value: <span className={netOf(all) < 0 ? styles.down : styles.up}>{signedRupeesText(netOf(all))}</span>, strong: true },
           ]}
         />
         <p className={styles.small}>{waiting > 0 ? texts.decidedAndWaiting(all.bids, rupeesText(waiting)) : texts.decided(all.bids)}</p>

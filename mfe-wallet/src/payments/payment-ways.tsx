@@ -21,11 +21,20 @@ export function PaymentWays({ look, amount, link, isAsking, onAsk }: PaymentWays
   const { isLoggedIn } = useSession();
   const address = usePaymentAddress()(link ?? '');
   const home = { as: Link, to: '/', replace: true, children: isLoggedIn ? words.goHome : words.logIn } as const;
-  if (look === 'paid' || look === 'none') {
+  const wallet = { as: Link, to: '/wallet_histroy', replace: true, children: words.seeWallet } as const;
+  if (look === 'paid' || (look === 'none' && !isLoggedIn)) {
     return (
       <>
         <Button {...home} tone="gold" wide />
-        {isLoggedIn && <Button as={Link} to="/wallet_histroy" replace tone="quiet" wide>{words.seeWallet}</Button>}
+        {isLoggedIn && <Button {...wallet} tone="quiet" wide />}
+      </>
+    );
+  }
+  if (look === 'none') {
+    return (
+      <>
+        <Button {...wallet} tone="gold" wide />
+        <Button {...home} tone="quiet" wide />
       </>
     );
   }

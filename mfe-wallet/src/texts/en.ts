@@ -35,7 +35,7 @@ export const texts = {
   },
   acts: {
     noAnswer: 'No answer came.',
-    again: (amount: string) => `Try again: ${amount} counts once.`,
+    again: (amount: string) => `Sent again, ${amount} counts once.`,
     untaken: (amount: string) => `Your session had ended, so the request for ${amount} was not sent. What you filled in is kept.`,
     another: 'New request',
   },
