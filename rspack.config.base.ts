@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rspack, type Configuration, type ExternalItemFunctionData, type RuleSetRule } from '@rspack/core';
 import { bundlingOf, isDevelopment, sharedPackages } from './release/src/build/bundling.ts';
 import { offeredVersions } from './release/src/build/federated-modules.ts';
@@ -23,11 +23,15 @@ export function host(folder: string): Configuration {
       ...(isDevelopment() && { kit: './src/kit.tsx' }),
     },
     ...(!isDevelopment() && { externals: [madeElsewhere] }),
-    ...(!isDevelopment() && { module: { generator: { 'css/module': { localIdentName: '[hash:3]-[local]' } }, rules: [...bundling.module.rules, ...forProduction(folder)] } }),
+    module: {
+      ...bundling.module,
+      ...(!isDevelopment() && { generator: { 'css/module': { localIdentName: '[hash:3]-[local]' } } }),
+      rules: [...bundling.module.rules, { test: /@module-federation/, sideEffects: false }, ...(isDevelopment() ? [] : forProduction(folder))],
+    },
     // A file that did not change keeps its name: by module ids that the rest does not move, and without the release's own name in it.
     ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic', minimizer } }),
     output: { ...bundling.output, uniqueName: 'shell', chunkLoadingGlobal: 'chunks_shell' },
-    resolve: { ...bundling.resolve, alias: { ...bundling.resolve.alias, ...(!isDevelopment() && routerForProduction()) } },
+    resolve: { ...bundling.resolve, alias: { ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) } },
     plugins: [
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -68,6 +72,12 @@ function madeElsewhere({ request = '', contextInfo }: ExternalItemFunctionData):
   if (layer !== 'late') return Promise.resolve(undefined);
   const list = [...sharedPackages, 'texts/shell-texts.tsx', 'plan/follow-plan.ts'].find((name) => request.replace('../', '') === name);
   return Promise.resolve(list && `var globalThis.listsOfShell[${JSON.stringify(list)}]`);
+}
+
+// rspack takes the federation package's CommonJS file, from which nothing can be shaken out; name its ESM twin.
+function federationAsEsm(): Record<string, string> {
+  const entry = require.resolve('@module-federation/runtime-core');
+  return { [entry]: resolve(entry, '../index.js') };
 }
 
 // The router's exports name its development build only; the other one lies beside it.

@@ -14,6 +14,7 @@ import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
+import { shareScope } from './remotes/federation-host.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   const language = languageOfBrowser();
   const remotes = runningRemotes(pagePlan, subjectOfBrowser());
   const screens = routedScreens(remotes);
-  recordForDevtools(remotes);
+  recordForDevtools(remotes, shareScope);
   configureProvider({ base: pagePlan.plan.app.providerBase, scripts: pagePlan.plan.app.scripts ?? {} });
   const isLoggedIn = startSession();
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { rspack, type Compilation, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -22,8 +21,6 @@ export const sharedPackages = [
   'shared/screens',
 ];
 
-const require = createRequire(import.meta.url);
-
 /** Set where a package is served from its sources with fast refresh. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
@@ -38,11 +35,10 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
     // Ids made of paths would make the bytes depend on where they were built: the federation plugin names a module by its absolute path.
     optimization: { moduleIds: isDevelopment() ? 'named' : 'natural', splitChunks: { cacheGroups: { default: false, defaultVendors: false, between } } },
     lazyCompilation: false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationAsEsm() },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
     output: outputOf(folder, release),
     module: {
       rules: [
-        { test: /@module-federation/, sideEffects: false },
         { test: /\.tsx?$/, use: [swcLoader()], type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
@@ -127,20 +123,4 @@ function outputOf(folder: string, release: string) {
     chunkLoadingGlobal: `chunks_${globalName(folder, release)}`,
     uniqueName: globalName(folder, release),
   } as const;
-}
-
-// rspack takes the federation packages' CommonJS files, from which nothing can be shaken out; name their ESM twins.
-function federationAsEsm(): Record<string, string> {
-  const twins: [string, string][] = [
-    ['@module-federation/webpack-bundler-runtime', 'bundler.js'],
-    ['@module-federation/runtime', 'index.js'],
-    ['@module-federation/runtime-core', 'index.js'],
-    ['@module-federation/inject-external-runtime-core-plugin', 'index.js'],
-  ];
-  return Object.fromEntries(
-    twins.map(([name, twin]) => {
-      const entry = require.resolve(name);
-      return [entry, resolve(entry, '..', twin)];
-    }),
-  );
 }

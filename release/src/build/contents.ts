@@ -6,7 +6,7 @@ import { offeredVersions, screensFile, textsExpose } from './federated-modules.t
 import { globalName } from './release-name.ts';
 import { namesFile, type SharedNames } from './shared-names.ts';
 
-type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers' | 'usedNames' | 'offeredNames' | 'fetchesReleases'>;
+type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers' | 'usedNames' | 'offeredNames' | 'ownRuntime' | 'fetchesReleases'>;
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -40,6 +40,7 @@ async function remoteContents(folder: string, global: string): Promise<Contents>
     scripts: [],
     needs: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     offers: {},
+    ownRuntime: true,
   };
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { extname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Compiler, Configuration } from '@rspack/core';
 import type { ScreenDeclaration } from 'shared/screens';
@@ -8,6 +9,11 @@ import { bundlingOf, fileName, isDevelopment, sharedPackages } from './bundling.
 import { exposesOf, screensFile } from './federated-modules.ts';
 import { globalName, releaseName } from './release-name.ts';
 import { usedNames } from './shared-names.ts';
+
+const require = createRequire(import.meta.url);
+
+// A source here, compiled where the kit is installed.
+const remoteRuntime = join(import.meta.dirname, `remote-runtime${extname(import.meta.filename)}`);
 
 /** Builds a remote: one expose per screen, everything shared taken from the shell, every name its release's own. */
 export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
@@ -19,6 +25,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
   return {
     ...bundling,
     entry: {},
+    resolve: { ...bundling.resolve, alias: { [require.resolve('@module-federation/webpack-bundler-runtime')]: remoteRuntime } },
     plugins: [
       new ModuleFederationPlugin({
         name: packageName(folder).replace(/\W/g, '_'),
@@ -34,7 +41,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: !isDevelopment(), optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
       ...bundling.plugins,
       writesScreens(screens),

@@ -52,6 +52,8 @@ export interface ReleaseDescriptor {
   usedNames?: Record<string, string[]>;
   /** The names that a shell has in each shared list, found by its build; older releases have none. */
   offeredNames?: Record<string, string[]>;
+  /** Whether its entry brings what it needs of the federation's runtime; older remotes run on the one that a shell has for them. */
+  ownRuntime?: true;
   /** Built by another federation plugin than ours: its container is left on `window` by a script, or is an ES module. */
   stock?: 'script' | 'module';
   /** Names that such a build takes on `window` or in the federation's records, the same for each of its releases. */
@@ -67,7 +69,7 @@ export interface ReleaseDescriptor {
   built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string };
 }
 
-type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'stock';
+type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'ownRuntime' | 'stock';
 
 /** The part of a descriptor that a page needs to run the release. */
 export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
@@ -81,12 +83,12 @@ export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
 
 /** Cuts a descriptor down to what is inlined in the page. */
 export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
-  const { remote, release, global, entry, screens, texts, styles, scripts = [], stock } = descriptor;
+  const { remote, release, global, entry, screens, texts, styles, scripts = [], ownRuntime, stock } = descriptor;
   const used = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
   // Our builds carry the digests of what they load later in their entry; others do not.
   const later = stock ? Object.keys(descriptor.files).filter((file) => /\.(m?js|css)$/.test(file)) : [];
   const integrity = Object.fromEntries([...used, ...later].map((file) => [file, descriptor.files[file]?.integrity ?? '']));
-  return { remote, release, global, entry, screens, texts, styles, scripts, integrity, ...(stock && { stock }) };
+  return { remote, release, global, entry, screens, texts, styles, scripts, integrity, ...(ownRuntime && { ownRuntime }), ...(stock && { stock }) };
 }
 
 /** Where the files of a release are served. */

@@ -1,8 +1,4 @@
-/**
- * The part of the federation runtime that a remote's container asks for. What none asks for is left out of the bundle:
- * loading (the shell loads files itself), manifests, snapshots, preloading.
- */
-export {
+import {
   assert,
   CurrentGlobal,
   getGlobalFederationConstructor,
@@ -12,10 +8,20 @@ export {
 } from '@module-federation/runtime-core';
 
 /** A container looks for these as it starts and calls none of them. */
-export const helpers = { global: {}, share: {}, utils: {} };
+const helpers = { global: {}, share: {}, utils: {} };
 
-/** What a remote's entry leaves behind: the container of the federation protocol. */
-export interface Container {
-  init(shareScope: object): Promise<unknown>;
-  get(expose: string): Promise<() => unknown>;
-}
+/**
+ * The part of the federation's runtime that the containers of older releases ask the page for. What none asks for is left
+ * out of the bundle: loading (the shell loads files itself), manifests, snapshots, preloading.
+ */
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: {
+    assert,
+    CurrentGlobal,
+    getGlobalFederationConstructor,
+    helpers,
+    ModuleFederation,
+    setGlobalFederationConstructor,
+    setGlobalFederationInstance,
+  },
+});

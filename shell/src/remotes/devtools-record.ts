@@ -1,12 +1,11 @@
 import type { RunningRemote } from '../plan/session-releases.ts';
 import { fileOf } from '../plan/page-plan.ts';
 
-/**
- * Lists host, remotes and releases in the record of the federation's runtime, from which its DevTools read. The runtime
- * itself fills it for remotes that it loads, and here it loads none; what is shared stands there by its own doing.
- */
-export function recordForDevtools(remotes: RunningRemote[]): void {
-  const { moduleInfo } = (globalThis as unknown as { __FEDERATION__: { moduleInfo: object } }).__FEDERATION__; // the runtime put it there
+/** Lists host, remotes, releases and what is shared where the federation's DevTools read: its own runtime, which keeps that record elsewhere, is not in the page. */
+export function recordForDevtools(remotes: RunningRemote[], shareScope: object): void {
+  const moduleInfo = {};
+  const page = globalThis as { __FEDERATION__?: object };
+  page.__FEDERATION__ = Object.assign(page.__FEDERATION__ ?? {}, { moduleInfo, __SHARE__: { shell: { default: shareScope } } }); // the DevTools may have been there first
   const consumed = remotes.filter(({ remote }) => remote !== 'shell');
   const version = remotes.find(({ remote }) => remote === 'shell')?.chosen.release;
   Object.assign(moduleInfo, {

@@ -1,4 +1,3 @@
-import { createInstance } from '@module-federation/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
@@ -11,9 +10,8 @@ import { filesFor, fileOf } from '../plan/page-plan.ts';
 import { callAndReport } from '../reports/provider-acts.ts';
 import * as followPlan from '../plan/follow-plan.ts';
 import * as texts from '../texts/shell-texts.tsx';
-import * as containerRuntime from './container-runtime.ts';
-import type { Container } from './container-runtime.ts';
 import { fetchAhead, forgetFile, loadFile } from './load-file.ts';
+import { offered, type Container, type ShareScope } from './share-scope.ts';
 
 const ours = __OFFERED__['shared'] ?? '';
 
@@ -30,29 +28,24 @@ Object.assign(globalThis, {
   },
 });
 
-// Remotes are built without a runtime of their own and run on this one.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: containerRuntime });
-
-const host = createInstance({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: {
-    react: offered(React, React.version),
-    'react/jsx-runtime': offered(jsxRuntime, React.version),
-    'shared/provider': offered({ ...provider, call: callAndReport }, ours),
-    'shared/rules': offered(rules, ours),
-    'shared/screens': offered(screens, ours),
-    'shared/store': offered(store, ours),
-    'shared/ui': offered(ui, ours),
-  },
-});
+/** What remotes take of the shell. */
+export const shareScope: ShareScope = {
+  react: offered(React, React.version),
+  'react/jsx-runtime': offered(jsxRuntime, React.version),
+  'shared/provider': offered({ ...provider, call: callAndReport }, ours),
+  'shared/rules': offered(rules, ours),
+  'shared/screens': offered(screens, ours),
+  'shared/store': offered(store, ours),
+  'shared/ui': offered(ui, ours),
+};
 
 const opened = new Map<string, Promise<Container>>();
 
 /** Loads one federated module of one release, ready to be run; each release has names of its own in the page. */
 export async function loadModule(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<() => unknown> {
   if (release.stock) return (await stockRemotes()).loadStockModule(release, module, signal);
+  // An older entry asks for it as it runs.
+  if (!release.ownRuntime) await import(/* webpackChunkName: "container-runtime" */ './container-runtime.ts');
   await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, signal)));
   const container = await containerOf(release);
   return container.get(module.expose);
@@ -79,12 +72,8 @@ function containerOf(release: RunnableRelease): Promise<Container> {
     forgetFile(fileOf(release, release.entry));
     throw new Error(`${key} loaded but left no container.`);
   }
-  const opening = container.init(host.shareScopeMap['default'] ?? {}).then(() => container);
+  const opening = container.init(shareScope).then(() => container);
   opened.set(key, opening);
   opening.catch(() => opened.delete(key));
   return opening;
-}
-
-function offered(library: object, version: string) {
-  return { version, lib: () => library, shareConfig: { singleton: true, requiredVersion: `^${version}` } };
 }

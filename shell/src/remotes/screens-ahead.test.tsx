@@ -1,7 +1,8 @@
 import { act, screen as view } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'shared/screens';
-import { renderScreen } from 'shared/testing';
+import { providerApi } from 'shared/store';
+import { answerWith, renderScreen } from 'shared/testing';
 import type { RoutedScreen, RunningRemote } from '../plan/session-releases.ts';
 import { fetchScreenAhead, isOpeningScreen, screenAtHand } from './open-screen.ts';
 import { useScreensAhead } from './screens-ahead.ts';
@@ -108,6 +109,18 @@ test('nothing comes while a screen is on its way, and none of a remote that is s
   jest.mocked(isOpeningScreen).mockReturnValue(false);
   await pass(2000);
   expect(fetched()).toEqual(['/play/:name']);
+});
+
+test('nothing comes while a screen that stands still waits for what it reads', async () => {
+  let answer: (games: object) => void = () => undefined;
+  answerWith({ 'get_games.php': () => new Promise<object>((resolve) => (answer = resolve)) });
+  const { store } = renderScreen(<Frame screens={remotes().screens} />, { texts: {}, path: '*', at: '/' });
+  void store.dispatch(providerApi.endpoints.games.initiate());
+  await pass(3000);
+  expect(fetched()).toEqual([]);
+  answer({ result: [] });
+  await pass(2000);
+  expect(fetched()).toEqual(['/wallet', '/play/:name']);
 });
 
 test('nothing comes beside a screen that failed: its host may hang', async () => {

@@ -3,8 +3,9 @@ import { matchScreen } from 'shared/plan';
 import { useLanguage, useLocation, type Language } from 'shared/screens';
 import { isSavingData, whenIdle } from '../page/idle.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
-import { fetchScreenAhead, isOpeningScreen, screenAtHand, within } from './open-screen.ts';
+import { fetchScreenAhead, screenAtHand, within } from './open-screen.ts';
 import { releaseOfPage } from './release-of-page.ts';
+import { useStillWaiting } from './still-waiting.ts';
 
 const restFor = 500;
 const fetchFor = 10_000;
@@ -19,6 +20,7 @@ const asked = new Set<string>();
 export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void {
   const { pathname } = useLocation();
   const { language } = useLanguage();
+  const isStillWaiting = useStillWaiting();
   useEffect(() => {
     const here = matchScreen(screens, pathname);
     const left = new AbortController();
@@ -31,7 +33,7 @@ export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void
     };
     const goOn = (): void => {
       if (left.signal.aborted || isSavingData() || !navigator.onLine) return;
-      if (isOpeningScreen()) return rest();
+      if (isStillWaiting()) return rest();
       if (!here || !screenAtHand(here, language)) return;
       ahead ??= screensOneTapAway(screens, here, inMenu);
       const next = ahead.find((screen) => !asked.has(keyOf(screen, language)) && !underWay.has(screen.remote.remote));
@@ -49,7 +51,7 @@ export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void
       left.abort();
       clearTimeout(timer);
     };
-  }, [screens, pathname, language, inMenu]);
+  }, [screens, pathname, language, inMenu, isStillWaiting]);
 }
 
 /** Those to which a link leads, of the navigation first, then of the menu that is shut, and the other screens of the screen's own remote, to which its buttons lead. */

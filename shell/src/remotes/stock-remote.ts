@@ -4,17 +4,17 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
 import { filesFor, fileOf, type ReleaseFile } from '../plan/page-plan.ts';
-import type { Container } from './container-runtime.ts';
 import { forgetFile, isStyle, loadFile } from './load-file.ts';
 import { importModule, preloadModule } from './module-file.ts';
+import { offered, type Container, type ShareScope } from './share-scope.ts';
 
 export { fetchModule } from './module-file.ts';
 
 /** What a remote of another build may take: React. No session, and nothing of `shared`. */
-const offered = { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': reactDom, 'react-dom/client': reactDomClient };
+const given = { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': reactDom, 'react-dom/client': reactDomClient };
 
 const opened = new Map<string, Promise<Container>>();
-const scopes = new Map<string, object>();
+const scopes = new Map<string, ShareScope>();
 const digests = new Map<string, string>();
 
 /** Loads a module of a remote that another federation plugin built, with the same digests and deadline as ours. */
@@ -54,16 +54,13 @@ async function open(release: RunnableRelease): Promise<Container> {
 }
 
 /** A scope for this remote alone: its own packages come into it beside, and no other remote gets them. */
-function shareScope(): object {
-  return Object.fromEntries(Object.entries(offered).map(([name, library]) => [name, onlyVersion(library)]));
+function shareScope(): ShareScope {
+  return Object.fromEntries(Object.entries(given).map(([name, library]) => [name, onlyVersion(library)]));
 }
 
 /** The versions of a package that a remote cannot add to: a page has one React, also where the remote brings a newer one. */
-function onlyVersion(library: object): object {
-  const { version } = React;
-  const entry = { version, from: 'shell', scope: ['default'], deps: [], useIn: [], loaded: true, eager: true, strategy: 'loaded-first' };
-  const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
-  return new Proxy({ [version]: { ...entry, shareConfig, lib: () => library, get: () => Promise.resolve(() => library) } }, { set: () => true });
+function onlyVersion(library: object): ShareScope[string] {
+  return new Proxy(offered(library, React.version), { set: () => true });
 }
 
 /** What the remote's own bundler asks for later carries its digest too; without one the page's policy refuses it. */

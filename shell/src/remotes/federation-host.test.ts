@@ -1,0 +1,53 @@
+import * as React from 'react';
+import type { ReleasedModule, RunnableRelease } from 'shared/plan';
+import { loadFile } from './load-file.ts';
+import type { ShareScope } from './share-scope.ts';
+
+jest.mock('./load-file.ts', () => ({ loadFile: jest.fn(), fetchAhead: jest.fn(), forgetFile: jest.fn() }));
+Object.assign(globalThis, { __OFFERED__: { shared: '2.7.0' } });
+
+interface Runtime {
+  ModuleFederation: new (options: { name: string; remotes: [] }) => {
+    initShareScopeMap(name: string, scope: ShareScope): void;
+    loadShare(name: string, asked: object): Promise<() => unknown>;
+  };
+}
+const page = globalThis as { _FEDERATION_RUNTIME_CORE?: Runtime };
+
+const release = { remote: 'mfe-old', release: '1.0.0-a', global: 'mfe_old', entry: 'entry.js', screens: [], texts: {}, styles: [], scripts: [], integrity: {} } satisfies RunnableRelease;
+const screen: ReleasedModule = { expose: './screen', files: [] };
+
+/** As the container of an older entry does: it takes the runtime from the page as it runs, and asks it for what is shared. */
+function leavesOlderContainer() {
+  const { ModuleFederation } = page._FEDERATION_RUNTIME_CORE!;
+  const runtime = new ModuleFederation({ name: 'mfe_old', remotes: [] });
+  const take = (name: string, requiredVersion: string) =>
+    runtime.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, strictVersion: true, requiredVersion }, scope: ['default'] } });
+  Object.assign(globalThis, {
+    mfe_old: {
+      init: async (scope: ShareScope) => runtime.initShareScopeMap('default', scope),
+      get: async () => {
+        const [react, rules] = [await take('react', '^19.0.0'), await take('shared/rules', '^2.0.0')];
+        return () => [react(), Object.keys(rules() as object)];
+      },
+    },
+  });
+}
+
+test('a remote that brings its own runtime gets no other one', async () => {
+  const { loadModule, shareScope } = await import('./federation-host.ts');
+  const init = jest.fn(async () => undefined);
+  Object.assign(globalThis, { mfe_new: { init, get: async () => () => 'screen' } });
+  const factory = await loadModule({ ...release, remote: 'mfe-new', global: 'mfe_new', ownRuntime: true }, screen, new AbortController().signal);
+  expect([factory(), init.mock.calls]).toEqual(['screen', [[shareScope]]]);
+  expect(page._FEDERATION_RUNTIME_CORE).toBeUndefined();
+});
+
+test('an older one finds the federation’s runtime in the page, and what is shared through it', async () => {
+  const { loadModule } = await import('./federation-host.ts');
+  jest.mocked(loadFile).mockImplementation(async () => leavesOlderContainer());
+  const factory = await loadModule(release, { ...screen, files: ['entry.js'] }, new AbortController().signal);
+  const [react, rules] = factory() as [typeof React, string[]];
+  expect(react.useState).toBe(React.useState);
+  expect(rules).toContain('rupeesText');
+});
