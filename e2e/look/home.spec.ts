@@ -60,7 +60,12 @@ test('what ends next stands first, then what is closed, at the end what rests', 
   const groups = pills.map(group);
   expect(groups).toEqual(groups.toSorted());
   expect(groups.at(-1)).toBe(2);
-  const left = pills.filter((pill) => group(pill) === 0).map((pill) => (pill.match(/[\d:]+/)?.[0] ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0));
+  // By the minute, and by the second within the last hour.
+  const secondsIn = (pill: string) => {
+    const [, hours = '0', minutes = '0', seconds = '0'] = /(?:(\d+)h )?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
+    return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  };
+  const left = pills.filter((pill) => group(pill) === 0).map(secondsIn);
   expect(left.length).toBeGreaterThan(0);
   expect(left).toEqual(left.toSorted((one, other) => one - other));
   const star = page.getByRole('button', { name: /on top$/ }).last();

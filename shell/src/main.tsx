@@ -14,7 +14,6 @@ import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
-import { shareScope } from './remotes/federation-host.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
@@ -26,7 +25,7 @@ async function start(): Promise<void> {
   const language = languageOfBrowser();
   const remotes = runningRemotes(pagePlan, subjectOfBrowser());
   const screens = routedScreens(remotes);
-  recordForDevtools(remotes, shareScope);
+  recordForDevtools(remotes);
   configureProvider({ base: pagePlan.plan.app.providerBase, scripts: pagePlan.plan.app.scripts ?? {} });
   const isLoggedIn = startSession();
 

@@ -18,7 +18,7 @@ const cardOf = (name: string) => within(screen.getByText(name).closest('article'
 test('a card shows the times, the result and what is left, by the clock of India', async () => {
   await atHome();
   expect(cardOf('KALYAN').getByText('3:45 pm')).toBeInTheDocument();
-  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open 3:45:00 left');
+  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open 3h 45m');
   expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close 35:00 left');
   expect(cardOf('SRIDEVI').getByText('Result: open 123, close not declared')).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();

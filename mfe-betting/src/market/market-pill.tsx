@@ -5,7 +5,9 @@ import { classNames, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './market-pill.module.css';
 
-/** What the market still takes, counting down to its next change: green open, amber close only, grey closed or at rest. */
+const HOUR_MS = 3_600_000;
+
+/** What the market still takes, and how long: in the last hour by the second, before it by the minute. Green open, amber close only, grey closed or at rest. */
 export function MarketPill({ market }: { market: MarketHours }) {
   const { pill } = useTexts();
   const now = useServerClock();
@@ -15,9 +17,12 @@ export function MarketPill({ market }: { market: MarketHours }) {
   if (phase === 'closed' || wait === undefined) return <Pill look="closed">{market.rests === '1' ? pill.rests : pill.closed}</Pill>;
 
   const isOpen = phase === 'before-open';
+  const minutes = Math.floor(wait / 60_000) % 60;
   return (
     <Pill look={isOpen ? 'open' : 'close-only'}>
-      <Countdown until={minute + wait} now={now}>{isOpen ? pill.open : pill.closeOnly}</Countdown>
+      {wait > HOUR_MS
+        ? <time role="timer">{(isOpen ? pill.openFor : pill.closeOnlyFor)(Math.floor(wait / HOUR_MS), minutes)}</time>
+        : <Countdown until={minute + wait} now={now}>{isOpen ? pill.open : pill.closeOnly}</Countdown>}
     </Pill>
   );
 }

@@ -109,6 +109,8 @@ export const texts = {
   pill: {
     open: (left: string) => `Open ${left} left`,
     closeOnly: (left: string) => `Close ${left} left`,
+    openFor: (hours: number, minutes: number) => `Open ${hours}h ${minutes}m`,
+    closeOnlyFor: (hours: number, minutes: number) => `Close ${hours}h ${minutes}m`,
     closed: 'Closed for today',
     rests: 'Rests today',
   },

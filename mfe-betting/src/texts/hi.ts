@@ -109,6 +109,8 @@ export const texts: Texts = {
   pill: {
     open: (left: string) => `ओपन ${left} बाकी`,
     closeOnly: (left: string) => `क्लोज़ ${left} बाकी`,
+    openFor: (hours: number, minutes: number) => `ओपन ${hours} घं ${minutes} मि`,
+    closeOnlyFor: (hours: number, minutes: number) => `क्लोज़ ${hours} घं ${minutes} मि`,
     closed: 'आज के लिए बंद',
     rests: 'आज छुट्टी',
   },

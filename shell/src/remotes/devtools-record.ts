@@ -1,8 +1,9 @@
 import type { RunningRemote } from '../plan/session-releases.ts';
 import { fileOf } from '../plan/page-plan.ts';
+import { shareScope } from './federation-host.ts';
 
 /** Lists host, remotes, releases and what is shared where the federation's DevTools read: its own runtime, which keeps that record elsewhere, is not in the page. */
-export function recordForDevtools(remotes: RunningRemote[], shareScope: object): void {
+export function recordForDevtools(remotes: RunningRemote[]): void {
   const moduleInfo = {};
   const page = globalThis as { __FEDERATION__?: object };
   page.__FEDERATION__ = Object.assign(page.__FEDERATION__ ?? {}, { moduleInfo, __SHARE__: { shell: { default: shareScope } } }); // the DevTools may have been there first
