@@ -1,6 +1,6 @@
 import type { PagePlan } from 'shared/plan';
 import { keepFiles } from './keep-files.ts';
-import { followWorker } from './follow-worker.ts';
+import { followWorker, retireWorker } from './follow-worker.ts';
 
 jest.mock('./keep-files.ts', () => ({ keepFiles: jest.fn(), loadedFiles: () => [{ url: '/r/shell/1/main.js', integrity: '' }] }));
 
@@ -36,4 +36,14 @@ test.each([
 test('where the plan switches it off, it goes with what it kept', async () => {
   expect(await follow({ worker: 'off' })).toBeUndefined();
   expect([register.mock.calls.length, unregister.mock.calls.length, deleted.sort()]).toEqual([0, 1, ['files', 'page']]);
+});
+
+test('what was about to be kept as it is switched off is kept no more', async () => {
+  let registered: (registration: object) => void = () => undefined;
+  register.mockImplementationOnce(() => new Promise((resolve) => (registered = resolve)));
+  await follow({});
+  await retireWorker();
+  registered({});
+  await new Promise((wake) => setTimeout(wake));
+  expect(keepFiles).not.toHaveBeenCalled();
 });

@@ -13,6 +13,7 @@ import { filesOf, foldersOf, type Session } from './session-files.ts';
 
 const gatherFor = 1000;
 let nextFolders: string[] = [];
+let isRetired = false;
 
 /** Has the app open without a network from the next visit on; or ends that where the plan says so, now or later. */
 export function followWorker(): void {
@@ -34,7 +35,9 @@ export function followWorker(): void {
   else void keepApp();
 }
 
+/** Takes the worker and all that is kept from this browser; this page keeps nothing more. */
 export async function retireWorker(): Promise<void> {
+  isRetired = true;
   try {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
     for (const name of [pageCache, fileCache]) await caches.delete(name);
@@ -65,7 +68,7 @@ async function keepSession(mayFetch: boolean): Promise<void> {
   const folders = foldersOf(pagePlan, session);
   const known = new Map([...(await filesOf(pagePlan, session)), ...ownChunks(folders[0] ?? '')].map((file) => [file.url, file]));
   const loaded = loadedFiles().map((file) => known.get(file.url) ?? file);
-  await keepFiles(mayFetch ? [...loaded, ...known.values()] : loaded, [...folders, ...nextFolders]);
+  await keep(mayFetch ? [...loaded, ...known.values()] : loaded, [...folders, ...nextFolders]);
 }
 
 /**
@@ -81,7 +84,12 @@ async function bringNext(): Promise<boolean> {
 async function bringFiles(next: PagePlan): Promise<void> {
   const session = currentSession();
   nextFolders = foldersOf(next, session);
-  await keepFiles(await filesOf(next, session), [...foldersOf(readPagePlan(), session), ...nextFolders]);
+  await keep(await filesOf(next, session), [...foldersOf(readPagePlan(), session), ...nextFolders]);
+}
+
+// What was on its way as the worker was retired would make its cache anew.
+async function keep(...what: Parameters<typeof keepFiles>): Promise<void> {
+  if (!isRetired) await keepFiles(...what);
 }
 
 function currentSession(): Session {

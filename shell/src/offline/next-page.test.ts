@@ -5,8 +5,8 @@ let kept: string | undefined;
 
 beforeEach(() => {
   kept = undefined;
-  const cache = { match: async () => kept, put: async (_at: string, { text }: { text: () => Promise<string> }) => void (kept = await text()) };
-  Object.assign(globalThis, { caches: { open: async () => cache } });
+  const cache = { put: async (_at: string, { text }: { text: () => Promise<string> }) => void (kept = await text()) };
+  Object.assign(globalThis, { caches: { match: async () => kept, open: async () => (kept ? cache : Promise.reject(new Error('No cache is made.'))) } });
 });
 
 function answer(text: string, ok = true): void {

@@ -10,8 +10,8 @@ export async function fetchNextPage(): Promise<PagePlan | undefined> {
     const kept = response.clone();
     const next = planIn(await response.text());
     if (!response.ok || !next) return undefined;
-    const cache = await caches.open(pageCache);
-    if (await cache.match('/')) await cache.put('/', kept);
+    // Not by opening its cache, which would make one.
+    if (await caches.match('/', { cacheName: pageCache })) await (await caches.open(pageCache)).put('/', kept);
     return next;
   } catch {
     return undefined;
