@@ -68,6 +68,7 @@ export async function benchAfterRelease(checkouts: Record<string, Checkout>, pla
   const rows = { path: '/my-bid', sign: 'main li' };
   const after: Record<string, Visit[]> = {};
   const switches: Record<string, Visit[]> = {};
+  const warm: Record<string, Visit[]> = {};
   const first: Record<string, number> = {};
   for (const [name, { address, releaseChanged }] of Object.entries(checkouts)) {
     const player = await playerOf(address);
@@ -77,7 +78,7 @@ export async function benchAfterRelease(checkouts: Record<string, Checkout>, pla
       first[name] = (await profile.visit(rows.path, rows.sign)).scriptBytes;
       await tabs.visit(rows.path, rows.sign);
       for (let round = 0; round < rounds; round += 1) {
-        await profile.visit(rows.path, rows.sign);
+        (warm[name] ??= []).push(await profile.visit(rows.path, rows.sign));
         const tab = await tabs.stay('/all-bid', `main a[href="${rows.path}"]`);
         await releaseChanged(changed);
         (switches[name] ??= []).push(await tab.switchTo(rows.path, rows.sign));
@@ -88,8 +89,13 @@ export async function benchAfterRelease(checkouts: Record<string, Checkout>, pla
       network.close();
     }
   }
+  print(`${rows.path} with nothing changed, before each of these releases (medians)`, warm);
   print(`First visit of ${rows.path} after a release of the shell and of mfe-history, ${rounds} rounds (medians)`, after, first);
   print(`The switch in an open tab, from the tap in /all-bid to the rows of ${rows.path}, ${rounds} rounds (medians)`, switches, first);
+  for (const [name, all] of Object.entries(switches)) {
+    const usable = (visits: Visit[] = []) => visits.map((visit) => visit.usable);
+    printRatios({ [`the switch, ${name}`]: usable(all), 'a warm visit': usable(warm[name]) }, `the switch, ${name}`);
+  }
 }
 
 function print(title: string, visits: Record<string, Visit[]>, first?: Record<string, number>): void {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 interface Rule {
-  condition: { urlPattern: { pathname: string } };
+  condition: { urlPattern?: { pathname: string }; requestMode?: string };
   source: string | { cacheName: string };
 }
 
@@ -20,15 +20,16 @@ async function install(addRoutes?: (rules: Rule[]) => Promise<void>): Promise<vo
   await Promise.all(work);
 }
 
-test('where the browser can be told, calls, reports and the plan do not wake it, and kept files come without it', async () => {
+test('where the browser can be told, calls, reports and the plan do not wake it, kept files come without it, and a page does not wait for it', async () => {
   const told: Rule[] = [];
   await install(async (rules) => void told.push(...rules));
-  expect(told.map(({ condition, source }) => [condition.urlPattern.pathname, source])).toEqual([
+  expect(told.map(({ condition, source }) => [condition.urlPattern?.pathname ?? condition.requestMode, source])).toEqual([
     ['/api/*', 'network'],
     ['/pulse', 'network'],
     ['/pulse/*', 'network'],
     ['/plan.json', 'network'],
     ['/r/*', { cacheName: 'files' }],
+    ['navigate', 'race-network-and-fetch-handler'],
   ]);
 });
 

@@ -53,16 +53,23 @@ async function fileOf(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** Calls and reports leave, and kept files come, without waking the worker, where the browser can be told so. */
+/**
+ * Calls and reports leave, and kept files come, without waking the worker, and a page is asked for while it still starts,
+ * where the browser can be told so. What comes of such a race is the page, or what the listener above finds.
+ */
 async function answerWithoutWorker(event: ExtendableEvent): Promise<void> {
   const { addRoutes } = event as InstallEventWithRoutes;
   const past = ['/api/*', '/pulse', '/pulse/*', '/plan.json'].map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }));
-  const rules = [...past, { condition: { urlPattern: { pathname: '/r/*' } }, source: { cacheName: fileCache } }];
+  const rules = [
+    ...past,
+    { condition: { urlPattern: { pathname: '/r/*' } }, source: { cacheName: fileCache } },
+    { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+  ];
   // A browser that knows it in an older form refuses; the listener above leaves these requests alone too.
   await addRoutes?.call(event, rules).catch(() => undefined);
 }
 
 /** Chromium's static routing, which the language's own types do not know yet. */
 interface InstallEventWithRoutes extends ExtendableEvent {
-  addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: string | { cacheName: string } }[]): Promise<void>;
+  addRoutes?(rules: { condition: { urlPattern: { pathname: string } } | { requestMode: string }; source: string | { cacheName: string } }[]): Promise<void>;
 }
