@@ -64,5 +64,5 @@ function OpenGrid({ state, session, onSession }: OpenGridProps) {
 function StakeLine({ id, state, points, problem }: { id: string; state: EntryState; points: string; problem: BidProblem | undefined }) {
   const { bulk } = useTexts();
   const ofStake = useStakeMessage(points, usePointsLeft(useBids(state).standing), problem);
-  return <MessageLine id={id} said={ofStake ?? { tone: 'hint', text: bulk.howTo }} />;
+  return <MessageLine id={id} said={ofStake ?? { tone: 'hint', text: points === '' ? bulk.pointsFirst : bulk.howTo }} />;
 }

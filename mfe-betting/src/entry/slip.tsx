@@ -37,7 +37,7 @@ export function Slip({ state, list, onSubmit }: SlipProps) {
           <p aria-live="polite" className={styles.title}>{texts.slip.total(standing.length, rupeesText(totalPoints(standing)))}</p>
           <Detail label={state.type.label} standing={standing} isNothingSelected={isRefused && lapsed.length === 0} />
         </div>
-        <Button tone="gold" onClick={submit}>{texts.slip.submit}</Button>
+        <Button tone={standing.length > 0 ? 'gold' : 'night'} onClick={submit}>{texts.slip.submit}</Button>
       </div>
     </section>
   );

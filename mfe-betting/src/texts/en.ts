@@ -70,6 +70,7 @@ export const texts = {
     groups: { digit: 'Digit', jodi: 'First digit', pana: 'Pana digit', sangam: 'Digit' },
     tile: (number: string, points: string) => (points ? `${number}, ${points}` : number),
     howTo: 'Tap to add, hold to remove.',
+    pointsFirst: 'Choose points, then tap numbers.',
   },
   sangam: {
     change: 'Change',

@@ -39,8 +39,8 @@ export const texts: Texts = {
     takeSorted: (pana: string) => `${pana} लें`,
     add: 'जोड़ें',
     change: 'रखें',
-    added: (number: string, points: string) => `${number} · ${points} जुड़ी`,
-    changed: (number: string, points: string) => `${number} · ${points} बदली`,
+    added: (number: string, points: string) => `${number} · ${points} की बोली जुड़ी`,
+    changed: (number: string, points: string) => `${number} · ${points} की बोली बदली`,
     aboveBalance: (left: string) => `बचे ${left} से ज़्यादा।`,
     addFund: 'पॉइंट जोड़ें',
   },
@@ -71,9 +71,10 @@ export const texts: Texts = {
     groups: { digit: 'अंक', jodi: 'पहला अंक', pana: 'पाना का अंक', sangam: 'अंक' },
     tile: (number: string, points: string) => (points ? `${number}, ${points}` : number),
     howTo: 'छूकर जोड़ें, दबाए रखकर हटाएँ।',
+    pointsFirst: 'पहले पॉइंट चुनें, फिर नंबर छुएँ।',
   },
   sangam: {
-    change: 'बदलें',
+    change: 'उलटें',
     parts: { open_pana: 'ओपन पाना', open_digit: 'ओपन अंक', close_pana: 'क्लोज़ पाना', close_digit: 'क्लोज़ अंक' },
     winsIf: (part: string, number: string, other: string, otherNumber: string) =>
       `जीत तब, जब ${part} ${number} और ${other} ${otherNumber} आए`,

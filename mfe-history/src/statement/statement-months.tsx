@@ -1,4 +1,4 @@
-import { dayAndMonthText, monthText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
+import { dayAndMonthText, monthText, remarkIn, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { DataRow } from 'shared/ui';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
@@ -22,7 +22,7 @@ function StatementEntry({ line: { date, remark, kind, change, updated_amount } }
   const { language } = useLanguage();
   return (
     <DataRow
-      title={<span className={styles.line}><span className={styles.remark}>{remark}</span><span data-kind={kind} className={styles.change}>{signedRupeesText(change)}</span></span>}
+      title={<span className={styles.line}><span className={styles.remark}>{remarkIn(language, remark)}</span><span data-kind={kind} className={styles.change}>{signedRupeesText(change)}</span></span>}
       detail={
         <span className={styles.line}>
           {`${texts[kind]} · ${dayAndMonthText(date, language)} · ${timeText(date)}`}

@@ -1,5 +1,5 @@
 import type { WalletRow } from 'shared/provider';
-import { dateText, signedAmount, signedRupeesText, timeText } from 'shared/rules';
+import { dateText, remarkIn, signedAmount, signedRupeesText, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { Amount, DataList, DataRow, EmptyState, ErrorState, Note, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
@@ -45,7 +45,7 @@ function Entry({ entry }: { entry: WalletRow }) {
   const isCredit = kind === 'credit';
   return (
     <DataRow
-      title={entry.remark}
+      title={remarkIn(language, entry.remark)}
       detail={`${dateText(entry.date, language)}, ${timeText(entry.date)}`}
       end={<Amount kind={kind} word={isCredit ? credit : debit}>{signedRupeesText(isCredit ? points : -points)}</Amount>}
     />

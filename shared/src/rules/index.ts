@@ -9,6 +9,7 @@ export * from './fund-status.ts';
 export * from './form-checks.ts';
 export { isWeakMpin } from './weak-mpin.ts';
 export * from './money.ts';
+export { remarkIn } from './remarks.ts';
 export * from './dates.ts';
 export * from './addresses.ts';
 export * from './market-named.ts';

@@ -1,0 +1,21 @@
+import { remarkIn } from './remarks.ts';
+
+test.each([
+  ['Bid TIME BAZAR Jodi Digit 87', 'बोली · TIME BAZAR · जोड़ी डिजिट 87'],
+  ['Bid RAJA & RANI / GOLD Half Sangam 128-5', 'बोली · RAJA & RANI / GOLD · हाफ़ संगम 128-5'],
+  ['Win MAIN BAZAR Single Digit', 'जीत · MAIN BAZAR · सिंगल डिजिट'],
+  ['Refund KALYAN 2026-11-24', 'वापसी · KALYAN · 2026-11-24'],
+  ['Withdraw request 6', 'निकासी अनुरोध 6'],
+  ['Withdraw request 6 declined', 'निकासी अनुरोध 6 अस्वीकृत'],
+  ['Withdraw request 6 cancelled', 'निकासी अनुरोध 6 रद्द'],
+  ['Deposit request 12', 'जमा अनुरोध 12'],
+  ['Deposit by payment link', 'पेमेंट लिंक से जमा'],
+  ['Correction of a result', 'नतीजे में सुधार'],
+  ['Correction of an earlier result', 'पिछले नतीजे में सुधार'],
+])('%s is said in Hindi, and in English as it comes', (remark, inHindi) => {
+  expect([remarkIn('hi', remark), remarkIn('en', remark)]).toEqual([inHindi, remark]);
+});
+
+test.each(['Diwali gift', 'Bid KALYAN Unknown Type 5', 'Withdraw request', ''])('the words of another provider stay as they come: %p', (remark) => {
+  expect(remarkIn('hi', remark)).toBe(remark);
+});

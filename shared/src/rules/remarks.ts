@@ -1,0 +1,28 @@
+import { gameTypeNames } from './game-type-names.ts';
+import type { GameType } from './game-types.ts';
+
+const typeNames = Object.keys(gameTypeNames.en).join('|');
+const hindiType = (type = '') => gameTypeNames.hi[type as GameType]; // one of those that the pattern has
+
+const hindi: [RegExp, (...parts: string[]) => string][] = [
+  [new RegExp(`^Bid (.+) (${typeNames}) (\\S+)$`), (market, type, number) => `बोली · ${market} · ${hindiType(type)} ${number}`],
+  [new RegExp(`^Win (.+) (${typeNames})$`), (market, type) => `जीत · ${market} · ${hindiType(type)}`],
+  [/^Refund (.+) (\d{4}-\d\d-\d\d)$/, (market, day) => `वापसी · ${market} · ${day}`],
+  [/^Withdraw request (\S+) declined$/, (id) => `निकासी अनुरोध ${id} अस्वीकृत`],
+  [/^Withdraw request (\S+) cancelled$/, (id) => `निकासी अनुरोध ${id} रद्द`],
+  [/^Withdraw request (\S+)$/, (id) => `निकासी अनुरोध ${id}`],
+  [/^Deposit request (\S+)$/, (id) => `जमा अनुरोध ${id}`],
+  [/^Deposit by payment link$/, () => 'पेमेंट लिंक से जमा'],
+  [/^Correction of an earlier result$/, () => 'पिछले नतीजे में सुधार'],
+  [/^Correction of a result$/, () => 'नतीजे में सुधार'],
+];
+
+/** What an entry of the wallet is for, in the player's language where the words are those of the reference provider; others stay as they come. */
+export function remarkIn(language: 'en' | 'hi', remark: string): string {
+  if (language === 'en') return remark;
+  for (const [pattern, inWords] of hindi) {
+    const parts = pattern.exec(remark);
+    if (parts) return inWords(...parts.slice(1));
+  }
+  return remark;
+}
