@@ -78,10 +78,10 @@ export const texts: Texts = {
     statuses: { pending: 'बाकी', won: 'जीते', lost: 'हारे', refunded: 'वापस' },
   },
   statement: {
-    credit: 'जमा',
+    credit: 'क्रेडिट',
     debit: 'डेबिट',
     net: 'कुल बदलाव',
-    kind: 'जमा या डेबिट',
+    kind: 'क्रेडिट या डेबिट',
     remark: 'विवरण',
     amount: 'रकम',
     balance: 'बैलेंस',

@@ -5,7 +5,7 @@ export const texts: Texts = {
   retry: 'फिर कोशिश करें',
   refused: 'यह अनुरोध स्वीकार नहीं हुआ। थोड़ी देर बाद फिर कोशिश करें।',
   seeHistory: 'इतिहास देखें',
-  credit: 'जमा',
+  credit: 'क्रेडिट',
   debit: 'डेबिट',
   menu: {
     balance: 'वॉलेट में शेष',
@@ -36,7 +36,7 @@ export const texts: Texts = {
   },
   acts: {
     noAnswer: 'जवाब नहीं आया।',
-    again: (amount) => `दोबारा भेजने पर भी ${amount} एक ही बार गिना जाएगा।`,
+    again: (amount) => `दोबारा भेजने पर भी ${amount} एक ही बार।`,
     untaken: (amount) => `लॉगिन की अवधि पूरी हो चुकी थी, इसलिए ${amount} का अनुरोध नहीं भेजा गया। आपका भरा हुआ सब यहीं है।`,
     another: 'नया अनुरोध',
   },
@@ -100,7 +100,7 @@ export const texts: Texts = {
     utrFirst: 'पहले UTR लिखें।',
     send: 'अनुरोध भेजें',
     sent: (amount) => `आपके ${amount} के जमा की जाँच हो रही है।`,
-    latest: 'पिछली जमा',
+    latest: 'पिछले जमा',
     statuses: { 'in-process': 'प्रक्रिया में', declined: 'अस्वीकृत', success: 'सफल' },
   },
   withdraw: {
