@@ -119,6 +119,10 @@ test('from the review to what came of it nothing in the sheet moves', async ({ p
   let isDown = true;
   await page.route('**/set_bid_new.php', (route) => (isDown ? route.fulfill({ json: { success: '0', msg: 'No.' } }) : route.continue()));
   await bettor.review();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const hidden = await bettor.sheet.getByRole('table').evaluate(({ parentElement }) => (parentElement ? parentElement.scrollWidth - parentElement.clientWidth : NaN));
+  expect(hidden, 'no column is cut on a small phone').toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
   await watchShift(page);
   await bettor.sheet.getByRole('button', { name: 'Submit 3 bids' }).click();
   await bettor.isTold('0 placed, 3 not');
