@@ -132,6 +132,8 @@ test('as a market closes, its picker and its play button say so without a reload
   await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(660);
   const { success, msg } = await bettor.sendDirectly({ game_name: market, game_type: 'Single Digit', session: 'Close', close_digit: '6' });
   expect([success, msg]).toEqual(['0', 'This Market Betting Is Closed For Today.']);
+  // The other page's clock is its own, and may be behind by a second.
+  await expect(home.getByRole('article').filter({ hasText: market }).getByText('Closed for today')).toBeVisible();
   await home.getByRole('button', { name: `Play ${market}` }).click();
   await expect(home.getByText('This Market Betting Is Closed For Today.')).toBeVisible();
   await expect(home).toHaveURL('/');
