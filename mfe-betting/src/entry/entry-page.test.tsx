@@ -20,7 +20,7 @@ test('a stake above what is left is told while it is typed, one above the wallet
   expect(screen.queryByText(/Above the/)).not.toBeInTheDocument();
   expect(within(slip()).getByRole('alert')).toHaveTextContent('₹300 short. Add Fund');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(screen.getByText('Not enough points in the wallet.')).toBeInTheDocument();
+  expect(screen.getByText('Not enough points.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Submit 2 bids' })).toBeEnabled();
 });
 

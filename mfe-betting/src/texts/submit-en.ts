@@ -31,7 +31,7 @@ export const submitted = {
     now: 'Wallet now',
     after: 'Wallet after',
     best: 'Best possible return',
-    short: 'Not enough points in the wallet.',
+    short: 'Not enough points.',
     addFund: 'Add Fund',
   },
   act: {

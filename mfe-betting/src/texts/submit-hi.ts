@@ -33,7 +33,7 @@ export const submitted: typeof words = {
     now: 'वॉलेट में अभी',
     after: 'बोली के बाद',
     best: 'सबसे ज़्यादा जीत',
-    short: 'वॉलेट में पॉइंट कम हैं।',
+    short: 'पॉइंट कम हैं।',
     addFund: 'पॉइंट जोड़ें',
   },
   act: {
