@@ -30,8 +30,11 @@ test('no act of the frame moves what is on screen, and of its toasts there is on
       await expect(offline).toBeVisible();
       const { y = 0, height = 0 } = (await offline.boundingBox()) ?? {};
       expect(y + height, 'it stands within the bar and covers nothing').toBeLessThanOrEqual(56);
+      // Back on the network everything is read anew: what is still on its way would answer the refresh below.
+      const readAnew = page.waitForResponse('**/api/get_games.php');
       await context.setOffline(false);
       await expect(offline).toBeHidden();
+      await (await readAnew).finished();
     });
     expect(shift).toBeLessThanOrEqual(allowedShift);
   });
