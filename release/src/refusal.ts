@@ -29,7 +29,7 @@ export const outcomeMeanings: Record<Outcome, string> = {
   checkFailed: 'a check refused the release',
   pageNotWritten: 'the plan was moved, its page could not be written; `render` or the next move writes it',
   failed: 'something broke: a build, the storage, the network',
-  noController: 'no controller answers, so nobody would walk the rollout; no player has the canary',
+  noController: 'no controller watches the rollouts; no player has the canary',
   left: 'the terminal was left; the rollout goes on without it',
   notAllowed: 'the token may not do that, or is none',
   missingNames: 'a remote uses a name that a shell beside it lacks',

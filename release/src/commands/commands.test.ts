@@ -4,6 +4,7 @@ import type { Plan } from 'shared/plan';
 import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
+import { leaseHolder } from '../rollouts/lease.ts';
 import { first, liveWith, runCommand, second, third } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
 
@@ -152,6 +153,23 @@ test('status says what runs, since when and by whom, and that a page is stale', 
   expect(said.join('\n')).toMatch(/mfe-betting {2}since .* by asha \(canary mfe-betting@1\.1\.0-00000002 to 10 %\)/);
   expect(said.join('\n')).toContain(`canary 10 %      ${second}  7 sessions, 5 opened a screen: 1 failed`);
   expect(result).toMatchObject({ revision: 2, isPageCurrent: false });
+});
+
+test('status names the controller that watches, and says when a canary ends', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  const now = () => Date.UTC(2026, 10, 24, 12);
+  await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10', for: '2h' }, { now });
+  const nobody = await runCommand(storage, 'status', undefined, {}, { now });
+  expect(nobody.said.join('\n')).toContain('No controller watches');
+  expect(nobody.said.join('\n')).toContain('ends 2026-11-24 14:00 UTC, in 2 h');
+  await leaseHolder(storage, { id: 'one', name: 'ops-host:7', now, elapsed: () => 0, lengthMs: 8000 }).renew();
+  const watched = await runCommand(storage, 'status', undefined, {}, { now });
+  expect(watched.said[1]).toBe('Controller ops-host:7 watches.');
+  expect(watched.result).toMatchObject({ watcher: 'ops-host:7' });
+  // A clock that is an hour off does not make the controller look dead: it renews its lease while status waits.
+  let renewals = 0;
+  const sleep = async () => leaseHolder(storage, { id: 'one', name: 'ops-host:7', now: () => now() + (renewals += 1), elapsed: () => 0, lengthMs: 8000 }).renew();
+  expect((await runCommand(storage, 'status', undefined, {}, { now: () => now() + 3_600_000, sleep })).result).toMatchObject({ watcher: 'ops-host:7' });
 });
 
 test('render puts a lost page back', async () => {

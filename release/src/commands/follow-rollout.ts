@@ -1,11 +1,10 @@
 import { Refusal, type Outcome } from '../refusal.ts';
-import { readLease } from '../rollouts/lease.ts';
+import { pickUpMs, readLease } from '../rollouts/lease.ts';
 import { changed, isEnded, readRollout, type RolloutRecord } from '../rollouts/record.ts';
 import { changeRollout } from '../rollouts/record.ts';
 import type { Context } from './command.ts';
 
 const lookEveryMs = 500;
-const pickedUpWithinMs = 5000;
 const tellEveryMs = 60_000;
 
 const outcomes: Partial<Record<RolloutRecord['state'], Outcome>> = {
@@ -22,7 +21,8 @@ export async function followRollout(context: Context, { remote, id }: RolloutRec
   const interrupted = context.untilInterrupted();
   const tell = teller(context);
   const startedAt = now();
-  const watched = leaseLook(context);
+  const pickedUpWithinMs = await pickUpMs(storage);
+  const watched = leaseLook(context, pickedUpWithinMs);
   for (;;) {
     const stored = await readRollout(storage, remote);
     if (stored?.record.id !== id) throw new Refusal(`The rollout has ended, and another one of ${remote} runs. See npm run release -- history ${remote}`, 'conflict');
@@ -30,8 +30,8 @@ export async function followRollout(context: Context, { remote, id }: RolloutRec
     tell(record);
     if (isEnded(record) || record.state === 'held') return endOf(record);
     if (interrupted.aborted) throw new Refusal(leftText(record), 'left');
-    if (isNew && record.state === 'waiting' && now() - startedAt >= pickedUpWithinMs) await withdraw(context, record);
-    if (await watched.isLost()) say('No controller watches at the moment. The rollout waits for one; without any, its canary ends by itself.');
+    if (isNew && record.state === 'waiting' && now() - startedAt >= pickedUpWithinMs) await withdraw(context, record, pickedUpWithinMs);
+    if (await watched.isLost()) say('No controller watches this rollout right now. It waits for one. If none starts, its canary ends at the time that `status` shows.');
     await sleep(lookEveryMs);
   }
 }
@@ -64,16 +64,16 @@ function endOf(record: RolloutRecord): object {
   throw new Refusal(state === 'held' ? `${remote}@${release}: ${last} Go on: npm run release -- resume ${remote}. End it: npm run release -- abort ${remote}` : last, outcome, { details: answer });
 }
 
-/** Takes a record back that no controller has begun: it must not start a canary later, when nobody expects it. */
-async function withdraw(context: Context, { remote, id }: RolloutRecord): Promise<void> {
+/** Withdraws a rollout that no controller has picked up. Otherwise it could start a canary later, when nobody expects one. */
+async function withdraw(context: Context, { remote, id }: RolloutRecord, waitedMs: number): Promise<void> {
   const record = await changeRollout(context, remote, (current) => {
     if (current.id !== id || current.state !== 'waiting') return current;
-    return changed(current, context.now(), { state: 'refused' }, 'Withdrawn: no controller began it');
+    return changed(current, context.now(), { state: 'refused' }, 'Withdrawn: no controller picked it up');
   });
-  if (record.state === 'refused') throw new Refusal(`No controller began the rollout of ${remote} within 5 s. It is withdrawn, and no player has the canary. Start one: npm run release -- serve`, 'noController');
+  if (record.state === 'refused') throw new Refusal(`No controller picked up the rollout of ${remote} within ${Math.round(waitedMs / 1000)} s. The rollout is withdrawn and no player has the canary. Start a controller: npm run release -- serve`, 'noController');
 }
 
-function leaseLook({ storage, now }: Context) {
+function leaseLook({ storage, now }: Context, pickedUpWithinMs: number) {
   let seen = { tag: '', at: now(), told: false };
   return {
     /** True once when the lease has not been renewed for long. */

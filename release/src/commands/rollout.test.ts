@@ -7,6 +7,7 @@ import { sampleController, type Counts } from '../testing/sample-controller.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { candidate, channelOf, fine, movesOf, stable, stateOf, withCandidate, worse } from '../testing/sample-rollout.ts';
 import type { Flags } from './command.ts';
+import { leaseMs, readLease } from '../rollouts/lease.ts';
 import { rollout } from './rollout.ts';
 
 test('a release that fares as well as the stable one walks its steps and is promoted', async () => {
@@ -21,26 +22,49 @@ test('the promotion at its end keeps what the rollout was started with, and the 
   const { storage, controller } = await withCandidate();
   await rollout.run(controller.context({ why: 'faster bids' }), candidate, {});
   const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1);
-  expect(newest).toMatchObject({ verb: 'promote', by: 'asha', why: expect.stringMatching(/^faster bids; rollout: screens that did not open: 4 of 2000/) });
+  expect(newest).toMatchObject({ verb: 'promote', by: 'controller (rollout by asha)', why: expect.stringMatching(/^faster bids; rollout: screens that did not open: 4 of 2000/) });
 });
 
-test('without a controller it says so within 5 s, and no player has the canary', async () => {
+test.each([
+  ['never ran', undefined, 5000],
+  ['stopped', { holder: '' }, 5000],
+  ['crashed', { holder: 'one', lengthMs: leaseMs }, 5000 + leaseMs],
+])('where the controller %s, the command says so and no player has the canary', async (_what, lease, waited) => {
   const { storage } = await withCandidate();
+  await storage.remove('.controller/lease.json');
+  if (lease) await storage.write('.controller/lease.json', JSON.stringify({ name: 'ops-host:7', renewed: 0, ...lease }));
   const waits: number[] = [];
   const alone = sampleContext(storage, { now: () => Date.now() + 600_000, sleep: async (ms) => void waits.push(ms) });
   await expect(rollout.run(alone, candidate, {})).rejects.toMatchObject({ outcome: 'noController', message: expect.stringContaining('No player has the canary') });
-  expect(waits.reduce((sum, ms) => sum + ms)).toBe(5000);
+  expect(waits.reduce((sum, ms) => sum + ms)).toBe(waited);
   expect(await channelOf(storage)).not.toHaveProperty('canary');
 });
 
-test('a controller that dies before it begins leaves no record to be found later', async () => {
+test('a controller that dies before it picks the rollout up leaves no record to be found later', async () => {
   const { storage, controller } = await withCandidate();
   let elapsed = 0;
   const dying = sampleContext(storage, { now: () => controller.clock.now() + elapsed, sleep: async (ms) => void (elapsed += ms) });
   await expect(rollout.run(dying, candidate, {})).rejects.toMatchObject({ outcome: 'noController' });
-  expect(elapsed).toBe(5000);
+  expect(elapsed).toBe(leaseMs + 5000);
   await controller.tick();
   expect([await stateOf(storage), await channelOf(storage)]).toEqual(['refused', { stable: '1.0.0-00000001', state: 'live' }]);
+});
+
+test('after a crash a rollout waits for the restarted controller, which cannot watch before the old lease has run out', async () => {
+  const { storage, controller } = await withCandidate();
+  const crashed = await readLease(storage);
+  controller.pass(leaseMs - 1000);
+  const restarted = controller.newWatcher();
+  const waiting = controller.context({
+    sleep: async (ms) => {
+      controller.pass(ms);
+      await restarted.renew();
+      await restarted.look();
+    },
+  });
+  // The whole lease is ahead: the restarted controller has only just seen it.
+  await storage.write('.controller/lease.json', JSON.stringify({ ...crashed!.lease, renewed: controller.clock.now() - 2 * leaseMs }));
+  await expect(rollout.run(waiting, candidate, { steps: '5,100', window: '1m' })).resolves.toMatchObject({ state: 'promoted' });
 });
 
 test('Ctrl+C leaves the rollout to the controller, and says so', async () => {

@@ -47,7 +47,7 @@ async function start(context: Context, wish: RolloutWish): Promise<object> {
   const candidate = await publishedCandidate(storage, remote, release);
   await runSteps(
     [
-      { title: 'See that a controller watches', run: () => refuseUnwatched(context) },
+      { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
       { title: `Check ${subject}`, run: async () => refuseFailed(subject, await checkCandidate(storage, candidate, context), say) },
     ],
     context,
@@ -86,7 +86,7 @@ export function goOn(context: Context, remote: string): Promise<Awaited<ReturnTy
 async function refuseUnwatched(context: Context): Promise<void> {
   if (context.dryRun || (await isWatched(context.storage, context))) return;
   throw new Refusal(
-    `No controller watches ${context.storage.name}, so nobody would walk the rollout. No player has the canary. Start one: npm run release -- serve (npm start has one)`,
+    `No controller watches ${context.storage.name}, so the rollout would not move. No player has the canary. Start a controller: npm run release -- serve (npm start runs one)`,
     'noController',
   );
 }

@@ -2,7 +2,7 @@ import type { Channel } from 'shared/plan';
 import { channelsOf } from '../plan/channels.ts';
 import { lastMoves, readEntry } from '../plan/history.ts';
 import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
-import { leaseMs, readLease } from '../rollouts/lease.ts';
+import { isFresh, readLease } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutState } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { healthReader, HealthOf, ReleaseHealth } from './health.ts';
@@ -46,12 +46,12 @@ export async function readNow({ storage, now, health }: NowParts): Promise<NowVi
     channelsOf(plan).map(async ([remote, channel]): Promise<Part> => ({
       remote,
       channel,
-      moved: channel.state === 'live' ? entry?.since[remote] : (await lastMoves(storage, plan, 1, remote))[0],
+      moved: channel.state === 'live' ? entry?.since[remote] : (await lastMoves(storage, plan, 1, { remote }))[0],
       rollout: rollouts.find(({ record }) => record.remote === remote)?.record,
       ...healthIn(remote, channel, healthOf),
     })),
   );
-  const watcher = lease?.lease.holder && now() - lease.lease.renewed < 3 * leaseMs ? lease.lease.name : undefined;
+  const watcher = lease && isFresh(lease.lease, now(), 3) ? lease.lease.name : undefined;
   const waits = waitsOf(parts, now());
   if (!watcher) waits.unshift(watcherWait(lease?.lease.renewed ?? now()));
   if (!isCurrent) waits.unshift(pageWait(plan.revision, Date.parse(entry?.at ?? '') || now()));

@@ -100,7 +100,8 @@ export function contextOf({ storage, now }: MoveParts, record: RolloutRecord, wh
     storage,
     otherStorage: () => storage,
     app: '',
-    by: record.by,
+    // The controller moves; the person who started the rollout is named beside it.
+    by: `controller (rollout by ${record.by})`,
     why: [record.why, `rollout: ${why}`].filter(Boolean).join('; '),
     dryRun: false,
     say: () => undefined,

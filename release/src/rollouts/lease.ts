@@ -1,13 +1,15 @@
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 
-/** Who watches the rollouts of a storage. */
+/** The controller that watches the rollouts of a storage. */
 export interface Lease {
-  /** Empty when it was given back. */
+  /** Empty after a controller has released it. */
   holder: string;
-  /** Readable: the machine and the process. */
+  /** The host name and process id of the controller. */
   name: string;
-  /** By the holder's clock; only for who reads it, since clocks differ. */
+  /** By the holder's clock. For display only, since clocks differ. */
   renewed: number;
+  /** How long the lease lasts without a renewal. Leases of older controllers lack it. */
+  lengthMs?: number;
 }
 
 /** Unless a controller is told another length. */
@@ -17,6 +19,11 @@ const leaseKey = '.controller/lease.json';
 export async function readLease(storage: Storage): Promise<{ lease: Lease; tag: string } | undefined> {
   const stored = await storage.read(leaseKey);
   return stored && { lease: JSON.parse(stored.body.toString()) as Lease, tag: stored.tag };
+}
+
+interface Clock {
+  now(): number;
+  sleep(ms: number): Promise<void>;
 }
 
 interface Holder {
@@ -43,7 +50,7 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
     return at - seen.at >= lengthMs;
   };
   const write = (holder: string, tag: string | undefined) =>
-    storage.write(leaseKey, `${JSON.stringify({ holder, name, renewed: now() } satisfies Lease)}\n`, tag === undefined ? 'absent' : { tag });
+    storage.write(leaseKey, `${JSON.stringify({ holder, name, renewed: now(), lengthMs } satisfies Lease)}\n`, tag === undefined ? 'absent' : { tag });
 
   return {
     isHeld: () => elapsed() < heldUntil,
@@ -67,14 +74,38 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
   };
 }
 
-/** Whether a controller watches this storage: its lease is fresh, or is renewed while we look. */
-export async function isWatched(storage: Storage, { now, sleep, waitMs = 5000 }: { now(): number; sleep(ms: number): Promise<void>; waitMs?: number }): Promise<boolean> {
+/**
+ * How long a reader waits for a controller. A controller that was restarted after a crash has to wait until its
+ * predecessor's lease runs out, so the wait is longer than the lease.
+ */
+export async function pickUpMs(storage: Storage): Promise<number> {
+  return (await heldForMs(storage)) + 5000;
+}
+
+/** How long the lease lasts that a controller holds, or has left behind in a crash; 0 after it was released. */
+export async function heldForMs(storage: Storage): Promise<number> {
+  const lease = (await readLease(storage))?.lease;
+  return lease?.holder ? (lease.lengthMs ?? leaseMs) : 0;
+}
+
+/** Whether a controller watches this storage: its lease is fresh, or is renewed while this function waits. */
+export async function isWatched(storage: Storage, clock: Clock): Promise<boolean> {
+  return (await watcherOf(storage, clock, await pickUpMs(storage))) !== undefined;
+}
+
+/** The controller that watches this storage. Waits for a renewal where the lease is not fresh by this machine's clock. */
+export async function watcherOf(storage: Storage, { now, sleep }: Clock, waitMs: number): Promise<Lease | undefined> {
   const first = await readLease(storage);
-  if (first?.lease.holder && Math.abs(now() - first.lease.renewed) < leaseMs) return true;
+  if (first && isFresh(first.lease, now())) return first.lease;
   for (let waited = 0; waited < waitMs; waited += 500) {
     await sleep(500);
     const again = await readLease(storage);
-    if (again?.lease.holder && again.tag !== first?.tag) return true;
+    if (again?.lease.holder && again.tag !== first?.tag) return again.lease;
   }
-  return false;
+  return undefined;
+}
+
+/** Whether a lease was renewed within so many of its lengths. The reader's clock may differ from the holder's. */
+export function isFresh({ holder, renewed, lengthMs = leaseMs }: Lease, now: number, lengths = 1): boolean {
+  return holder !== '' && Math.abs(now - renewed) < lengths * lengthMs;
 }
