@@ -65,8 +65,14 @@ export class ControlPage {
   async doIt(why = ''): Promise<void> {
     await expect(this.dialog).toContainText('would:');
     if (why) await this.dialog.getByLabel('Why').fill(why);
-    await this.dialog.getByRole('button', { name: 'Do it' }).click();
+    await (await this.confirm()).click();
     await expect(this.dialog.getByText('Done.')).toBeVisible();
+  }
+
+  /** The button that carries the act out. It is named by what it does, as the dialog is. */
+  async confirm(): Promise<Locator> {
+    const title = await this.dialog.getByRole('heading', { level: 2 }).innerText();
+    return this.dialog.getByRole('button', { name: title, exact: true });
   }
 
   /** The same without a pointer: the focus is in the dialog, and each thing in it is reached by the tabulator. */
@@ -74,7 +80,7 @@ export class ControlPage {
     await expect(this.dialog).toContainText('would:');
     await this.tabTo(this.dialog.getByLabel('Why'));
     await this.page.keyboard.type(why);
-    await this.tabTo(this.dialog.getByRole('button', { name: 'Do it' }));
+    await this.tabTo(await this.confirm());
     await this.page.keyboard.press('Enter');
     await expect(this.dialog.getByText('Done.')).toBeVisible();
   }

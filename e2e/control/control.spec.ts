@@ -79,7 +79,7 @@ test('people see what runs and what waits, move it, take it back, and are told w
     });
 
     await test.step('a remote is killed with the keyboard alone, and revived by the undo beside it', async () => {
-      const kill = asha.remote('mfe-wallet').getByRole('button', { name: 'Kill' });
+      const kill = asha.remote('mfe-wallet').getByRole('button', { name: 'Kill mfe-wallet' });
       await kill.focus();
       await page.keyboard.press('Enter');
       await asha.doItByKeys('withdrawals are paid twice');
@@ -88,6 +88,9 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await expect(asha.dialog).toHaveCount(0);
       await asha.picture('killed');
       await asha.view('History');
+      await page.getByLabel('Move').selectOption('kill');
+      await page.getByLabel('Text').fill('PAID twice');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await page.getByText('kill mfe-wallet').click();
       await page.getByRole('button', { name: 'Bring mfe-wallet back to normal' }).click();
       await asha.doIt();
@@ -107,12 +110,12 @@ test('people see what runs and what waits, move it, take it back, and are told w
       }
       await asha.doIt();
       await asha.leave();
-      await ravi.dialog.getByRole('button', { name: 'Do it' }).click();
+      await (await ravi.confirm()).click();
       await expect(ravi.dialog.getByRole('alert')).toContainText('asha with token ops moved mfe-public first: freeze mfe-public');
       await ravi.dialog.getByRole('button', { name: 'Look again' }).click();
       await expect(ravi.dialog.getByRole('alert')).toContainText('It is frozen already');
       expect(await axeFindings(ravi.page)).toEqual([]);
-      await ravi.dialog.getByRole('button', { name: 'Leave it' }).click();
+      await ravi.dialog.getByRole('button', { name: 'Cancel' }).click();
       expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(ravi.messages).toEqual([]);
       await ravi.page.getByRole('button', { name: 'Sign out' }).click();

@@ -94,7 +94,7 @@ async function moves(remotes: number, many: number): Promise<void> {
   say('', 'rollback', await costOf(storage, (counted) => rollback.run(sampleContext(counted), 'mfe-part-0', {})));
   const { plan } = await readPlan(storage);
   say('', 'the last 20 moves', await costOf(storage, (counted) => lastMoves(counted, plan, 20)));
-  say('', 'the last 20 of one remote', await costOf(storage, (counted) => lastMoves(counted, plan, 20, 'mfe-part-0')));
+  say('', 'the last 20 of one remote', await costOf(storage, (counted) => lastMoves(counted, plan, 20, { remote: 'mfe-part-0' })));
   say('', 'the whole history', await costOf(storage, (counted) => lastMoves(counted, plan, Infinity)));
   for (const key of ['plan.json', 'index.html']) {
     const { body } = (await storage.read(key))!;

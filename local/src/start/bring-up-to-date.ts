@@ -84,6 +84,6 @@ async function startRelease(storage: Storage, built: Built, say: (line: string) 
 }
 
 async function isRetired(storage: Storage, remote: string): Promise<boolean> {
-  const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1, remote);
+  const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1, { remote });
   return newest?.verb === 'retire';
 }

@@ -59,7 +59,7 @@ async function bringBack(context: Context, remote: string): Promise<object> {
 }
 
 async function channelBefore(storage: Storage, remote: string): Promise<Channel & { stable: string }> {
-  const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1, remote);
+  const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1, { remote });
   const channel = newest?.verb === 'retire' ? (await readEntry(storage, newest.previous))?.plan.remotes[remote] : undefined;
   if (!channel?.stable) throw new Refusal(`${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`);
   return { ...withoutCanary(channel), stable: channel.stable, state: 'live' };

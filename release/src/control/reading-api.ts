@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isReleaseName } from '../collector/read-pulse.ts';
 import type { Context } from '../commands/command.ts';
-import { lastMoves, type PastMove } from '../plan/history.ts';
+import { lastMoves, readEntry, type PastMove } from '../plan/history.ts';
+import { moveFilter, type MoveQuery } from '../plan/move-query.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
@@ -19,7 +20,15 @@ export interface RolloutView {
 
 export type MoveRow = PastMove;
 
-const mostMoves = 200;
+export interface MovesView {
+  moves: MoveRow[];
+  /** Every remote that was ever moved. */
+  remotes: string[];
+  /** When each remote was last moved: only that move can be undone. */
+  newest: Record<string, string>;
+}
+
+const mostMoves = 2000;
 
 /** What the page shows, each answer the whole of its subject. */
 export function readingApi(parts: ControlParts) {
@@ -28,9 +37,12 @@ export function readingApi(parts: ControlParts) {
   return (app: FastifyInstance) => {
     app.get('/now', () => readNow({ storage, now, health }));
     app.get('/rollouts', async () => ({ at: now(), rollouts: await Promise.all((await readRollouts(storage)).map(async ({ record }): Promise<RolloutView> => ({ record, curve: await readCurve(storage, record) }))) }));
-    app.get<{ Querystring: { last?: string } }>('/moves', async ({ query }): Promise<{ moves: MoveRow[] }> => ({
-      moves: await lastMoves(storage, (await readPlan(storage)).plan, Math.min(mostMoves, Number(query.last) || 40)),
-    }));
+    app.get<{ Querystring: MoveQuery }>('/moves', async ({ query }): Promise<MovesView> => {
+      const { plan } = await readPlan(storage);
+      const moves = await lastMoves(storage, plan, Math.min(mostMoves, Number(query.last) || 40), moveFilter(query));
+      const since = (await readEntry(storage, plan.history))?.since ?? {};
+      return { moves, remotes: Object.keys(since).sort(), newest: Object.fromEntries(Object.entries(since).map(([remote, { at }]) => [remote, at])) };
+    });
     app.get<{ Params: { id: string } }>('/moves/:id', async ({ params: { id } }, reply) => {
       const changes = /^[\w-]{1,60}$/.test(id) ? await readMoveChanges(storage, id) : undefined;
       return changes ?? reply.code(404).send({ error: 'There is no such move.' });

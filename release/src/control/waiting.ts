@@ -30,7 +30,7 @@ const tones = ['err', 'warn', 'info'];
 
 /** What waits for a person, the worst first and the oldest first within. */
 export function waitsOf(parts: Part[], now: number): Waiting[] {
-  const waits = parts.flatMap((part) => [...stateWaits(part), ...rolloutWaits(part), ...healthWaits(part, now)]);
+  const waits = [...freezeWaits(parts), ...parts.flatMap((part) => [...killWaits(part), ...rolloutWaits(part), ...healthWaits(part, now)])];
   return waits.sort((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone) || one.since - other.since);
 }
 
@@ -43,13 +43,32 @@ export function watcherWait(since: number): Waiting {
   return { tone: 'err', what: 'No controller watches', why: 'Rollouts stand still, and canaries end by themselves. Start one: npm run release -- serve', since, acts: [] };
 }
 
-function stateWaits({ remote, channel, moved }: Part): Waiting[] {
-  const { state } = channel;
-  if (state === 'live') return [];
-  const since = Date.parse(moved?.at ?? '') || 0;
-  const by = moved && `${moved.what}, by ${moved.by}${moved.why ? `: ${moved.why}` : ''}`;
-  if (state === 'frozen') return [{ remote, tone: 'info', what: `${remote} is frozen: no new release of it goes live`, ...(by && { why: by }), since, acts: [act('Lift the freeze', 'revive', remote)] }];
-  return [{ remote, tone: 'err', what: `${remote} is killed: its screens say that they are not available`, ...(by && { why: by }), since, acts: [act('Revive it', 'revive', remote)] }];
+/** Freezes are decisions, not alarms: several are summed up in one line. Each remote's card lifts its own. */
+function freezeWaits(parts: Part[]): Waiting[] {
+  const frozen = parts.filter(({ channel }) => channel.state === 'frozen');
+  const [only] = frozen;
+  if (!only) return [];
+  const since = Math.min(...frozen.map(sinceOf));
+  if (frozen.length > 1) {
+    const names = frozen.map(({ remote }) => remote);
+    const shown = names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
+    return [{ tone: 'info', what: `${frozen.length} remotes are frozen: no new release of them goes live`, why: shown, since, acts: [] }];
+  }
+  return [{ remote: only.remote, tone: 'info', what: `${only.remote} is frozen: no new release of it goes live`, ...whyOf(only), since, acts: [act('Lift the freeze', 'revive', only.remote)] }];
+}
+
+function killWaits(part: Part): Waiting[] {
+  const { remote, channel } = part;
+  if (channel.state !== 'killed') return [];
+  return [{ remote, tone: 'err', what: `${remote} is killed: its screens say that they are not available`, ...whyOf(part), since: sinceOf(part), acts: [act(`Revive ${remote}`, 'revive', remote)] }];
+}
+
+function whyOf({ moved }: Part): { why?: string } {
+  return moved ? { why: `${moved.what}, by ${moved.by}${moved.why ? `: ${moved.why}` : ''}` } : {};
+}
+
+function sinceOf({ moved }: Part): number {
+  return Date.parse(moved?.at ?? '') || 0;
 }
 
 function rolloutWaits({ remote, rollout }: Part): Waiting[] {
@@ -77,7 +96,7 @@ function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, 
   const waits: Waiting[] = [];
   if (worse) waits.push({ remote, tone: 'err', what: `The canary of ${remote} is worse than the stable release, and ${channel.canary?.percent} % of the sessions have it`, why: compared(worse), since, acts: [act('Take it back', 'rollback', remote)] });
   const bad = stable && worseIn(stable);
-  if (bad) waits.push({ remote, tone: 'err', what: `${remote} fares worse than the release before`, why: compared(bad), since, acts: [act('Roll it back', 'rollback', remote), ...(remote === 'shell' ? [] : [act('Kill it', 'kill', remote)])] });
+  if (bad) waits.push({ remote, tone: 'err', what: `${remote} fares worse than the release before`, why: compared(bad), since, acts: [act('Roll it back', 'rollback', remote), ...(remote === 'shell' ? [] : [act(`Kill ${remote}`, 'kill', remote)])] });
   return waits;
 }
 

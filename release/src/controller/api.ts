@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { mayRead } from '../collector/caller.ts';
 import { lastMoves } from '../plan/history.ts';
+import { moveFilter, type MoveQuery } from '../plan/move-query.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { tokenIn } from '../rights/tokens.ts';
@@ -38,8 +39,8 @@ export function controllerApi({ storage, now, isWatching, token }: ApiParts): Fa
       const stored = /^[a-z][a-z0-9-]*$/.test(params.remote) ? await readRollout(storage, params.remote) : undefined;
       return stored?.record ?? reply.code(404).send({ error: `No rollout of ${params.remote} was ever started.` });
     });
-    app.get<{ Querystring: { last?: string; remote?: string } }>('/moves', async ({ query }) => ({
-      moves: await lastMoves(storage, (await readPlan(storage)).plan, Math.min(1000, Number(query.last) || 20), query.remote),
+    app.get<{ Querystring: MoveQuery }>('/moves', async ({ query }) => ({
+      moves: await lastMoves(storage, (await readPlan(storage)).plan, Math.min(1000, Number(query.last) || 20), moveFilter(query)),
     }));
   };
 }

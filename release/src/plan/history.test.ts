@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleLive, samplePlan } from '../testing/sample-release.ts';
-import { lastMoves, movesBack, pageSize, type HistoryEntry } from './history.ts';
+import { lastMoves, movesBack, pageSize, type HistoryEntry, type MoveFilter } from './history.ts';
 import { movePlan } from './move-plan.ts';
 import { readPlan } from './stored-plan.ts';
 import type { Plan } from 'shared/plan';
@@ -28,12 +28,26 @@ test('moves of several pages are listed once each, newest first, and those of on
   const plan = await planOf(storage);
   const revisions = (await lastMoves(storage, plan, Infinity)).map(({ revision }) => revision);
   expect(revisions).toEqual(Array.from({ length: plan.revision }, (_, at) => plan.revision - at));
-  expect((await lastMoves(storage, plan, 2, 'mfe-wallet')).map(({ what }) => what)).toEqual(['move 80', 'move 40']);
+  expect((await lastMoves(storage, plan, 2, { remote: 'mfe-wallet' })).map(({ what }) => what)).toEqual(['move 80', 'move 40']);
 
   const counting = countingReads(storage);
   await lastMoves(counting, plan, 5);
   await lastMoves(counting, plan, Infinity);
   expect(counting.reads).toHaveLength(1 + 1 + 2);
+});
+
+test('moves are found by remote, verb, person and text, however long ago', async () => {
+  const storage = await sampleLive(memoryStorage());
+  await movePlan(storage, { verb: 'kill', remote: 'mfe-wallet', what: 'kill mfe-wallet', why: 'Paid twice', by: 'asha with token ops' }, (plan) => plan);
+  await move(storage, 3 * pageSize);
+  await movePlan(storage, { verb: 'kill', remote: 'mfe-betting', what: 'kill mfe-betting', by: 'ravi' }, (plan) => plan);
+  const plan = await planOf(storage);
+  const found = async (filter: MoveFilter) => (await lastMoves(storage, plan, 5, filter)).map(({ what }) => what);
+  expect(await found({ verb: 'kill' })).toEqual(['kill mfe-betting', 'kill mfe-wallet']);
+  expect(await found({ verb: 'kill', by: 'Asha' })).toEqual(['kill mfe-wallet']);
+  expect(await found({ text: 'paid TWICE' })).toEqual(['kill mfe-wallet']);
+  expect(await found({ verb: 'kill', before: plan.revision })).toEqual(['kill mfe-wallet']);
+  expect(await found({ remote: 'mfe-wallet', verb: 'promote' })).toEqual([]);
 });
 
 test('of a page whose last move lost the race for the plan, the move that won is kept', async () => {

@@ -82,14 +82,36 @@ export async function* movesBack(storage: Storage, { history }: Pick<Plan, 'hist
   yield* chainBack(storage, await readEntry(storage, oldest?.previous));
 }
 
-/** The newest moves, of one remote if it is named. */
-export async function lastMoves(storage: Storage, plan: Pick<Plan, 'history'>, most: number, remote?: string): Promise<PastMove[]> {
+export interface MoveFilter {
+  remote?: string | undefined;
+  verb?: string | undefined;
+  /** A part of the name of the person, token or controller. */
+  by?: string | undefined;
+  /** A part of what was moved or why. */
+  text?: string | undefined;
+  /** Only moves that left the plan at an older revision than this one. */
+  before?: number | undefined;
+}
+
+/** The newest moves that match, newest first. It reads pages until it has enough of them or the history ends. */
+export async function lastMoves(storage: Storage, plan: Pick<Plan, 'history'>, most: number, filter: MoveFilter = {}): Promise<PastMove[]> {
   const moves: PastMove[] = [];
   for await (const move of movesBack(storage, plan)) {
     if (moves.length >= most) break;
-    if (remote === undefined || move.remote === remote) moves.push(move);
+    if (matches(move, filter)) moves.push(move);
   }
   return moves;
+}
+
+function matches(move: PastMove, { remote, verb, by, text, before }: MoveFilter): boolean {
+  const has = (whole: string, part: string | undefined) => part === undefined || whole.toLowerCase().includes(part.toLowerCase());
+  return (
+    (remote === undefined || move.remote === remote) &&
+    (verb === undefined || move.verb === verb) &&
+    (before === undefined || move.revision < before) &&
+    has(move.by, by) &&
+    has(`${move.what} ${move.why ?? ''}`, text)
+  );
 }
 
 /** Entries from before there were pages. */

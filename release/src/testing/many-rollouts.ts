@@ -82,7 +82,7 @@ export async function endOf(storage: Storage, remote: string, release: string): 
 /** Every move of a release, oldest first, as in `canary 5`, `promote`. */
 export async function movesOf(storage: Storage, remote: string, release: string): Promise<string[]> {
   const { plan } = await readPlan(storage);
-  const moves = (await lastMoves(storage, plan, Infinity, remote)).filter((move) => [move.release, move.from].includes(release));
+  const moves = (await lastMoves(storage, plan, Infinity, { remote })).filter((move) => [move.release, move.from].includes(release));
   return moves.map(({ verb, what }) => `${verb} ${/ to (\d+) %$/.exec(what)?.[1] ?? ''}`.trim()).reverse();
 }
 

@@ -2,14 +2,20 @@ import type { WantedAct } from '../../../src/control/wanted-act.ts';
 import { useSession } from '../session/session.tsx';
 import { useActs } from './acts-context.ts';
 
-/** Opens what an act would do; disabled where the token may not, and says so. */
-export function ActButton({ act, isMain = false }: { act: WantedAct; isMain?: boolean }) {
+const dangerous = ['kill', 'retire', 'prune'];
+
+/** Opens a preview of a verb. `short` is shown where a heading already names the remote. The button is disabled, with the reason, where the token does not allow the verb. */
+export function ActButton({ act, short, isMain = false }: { act: WantedAct; short?: string; isMain?: boolean }) {
   const { refusalOf } = useSession();
   const { open } = useActs();
   const refusal = refusalOf(act);
   return (
-    <button type="button" className={isMain ? 'button main' : 'button'} disabled={refusal !== undefined} title={refusal} onClick={() => open(act)}>
-      {act.label}
+    <button type="button" className={isMain ? 'button main' : 'button'} data-dangerous={isDangerous(act.verb)} aria-label={act.label} disabled={refusal !== undefined} title={refusal} onClick={() => open(act)}>
+      {short ?? act.label}
     </button>
   );
+}
+
+export function isDangerous(verb: string): boolean {
+  return dangerous.includes(verb);
 }

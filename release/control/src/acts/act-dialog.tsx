@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NowView } from '../../../src/control/now.ts';
 import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import { isDangerous } from './act-button.tsx';
 import { ActOutcome } from './act-outcome.tsx';
 import { commandText, runAct, type ActRun } from './run-act.ts';
 import styles from './act-dialog.module.css';
@@ -35,10 +36,11 @@ export function ActDialog({ act, now, onClose }: { act: WantedAct; now: NowView;
     // The page behind may not know yet what the refusal tells of.
     setLook({ seen: Math.max(now.revision, (done ?? dry).winner?.revision ?? 0) });
   };
+  const title = subject && !act.label.includes(subject) ? `${act.label}: ${subject}` : act.label;
   const isReady = dry.result !== undefined && !done;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="act-title" onClose={onClose}>
-      <h2 id="act-title">{subject && !act.label.includes(subject) ? `${act.label}: ${subject}` : act.label}</h2>
+      <h2 id="act-title">{title}</h2>
       <code>{commandText(act)}</code>
       {!done && (
         <>
@@ -52,9 +54,9 @@ export function ActDialog({ act, now, onClose }: { act: WantedAct; now: NowView;
       )}
       {done && <ActOutcome run={done} />}
       <div className="row">
-        {!done && <button type="button" className="button main" disabled={!isReady} onClick={carryOut}>Do it</button>}
+        {!done && <button type="button" className="button main" data-dangerous={isDangerous(verb)} disabled={!isReady} onClick={carryOut}>{title}</button>}
         {(done?.refused === 'conflict' || dry.refused === 'conflict') && <button type="button" className="button main" onClick={again}>Look again</button>}
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>{done ? 'Close' : 'Leave it'}</button>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>{done ? 'Close' : 'Cancel'}</button>
       </div>
     </dialog>
   );

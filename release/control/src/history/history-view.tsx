@@ -1,43 +1,46 @@
-import { useState } from 'react';
-import type { MoveRow } from '../../../src/control/reading-api.ts';
+import { useDeferredValue, useState } from 'react';
+import type { MoveRow, MovesView } from '../../../src/control/reading-api.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { When } from '../parts/when.tsx';
+import { everything, HistoryFilter, type Narrowed } from './history-filter.tsx';
 import { MoveChanges } from './move-changes.tsx';
 import styles from './history-view.module.css';
 
 const tones: Record<string, string> = { kill: 'err', rollback: 'err', freeze: 'info', revive: 'ok', promote: 'ok', canary: 'info', start: 'ok' };
-const shownFirst = 40;
-const mostShown = 200;
+const pageOfMoves = 40;
 
-/** Who moved what, when and why; each move opens what it changed. */
+/** Who moved what, when and why. The controller filters, so every move of the past is found; each opens what it changed. */
 export function HistoryView() {
-  const [last, setLast] = useState(shownFirst);
-  const [only, setOnly] = useState('');
-  const { answer, failure } = useAnswer<{ moves: MoveRow[] }>(`/moves?last=${last}`, ['plan']);
-  if (!answer) return <Reading title="History" what="the history" failure={failure} />;
-  const remotes = [...new Set(answer.moves.flatMap(({ remote }) => remote ?? []))].sort();
-  const moves = answer.moves.filter(({ remote }) => only === '' || remote === only);
-  // A way back is offered where nobody has moved the remote since.
-  const newest = new Set(remotes.map((name) => answer.moves.find(({ remote }) => remote === name)?.id));
+  const [narrowed, setNarrowed] = useState(everything);
+  const [pages, setPages] = useState(1);
+  const query = queryOf(useDeferredValue(narrowed), pages * pageOfMoves);
+  const { answer, failure } = useAnswer<MovesView>(`/moves?${query}`, ['plan']);
+  const [shown, setShown] = useState<MovesView>();
+  if (answer && answer !== shown) setShown(answer);
+  if (!shown) return <Reading title="History" what="the history" failure={failure} />;
+  const narrow = (next: Narrowed) => {
+    setNarrowed(next);
+    setPages(1);
+  };
   return (
     <>
-      <div className="row">
-        <h1>History</h1>
-        <label className={`row small ${styles.only}`}>
-          of
-          <select value={only} onChange={(event) => setOnly(event.target.value)}>
-            <option value="">everything</option>
-            {remotes.map((remote) => <option key={remote}>{remote}</option>)}
-          </select>
-        </label>
-      </div>
+      <h1>History</h1>
+      <HistoryFilter remotes={shown.remotes} narrowed={narrowed} onChange={narrow} />
+      <p className="visually-hidden" role="status">{answer ? `${shown.moves.length} moves` : 'Searching…'}</p>
+      {failure && <p className="failure">{failure}</p>}
+      {shown.moves.length === 0 && <p className="soft">No move matches.</p>}
       <ol className={styles.line}>
-        {moves.map((move) => <MoveEntry key={move.id} move={move} isNewest={newest.has(move.id)} />)}
+        {shown.moves.map((move) => <MoveEntry key={move.id} move={move} isNewest={move.remote !== undefined && shown.newest[move.remote] === move.at} />)}
       </ol>
-      {answer.moves.length === last && last < mostShown && <button type="button" className="button" onClick={() => setLast(mostShown)}>Show older ones</button>}
+      {shown.moves.length === pages * pageOfMoves && <button type="button" className="button" onClick={() => setPages(pages + 1)}>Show older moves</button>}
     </>
   );
+}
+
+function queryOf(narrowed: Narrowed, last: number): URLSearchParams {
+  const filled = Object.entries(narrowed).filter(([, value]) => value.trim() !== '');
+  return new URLSearchParams([...filled, ['last', String(last)]]);
 }
 
 function MoveEntry({ move: { id, at, by, what, why, verb, revision, remote }, isNewest }: { move: MoveRow; isNewest: boolean }) {
@@ -50,13 +53,13 @@ function MoveEntry({ move: { id, at, by, what, why, verb, revision, remote }, is
           <span className="soft small">by {by}, <When at={at} />, revision <span className="number">{revision}</span></span>
           {why && <Why why={why} />}
         </summary>
-        {isOpen && (remote ? <MoveChanges id={id} remote={remote} isNewest={isNewest} /> : <p className="soft">It concerned no single remote.</p>)}
+        {isOpen && (remote ? <MoveChanges id={id} remote={remote} isNewest={isNewest} /> : <p className="soft">This move concerned no single remote.</p>)}
       </details>
     </li>
   );
 }
 
-/** What a person said, and what the judge did, which a rollout's moves have after it. */
+/** What a person wrote. The moves of a rollout have the judge's reasons after it. */
 function Why({ why }: { why: string }) {
   const [, said, judged] = /^(.*?)(?:(?:^|; )rollout: (.*))?$/s.exec(why) ?? [];
   return (
