@@ -3,7 +3,7 @@ import { mayRead } from './caller.ts';
 import { keptMinutes, minuteOf, type CountStore } from './count-store.ts';
 import { intake } from './intake.ts';
 import type { KnownReleases } from './known-releases.ts';
-import { pulseMetrics } from './pulse-metrics.ts';
+import { pulseMetrics, type PulseMetrics } from './pulse-metrics.ts';
 import { isReleaseName } from './read-pulse.ts';
 import { countsByRelease, stepCounter } from './step-counts.ts';
 import { waitingCounts } from './waiting-counts.ts';
@@ -14,6 +14,9 @@ export interface CollectorParts {
   /** Opens what is collected to callers from elsewhere; this machine may always read it. */
   token?: string;
   now?: () => number;
+  metrics?: PulseMetrics;
+  /** Updates metrics of others in the same registry before each answer of /metrics. */
+  beforeScrape?(): Promise<void>;
   /** Writes a line to the collector's log. */
   say(line: string): void;
 }
@@ -21,9 +24,8 @@ export interface CollectorParts {
 const flushEveryMs = 1000;
 
 /** Counts what pages post to /pulse, by release, and answers what was counted; stores nothing about a player. */
-export function collector({ store, known, token, now = Date.now, say }: CollectorParts): FastifyPluginAsync {
+export function collector({ store, known, token, now = Date.now, metrics = pulseMetrics(), beforeScrape, say }: CollectorParts): FastifyPluginAsync {
   const waiting = waitingCounts(store, say, now);
-  const metrics = pulseMetrics();
   const countSteps = stepCounter(store);
 
   return async (app) => {
@@ -51,7 +53,10 @@ export function collector({ store, known, token, now = Date.now, say }: Collecto
       readers.get<{ Querystring: Record<'remote' | 'release', string | undefined> }>('/pulse/errors', async ({ query: { remote = '', release = '' } }) => ({
         errors: await store.errorsOf(remote, release),
       }));
-      readers.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+      readers.get('/metrics', async (_request, reply) => {
+        await beforeScrape?.();
+        return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+      });
     });
     const timer = setInterval(() => void waiting.flush(), flushEveryMs);
     app.addHook('onClose', async () => {

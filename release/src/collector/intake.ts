@@ -34,7 +34,7 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
     if (!(await known.has(remote, release))) return;
     const row = { minute: minuteOf(now()), remote, release, measure, count: 1 };
     add(row);
-    metrics.counted.inc({ remote, release, measure });
+    metrics.count({ remote, release, measure });
     const cohort = step && (await known.cohortOfStep(remote, step));
     if (step && cohort) add({ ...row, step, network: networkNumber(request, cohort) });
   };

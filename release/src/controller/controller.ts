@@ -1,6 +1,7 @@
 import { readAddress, readText, type Environment } from 'shared/node';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collector, type CollectorParts } from '../collector/collector.ts';
+import { pulseMetrics } from '../collector/pulse-metrics.ts';
 import { knownReleases } from '../collector/known-releases.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
 import type { StepCounts } from '../collector/step-counts.ts';
@@ -15,7 +16,9 @@ import { pageBuild } from '../control/page-build.ts';
 import { curveKeeper } from '../rollouts/curve.ts';
 import { controllerApi } from './api.ts';
 import { commandsApi, runFor, type CommandParts } from './commands-api.ts';
+import { healthApi } from './health-api.ts';
 import { offeredCommands } from './offered-commands.ts';
+import { planeMetrics } from './plane-metrics.ts';
 import { webhook } from './webhook.ts';
 import { watcher } from './watcher.ts';
 
@@ -37,10 +40,13 @@ const canaryMs = 20 * 60_000;
 export function controller({ storage, store, token, staging, leaseMs = usualLeaseMs, webhook: told, app: address, say }: ControllerParts): FastifyPluginAsync {
   return async (app) => {
     const now = () => Date.now();
-    await app.register(collector({ store, known: knownReleases(storage), say, ...(token && { token }) }));
-    const tell = told && webhook({ storage, now, ...told });
+    const metrics = pulseMetrics();
+    const plane = planeMetrics(metrics.registry, { storage, now });
+    const tell = told && webhook({ storage, now, ...told, onFailure: () => plane.webhookFailures.inc() });
     const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), keepPoint: curveKeeper(storage), judge: stepJudge((step) => countsOf(app, step)) });
+    await app.register(collector({ store, known: knownReleases(storage), metrics, beforeScrape: () => plane.refresh(watching.isWatching()), say, ...(token && { token }) }));
     const parts = { storage, now, staging, countsSince: (since: number) => countsSince(app, since), errorsOf: (remote: string, release: string) => store.errorsOf(remote, release) };
+    await app.register(healthApi({ storage, isWatching: watching.isWatching }), { prefix: '/release/v1' });
     await app.register(commandsApi(parts), { prefix: '/release/v1' });
     await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), { prefix: '/release/v1' });
     const { countsSince: sessionCounts, errorsOf: errorSamples } = parts;

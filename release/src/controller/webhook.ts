@@ -10,6 +10,8 @@ export interface WebhookParts {
   /** Signs each body, so that the receiver knows who sends. */
   secret: string;
   now(): number;
+  /** Called for each message that was not taken, for the metrics. */
+  onFailure?(): void;
   /** Rejects what was not taken. */
   post?(address: string, body: string, headers: Record<string, string>): Promise<void>;
 }
@@ -36,7 +38,7 @@ const longestPauseMs = 60_000;
  * Tells an address of every move and of everything that happens to a rollout, verdicts with their numbers: in order, at
  * least once, and again until it is taken. Where it had come to is in the storage, so the next controller goes on there.
  */
-export function webhook({ storage, address, secret, now, post = postJson }: WebhookParts): () => Promise<void> {
+export function webhook({ storage, address, secret, now, onFailure, post = postJson }: WebhookParts): () => Promise<void> {
   let failures = 0;
   let pausedUntil = 0;
   const send = async (event: Event) => {
@@ -54,6 +56,7 @@ export function webhook({ storage, address, secret, now, post = postJson }: Webh
       failures = 0;
     } catch (error) {
       failures += 1;
+      onFailure?.();
       pausedUntil = now() + Math.min(longestPauseMs, 1000 * 2 ** failures);
       throw error;
     }

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measures } from 'shared/plan';
+import { planeMetrics } from '../controller/plane-metrics.ts';
+import { root } from '../repository.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { pulseMetrics } from './pulse-metrics.ts';
+
+const folder = join(root, 'release/prometheus');
+const rules = readFileSync(join(folder, 'alerts.yml'), 'utf8');
+const promtool = [process.env.PROMTOOL_PATH, '/usr/bin/promtool', '/usr/local/bin/promtool', '/opt/homebrew/bin/promtool'].find((path) => path && existsSync(path));
+const describePromtool = promtool ? describe : describe.skip;
+
+test('every alert reads metrics and measures that /metrics has', async () => {
+  const { registry } = pulseMetrics();
+  planeMetrics(registry, { storage: memoryStorage(), now: Date.now });
+  const names = (await registry.getMetricsAsJSON()).map(({ name }) => name);
+  for (const [name] of rules.matchAll(/\brelease_\w+/g)) expect(names).toContain(name);
+  for (const [, measure] of rules.matchAll(/measure="(\w+)"/g)) expect(measures).toContain(measure);
+});
+
+test('every alert has a severity, a summary and a line of a runbook', () => {
+  const alerts = rules.split('- alert:').slice(1);
+  expect(alerts).toHaveLength(9);
+  for (const alert of alerts) for (const field of ['severity:', 'summary:', 'runbook:']) expect(alert).toContain(field);
+});
+
+describePromtool('Prometheus', () => {
+  test.each([['check', 'rules', 'alerts.yml'], ['test', 'rules', 'alerts.test.yml']])('promtool %s %s %s', (...args) => {
+    const { status, stdout, stderr } = spawnSync(promtool!, args, { cwd: folder, encoding: 'utf8' });
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+  });
+});

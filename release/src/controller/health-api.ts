@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { readPlan } from '../plan/stored-plan.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const answerWithinMs = 5000;
+
+/**
+ * Whether this controller works, for a load balancer or a supervisor: 200 while it can read its storage. It says nothing
+ * of players or releases, so it needs no token. That another controller holds the lease is healthy too.
+ */
+export function healthApi({ storage, isWatching }: { storage: Storage; isWatching(): boolean }): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/health', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const isReadable = await Promise.race([readPlan(storage).then(() => true, () => false), new Promise<boolean>((late) => setTimeout(late, answerWithinMs, false).unref())]);
+      const body = { status: isReadable ? 'ok' : 'the storage cannot be read', isWatching: isWatching() };
+      return reply.code(isReadable ? 200 : 503).send(body);
+    });
+  };
+}
