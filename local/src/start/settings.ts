@@ -24,6 +24,12 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
+/** The release command for these settings: it reads the same folder as this start only where DATA_DIR says so. */
+export function releaseCommand({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  const isDefault = dataDir === resolve('.data');
+  return `${isDefault ? '' : `DATA_DIR='${dataDir}' `}npm run release --`;
+}
+
 /** Fails before the build when the port is in use. */
 export function refuseTakenPort({ port, host }: { port: number; host: string }, command: string): Promise<void> {
   return new Promise((free, refused) => {

@@ -9,7 +9,7 @@ import { packagesOf, root } from 'release/repository.ts';
 import { folderStorage } from 'release/storage/folder.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { buildAll } from './build-all.ts';
-import { readSettings, refuseTakenPort, type Settings } from './settings.ts';
+import { readSettings, refuseTakenPort, releaseCommand, type Settings } from './settings.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   };
   // A second signal, as a terminal and npm both send one, must not cut the first one's work short.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  sayWelcome(readable, plan.revision, provider.demoPlayers[0]);
+  sayWelcome(readable, plan.revision, settings, provider.demoPlayers[0]);
 }
 
 /** The whole product on one address: the live folder, the provider below /api, and the controller. */
@@ -53,10 +53,10 @@ async function serveAll({ dataDir, liveDir, collectorToken: token }: Settings, p
   return app;
 }
 
-function sayWelcome(address: string, revision: number, player?: { phone_number: string; mpin: string }): void {
+function sayWelcome(address: string, revision: number, settings: Settings, player?: { phone_number: string; mpin: string }): void {
   console.log(`\nThe app is ready at ${address} (plan revision ${revision})`);
   if (player) console.log(`Sign in with ${player.phone_number} and MPIN ${player.mpin}: open a market, place a bid, see it in All Bids.`);
-  console.log(`Look at releases and move them at ${address}/control; make a token for it: npm run release -- token me --make --may '*' --remotes '*'`);
+  console.log(`See releases and move them at ${address}/control. Make a token to sign in with: ${releaseCommand(settings)} token me --make --may '*' --remotes '*'`);
   console.log('On a desktop, narrow the window to 360 pixels. Stop with Ctrl+C.\n');
 }
 

@@ -19,9 +19,15 @@ test('the frames of an error are read as file and line of the source', async () 
   ]);
 });
 
-test('it says that nothing broke, and that nobody answers', async () => {
+test('it says that no page reported an error, and that no collector answers', async () => {
   const storage = await liveWith();
   const { said } = await runCommand(storage, 'errors', `betting@${first}`, {}, { errorSamples: async () => [] });
-  expect(said).toEqual([`Nothing broke in mfe-betting@${first} in the last two days, as far as pages have told.`]);
+  expect(said).toEqual([`No page reported an error in mfe-betting@${first} in the last two days.`]);
   await expect(runCommand(storage, 'errors', `betting@${first}`)).rejects.toMatchObject({ message: expect.stringContaining('No collector answers') });
+});
+
+test('a release that was never published is refused, not reported as one without errors', async () => {
+  const none = { errorSamples: async () => [] };
+  await expect(runCommand(await liveWith(), 'errors', 'mfe-nope@1.0.0', {}, none)).rejects.toMatchObject({ exitCode: 6, message: expect.stringContaining('mfe-nope@1.0.0 is not published') });
+  await expect(runCommand(await liveWith(), 'errors', 'mfe-betting@9.9.9-none', {}, none)).rejects.toMatchObject({ exitCode: 6 });
 });

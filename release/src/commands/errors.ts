@@ -1,4 +1,6 @@
 import { sourcePlaces } from '../plan/source-place.ts';
+import { refuseUnpublished } from './published-candidate.ts';
+import { readDescriptorOf } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
 import type { Command } from './command.ts';
 import { remoteAndRelease } from './subject.ts';
@@ -10,9 +12,11 @@ export const errors: Command = {
     const { remote, release } = remoteAndRelease(subject);
     const samples = await errorSamples(remote, release);
     if (!samples) throw new Refusal('No collector answers. Name it with --collector http://…', 'failed');
+    // A pruned release may still have samples. One without samples that was never published is a typing error.
+    if (samples.length === 0 && !(await readDescriptorOf(storage, remote, release))) await refuseUnpublished(storage, remote, release);
     const placeOf = sourcePlaces(storage);
     const read = await Promise.all(samples.map(async (sample) => ({ ...sample, frames: await Promise.all(sample.frames.map(placeOf)) })));
-    if (read.length === 0) say(`Nothing broke in ${remote}@${release} in the last two days, as far as pages have told.`);
+    if (read.length === 0) say(`No page reported an error in ${remote}@${release} in the last two days.`);
     for (const { at, name, message, frames } of read) {
       say(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${name}: ${message}`);
       for (const frame of frames) say(`    ${frame}`);

@@ -16,7 +16,7 @@ export async function publishedCandidate(storage: Storage, remote: string, relea
   return candidateInStorage(storage, descriptor);
 }
 
-async function refuseUnpublished(storage: Storage, remote: string, release: string): Promise<never> {
+export async function refuseUnpublished(storage: Storage, remote: string, release: string): Promise<never> {
   const published = (await publishedReleases(storage)).filter((one) => one.isWhole && one.remote === remote).sort((one, other) => other.at - one.at);
   const known = published.length ? `Published are, newest first: ${published.map((one) => one.release).join(', ')}.` : `Nothing is published of ${remote}.`;
   throw new Refusal(`${remote}@${release} is not published. ${known} To publish what is in your sources: npm run release -- publish ${remote}`, 'unknown');

@@ -1,3 +1,4 @@
+import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { endToken, makeToken, readTokens } from '../rights/tokens.ts';
 import type { Command, Context, Flags } from './command.ts';
@@ -26,6 +27,8 @@ async function list({ storage, say, now }: Context): Promise<object> {
 }
 
 async function make({ storage, say, by, now, dryRun }: Context, name: string, flags: Flags): Promise<object> {
+  // A storage without a plan has no controller: the token would open nothing.
+  await readPlan(storage);
   const words = (flag: string) => {
     const given = flags[flag];
     if (typeof given !== 'string' || given === '') throw new Refusal(`--${flag} is missing: say ${flag === 'may' ? 'which verbs' : 'which remotes'}, or '*'.`, 'wrongUsage');
