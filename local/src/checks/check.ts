@@ -1,4 +1,5 @@
 import { root } from 'release/repository.ts';
+import { subjectProblems } from './commit-subjects.ts';
 import { againstDirection, folderCircles, importsOf } from './import-circles.ts';
 import { lockfileProblems } from './lockfile-integrity.ts';
 import { surfaceProblems } from './shared-surface.ts';
@@ -7,6 +8,7 @@ const imports = importsOf(root);
 const circles = folderCircles(imports);
 const problems = [
   ...lockfileProblems(root),
+  ...subjectProblems(root),
   ...againstDirection(imports).map(({ from, to }) => `${from} imports ${to}: packages go shared ← remotes, shell, provider, release ← local, and e2e imports none.`),
   ...circles.map((circle) => `Folders that import each other in a circle:\n${circle.map(({ from, to }) => `  ${from} -> ${to}`).join('\n')}`),
   ...surfaceProblems(root, { write: process.argv.includes('--write-surface') }),
