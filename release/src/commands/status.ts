@@ -1,14 +1,16 @@
-import type { Command } from './command.ts';
+import type { OfferedCommand } from './command.ts';
 import type { SessionCounts } from '../collector/session-counts.ts';
 import { duration } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readEntry } from '../plan/history.ts';
 import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
+import { touchesNothing } from './touched.ts';
 
-export const status: Command = {
+export const status: OfferedCommand = {
   usage: '[--window 1h]',
   about: 'What runs where, since when and by whom, and how sessions fare with it.',
+  touches: touchesNothing,
   flags: { window: { type: 'string' } },
   async run(context, _subject, { window = '1h' }) {
     const { storage, say } = context;
