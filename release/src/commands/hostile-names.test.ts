@@ -9,7 +9,7 @@ const releases = [`../mfe-wallet/${second}`, '../../../elsewhere', '..', '.', `%
 test.each(releases)('no verb takes %p for a release', async (release) => {
   const storage = await liveWith(['mfe-wallet', second]);
   const before = await readPlan(storage);
-  const acts: [string, string, object][] = [
+  const acts: [string, string, Record<string, string>][] = [
     ['promote', `mfe-betting@${release}`, {}],
     ['canary', `mfe-betting@${release}`, { percent: '5' }],
     ['rollout', `mfe-betting@${release}`, {}],

@@ -25,6 +25,11 @@ export function keyOf(remote: string, release: string, file: string): string {
   return keyIn('r', remote, release, file);
 }
 
+/** What the keys of a release's files begin with. */
+export function folderOf(remote: string, release: string): string {
+  return `${storageKey('r', checkedRemote(remote), checkedRelease(release))}/`;
+}
+
 export function keyOfMap(remote: string, release: string, file: string): string {
   return keyIn('maps', remote, release, file);
 }
