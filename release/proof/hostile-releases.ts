@@ -4,9 +4,7 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { integrityOf } from '../src/build/released-files.ts';
 import { sampleRelease } from '../src/testing/sample-release.ts';
 import type { Try } from './hostile-tries.ts';
-import { first, own, second } from './rights-world.ts';
-
-const third = '1.2.0-00000003';
+import { first, own, second, third } from './rights-world.ts';
 
 /** Releases that say of themselves what is another remote's, or bring files that would lie elsewhere. */
 export async function hostileReleasesToPublish(): Promise<Try[]> {

@@ -3,7 +3,7 @@ import { offeredCommands } from '../src/controller/offered-commands.ts';
 import { runCli } from '../src/cli/run.ts';
 import { hostileTries, plainTries, type Try } from './hostile-tries.ts';
 import { openRightsWorld, second, type RightsWorld } from './rights-world.ts';
-import { differences, whatOthersHave } from './what-others-have.ts';
+import { differences, lookAtOthers } from './what-others-have.ts';
 
 export interface MatrixReport {
   tries: number;
@@ -20,20 +20,19 @@ type Who = 'betting' | 'ops';
 /** Tries with a token for one remote to change others, every so many-th of all the ways; looks at the whole storage after each. */
 export async function tryRights({ every = 1, who = 'betting', tries }: { every?: number; who?: Who; tries?: Try[] } = {}): Promise<MatrixReport> {
   const report: MatrixReport = { tries: 0, outcomes: {}, effects: [], strange: [] };
-  let world = await openRightsWorld();
+  const world = await openRightsWorld();
   try {
-    let before = await whatOthersHave(world.storage, world.tokenDigest);
+    const look = lookAtOthers(world);
+    let before = await look();
     for (const one of (tries ?? (await hostileTries())).filter((_one, at) => at % every === 0)) {
       report.tries += 1;
       const outcome = await outcomeOf(world, who, one, report.tries);
       report.outcomes[outcome] = (report.outcomes[outcome] ?? 0) + 1;
       if (/^failed|^50\d|^no answer/.test(outcome)) report.strange.push(`${wordsOf(one)}: ${outcome}`);
-      const changed = differences(before, await whatOthersHave(world.storage, world.tokenDigest));
-      if (changed.length === 0) continue;
-      report.effects.push(`${wordsOf(one)}: ${changed.join(', ')}`);
-      await world.close();
-      world = await openRightsWorld();
-      before = await whatOthersHave(world.storage, world.tokenDigest);
+      const after = await look();
+      const changed = differences(before, after);
+      if (changed.length > 0) report.effects.push(`${wordsOf(one)}: ${changed.join(', ')}`);
+      before = after;
     }
     return report;
   } finally {

@@ -9,19 +9,22 @@ import { uploadRelease } from '../src/plan/published.ts';
 import { beginSession, actKeyOf } from '../src/rights/sessions.ts';
 import { readTokens, makeToken } from '../src/rights/tokens.ts';
 import { startRollout } from '../src/rollouts/start-rollout.ts';
+import { folderStorage } from '../src/storage/folder.ts';
 import type { Storage } from '../src/storage/storage.ts';
-import { memoryStorage } from '../src/testing/memory-storage.ts';
 import { sampleContext } from '../src/testing/sample-context.ts';
 import { sampleLive, sampleRelease } from '../src/testing/sample-release.ts';
 
 export const own = 'mfe-betting';
 /** In the plan, killed in it, and retired while it was killed. */
 export const others = ['shell', 'mfe-wallet', 'mfe-killed', 'mfe-gone'] as const;
-export const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
+export const [first, second, third] = ['1.0.0-00000001', '1.1.0-00000002', '1.2.0-00000003'];
+export const ownReleases: string[] = [first, second, third];
 export const allowedOrigin = 'https://preview.example';
 
-/** A controller on a storage in memory, with a token for one remote that may do everything with it. */
+/** A controller on a folder, in which a path leads wherever it leads, with a token for one remote that may do everything with it. */
 export interface RightsWorld {
+  /** Holds the storage and what else the controller writes. */
+  folder: string;
   storage: Storage;
   app: FastifyInstance;
   address: string;
@@ -36,7 +39,8 @@ export interface RightsWorld {
 }
 
 export async function openRightsWorld(): Promise<RightsWorld> {
-  const storage = await sampleLive(memoryStorage());
+  const folder = await mkdtemp(join(tmpdir(), 'rights-'));
+  const storage = await sampleLive(folderStorage(join(folder, 'live')));
   const run = (verb: string, subject: string, flags = {}) => commands[verb]!.run(sampleContext(storage, { by: 'ops' }), subject, flags);
   for (const remote of ['mfe-killed', 'mfe-gone']) {
     await uploadRelease(storage, await sampleRelease(remote, first));
@@ -52,13 +56,12 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   // Somebody else watches, so that nothing moves by itself.
   await storage.write('.controller/lease.json', JSON.stringify({ holder: 'another', name: 'another', renewed: Date.now() }));
 
-  const folder = await mkdtemp(join(tmpdir(), 'rights-'));
   const app = fastify({ forceCloseConnections: true });
   await app.register(controller({ storage, store: await openFileCountStore(join(folder, 'counts.ndjson')), leaseMs: 10 ** 9, say: () => undefined }));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const [betting, ops] = [await tokenFor(storage, 'betting-ci', [own]), await tokenFor(storage, 'ops-all', ['*'])];
   return {
-    storage, app, address,
+    folder, storage, app, address,
     tokens: { betting: betting.secret, ops: ops.secret },
     page: { betting: betting.page, ops: ops.page },
     built: (await sampleRelease('mfe-wallet', '2.0.0-00000009')).folder,
