@@ -45,7 +45,7 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
       request.commander = (await tokenIn(parts.storage, request.headers.authorization, parts.now())) ?? null;
       if (request.commander) return;
       reply.hijack();
-      endUnread(reply.raw, lineOf(refusalLine(new Refusal('No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.', 'notAllowed'))));
+      endUnread(reply.raw, lineOf(refusalLine(noToken())));
     });
     app.post('/commands', async (request, reply) => {
       reply.hijack();
@@ -54,6 +54,8 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
       let folder: string | undefined;
       try {
         const sent = await readSentBody(request, async (soFar) => (folder = await uploads.begin(token, soFar)));
+        // An upload takes its time, and the token may have been ended meanwhile.
+        if (folder && !(await tokenIn(parts.storage, request.headers.authorization, parts.now()))) throw noToken();
         raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
         const write = (line: AnswerLine) => void raw.write(lineOf(line));
         write({ result: await runFor(token, sent, { ...parts, say: (said) => write({ said }), left: () => leaving(reply), folder }) });
@@ -67,6 +69,10 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
       }
     });
   };
+}
+
+function noToken(): Refusal {
+  return new Refusal('No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.', 'notAllowed');
 }
 
 async function readSentBody({ raw, body }: FastifyRequest, folderFor: (soFar: unknown) => Promise<string>): Promise<unknown> {

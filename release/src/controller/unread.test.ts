@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openFileCountStore } from '../collector/file-count-store.ts';
-import { makeToken } from '../rights/tokens.ts';
+import { endToken, makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
-import { newFolder, sampleLive } from '../testing/sample-release.ts';
+import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { controller } from './controller.ts';
 
 let storage: Storage;
@@ -23,9 +23,10 @@ afterEach(() => app.close());
 const bettingOnly = (may = ['*']) => makeToken(storage, { name: 'betting-ci', team: 'betting', may, remotes: ['mfe-betting'], made: { at: '', by: 'ops' }, until: Date.now() + 60_000 });
 
 /** Sends the head of a request that promises much, and the beginning of its body; returns what comes back before the rest is sent. */
-function promise(lines: string[], body = ''): Promise<{ answer: string; isCut: boolean }> {
+function promise(lines: string[], body = '', rest?: Promise<string>): Promise<{ answer: string; isCut: boolean }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`POST /release/v1/commands HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${lines.join('\r\n')}\r\n\r\n${body}`));
+    void rest?.then((text) => socket.write(text));
     let answer = '';
     socket.on('data', (piece) => (answer += piece.toString()));
     socket.on('error', reject);
@@ -67,6 +68,17 @@ test.each([
 test('who may not publish at all is refused then too', async () => {
   const { answer } = await promise([large, `authorization: Bearer ${await bettingOnly(['canary'])}`], '{"verb":"publish","subject":"mfe-betting","flags":{},"files":{"a.js":"QUJD');
   expect(answer).toContain('lacks the verb publish');
+});
+
+test('a token that is ended while its files come publishes nothing', async () => {
+  const secret = await bettingOnly();
+  const { folder } = await sampleRelease('mfe-betting', '1.1.0-00000002');
+  const files = Object.fromEntries(await Promise.all((await readdir(folder)).map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')])));
+  const body = JSON.stringify({ verb: 'publish', subject: 'mfe-betting', flags: {}, files });
+  const pause = new Promise<string>((resolve) => setTimeout(() => void endToken(storage, 'betting-ci').then(() => resolve(body.slice(-10))), 300));
+  const { answer } = await promise([`content-length: ${body.length}`, `authorization: Bearer ${secret}`, 'connection: close'], body.slice(0, -10), pause);
+  expect(answer).toContain('"refused":"notAllowed"');
+  expect(await storage.list('r/mfe-betting/1.1.0-00000002/')).toEqual([]);
 });
 
 test('a command without files is read up to 64 KiB', async () => {
