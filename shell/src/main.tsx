@@ -17,7 +17,7 @@ import { recordForDevtools } from './remotes/devtools-record.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
-  if (asksForOverride(location)) {
+  if (asksForOverride(location.search)) {
     const { openOverrideLink } = await import(/* webpackChunkName: "override-link" */ './override/open-override-link.ts');
     if (await openOverrideLink()) return; // the page is loaded anew
   }

@@ -15,7 +15,7 @@ const candidate = `mfe-betting@${second}`;
 async function linkOf(storage: Storage, flags = {}, changes = {}): Promise<URLSearchParams> {
   const { result } = await runCommand(storage, 'override', candidate, flags, { app: 'https://app.example', ...changes });
   const link = new URL((result as { link: string }).link);
-  expect([link.origin, link.pathname, link.search]).toEqual(['https://app.example', '/', '']);
+  expect([link.origin, link.pathname, link.search]).toEqual(['https://app.example', '/', '?override']);
   return new URLSearchParams(link.hash.slice(1));
 }
 

@@ -36,7 +36,8 @@ export const override: OfferedCommand = {
 function linkTo(app: string, { remote, release, from, until }: OverrideLink, signature: string): string {
   const parts = new URLSearchParams({ override: releaseKey(remote, release), ...(from !== undefined && { from }), until: String(until), sign: signature });
   const link = new URL('/', readAddress(app, 'app'));
-  // A browser keeps the fragment to itself: no log of a server has the signature.
+  // A browser keeps the fragment to itself, so no log of a server has the signature. The query has a page that is open load anew.
+  link.search = 'override';
   link.hash = parts.toString();
   return link.href;
 }

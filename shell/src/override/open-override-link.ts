@@ -27,11 +27,9 @@ export async function openOverrideLink(load: (address: URL) => void = (address) 
 /** Takes out of an address what makes it an override link. */
 function takeParts(address: URL): { address: URL; parts: URLSearchParams } {
   const fragment = new URLSearchParams(address.hash.slice(1));
-  if (fragment.has('override')) {
-    address.hash = '';
-    return { address, parts: fragment };
-  }
-  const parts = new URLSearchParams(address.search);
+  // Links of earlier versions have in the query what is in the fragment now.
+  const parts = fragment.has('override') ? fragment : new URLSearchParams(address.search);
+  if (fragment.has('override')) address.hash = '';
   for (const name of ['override', 'from', 'until', 'sign']) address.searchParams.delete(name);
   return { address, parts };
 }

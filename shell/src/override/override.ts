@@ -66,9 +66,9 @@ export function withOverride(pagePlan: PagePlan): PagePlan {
   return { plan, releases: { ...pagePlan.releases, [releaseKey(remote, release.release)]: release } };
 }
 
-/** Whether this address is an override link; earlier ones have in the query what is in the fragment now. */
-export function asksForOverride({ search, hash }: Pick<Location, 'search' | 'hash'>): boolean {
-  return /[?#&]override=/.test(search + hash);
+/** Whether this address is an override link. */
+export function asksForOverride(search: string): boolean {
+  return new URLSearchParams(search).has('override');
 }
 
 /** Has this session run the release from its next page on; false where the browser keeps nothing. */
