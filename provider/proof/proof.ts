@@ -123,10 +123,12 @@ async function onBoth(server: PostgresServer, prove: (world: World, kind: Databa
 }
 
 const wanted = process.argv.slice(2);
+const chosen = Object.entries(proofs).filter(([name]) => (wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants'));
+// The names may be those of another package's proofs.
+if (chosen.length === 0) process.exit(0);
 const server = await startPostgres({ isDurable: true });
 let haveAllPassed = true;
-for (const [name, prove] of Object.entries(proofs)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : name === 'some-mutants') continue;
+for (const [name, prove] of chosen) {
   const started = Date.now();
   const isRight = await prove(server);
   haveAllPassed &&= isRight;

@@ -78,7 +78,10 @@ test('a shell that no longer gives what a live remote asks for is refused', asyn
 
 test.each([
   ['/MFE-wallet/', 'mfe-wallet'],
+  ['//mfe-wallet', 'mfe-wallet'],
+  ['/mfe-wallet//', 'mfe-wallet'],
   ['/logout', 'the shell'],
+  ['//logout', 'the shell'],
 ])('the path %s of %s is refused', async (path, owner) => {
   expect(await failedChecks('mfe-betting', { screens: [{ ...screen, path }] })).toMatchObject([{ check: 'paths', says: expect.stringContaining(`belongs to ${owner}`) }]);
 });

@@ -8,7 +8,7 @@ const check = 'digests';
 export async function checkDigests({ descriptor, read }: Candidate): Promise<CheckVerdict> {
   const { files, entry, styles, scripts = [], screens, texts } = descriptor;
   const requested = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
-  const undescribed = requested.find((file) => !files[file]);
+  const undescribed = requested.find((file) => !Object.hasOwn(files, file));
   if (undescribed !== undefined) return fails(check, `${undescribed || 'the entry'} is needed but not described in release.json.`, 'Build the release again.');
 
   for (const [file, { integrity, size }] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-import type { Plan, ReleaseDescriptor, RunnableRelease } from 'shared/plan';
+import { shapeOf, type Plan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { liveReleases } from '../plan/named-releases.ts';
 import { fails, passes, type CheckVerdict } from './check-verdict.ts';
@@ -25,8 +25,4 @@ export function takenPath(own: WithScreens['screens'], others: WithScreens[]): {
   for (const { remote, screens } of others) for (const { path } of screens) owners.set(shapeOf(path), remote);
   const path = own.map((screen) => screen.path).find((one) => owners.has(shapeOf(one)));
   return path === undefined ? undefined : { path, owner: owners.get(shapeOf(path)) ?? '' };
-}
-
-function shapeOf(path: string): string {
-  return path.toLowerCase().replace(/:[^/]+/g, ':').replace(/(.)\/$/, '$1');
 }

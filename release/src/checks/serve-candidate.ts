@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import type { Pulse, PulseCount } from 'shared/plan';
 import { contentTypeOf, headersFor } from '../host/headers.ts';
 import { withChannel } from '../plan/channels.ts';
-import { keyOf } from '../plan/published.ts';
+import { folderOf } from '../plan/published.ts';
 import { renderedPage, readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
@@ -53,7 +53,7 @@ const emptyProviderAnswer = {
 };
 
 function withCandidate(storage: Storage, { descriptor, read }: Candidate): Storage {
-  const own = keyOf(descriptor.remote, descriptor.release, '');
+  const own = folderOf(descriptor.remote, descriptor.release);
   return {
     ...storage,
     async read(key) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
-import type { Command, Flags } from '../commands/command.ts';
+import { takesSubject, type Command, type Flags } from '../commands/command.ts';
 import { commands, usage } from './commands.ts';
 
 const commonFlags = {
@@ -32,9 +32,4 @@ export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
   } catch (cause) {
     throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${usage(verb)}`, 'wrongUsage', { cause });
   }
-}
-
-// The usage line is the one place that says so.
-function takesSubject({ usage: line }: Command): boolean {
-  return /^\[?</.test(line);
 }

@@ -26,7 +26,7 @@ const onlySaid = ['rollout', 'serve', 'nginx'];
 
 function argumentsOf(line: string, { built, staging }: { built: string; staging: string }): string[] {
   const text = line.slice(line.indexOf('npm run release -- ') + 'npm run release -- '.length).replace('s3://staging-bucket/app', staging);
-  const args = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const args = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, ...given]) => given.find((one) => one !== undefined) ?? '');
   if (args[0] === 'publish') args.push('--from', built);
   if (args[0] !== 'help') args.push('--no-browser');
   return onlySaid.includes(args[0] ?? '') ? [...args, '--dry-run'] : args;

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnswerLine, SentCommand } from '../controller/commands-api.ts';
+import type { AnswerLine } from '../controller/commands-api.ts';
+import type { SentCommand } from '../controller/sent-command.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { Refusal } from '../refusal.ts';
 import { root, packageFolder } from '../repository.ts';

@@ -19,7 +19,7 @@ test.each<[string, string, string[]]>([
   ['what the plan does not allow', 'refused', ['revive', 'mfe-betting']],
   ['a wrong usage', 'wrongUsage', ['canary', 'mfe-betting', '--percent', '5']],
   ['a flag that there is not', 'wrongUsage', ['status', '--percnet', '5']],
-  ['a subject that nobody asked for', 'wrongUsage', ['prune', 'mfe-betting']],
+  ['a subject that nobody asked for', 'wrongUsage', ['render', 'mfe-betting']],
   ['a verb that there is not', 'wrongUsage', ['publsh', 'mfe-betting']],
   ['a release that is not there', 'unknown', ['promote', 'betting@9.9.9-00000000']],
   ['a folder that is not there', 'unknown', ['publish', 'mfe-betting', '--from', '/nowhere']],
@@ -57,7 +57,7 @@ test('a word of before is done as what it is called now, and says so beside the 
   const { exitCode, out, err } = await cli('collect', '--dry-run', '--json', '--storage', storage.name);
   expect([exitCode, JSON.parse(out)]).toEqual([0, { dryRun: true, wouldDelete: [], wouldMark: [] }]);
   expect(err).toContain('collect is now called prune.');
-  expect(await cli('collect', 'mfe-betting', '--storage', storage.name)).toMatchObject({ exitCode: exitCodes.wrongUsage });
+  expect(await cli('collect', '--older', '--storage', storage.name)).toMatchObject({ exitCode: exitCodes.wrongUsage });
 });
 
 test('a dry run says that it is one', async () => {

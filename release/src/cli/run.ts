@@ -4,6 +4,7 @@ import { fetchErrorSamples, fetchSessionCounts } from '../collector/session-coun
 import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import { WriteConflict } from '../storage/storage.ts';
+import { cleanBy, cleanWhy } from '../one-line.ts';
 import { onlyRemote } from '../commands/subject.ts';
 import { offeredCommands } from '../controller/offered-commands.ts';
 import { readArguments } from './arguments.ts';
@@ -67,8 +68,9 @@ async function resultOfServer({ verb, subject, flags }: { verb: string; subject:
     ...(by && { by }),
     ...(text('why') && { why: text('why') }),
     ...(app && { app }),
-    ...(files && { files }),
     dryRun: flags['dry-run'] === true,
+    // They come last: the controller looks at everything else before it takes them.
+    ...(files && { files }),
   });
 }
 
@@ -79,8 +81,8 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     storage,
     otherStorage: (place) => openOtherStorage(place, env),
     app,
-    by: readAuthor(text('by'), env),
-    ...(text('why') && { why: text('why') }),
+    by: cleanBy(readAuthor(text('by'), env)),
+    ...(text('why') && { why: cleanWhy(text('why') ?? '') }),
     dryRun: flags['dry-run'] === true,
     say: isJson ? err : out,
     sessionCounts: (since) => fetchSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),

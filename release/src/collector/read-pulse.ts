@@ -1,7 +1,5 @@
-import { measures, mostErrors, mostFrames, mostSeen, scrub, type ErrorSample, type Measure, type Pulse, type PulseCount } from 'shared/plan';
+import { measures, mostErrors, mostFrames, mostSeen, parseRelease, parseRemote, scrub, type ErrorSample, type Measure, type Pulse, type PulseCount } from 'shared/plan';
 
-const remoteName = /^[a-z][a-z0-9-]{0,39}$/;
-const releaseName = /^[\w.-]{1,60}$/;
 const stepNamed = /^[\w-]{1,40}\.\d{1,2}$/;
 const batchName = /^[\w-]{8,40}$/;
 const errorName = /^[\w$]{1,40}$/;
@@ -20,13 +18,14 @@ export function readPulse(body: unknown): Pulse | undefined {
 }
 
 export function isReleaseName(remote: unknown, release: unknown): boolean {
-  return isNamed(remote, remoteName) && isNamed(release, releaseName);
+  return parseRemote(remote) !== undefined && parseRelease(release) !== undefined;
 }
 
 function readCount(given: unknown): PulseCount | undefined {
   if (!isRecord(given) || !hasOnly(given, ['remote', 'release', 'measure', 'step'])) return undefined;
-  const { remote, release, measure, step } = given;
-  if (!isNamed(remote, remoteName) || !isNamed(release, releaseName)) return undefined;
+  const { measure, step } = given;
+  const [remote, release] = [parseRemote(given.remote), parseRelease(given.release)];
+  if (!remote || !release) return undefined;
   if (typeof measure !== 'string' || !known.includes(measure)) return undefined;
   if (step !== undefined && !isNamed(step, stepNamed)) return undefined;
   return { remote, release, measure: measure as Measure, ...(step !== undefined && { step }) }; // checked above
@@ -34,8 +33,9 @@ function readCount(given: unknown): PulseCount | undefined {
 
 function readSample(given: unknown): ErrorSample | undefined {
   if (!isRecord(given) || !hasOnly(given, ['remote', 'release', 'name', 'message', 'frames'])) return undefined;
-  const { remote, release, name, message, frames } = given;
-  if (!isNamed(remote, remoteName) || !isNamed(release, releaseName) || !isNamed(name, errorName) || typeof message !== 'string') return undefined;
+  const { name, message, frames } = given;
+  const [remote, release] = [parseRemote(given.remote), parseRelease(given.release)];
+  if (!remote || !release || !isNamed(name, errorName) || typeof message !== 'string') return undefined;
   const read = readAll(frames, mostFrames, (frame) => (isNamed(frame, frameNamed) ? frame : undefined));
   // Pages scrub what they tell; a page that does not is no reason to keep what it tells.
   return read && { remote, release, name, message: scrub(message), frames: read };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { releaseKey, type ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { checkedDescriptor } from '../build/read-descriptor.ts';
 import { candidateInFolder } from '../checks/candidate.ts';
 import { movesBack } from '../plan/history.ts';
 import { keyOf, keyOfMap, readDescriptorOf, uploadRelease } from '../plan/published.ts';
@@ -25,8 +26,9 @@ export async function bringRelease(context: Context, { remote, release, from }: 
   const { storage, say } = context;
   const key = releaseKey(remote, release);
   const other = context.otherStorage(from);
-  const descriptor = await readDescriptorOf(other, remote, release);
-  if (!descriptor) throw new Refusal(`${key} is not published in ${other.name}. See what is: npm run release -- list ${remote} --storage ${from}`, 'unknown');
+  const given = await readDescriptorOf(other, remote, release);
+  if (!given) throw new Refusal(`${key} is not published in ${other.name}. See what is: npm run release -- list ${remote} --storage ${from}`, 'unknown');
+  const descriptor = checkedDescriptor(given, `${key} of ${other.name}`);
   await refuseUnproven(other, remote, release);
 
   const folder = await mkdtemp(join(tmpdir(), 'release-brought-'));
@@ -65,7 +67,6 @@ async function fetchRelease(other: Storage, { remote, release, files, kit = {} }
     await writeFile(join(folder, file), body);
   };
   for (const file of [...Object.keys(files), ...Object.values(kit).map((one) => one.file)]) {
-    if (/(^|\/)\.\.(\/|$)|^\//.test(file)) throw new Refusal(`${file} is no name of a released file.`, 'checkFailed');
     const stored = await other.read(keyOf(remote, release, file));
     if (!stored) continue; // the check of digests says which is missing
     await keep(file, stored.body);

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import type { Command, Context } from './command.ts';
+import type { Context, OfferedCommand } from './command.ts';
 import { writeDifferences } from '../differences/write-differences.ts';
 import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
 import { withCanary } from '../plan/channel-moves.ts';
+import { refuseKilledBefore } from '../plan/retired.ts';
 import { isEnded, readRollout } from '../rollouts/record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
+import { touchesItsRemote } from './touched.ts';
 
-export const canary: Command = {
+export const canary: OfferedCommand = {
   usage: '<remote>@<release> --percent <1 to 99> [--for 24h]',
   about: 'Gives a published release to a share of the sessions for so long. Asked again with more, the share grows.',
+  touches: touchesItsRemote,
   flags: { percent: { type: 'string' }, for: { type: 'string' } },
   async run(context, subject, flags) {
     const { remote, release } = remoteAndRelease(subject);
@@ -53,6 +56,7 @@ export async function moveCanary(context: Context, { remote, guard, ...wanted }:
       { title: 'Write how it differs from what browsers hold', run: () => writeDifferences(storage, { remote, release }, say), changesLive: true },
     ],
     async change(channel, plan) {
+      if (!channel) await refuseKilledBefore(storage, plan, remote);
       await refuseIncompatible(storage, plan, remote, release);
       return withCanary(channel, canary);
     },

@@ -37,3 +37,17 @@ export interface Command {
   /** Returns what `--json` prints. */
   run(context: Context, subject: string | undefined, flags: Flags): Promise<object>;
 }
+
+/** The remotes that a command changes, the shell among them; `all` is what they share. */
+export type Touched = readonly string[] | 'all';
+
+/** A command that the controller runs for the holder of a token. */
+export interface OfferedCommand extends Command {
+  /** What it would change with these arguments: rights are checked against this, before anything else is done. */
+  touches(subject: string | undefined, flags: Flags): Touched;
+}
+
+/** Whether a command is about something; its usage line is the one place that says so. */
+export function takesSubject({ usage }: Pick<Command, 'usage'>): boolean {
+  return /^\[?</.test(usage);
+}

@@ -1,12 +1,14 @@
-import type { Command } from './command.ts';
+import type { OfferedCommand } from './command.ts';
 import { remoteNamed, wholeNumber } from './subject.ts';
 import { lastMoves } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
+import { touchesNothing } from './touched.ts';
 
-export const history: Command = {
+export const history: OfferedCommand = {
   usage: '[<remote>] [--last 20] [--verb promote] [--moved-by asha] [--text payouts]',
   about: 'Lists who moved what, when and why, newest first.',
+  touches: touchesNothing,
   flags: { last: { type: 'string' }, verb: { type: 'string' }, 'moved-by': { type: 'string' }, text: { type: 'string' } },
   async run({ storage, say }, subject, flags) {
     const last = wholeNumber(flags, 'last', { from: 1, to: 100_000, otherwise: 20 });

@@ -1,14 +1,16 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
-import type { Command } from './command.ts';
+import type { OfferedCommand } from './command.ts';
 import { remoteNamed } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
+import { touchesNothing } from './touched.ts';
 
-export const list: Command = {
+export const list: OfferedCommand = {
   usage: '[<remote>]',
   about: 'The published releases, newest first, and which of them are in the plan.',
+  touches: touchesNothing,
   async run({ storage, say }, subject) {
     const { plan } = await readPlan(storage);
     if (subject) await refuseUnknownRemote(storage, plan, subject);

@@ -1,6 +1,9 @@
 import { webcrypto } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { textToSign } from 'shared/plan';
+import { integrityOf } from '../build/released-files.ts';
 import { fails } from '../checks/check-verdict.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -12,8 +15,8 @@ const candidate = `mfe-betting@${second}`;
 async function linkOf(storage: Storage, flags = {}, changes = {}): Promise<URLSearchParams> {
   const { result } = await runCommand(storage, 'override', candidate, flags, { app: 'https://app.example', ...changes });
   const link = new URL((result as { link: string }).link);
-  expect(link.origin).toBe('https://app.example');
-  return link.searchParams;
+  expect([link.origin, link.pathname, link.search]).toEqual(['https://app.example', '/', '?override']);
+  return new URLSearchParams(link.hash.slice(1));
 }
 
 /** As a page does it. */
@@ -64,6 +67,60 @@ test('a candidate of another origin is read and checked there, once the plan all
   await runCommand(storage, 'allow-origin', new URL(from).origin);
   const link = await linkOf(storage, { from });
   expect([link.get('from'), await isValid(storage, link)]).toEqual([from, true]);
-  await expect(runCommand(storage, 'override', `mfe-betting@${descriptor.release}9`, { from })).rejects.toThrow('does not answer with');
+await expect(runCommand(storage, 'override', `mfe-betting@${descriptor.release}9`, { from })).rejects.toThrow('could not be fetched whole');
   await preview.close();
+});
+
+test.each(['8d', '36500d', '999999999999999999999d', '7d1', '-1d'])('no link lasts %s', async (time) => {
+  const storage = await liveWith(['mfe-betting', second]);
+  await expect(linkOf(storage, { for: time })).rejects.toThrow('at most 7d');
+});
+
+test('whatever an allowed origin answers that is not the release is refused in the same words, and no other address is asked', async () => {
+  const storage = await liveWith();
+  const { descriptor, folder } = await sampleRelease('mfe-betting', second);
+  const asked: string[] = [];
+  const inside = fastify();
+  inside.get('/*', async ({ url }) => { asked.push(url); return 'secret'; });
+  const within = await inside.listen({ port: 0, host: '127.0.0.1' });
+  let answer: (file: string) => unknown = () => undefined;
+  const preview = fastify();
+  preview.get('/*', async ({ url }, reply) => {
+    const given = answer(url.slice(1));
+    if (typeof given === 'string' && given.startsWith('to ')) return reply.redirect(given.slice(3));
+    return given ?? (url === '/release.json' ? JSON.stringify(descriptor) : (await import('node:fs/promises')).readFile(`${folder}${url}`));
+  });
+  const from = `${await preview.listen({ port: 0, host: '127.0.0.1' })}/`;
+  await runCommand(storage, 'allow-origin', new URL(from).origin);
+  const naming = (file: string) => JSON.stringify({ ...descriptor, files: { ...descriptor.files, [file]: { size: 6, compressed: 6, integrity: integrityOf(Buffer.from('secret')) } } });
+  const answers: ((file: string) => unknown)[] = [
+    (file) => (file === 'release.json' ? `to ${within}/release.json` : undefined),
+    (file) => (file === 'entry.0a1b2c3d.js' ? `to ${within}/entry.js` : undefined),
+    (file) => (file === 'release.json' ? naming(`${within}/admin`) : undefined),
+    (file) => (file === 'release.json' ? naming('//127.0.0.1/admin') : undefined),
+    (file) => (file === 'release.json' ? naming('../admin') : undefined),
+    (file) => (file === 'release.json' ? naming('absent.js') : 'secret'),
+    (file) => (file === 'release.json' ? '<!doctype html>' : undefined),
+    (file) => (file === 'release.json' ? JSON.stringify({ ...descriptor, remote: 'mfe-wallet' }) : undefined),
+    (file) => (file === 'entry.0a1b2c3d.js' ? 'x'.repeat(100_000) : undefined),
+  ];
+  const refusals = new Set<string>();
+  for (answer of answers) await linkOf(storage, { from }).catch((error: Error) => refusals.add(error.message));
+  await preview.close();
+  await linkOf(storage, { from }).catch((error: Error) => refusals.add(error.message));
+  expect([...refusals]).toEqual([expect.stringContaining('could not be fetched whole')]);
+  expect(asked).toEqual([]);
+  await inside.close();
+});
+
+test('the key lies beside the folder that the web server reads, for its owner only, and comes there from where it was before', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  const link = await linkOf(storage);
+  const file = join(`${storage.name}-secrets`, 'override-key.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await storage.write('.controller/override-key.json', await readFile(file));
+  await rm(file);
+  await linkOf(storage);
+  expect(await isValid(storage, link)).toBe(true);
+  expect((await readdir(storage.name, { recursive: true })).filter((name) => name.includes('override-key') && !name.includes('.locks'))).toEqual([]);
 });

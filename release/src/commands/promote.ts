@@ -1,18 +1,21 @@
 import { bringRelease } from './bring-release.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import type { Command, Context } from './command.ts';
+import type { Context, OfferedCommand } from './command.ts';
 import { writeDifferences } from '../differences/write-differences.ts';
 import { onlyRemote, remoteAndRelease } from './subject.ts';
 import { promoted } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
+import { refuseKilledBefore } from '../plan/retired.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
+import { touchesItsRemote } from './touched.ts';
 
-export const promote: Command = {
+export const promote: OfferedCommand = {
   usage: '<remote>[@<release>] [--from <folder or s3://bucket/prefix>]',
   about: 'Gives a release to everybody: the one that is named, or the one in canary. The one before stays as the way back. With --from the very bytes of another storage, in which everybody had them.',
+  touches: touchesItsRemote,
   flags: { from: { type: 'string' } },
   async run(context, subject, { from }) {
     if (typeof from !== 'string') return promoteRelease(context, subject?.includes('@') ? remoteAndRelease(subject) : await canaryRelease(context, subject));
@@ -45,6 +48,7 @@ export function promoteRelease(context: Context, { remote, release, from, guard 
       { title: 'Write how it differs from what browsers hold', run: () => writeDifferences(storage, { remote, release }, say), changesLive: true },
     ],
     async change(channel, plan) {
+      if (!channel) await refuseKilledBefore(storage, plan, remote);
       await refuseIncompatible(storage, plan, remote, release);
       return promoted(channel, release);
     },

@@ -55,3 +55,11 @@ test('in a dry run it only says', async () => {
   expect(result).toEqual({ wouldMark: [expect.anything()], wouldDelete: [{ remote: 'mfe-betting', release: second, why: 'was published and never live' }] });
   expect(await storage.read(keyOf('mfe-betting', second, 'release.json'))).toBeDefined();
 });
+
+test('with a remote it marks and deletes releases of that one only', async () => {
+  const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second]);
+  const { result } = await runCommand(storage, 'prune', 'wallet', { keep: '0', after: '0s' }, { now: inTenDays });
+  expect(result).toMatchObject({ deleted: [{ remote: 'mfe-wallet', release: second }] });
+  expect(await storage.read(keyOf('mfe-betting', second, 'release.json'))).toBeDefined();
+  await expect(runCommand(storage, 'prune', 'nothing')).rejects.toThrow('There is no remote nothing');
+});

@@ -1,12 +1,13 @@
 import type { Plan } from 'shared/plan';
-import { duration, wholeNumber } from './subject.ts';
-import type { Command } from './command.ts';
+import { duration, onlyRemote, wholeNumber } from './subject.ts';
+import type { OfferedCommand } from './command.ts';
 import { deleteReleases } from './delete-releases.ts';
 import { releasesOf } from '../plan/channels.ts';
 import { movesBack } from '../plan/history.ts';
 import { readMark, writeMark } from '../plan/prune-marks.ts';
 import { publishedReleases, type PublishedRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
+import { refuseUnknownRemote } from './published-candidate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { runSteps } from '../steps.ts';
 
@@ -24,14 +25,16 @@ export interface Prunable extends PublishedRelease {
 /** A prune that broke off while it deleted is taken over then; it does not go on deleting for so long itself. */
 const brokenOffMs = 3_600_000;
 
-export const prune: Command = {
-  usage: '[--keep 5] [--idle 7d] [--after 1h]',
-  about: 'Marks releases that no session can hold any more, says of each why, and deletes those that were marked so long before: run it every day. Publishing a marked one again keeps it. Try it with --dry-run.',
+export const prune: OfferedCommand = {
+  usage: '[<remote>] [--keep 5] [--idle 7d] [--after 1h]',
+  about: 'Marks releases, of one remote or of all, that no session can hold any more, says of each why, and deletes those that were marked so long before: run it every day. Publishing a marked one again keeps it. Try it with --dry-run.',
+  touches: (subject) => (subject === undefined ? 'all' : [onlyRemote(subject)]),
   flags: { keep: { type: 'string' }, idle: { type: 'string' }, after: { type: 'string' } },
-  async run(context, _subject, flags) {
+  async run(context, subject, flags) {
     const { storage, say, by, now } = context;
     const rules = { keep: wholeNumber(flags, 'keep', { from: 0, to: 1000, otherwise: 5 }), idleMs: duration(String(flags.idle ?? '7d'), 'idle'), afterMs: duration(String(flags.after ?? '1h'), 'after'), now: now() };
-    const prunable = await findPrunable(storage, rules);
+    if (subject !== undefined) await refuseUnknownRemote(storage, (await readPlan(storage)).plan, subject);
+    const prunable = (await findPrunable(storage, rules)).filter(({ remote }) => subject === undefined || remote === onlyRemote(subject));
     const fresh = await filtered(prunable, (one) => isUnmarked(storage, one));
     const ripe = await filtered(prunable, (one) => isRipe(storage, one, rules, fresh));
     for (const { remote, release, why } of prunable) say(`${remote}@${release}: ${why}`);

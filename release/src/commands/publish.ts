@@ -4,7 +4,7 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder } from '../checks/candidate.ts';
 import type { CheckVerdict } from '../checks/check-verdict.ts';
-import type { Command, Context, Flags } from './command.ts';
+import type { Context, Flags, OfferedCommand } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
@@ -16,6 +16,7 @@ import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { stockRelease } from '../stock/stock-release.ts';
+import { touchesItsRemote } from './touched.ts';
 
 interface Built {
   folder: string;
@@ -23,9 +24,10 @@ interface Built {
   isTemporary?: boolean;
 }
 
-export const publish: Command = {
+export const publish: OfferedCommand = {
   usage: '<remote> [--from <built folder> | --manifest <file, folder or address> --screens <file>]',
   about: 'Builds and uploads a release, after every check. It is not live by that.',
+  touches: touchesItsRemote,
   flags: { from: { type: 'string' }, manifest: { type: 'string' }, screens: { type: 'string' } },
   async run(context, subject, flags) {
     const remote = onlyRemote(subject);

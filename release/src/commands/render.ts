@@ -1,10 +1,12 @@
-import type { Command } from './command.ts';
+import type { OfferedCommand } from './command.ts';
 import { writePage } from '../plan/stored-plan.ts';
 import { runSteps } from '../steps.ts';
+import { touchesAll } from './touched.ts';
 
-export const render: Command = {
+export const render: OfferedCommand = {
   usage: '',
   about: 'Writes the page of the plan again: after a move that was cut short, or when the page was damaged.',
+  touches: touchesAll,
   async run(context) {
     let revision: number | undefined;
     await runSteps([{ title: 'Write the page of the plan', run: async () => { revision = await writePage(context.storage); }, changesLive: true }], context);

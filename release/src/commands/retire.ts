@@ -1,21 +1,23 @@
 import type { Channel, Plan, ReleaseDescriptor } from 'shared/plan';
-import { lastMoves, readEntry } from '../plan/history.ts';
 import { liveReleases, namedReleases } from '../plan/named-releases.ts';
 import { withoutCanary } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { keyOf, readDescriptorOf } from '../plan/published.ts';
+import { channelBeforeRetired } from '../plan/retired.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { isEnded, readRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Command, Context } from './command.ts';
+import type { Context, OfferedCommand } from './command.ts';
 import { makeMove } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
 import { onlyRemote } from './subject.ts';
+import { touchesItsRemote } from './touched.ts';
 
-export const retire: Command = {
+export const retire: OfferedCommand = {
   usage: '<remote> [--anyway] | <remote> --undo',
   about: 'Takes a remote out of the plan for good: its addresses are free, and who opens one reads that nothing is there. Refused while a live release names them, unless --anyway. With --undo it is back as it was.',
+  touches: touchesItsRemote,
   flags: { anyway: { type: 'boolean' }, undo: { type: 'boolean' } },
   async run(context, subject, { anyway, undo }) {
     const remote = onlyRemote(subject);
@@ -59,10 +61,9 @@ async function bringBack(context: Context, remote: string): Promise<object> {
 }
 
 async function channelBefore(storage: Storage, remote: string): Promise<Channel & { stable: string }> {
-  const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1, { remote });
-  const channel = newest?.verb === 'retire' ? (await readEntry(storage, newest.previous))?.plan.remotes[remote] : undefined;
+  const channel = await channelBeforeRetired(storage, (await readPlan(storage)).plan, remote);
   if (!channel?.stable) throw new Refusal(`${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`);
-  return { ...withoutCanary(channel), stable: channel.stable, state: 'live' };
+  return { ...withoutCanary(channel), stable: channel.stable };
 }
 
 async function refuseUnderRollout(storage: Storage, remote: string): Promise<void> {

@@ -1,15 +1,18 @@
-import type { Command, Context } from './command.ts';
+import type { Context, OfferedCommand } from './command.ts';
+import { checkedRelease } from '../checked-names.ts';
 import { onlyRemote } from './subject.ts';
 import { rolledBack } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
 import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
+import { touchesItsRemote } from './touched.ts';
 
-export const rollback: Command = {
+export const rollback: OfferedCommand = {
   usage: '<remote> [--to <release>]',
   about: 'Takes back the canary if there is one, else goes to the last known good release, or to the one that is named.',
+  touches: touchesItsRemote,
   flags: { to: { type: 'string' } },
-  run: (context, subject, { to }) => takeBack(context, { remote: onlyRemote(subject), ...(typeof to === 'string' && { to }) }),
+  run: (context, subject, { to }) => takeBack(context, { remote: onlyRemote(subject), ...(typeof to === 'string' && { to: checkedRelease(to) }) }),
 };
 
 interface Rollback {

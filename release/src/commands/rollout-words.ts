@@ -5,8 +5,9 @@ import { positionOf } from '../rollouts/position.ts';
 import { changed, changeRollout, newest, type RolloutRecord } from '../rollouts/record.ts';
 import { takeBack } from './rollback.ts';
 import { goOn } from './rollout.ts';
-import type { Command, Context } from './command.ts';
+import type { Context, OfferedCommand } from './command.ts';
 import { onlyRemote } from './subject.ts';
+import { touchesItsRemote } from './touched.ts';
 
 export const pause = rolloutWord('Lets a rollout take no further step; a bad verdict still takes it back.', (context, remote) =>
   change(context, remote, (record) => {
@@ -32,12 +33,13 @@ export const abort = rolloutWord('Ends a rollout and takes its canary back.', as
 });
 
 /** The words that may follow `rollout`, and are commands of their own. */
-export const rolloutWords: Record<string, Command> = { pause, resume, approve, abort };
+export const rolloutWords: Record<string, OfferedCommand> = { pause, resume, approve, abort };
 
-function rolloutWord(about: string, act: (context: Context, remote: string) => Promise<RolloutRecord>): Command {
+function rolloutWord(about: string, act: (context: Context, remote: string) => Promise<RolloutRecord>): OfferedCommand {
   return {
     usage: '<remote>',
     about,
+    touches: touchesItsRemote,
     async run(context, subject) {
       const remote = onlyRemote(subject);
       const { release, state, percent, log } = await act(context, remote);

@@ -1,6 +1,6 @@
 import { bringRelease } from './bring-release.ts';
-import type { Command, Context, Flags } from './command.ts';
-import { duration, onlyRemote, remoteAndRelease, wholeNumber } from './subject.ts';
+import type { Context, Flags, OfferedCommand } from './command.ts';
+import { duration, remoteAndRelease, remoteOf, wholeNumber } from './subject.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,10 +10,12 @@ import { startRollout } from '../rollouts/start-rollout.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from './published-candidate.ts';
+import { touchesItsRemote } from './touched.ts';
 
-export const rollout: Command = {
+export const rollout: OfferedCommand = {
   usage: '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] [--from <folder or s3://bucket/prefix>] | <remote> --follow',
   about: 'Has the controller grow a canary step by step, each judged against the stable release, and promote it or take it back. This terminal only follows.',
+  touches: touchesItsRemote,
   flags: {
     steps: { type: 'string' },
     window: { type: 'string' },
@@ -34,7 +36,7 @@ export const rollout: Command = {
 };
 
 async function follow(context: Context, subject: string | undefined): Promise<object> {
-  const remote = subject?.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
+  const remote = remoteOf(subject);
   const stored = await readRollout(context.storage, remote);
   if (!stored) throw new Refusal(`No rollout of ${remote} was ever started.`, 'unknown');
   return followRollout(context, stored.record);

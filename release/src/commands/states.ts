@@ -1,23 +1,32 @@
-import type { Channel } from 'shared/plan';
-import type { Command } from './command.ts';
+import type { Channel, Plan } from 'shared/plan';
+import type { OfferedCommand } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { withState } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
+import { channelBeforeRetired } from '../plan/retired.ts';
 import { Refusal } from '../refusal.ts';
+import type { Storage } from '../storage/storage.ts';
 import { makeMove } from './make-move.ts';
+import { touchesItsRemote } from './touched.ts';
 
 export const freeze = stateCommand('freeze', 'frozen', 'Lets no new release of a remote go live; the way back stays open.');
 export const kill = stateCommand('kill', 'killed', 'Takes a remote away from everybody: its screens say that they are not available.');
 export const revive = stateCommand('revive', 'live', 'Lifts a freeze or a kill.');
 
-function stateCommand(verb: string, state: Channel['state'], about: string): Command {
+function stateCommand(verb: string, state: Channel['state'], about: string): OfferedCommand {
   return {
     usage: '<remote>',
     about,
+    touches: touchesItsRemote,
     async run(context, subject) {
       const remote = onlyRemote(subject);
       if (state === 'killed' && remote === 'shell') throw new Refusal('The shell cannot be killed: nothing would be left. Roll it back instead.');
-      return makeMove(context, { verb, remote, describe: () => ({ what: `${verb} ${remote}` }), change: (_channel, plan) => withState(channelOf(plan, remote), state) });
+      return makeMove(context, { verb, remote, describe: () => ({ what: `${verb} ${remote}` }), change: async (_channel, plan) => (state === 'live' && (await wasKilledBeforeRetired(context.storage, plan, remote)) ? { state } : withState(channelOf(plan, remote), state)) });
     },
   };
+}
+
+/** Such a remote is not in the plan. To revive it there changes nothing of the plan, and is what its next move looks for. */
+async function wasKilledBeforeRetired(storage: Storage, plan: Plan, remote: string): Promise<boolean> {
+  return !plan.remotes[remote] && (await channelBeforeRetired(storage, plan, remote))?.state === 'killed';
 }

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { OfferedCommand } from './command.ts';
 import type { SessionCounts } from '../collector/session-counts.ts';
 import { duration } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
@@ -6,10 +6,12 @@ import { readEntry } from '../plan/history.ts';
 import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
 import { heldForMs, watcherOf } from '../rollouts/lease.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
+import { touchesNothing } from './touched.ts';
 
-export const status: Command = {
+export const status: OfferedCommand = {
   usage: '[--window 1h]',
   about: 'Shows what runs, since when, who released it, how its sessions do, which controller watches, and when each canary ends.',
+  touches: touchesNothing,
   flags: { window: { type: 'string' } },
   async run(context, _subject, { window = '1h' }) {
     const { storage, say } = context;

@@ -1,3 +1,4 @@
+import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 import type { Flags } from './command.ts';
 
@@ -5,7 +6,7 @@ import type { Flags } from './command.ts';
 export function remoteAndRelease(subject: string | undefined): { remote: string; release: string } {
   const [remote, release, more] = subject?.split('@') ?? [];
   if (!remote || !release || more !== undefined) throw new Refusal('Say which release: <remote>@<release>. `status` and `list` name them.', 'wrongUsage');
-  return { remote: remoteNamed(remote), release };
+  return { remote: remoteNamed(remote), release: checkedRelease(release) };
 }
 
 export function onlyRemote(subject: string | undefined): string {
@@ -13,9 +14,14 @@ export function onlyRemote(subject: string | undefined): string {
   return remoteNamed(subject);
 }
 
+/** The remote of a subject that may name a release too. */
+export function remoteOf(subject: string | undefined): string {
+  return subject?.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
+}
+
 /** The remote that a person means with `betting`. */
 export function remoteNamed(name: string): string {
-  return name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`;
+  return checkedRemote(name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`);
 }
 
 /** Decimal digits only: `1e1`, `0x10` and `+5` are refused. */
@@ -27,10 +33,19 @@ export function wholeNumber(flags: Flags, name: string, { from, to, otherwise }:
   throw new Refusal(`--${name} wants a whole number from ${from} to ${to}.`, 'wrongUsage');
 }
 
+const day = 86_400_000;
+
 /** `10m`, `90s`, `2h`, `7d` in milliseconds. */
-export function duration(text: string, name: string): number {
+export function duration(text: string, name: string, most = 3650 * day): number {
   const [, count, unit] = text.match(/^(\d+)(ms|s|m|h|d)$/) ?? [];
   const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-  if (!count || !unit) throw new Refusal(`--${name} wants a duration as in 90s, 10m, 2h or 7d.`, 'wrongUsage');
-  return Number(count) * (units[unit] ?? 0);
+  const ms = Number(count) * (units[unit ?? ''] ?? NaN);
+  if (!(ms <= most)) throw new Refusal(`--${name} wants a duration as in 90s, 10m, 2h or 7d, of at most ${most / day}d.`, 'wrongUsage');
+  return ms;
+}
+
+export function readAddress(text: Flags[string], flag: string): URL {
+  const address = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  if (!address || !['https:', 'http:'].includes(address.protocol)) throw new Refusal(`--${flag} wants an address that starts with https://.`, 'wrongUsage');
+  return address;
 }

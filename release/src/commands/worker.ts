@@ -2,11 +2,13 @@ import { movePlan } from '../plan/move-plan.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
-import type { Command } from './command.ts';
+import type { OfferedCommand } from './command.ts';
+import { touchesAll } from './touched.ts';
 
-export const worker: Command = {
+export const worker: OfferedCommand = {
   usage: '<off|on>',
   about: 'Takes the service worker and what it keeps away from every browser at its next look; or lets browsers have it again.',
+  touches: touchesAll,
   async run(context, wanted) {
     if (wanted !== 'off' && wanted !== 'on') throw new Refusal('Say whether: worker off, or worker on.', 'wrongUsage');
     const { storage, by, why } = context;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Command, Flags } from '../commands/command.ts';
+import { remoteOf } from '../commands/subject.ts';
 import { readEntry } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
@@ -65,7 +66,7 @@ function offeredVerb(verb: string, { usage, about, flags = {} }: Command): Offer
 
 async function leftRollout(storage: Storage, error: unknown, { subject = '' }: Partial<SentAct>): Promise<object> {
   if (!(error instanceof Refusal) || error.outcome !== 'left') throw error;
-  const { record } = (await readRollout(storage, subject.split('@')[0] ?? '')) ?? {};
+  const { record } = (await readRollout(storage, remoteOf(subject))) ?? {};
   return { verb: 'rollout', remote: record?.remote, release: record?.release, state: record?.state };
 }
 

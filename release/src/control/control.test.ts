@@ -4,8 +4,8 @@ import { openFileCountStore } from '../collector/file-count-store.ts';
 import { controller } from '../controller/controller.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { idleMs, longestMs } from '../rights/sessions.ts';
-import { makeToken } from '../rights/tokens.ts';
+import { beginSession, idleMs, longestMs, sessionWith } from '../rights/sessions.ts';
+import { makeToken, readTokens } from '../rights/tokens.ts';
 import { freeze, kill } from '../commands/states.ts';
 import { readRollout } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
@@ -171,4 +171,32 @@ test('a move opens what it changed, and a release its checks, its errors and why
   expect((await get('/releases/mfe-betting', me.cookie)).json()).toMatchObject({ releases: expect.arrayContaining([expect.objectContaining({ release: second, role: 'stable', weight: expect.objectContaining({ budget: 36_000 }) })]) });
   expect((await get(`/releases/mfe-betting/${second}`, me.cookie)).json()).toMatchObject({ checks: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: true })]), errors: [] });
   expect((await get('/releases/mfe-betting/nothing', me.cookie)).statusCode).toBe(404);
+});
+
+test('however often somebody signs in with one token, sessions of other tokens go on', async () => {
+  const me = await signIn(await token());
+  await token(['status']);
+  const lookOnly = (await readTokens(storage)).find(({ name }) => name === 'ops-status')!;
+  const secrets: string[] = [];
+  for (let at = 0; at < 250; at += 1) secrets.push(await beginSession(storage, lookOnly, `nobody ${at}`, Date.now()));
+  expect((await get('/moves', me.cookie)).statusCode).toBe(200);
+  const alive = await Promise.all(secrets.map(async (secret) => Boolean(await sessionWith(storage, secret, Date.now()))));
+  expect([alive.filter(Boolean).length, alive.at(-1)]).toEqual([20, true]);
+});
+
+test('who makes a move and why stand on one line, whatever is sent', async () => {
+  const me = await signIn(await token());
+  await act(me, { verb: 'kill', subject: 'mfe-betting', why: `it pays twice\r\n\u202e${'x'.repeat(10_000)}`, dryRun: false });
+  const { moves } = (await get('/moves', me.cookie)).json<{ moves: { why: string }[] }>();
+  expect(moves[0]!.why).toMatch(/^it pays twice x+…$/);
+  expect(moves[0]!.why).toHaveLength(500);
+});
+
+test('a body that is larger than what a page sends is not read', async () => {
+  const me = await signIn(await token());
+  const send = (url: string, method: 'POST' | 'PUT' | 'DELETE', headers: object) => app.inject({ method, url: `/control/api${url}`, headers: { ...own, ...headers }, payload: { verb: 'kill', subject: 'mfe-betting', dryRun: false, why: 'x'.repeat(20_000) } });
+  expect((await send('/acts', 'POST', { cookie: me.cookie, 'control-key': me.key })).statusCode).toBe(413);
+  expect((await send('/acts', 'POST', {})).statusCode).toBe(401);
+  expect([(await send('/session', 'PUT', {})).statusCode, (await send('/session', 'DELETE', {})).statusCode]).toEqual([413, 413]);
+  expect((await readPlan(storage)).plan.revision).toBe(1);
 });

@@ -29,6 +29,8 @@ declare module 'fastify' {
 
 // A page that is reached by several people behind one address.
 const mostPerMinute = 1200;
+/** Of what a page sends, which are short texts. */
+const mostBytes = 16_384;
 
 /** The control page below /control: its files for everybody, and everything else for who has signed in with a token. */
 export function controlPage(parts: ControlParts): FastifyPluginAsync {
@@ -42,6 +44,9 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
   const mayAsk = networkLimit(mostPerMinute, parts.now);
   const sessions = sessionApi(parts);
   return async (app) => {
+    app.addHook('onRoute', (route) => {
+      route.bodyLimit ??= mostBytes;
+    });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       if (!mayAsk(networkOf(request))) return reply.code(429).send({ error: 'Too much is asked from your network. Wait a minute.' });

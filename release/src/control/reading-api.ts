@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isReleaseName } from '../collector/read-pulse.ts';
+import { parseRelease, parseRemote } from 'shared/plan';
 import type { Context } from '../commands/command.ts';
 import { lastMoves, readEntry, type PastMove } from '../plan/history.ts';
 import { moveFilter, type MoveQuery } from '../plan/move-query.ts';
@@ -48,11 +48,11 @@ export function readingApi(parts: ControlParts) {
       return changes ?? reply.code(404).send({ error: 'There is no such move.' });
     });
     app.get<{ Params: { remote: string } }>('/releases/:remote', async ({ params: { remote } }, reply) => {
-      if (!isReleaseName(remote, 'any')) return reply.code(404).send({ error: 'There is no such remote.' });
+      if (!parseRemote(remote)) return reply.code(404).send({ error: 'There is no such remote.' });
       return { releases: await readReleases(lookingContext(parts), remote) };
     });
     app.get<{ Params: { remote: string; release: string } }>('/releases/:remote/:release', async ({ params: { remote, release } }, reply) => {
-      const view = isReleaseName(remote, release) ? await readRelease(lookingContext(parts), remote, release) : undefined;
+      const view = parseRemote(remote) && parseRelease(release) ? await readRelease(lookingContext(parts), remote, release) : undefined;
       return view ?? reply.code(404).send({ error: `${remote}@${release} is not published.` });
     });
   };

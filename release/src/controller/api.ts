@@ -4,6 +4,7 @@ import { lastMoves } from '../plan/history.ts';
 import { moveFilter, type MoveQuery } from '../plan/move-query.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
+import { parseRemote } from 'shared/plan';
 import { tokenIn } from '../rights/tokens.ts';
 import { readLease } from '../rollouts/lease.ts';
 import { readRollout, readRollouts } from '../rollouts/record.ts';
@@ -36,8 +37,8 @@ export function controllerApi({ storage, now, isWatching, token }: ApiParts): Fa
     });
     app.get('/rollouts', async () => ({ rollouts: (await readRollouts(storage)).map(({ record }) => record) }));
     app.get<{ Params: { remote: string } }>('/rollouts/:remote', async ({ params }, reply) => {
-      const stored = /^[a-z][a-z0-9-]*$/.test(params.remote) ? await readRollout(storage, params.remote) : undefined;
-      return stored?.record ?? reply.code(404).send({ error: `No rollout of ${params.remote} was ever started.` });
+      const stored = parseRemote(params.remote) ? await readRollout(storage, params.remote) : undefined;
+      return stored?.record ?? reply.code(404).send({ error: `No rollout of ${params.remote.slice(0, 80)} was ever started.` });
     });
     app.get<{ Querystring: MoveQuery }>('/moves', async ({ query }) => ({
       moves: await lastMoves(storage, (await readPlan(storage)).plan, Math.min(1000, Number(query.last) || 20), moveFilter(query)),

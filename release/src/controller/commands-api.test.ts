@@ -7,6 +7,7 @@ import { lastMoves } from '../plan/history.ts';
 import { publishedReleases, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { exitCodes } from '../refusal.ts';
+import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import { onRealS3 } from '../testing/real-s3.ts';
 import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
@@ -110,8 +111,39 @@ test('what a body invents beside a command is refused', async () => {
   const out: string[] = [];
   await commands.token!.run({ storage, by: 'ops', now: Date.now, say: (line: string) => out.push(line) } as never, 'all', { make: true, remotes: '*', may: '*' });
   const send = (payload: object) => app.inject({ method: 'POST', url: '/release/v1/commands', payload, headers: { authorization: `Bearer ${out[0]!.replace('RELEASE_TOKEN=', '')}` } });
-  for (const payload of [{ verb: 'nginx', flags: { out: '/tmp/x' } }, { verb: 'promote', subject: 'betting', flags: { storage: '/elsewhere' } }, { verb: 'constructor' }, { verb: 'publish', subject: 'betting', flags: {}, files: { '../../x': '' } }, {}]) {
+  for (const payload of [{ verb: 'render', subject: 'wallet' }, { verb: 'status', flags: null }, { verb: 'freeze', subject: 'betting', dryRun: 'yes' }, { verb: '__proto__' }, { verb: 'nginx', flags: { out: '/tmp/x' } }, { verb: 'promote', subject: 'betting', flags: { storage: '/elsewhere' } }, { verb: 'constructor' }, { verb: 'publish', subject: 'betting', flags: {}, files: { '../../x': '' } }, {}]) {
     expect((await send(payload)).body).toMatch(/"refused":"(wrongUsage|notAllowed)"/);
   }
+  await app.close();
+});
+
+test('rights are those of the remotes that a verb touches, and not of a word that it does not read', async () => {
+  const storage = await sampleLive();
+  const app = fastify();
+  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+  const secret = await makeToken(storage, { name: 'wallet-ci', team: 'wallet', may: ['*'], remotes: ['mfe-wallet'], made: { at: '', by: 'ops' }, until: Date.now() + 60_000 });
+  await uploadRelease(storage, await sampleRelease('mfe-betting', second));
+  await uploadRelease(storage, await sampleRelease('mfe-wallet', second));
+  const send = async (payload: object) => (await app.inject({ method: 'POST', url: '/release/v1/commands', payload, headers: { authorization: `Bearer ${secret}` } })).body;
+
+  expect(await send({ verb: 'prune', flags: { keep: '0', idle: '0s', after: '0s' } })).toContain('a right to all remotes, which prune concerns');
+  for (const [verb, subject] of [['render', 'wallet'], ['worker', 'wallet'], ['allow-origin', 'wallet'], ['override', `wallet@${second}`]]) {
+    expect(await send({ verb, subject, ...(verb === 'override' && { flags: { 'new-key': true } }) })).toContain(`a right to all remotes, which ${verb} concerns`);
+  }
+  expect(await send({ verb: 'prune', subject: 'wallet', flags: { keep: '0', idle: '0s', after: '0s' } })).toContain(`"deleted":[{"remote":"mfe-wallet","release":"${second}"`);
+  expect(await storage.read(`r/mfe-betting/${second}/release.json`)).toBeDefined();
+  await app.close();
+});
+
+test('who makes a move stands in the history with the token, whatever is sent for a name', async () => {
+  const storage = await sampleLive();
+  const app = fastify();
+  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+  const secret = await makeToken(storage, { name: 'betting-ci', team: 'betting', may: ['*'], remotes: ['mfe-betting'], made: { at: '', by: 'ops' }, until: Date.now() + 60_000 });
+  const by = `ops with token ops-all\r\n\u202e\u001b[2J${'x'.repeat(60_000)}`;
+  await app.inject({ method: 'POST', url: '/release/v1/commands', payload: { verb: 'freeze', subject: 'betting', by, why: `because\n${'y'.repeat(1000)}` }, headers: { authorization: `Bearer ${secret}` } });
+  const [move] = await lastMoves(storage, (await readPlan(storage)).plan, 1);
+  expect(move!.by).toMatch(/^ops ops-all \[2Jx+… with token betting-ci$/);
+  expect([move!.by.length < 120, move!.why!.length]).toEqual([true, 500]);
   await app.close();
 });

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Command, Context, Flags } from '../commands/command.ts';
-import { onlyRemote, remoteAndRelease } from '../commands/subject.ts';
+import type { Context } from '../commands/command.ts';
 import type { ErrorRow } from '../collector/error-rows.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
+import { cleanWhy } from '../one-line.ts';
 import { Refusal, type Outcome } from '../refusal.ts';
-import { refuseUnlessAllowed } from '../rights/may-do.ts';
 import { tokenIn, type Token } from '../rights/tokens.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
-import { offeredCommands } from './offered-commands.ts';
+import { readCommand } from './read-command.ts';
+import { allowedCommand, authorOf } from './sent-command.ts';
+import { endUnread } from './unread.ts';
+import { uploadFolders } from './upload-folders.ts';
 
 export interface CommandParts {
   storage: Storage;
@@ -21,72 +20,90 @@ export interface CommandParts {
   errorsOf(remote: string, release: string): Promise<ErrorRow[] | undefined>;
 }
 
-/** A command as a token's holder sends it; `files` are those of a release to publish, in base64. */
-export interface SentCommand {
-  verb: string;
-  subject?: string;
-  flags: Flags;
-  by?: string;
-  why?: string;
-  app?: string;
-  dryRun?: boolean;
-  /** The plan's revision that it was decided on; a move is refused when the remote was moved since. */
-  seen?: number;
-  files?: Record<string, string>;
-}
-
 /** One line of the answer: what the command says while it works, and at last how it ended. */
 export type AnswerLine = { said: string } | { result: object } | { refused: Outcome; message: string; details: object };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose command it is, once the hook before has found out. */
+    commander: Token | null;
+  }
+}
+
 const mostBytes = 64 * 1024 * 1024;
+const longestUploadMs = 10 * 60_000;
 
 /** Runs commands for who has a token that allows them: the same code as on the command line, on the controller's storage. */
 export function commandsApi(parts: CommandParts): FastifyPluginAsync {
+  const uploads = uploadFolders();
   return async (app) => {
+    app.decorateRequest('commander', null);
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: mostBytes }, app.getDefaultJsonParser('error', 'ignore'));
-    app.post('/commands', { bodyLimit: mostBytes }, async (request, reply) => {
+    // The body is read by the handler, and only once it is known who sends it.
+    app.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
+    app.addHook('onRequest', async (request, reply) => {
+      request.commander = (await tokenIn(parts.storage, request.headers.authorization, parts.now())) ?? null;
+      if (request.commander) return;
       reply.hijack();
-      const write = (line: AnswerLine) => void reply.raw.write(`${JSON.stringify(line)}\n`);
-      reply.raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      endUnread(reply.raw, lineOf(refusalLine(noToken())));
+    });
+    app.post('/commands', async (request, reply) => {
+      reply.hijack();
+      const { raw } = reply;
+      const token = request.commander!; // the hook refuses others
+      let folder: string | undefined;
       try {
-        write({ result: await run(parts, request, reply, write) });
+        const sent = await readSentBody(request, async (soFar) => (folder = await uploads.begin(token, soFar)));
+        // An upload takes its time, and the token may have been ended meanwhile.
+        if (folder && !(await tokenIn(parts.storage, request.headers.authorization, parts.now()))) throw noToken();
+        raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+        const write = (line: AnswerLine) => void raw.write(lineOf(line));
+        write({ result: await runFor(token, sent, { ...parts, say: (said) => write({ said }), left: () => leaving(reply), folder }) });
+        raw.end();
       } catch (error) {
-        write(refusalLine(error));
+        const line = lineOf(refusalLine(error));
+        if (raw.headersSent) raw.end(line);
+        else endUnread(raw, line);
+      } finally {
+        if (folder) await uploads.end(token, folder);
       }
-      reply.raw.end();
     });
   };
 }
 
-async function run(parts: CommandParts, request: FastifyRequest, reply: FastifyReply, write: (line: AnswerLine) => void): Promise<object> {
-  const { storage, now } = parts;
-  const token = await tokenIn(storage, request.headers.authorization, now());
-  if (!token) throw new Refusal('No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.', 'notAllowed');
-  return runFor(token, request.body, { ...parts, say: (line) => write({ said: line }), left: () => leaving(reply) });
+function noToken(): Refusal {
+  return new Refusal('No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.', 'notAllowed');
+}
+
+async function readSentBody({ raw, body }: FastifyRequest, folderFor: (soFar: unknown) => Promise<string>): Promise<unknown> {
+  if (body === undefined) return undefined;
+  const timer = setTimeout(() => raw.destroy(), longestUploadMs);
+  try {
+    return await readCommand(raw.iterator({ destroyOnReturn: false }), { mostWithFiles: mostBytes, folderFor });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 interface RunParts extends CommandParts {
   say(line: string): void;
   /** Aborted when nobody reads any more what is said. */
   left(): AbortSignal;
+  /** Where the files lie that came with it. */
+  folder?: string | undefined;
 }
 
 /** Runs what a token's holder has sent, as far as the token allows it. */
-export async function runFor(token: Token, body: unknown, { storage, now, countsSince, errorsOf, staging, say, left }: RunParts): Promise<object> {
-  const sent = readSent(body);
-  const command = offered(sent.verb);
-  if (!command) throw new Refusal(`${sent.verb} is not done through a controller.`, 'notAllowed');
-  refuseUnlessAllowed(token, sent.verb, remoteOf(sent));
-
+export async function runFor(token: Token, body: unknown, { storage, now, countsSince, errorsOf, staging, say, left, folder }: RunParts): Promise<object> {
+  const { command, sent } = allowedCommand(token, body);
   const context: Context = {
     storage,
     otherStorage: (place) => onlyStaging(staging, place),
     app: sent.app ?? '',
-    by: sent.by ? `${sent.by} with token ${token.name}` : `token ${token.name}`,
-    ...(sent.why && { why: sent.why }),
+    by: authorOf(sent, token),
+    ...(sent.why && { why: cleanWhy(sent.why) }),
     dryRun: sent.dryRun === true,
-    ...(typeof sent.seen === 'number' && { seen: sent.seen }),
+    ...(sent.seen !== undefined && { seen: sent.seen }),
     say,
     sessionCounts: countsSince,
     errorSamples: errorsOf,
@@ -95,28 +112,8 @@ export async function runFor(token: Token, body: unknown, { storage, now, counts
     untilInterrupted: left,
   };
   if (sent.verb !== 'publish') return command.run(context, sent.subject, sent.flags);
-  return withFolder(sent.files ?? {}, (folder) => command.run(context, sent.subject, { from: folder }));
-}
-
-// A name such as `constructor` is no command.
-function offered(verb: string): Command | undefined {
-  return Object.hasOwn(offeredCommands, verb) ? offeredCommands[verb] : undefined;
-}
-
-function readSent(body: unknown): SentCommand {
-  const { verb, subject, flags = {}, ...rest } = (body ?? {}) as Partial<SentCommand>; // each field is looked at here
-  const isText = (value: unknown) => value === undefined || typeof value === 'string';
-  const known = Object.keys((typeof verb === 'string' && offered(verb)?.flags) || {});
-  const isWhole = typeof verb === 'string' && [subject, rest.by, rest.why, rest.app].every(isText) && typeof flags === 'object';
-  const unknown = Object.entries(flags).find(([name, value]) => !known.includes(name) || (typeof value !== 'boolean' && typeof value !== 'string'));
-  if (!isWhole || unknown) throw new Refusal(`That is no command${unknown ? `: what is ${unknown[0]}?` : ''}. Is this command line as new as the controller?`, 'wrongUsage');
-  return { verb, ...(subject !== undefined && { subject }), flags, ...rest };
-}
-
-/** Which remote a command would move; undefined for what concerns all of them. */
-function remoteOf({ verb, subject, flags }: SentCommand): string | undefined {
-  if (['allow-origin', 'worker'].includes(verb) || subject === undefined || flags['new-key']) return undefined;
-  return subject.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
+  if (!folder) throw new Refusal('A release to publish comes with its files.', 'wrongUsage');
+  return command.run(context, sent.subject, { from: folder });
 }
 
 /** Who has a token has no say in what else this process reads. */
@@ -125,23 +122,14 @@ function onlyStaging(staging: CommandParts['staging'], place: string): Storage {
   throw new Refusal(`This controller brings releases from ${staging ? `${staging.place} only` : 'nowhere: start it with RELEASE_STAGING=<folder or s3://bucket/prefix>'}.`, 'notAllowed');
 }
 
-async function withFolder<Result>(files: Record<string, string>, act: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'release-sent-'));
-  try {
-    for (const [name, content] of Object.entries(files)) {
-      if (!/^[\w][\w.-]*$/.test(name)) throw new Refusal(`${name} is no name of a released file.`, 'wrongUsage');
-      await writeFile(join(folder, name), Buffer.from(content, 'base64'));
-    }
-    return await act(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 function leaving({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => left.abort());
   return left.signal;
+}
+
+function lineOf(line: AnswerLine): string {
+  return `${JSON.stringify(line)}\n`;
 }
 
 export function refusalLine(error: unknown): AnswerLine {

@@ -48,7 +48,8 @@ const otherwise: HeaderRow = { match: /./, headers: [['cache-control', 'no-store
 /** Response headers by path; the Node server, the nginx configuration and the bucket all use this table. */
 export const headerTable: HeaderRow[] = [
   released,
-  { match: /^\/r\//, headers: [['cache-control', 'public, max-age=31536000'], ['access-control-allow-origin', '*']] },
+  // No file of a release is a page: one that is opened as a page, as HTML or a picture can be, runs nothing on the app's origin.
+  { match: /^\/r\//, headers: [['cache-control', 'public, max-age=31536000'], ['access-control-allow-origin', '*'], ['content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'"]] },
   { match: /^\/index\.html$/, headers: page },
   // Open tabs ask for it once a minute, past their own cache.
   { match: /^\/plan\.json$/, headers: [['cache-control', `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`]] },

@@ -24,8 +24,9 @@ const groups = '$1$2$3$4$5$6$7$8$9';
 // The provider takes pictures of up to 6 MB, sent within a form.
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
-// A release to publish comes in one request, and what a command says goes out line by line.
-const sent = 'client_max_body_size 64m;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
+// A release to publish comes in one request, which the controller may refuse before it is whole; what a command says goes out line by line.
+const sent = 'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
+const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
 // Connections to several providers are kept. One that is gone is left out for a moment; what it had begun is not sent again.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
@@ -77,7 +78,7 @@ ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n  
 ${location('= /sw.js', headersFor('/sw.js'), 'if_modified_since off;\n    try_files /sw.js =404;')}
 ${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'etag on;\n    max_ranges 0;')}
-${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) + proxied('/control', collector, sent) : ''}${provider ? proxied('/api/', isSeveral(provider) ? 'matka_provider' : provider, upload + (isSeveral(provider) ? kept : '')) : ''}  location / {
+${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) + proxied('/control', collector, controlled) : ''}${provider ? proxied('/api/', isSeveral(provider) ? 'matka_provider' : provider, upload + (isSeveral(provider) ? kept : '')) : ''}  location / {
     rewrite ^ /index.html last;
   }
 }

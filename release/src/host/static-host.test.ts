@@ -119,3 +119,12 @@ test('a page that a browser has is not sent again, until a move has written anot
 function headersOf(response: Response): [string, string][] {
   return [...response.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
 }
+
+test('a file of a release that is opened as a page runs nothing on the origin of the app', async () => {
+  for (const [file, type] of [['page.html', 'text/html'], ['picture.svg', 'image/svg+xml']] as const) {
+    await folderStorage(root).write(`${release.slice(1)}/${file}`, '<script>alert(1)</script>');
+    const { headers } = await fetch(`${address}${release}/${file}`);
+    expect(headers.get('content-type')).toContain(type);
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+  }
+});

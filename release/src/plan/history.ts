@@ -1,4 +1,5 @@
 import type { Plan } from 'shared/plan';
+import { storageKey } from '../storage/storage-key.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releasesOf } from './channels.ts';
 
@@ -42,7 +43,7 @@ export const pageSize = 50;
 const mostPagesAtOnce = 16;
 
 // A dot folder is not served: entries hold names of people.
-const keyOfEntry = (id: string) => `.history/${id}.json`;
+const keyOfEntry = (id: string) => storageKey('.history', `${id}.json`);
 const keyOfPage = (page: number) => `.history/page-${String(page).padStart(6, '0')}.json`;
 
 export async function readEntry(storage: Storage, id: string | undefined): Promise<HistoryEntry | undefined> {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan } from 'shared/plan';
+import { namedReleases, type Plan } from 'shared/plan';
+import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { channelsOf } from './channels.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
 import { keepNamedReleases } from './named-releases.ts';
 import { renderedPage, planKey, writePage, readPlan } from './stored-plan.ts';
@@ -72,6 +74,11 @@ function entryOf(plan: Plan, next: Plan, before: HistoryEntry | undefined, move:
   return { ...move, id, ...(plan.history && { previous: plan.history }), at, plan: { ...next, revision: plan.revision + 1, history: id }, since };
 }
 
+/** The plan as it is stored: the one place where it is written, and so where no name passes that is none. */
 export function planText(plan: Plan): string {
+  for (const [remote, channel] of channelsOf(plan)) {
+    checkedRemote(remote);
+    for (const release of namedReleases(channel)) checkedRelease(release);
+  }
   return `${JSON.stringify(plan, null, 2)}\n`;
 }

@@ -1,9 +1,9 @@
-import type { Plan, ReleaseDescriptor } from 'shared/plan';
+import type { Plan } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releasesOf } from './channels.ts';
 import { leftOut, mayBeLeftOut, mostWhole, type NamedRelease } from './left-out.ts';
-import { keyOf } from './published.ts';
+import { descriptorIn, keyOf } from './published.ts';
 
 type ByKey = Map<string, NamedRelease>;
 
@@ -72,5 +72,5 @@ async function readNamed(storage: Storage, plan: Plan, kept: NamedReleases): Pro
 
 async function readNamedRelease(storage: Storage, remote: string, release: string): Promise<NamedRelease | undefined> {
   const object = await storage.read(keyOf(remote, release, 'release.json'));
-  return object && { ...(JSON.parse(object.body.toString()) as ReleaseDescriptor), digest: integrityOf(object.body) };
+  return object && { ...descriptorIn(object, remote, release), digest: integrityOf(object.body) };
 }

@@ -1,4 +1,6 @@
+import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
+import { storageKey } from '../storage/storage-key.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 
 /** What is to become of a release. `kept` was marked, and then published again or taken into the plan. */
@@ -14,7 +16,7 @@ interface StoredMark {
   tag: string;
 }
 
-const keyOf = (remote: string, release: string) => `.prune/${remote}/${release}.json`;
+const keyOf = (remote: string, release: string) => storageKey('.prune', checkedRemote(remote), `${checkedRelease(release)}.json`);
 
 export async function readMark(storage: Storage, remote: string, release: string): Promise<StoredMark | undefined> {
   const stored = await storage.read(keyOf(remote, release));

@@ -1,5 +1,6 @@
 import { SourceMap } from 'node:module';
 import { posix } from 'node:path';
+import { parseRelease, parseRemote } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { keyOfMap } from './published.ts';
 
@@ -11,6 +12,8 @@ export function sourcePlaces(storage: Storage): (frame: string) => Promise<strin
   const maps = new Map<string, Promise<SourceMap | undefined>>();
   return async (frame) => {
     const [, remote = '', release = '', file = '', line, column] = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? [];
+    // Pages tell frames, and anybody can send what a page would.
+    if (!parseRemote(remote) || !parseRelease(release) || file.split('/').some((part) => /^\.*$/.test(part))) return frame;
     const key = keyOfMap(remote, release, `${file}.map`);
     const reading = maps.get(key) ?? readMap(storage, key);
     maps.set(key, reading);

@@ -2,10 +2,11 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type Json
 import { textToSign, type OverrideLink } from 'shared/plan';
 import { movePlan } from '../plan/move-plan.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { secretPlace, WriteConflict, type Storage } from '../storage/storage.ts';
 
-// A dot folder is not served. Who can read it can read the whole storage, and who can write it can do everything anyway.
-const keyFile = '.controller/override-key.json';
+const keyFile = `${secretPlace}override-key.json`;
+/** Where earlier versions kept it, in the folder that the web server reads. */
+const formerKeyFile = '.controller/override-key.json';
 
 /** Signs a link with the storage's key; the plan has the public part, and is given it with the first link. */
 export async function signLink(storage: Storage, link: OverrideLink, by: string): Promise<string> {
@@ -20,14 +21,17 @@ export async function signLink(storage: Storage, link: OverrideLink, by: string)
 /** Makes another key: links that were signed before are not valid any more. */
 export async function renewKey(storage: Storage): Promise<void> {
   await storage.write(keyFile, newKey());
+  await storage.remove(formerKeyFile);
 }
 
 async function readKey(storage: Storage): Promise<KeyObject> {
   for (;;) {
     const stored = await storage.read(keyFile);
     if (stored) return createPrivateKey({ key: JSON.parse(stored.body.toString()) as JsonWebKey, format: 'jwk' });
+    const former = await storage.read(formerKeyFile);
     try {
-      await storage.write(keyFile, newKey(), 'absent');
+      await storage.write(keyFile, former?.body ?? newKey(), 'absent');
+      await storage.remove(formerKeyFile);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
     }

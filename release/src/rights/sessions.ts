@@ -20,7 +20,8 @@ export interface Session {
 export const idleMs = 2 * 3_600_000;
 export const longestMs = 12 * 3_600_000;
 const keepEveryMs = 60_000;
-const mostSessions = 200;
+/** Of one token: whoever signs in with it again and again ends sessions of this token only. */
+const mostOfToken = 20;
 
 // A dot folder is not served.
 const key = '.controller/sessions.json';
@@ -29,8 +30,13 @@ const key = '.controller/sessions.json';
 export async function beginSession(storage: Storage, token: Token, by: string, now: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const session = { digest: digestOf(secret), tokenDigest: token.digest, by, began: now, seen: now };
-  await changeSessions(storage, now, (sessions) => [...sessions, session].slice(-mostSessions));
+  await changeSessions(storage, now, (sessions) => [...sessions.filter((one) => !oldestOf(sessions, token).includes(one)), session]);
   return secret;
+}
+
+function oldestOf(sessions: Session[], { digest }: Token): Session[] {
+  const own = sessions.filter(({ tokenDigest }) => tokenDigest === digest);
+  return own.slice(0, Math.max(0, own.length - mostOfToken + 1));
 }
 
 /** The session with this secret and the token that it acts with, unless either has ended. */

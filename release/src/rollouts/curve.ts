@@ -1,4 +1,6 @@
 import type { Measured, Verdict } from '../judge/verdict.ts';
+import { checkedRemote } from '../checked-names.ts';
+import { storageKey } from '../storage/storage-key.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { RolloutRecord } from './record.ts';
 
@@ -19,7 +21,7 @@ const mostPoints = 240;
 const everyMs = { atLeast: 1000, atMost: 10_000 };
 
 // A dot folder is not served.
-const keyOf = (remote: string) => `.controller/curves/${remote}.json`;
+const keyOf = (remote: string) => storageKey('.controller', 'curves', `${checkedRemote(remote)}.json`);
 
 export async function readCurve(storage: Storage, { remote, id }: Pick<RolloutRecord, 'remote' | 'id'>): Promise<CurvePoint[]> {
   const stored = await storage.read(keyOf(remote));

@@ -1,3 +1,5 @@
+import { checkedRemote } from '../checked-names.ts';
+import { storageKey } from '../storage/storage-key.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
@@ -56,7 +58,7 @@ const mostLines = 100;
 
 // A dot folder is not served: records hold names of people.
 const folder = '.rollouts/';
-const keyOf = (remote: string) => `${folder}${remote}.json`;
+const keyOf = (remote: string) => storageKey('.rollouts', `${checkedRemote(remote)}.json`);
 
 export function isEnded({ state }: Pick<RolloutRecord, 'state'>): boolean {
   return ends.includes(state);

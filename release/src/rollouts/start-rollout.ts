@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Channel } from 'shared/plan';
+import { refuseKilledBefore } from '../plan/retired.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
@@ -19,6 +20,7 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
   const channel: Channel | undefined = remote === 'shell' ? plan.shell : plan.remotes[remote];
   if (channel?.stable === release && !channel.canary && channel.state !== 'killed') return { alreadyLive: true };
   refuseOther(channel, wish);
+  if (!channel) await refuseKilledBefore(storage, plan, remote);
   const { canary } = channel ?? {};
   const record: RolloutRecord = {
     ...wish, schema: 1, id: randomUUID(), state: 'waiting', changed: now, since: now, approved: [], log: [],

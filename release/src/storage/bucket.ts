@@ -1,6 +1,7 @@
 import { contentTypeOf, headersFor } from '../host/headers.ts';
 import { readListing } from './listing.ts';
 import { requestS3, type Bucket, type S3Answer } from './s3-client.ts';
+import { checkedKey, checkedPrefix } from './storage-key.ts';
 import { WriteConflict, type Listed, type Storage, type Stored } from './storage.ts';
 
 interface Location {
@@ -39,7 +40,7 @@ export function bucketStorage(bucket: Bucket, prefix = ''): Storage {
       }
       throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
     },
-    list: (below) => listObjects(location, below),
+    list: (prefix) => listObjects(location, prefix),
     async remove(key) {
       const answer = await requestS3(bucket, { method: 'DELETE', key: fullKey(location, key) });
       if (answer.status >= 300 && answer.status !== 404) fail(location, answer, `removing ${key}`);
@@ -65,20 +66,24 @@ async function writeObject(location: Location, { key, bytes, onlyIf, isBare }: O
   return { isOwnTagRefused: answer.status === 412 && onlyIf !== 'absent' && current?.tag === onlyIf.tag };
 }
 
-async function listObjects(location: Location, below: string): Promise<Listed[]> {
+async function listObjects(location: Location, start: string): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (let token: string | undefined = ''; token !== undefined; ) {
-    const query = { 'list-type': '2', prefix: fullKey(location, below), ...(token && { 'continuation-token': token }) };
+    const query = { 'list-type': '2', prefix: below(location, checkedPrefix(start)), ...(token && { 'continuation-token': token }) };
     const answer = await requestS3(location.bucket, { method: 'GET', query });
-    if (answer.status !== 200) return fail(location, answer, `listing ${below}`);
+    if (answer.status !== 200) return fail(location, answer, `listing ${start}`);
     const page = readListing(answer.body.toString());
-    listed.push(...page.objects.map(({ key, changed }) => ({ key: key.slice(fullKey(location, '').length), changed })));
+    listed.push(...page.objects.map(({ key, changed }) => ({ key: key.slice(below(location, '').length), changed })));
     token = page.nextToken;
   }
   return listed.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-function fullKey({ prefix }: Location, key: string): string {
+function fullKey(location: Location, key: string): string {
+  return below(location, checkedKey(key));
+}
+
+function below({ prefix }: Location, key: string): string {
   return prefix ? `${prefix}/${key}` : key;
 }
 

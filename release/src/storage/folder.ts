@@ -2,13 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { FolderHeld, withFolderLock } from 'shared/node';
-import { WriteConflict, type Storage, type Stored } from './storage.ts';
+import { checkedKey, checkedPrefix } from './storage-key.ts';
+import { isSecret, secretPlace, WriteConflict, type Storage, type Stored } from './storage.ts';
 
-/** Storage in a folder that any web server can serve. */
+/** Storage in a folder that any web server can serve; secrets lie beside it, where a web server has nothing to look for. */
 export function folderStorage(root: string): Storage {
+  const pathOf = (key: string) => (isSecret(checkedKey(key)) ? join(`${root}-secrets`, key.slice(secretPlace.length)) : join(root, key));
   const read = async (key: string): Promise<Stored | undefined> => {
     try {
-      const body = await readFile(join(root, key));
+      const body = await readFile(pathOf(key));
       return { body, tag: tagOf(body) };
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -21,19 +23,19 @@ export function folderStorage(root: string): Storage {
     async write(key, body, onlyIf) {
       const bytes = Buffer.from(body);
       if (!onlyIf) {
-        await replaceFile(join(root, key), bytes);
+        await replaceFile(pathOf(key), bytes, isSecret(key));
         return tagOf(bytes);
       }
-      return withKeyLock(join(root, '.locks', key.replaceAll('/', '_')), async () => {
+      return withKeyLock(join(root, '.locks', checkedKey(key).replaceAll('/', '_')), async () => {
         const current = await read(key);
         const wanted = onlyIf === 'absent' ? undefined : onlyIf.tag;
         if (current?.tag !== wanted) throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
-        await replaceFile(join(root, key), bytes);
+        await replaceFile(pathOf(key), bytes, isSecret(key));
         return tagOf(bytes);
       });
     },
     async list(prefix) {
-      const below = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      const below = join(root, checkedPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1));
       const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(() => []);
       const keys = entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
@@ -42,7 +44,7 @@ export function folderStorage(root: string): Storage {
         .sort();
       return Promise.all(keys.map(async (key) => ({ key, changed: (await stat(join(root, key))).mtimeMs })));
     },
-    remove: (key) => rm(join(root, key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   };
 }
 
@@ -53,10 +55,11 @@ async function withKeyLock(lock: string, write: () => Promise<string>): Promise<
 }
 
 // Written to a temporary file, synced and renamed: a reader never sees a part, even after a crash.
-async function replaceFile(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+async function replaceFile(path: string, bytes: Buffer, isForOwner: boolean): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, ...(isForOwner && { mode: 0o700 }) });
   const temporary = `${path}.${randomUUID()}.part`;
   await withFile(temporary, 'w', async (file) => {
+    if (isForOwner) await file.chmod(0o600);
     await file.writeFile(bytes);
     await file.sync();
   });

@@ -22,6 +22,13 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
+/** Keys below it are for their owner alone: a folder keeps them beside itself, and of a bucket nothing below it is to be public. */
+export const secretPlace = '.secrets/';
+
+export function isSecret(key: string): boolean {
+  return key.startsWith(secretPlace);
+}
+
 /** A conditional write failed: another process wrote first. */
 export class WriteConflict extends Error {
   override name = 'WriteConflict';

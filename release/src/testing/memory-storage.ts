@@ -1,3 +1,4 @@
+import { checkedKey, checkedPrefix } from '../storage/storage-key.ts';
 import { WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
 
 /** Storage for tests that make many moves: as strict as a folder, without a disk. */
@@ -6,14 +7,15 @@ export function memoryStorage(): Storage {
   let writes = 0;
   return {
     name: 'memory',
-    read: async (key) => objects.get(key),
+    read: async (key) => objects.get(checkedKey(key)),
     async write(key, body, onlyIf) {
+      checkedKey(key);
       if (onlyIf && objects.get(key)?.tag !== (onlyIf === 'absent' ? undefined : onlyIf.tag)) throw new WriteConflict(`${key} was changed by somebody else.`);
       const tag = String((writes += 1));
       objects.set(key, { body: Buffer.from(body), tag, changed: Date.now() });
       return tag;
     },
-    list: async (prefix) => [...objects].filter(([key]) => key.startsWith(prefix)).map(([key, { changed }]) => ({ key, changed })).sort((one, other) => (one.key < other.key ? -1 : 1)),
-    remove: async (key) => void objects.delete(key),
+    list: async (prefix) => [...objects].filter(([key]) => key.startsWith(checkedPrefix(prefix))).map(([key, { changed }]) => ({ key, changed })).sort((one, other) => (one.key < other.key ? -1 : 1)),
+    remove: async (key) => void objects.delete(checkedKey(key)),
   };
 }

@@ -1,6 +1,7 @@
 export * from './cohort.ts';
 export * from './descriptor.ts';
 export * from './match-screen.ts';
+export * from './names.ts';
 export * from './override-link.ts';
 export * from './plan.ts';
 export * from './pulse.ts';

@@ -1,4 +1,4 @@
-import { matchScreen, paramsOf } from './match-screen.ts';
+import { matchScreen, paramsOf, shapeOf } from './match-screen.ts';
 
 const screens = ['/', '/my-bid', '/game_type/:gameName', '/game_type/:gameName/:gameType', '/game_type/:gameName/half_sangam'].map((path) => ({ path }));
 
@@ -21,4 +21,20 @@ test.each([
   ['/game_type/50%/jodi', { gameName: '50%', gameType: 'jodi' }],
 ])('the parameters in %p are %p', (pathname, params) => {
   expect(paramsOf('/game_type/:gameName/:gameType', pathname)).toEqual(params);
+});
+
+test.each([
+  ['/login', ['//login', '/login/', '/LOGIN', '///Login//', 'login']],
+  ['/game_type/:gameName', ['/game_type/:other', '/Game_Type//:x/']],
+  ['/', ['', '//']],
+])('%s and every other way to write it have one shape, and the router takes them for the same', (path, others) => {
+  for (const other of others) {
+    expect(shapeOf(other)).toBe(shapeOf(path));
+    const address = other.replace(/:\w+/, 'x');
+    expect(matchScreen([{ path }], address)).toEqual({ path });
+  }
+});
+
+test.each([['/login', '/logins'], ['/a/:x', '/a/x'], ['/a:b', '/a:c'], ['/a/:x', '/a']])('%s and %s are two shapes', (one, other) => {
+  expect(shapeOf(one)).not.toBe(shapeOf(other));
 });

@@ -11,6 +11,11 @@ export function matchScreen<Screen extends Routed>(screens: Screen[], pathname: 
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))[0];
 }
 
+/** The addresses that a route means, as text: two routes with one shape answer the same addresses. */
+export function shapeOf(path: string): string {
+  return `/${segmentsOf(path).map((part) => (part.startsWith(':') ? ':' : part)).join('/')}`;
+}
+
 /** What stands in an address where a route has its parameters. */
 export function paramsOf(path: string, pathname: string): Record<string, string> {
   const parts = pathname.split('/').filter(Boolean);

@@ -1,6 +1,6 @@
 import { textToSign, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { openOverrideLink } from './open-override-link.ts';
-import { isOverridden, overriddenRelease, refusedOverride } from './override.ts';
+import { asksForOverride, isOverridden, overriddenRelease, refusedOverride } from './override.ts';
 
 // Browsers have it in their own global; this environment has none.
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
@@ -25,14 +25,16 @@ function answerWith(found: unknown): void {
 }
 
 /** Opens a link and says why it is refused; each part may be another one than was signed. */
-async function open(search: Record<string, string>, { until = inAnHour(), signed = search.override ?? '' } = {}): Promise<string | undefined> {
+async function open(search: Record<string, string>, { until = inAnHour(), signed = search.override ?? '', isFormer = false } = {}): Promise<string | undefined> {
   const [remote = '', release = ''] = signed.split('@');
   const text = new TextEncoder().encode(textToSign({ remote, release, from: search.from, until }));
   const sign = base64url(await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, text));
-  history.replaceState(null, '', `/home?${new URLSearchParams({ tab: '1', until: String(until), sign, ...search })}`);
+  const parts = { until: String(until), sign, ...search };
+  history.replaceState(null, '', isFormer ? `/home?${new URLSearchParams({ tab: '1', ...parts })}` : `/home?tab=1&override#${new URLSearchParams(parts)}`);
+  expect(asksForOverride(location.search)).toBe(true);
   const loaded = jest.fn();
   if (!(await openOverrideLink(loaded))) {
-    expect([location.search, isOverridden(), loaded.mock.calls]).toEqual(['?tab=1', false, []]);
+    expect([location.search, location.hash, isOverridden(), loaded.mock.calls]).toEqual(['?tab=1', '', false, []]);
     return refusedOverride()?.why;
   }
   expect(String(loaded.mock.calls[0][0])).toBe(`${location.origin}/home?tab=1`);
@@ -69,9 +71,12 @@ test.each([
   ['another end', { override: 'mfe-betting@2', until: String(inAnHour() + 60) }, {}],
   ['no signature', { override: 'mfe-betting@2', sign: '' }, {}],
   ['a signature that is none', { override: 'mfe-betting@2', sign: '§' }, {}],
+  ['an end that no link may have', { override: 'mfe-betting@2' }, { until: inAnHour() + 9 * 86_400 }],
   ['an end that is over', { override: 'mfe-betting@2' }, { until: 1000 }],
   ['no end', { override: 'mfe-betting@2', until: '' }, {}],
   ['a name that climbs out', { override: '..@2' }, {}],
+  ['a release that climbs out', { override: 'mfe-betting@../mfe-wallet/2' }, {}],
+  ['a release that is a folder above', { override: 'mfe-betting@..' }, {}],
   ['no release', { override: 'mfe-betting' }, {}],
 ])('a link with %s is not followed', async (_what, search, signed) => {
   expect(await open(search, signed)).toBe('broken');
@@ -116,4 +121,10 @@ test('a browser that keeps nothing is told so', async () => {
   });
   expect(await open({ override: 'mfe-betting@2' })).toBe('unkept');
   denied.mockRestore();
+});
+
+test('a link of before, with its parts in the query, is followed until it ends', async () => {
+  expect(await open({ override: 'mfe-betting@2' }, { isFormer: true })).toBeUndefined();
+  expect(overriddenRelease()).toMatchObject({ release: '2' });
+  expect(await open({ override: 'mfe-betting@2' }, { isFormer: true, until: 1000 })).toBe('broken');
 });

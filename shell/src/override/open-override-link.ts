@@ -1,16 +1,18 @@
-import { releaseBase, runnable, textToSign, type OverrideLink, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { parseReleaseKey, releaseBase, runnable, textToSign, type OverrideLink, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { endOverride, keepOverride, refuseOverride, whyNot, type OverrideRefusal } from './override.ts';
+
+/** What a link may still last: the seven days that the release command gives at most, and a day by which clocks may differ. */
+const longestMs = 8 * 86_400_000;
 
 /**
  * Has this session run the release that the link names, if whoever releases has signed it and it has not ended, and loads
  * the page anew; else false, with the reason at hand. The address is clean then.
  */
 export async function openOverrideLink(load: (address: URL) => void = (address) => location.replace(address)): Promise<boolean> {
-  const address = new URL(location.href);
-  const [remote = '', release = ''] = address.searchParams.get('override')?.split('@') ?? [];
-  const link: OverrideLink = { remote, release, from: address.searchParams.get('from') ?? undefined, until: Number(address.searchParams.get('until')) };
-  const signature = address.searchParams.get('sign') ?? '';
-  for (const name of ['override', 'from', 'until', 'sign']) address.searchParams.delete(name);
+  const { address, parts } = takeParts(new URL(location.href));
+  const [remote = '', release = ''] = parts.get('override')?.split('@') ?? [];
+  const link: OverrideLink = { remote, release, from: parts.get('from') ?? undefined, until: Number(parts.get('until')) };
+  const signature = parts.get('sign') ?? '';
   endOverride();
   const why = await tryLink(link, signature);
   if (!why) {
@@ -22,9 +24,20 @@ export async function openOverrideLink(load: (address: URL) => void = (address) 
   return false;
 }
 
+/** Takes out of an address what makes it an override link. */
+function takeParts(address: URL): { address: URL; parts: URLSearchParams } {
+  const fragment = new URLSearchParams(address.hash.slice(1));
+  // Links of earlier versions have in the query what is in the fragment now.
+  const parts = fragment.has('override') ? fragment : new URLSearchParams(address.search);
+  if (fragment.has('override')) address.hash = '';
+  for (const name of ['override', 'from', 'until', 'sign']) address.searchParams.delete(name);
+  return { address, parts };
+}
+
 async function tryLink(link: OverrideLink, signature: string): Promise<OverrideRefusal | undefined> {
   const { remote, release, from, until } = link;
-  if (!/^[\w-]+$/.test(remote) || !/^[\w.-]+$/.test(release) || !(until * 1000 > Date.now())) return 'broken';
+  const left = until * 1000 - Date.now();
+  if (!parseReleaseKey(`${remote}@${release}`) || !(left > 0 && left < longestMs)) return 'broken';
   // The page may be of before a kill, and does not carry the key.
   const plan = await ask<Plan>('/plan.json');
   if (plan === 'unreachable') return plan;

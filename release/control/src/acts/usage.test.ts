@@ -3,7 +3,7 @@ import { exampleOf, subjectOf } from './usage.ts';
 
 test('every verb’s usage says what it is about', () => {
   const takes = Object.fromEntries(Object.entries(offeredCommands).map(([verb, { usage }]) => [verb, subjectOf(usage)]));
-  expect(takes).toMatchObject({ canary: 'release', rollout: 'release', promote: 'either', kill: 'remote', abort: 'remote', rollback: 'remote', 'allow-origin': 'other', prune: 'none', render: 'none', override: 'release' });
+  expect(takes).toMatchObject({ canary: 'release', rollout: 'release', promote: 'either', kill: 'remote', abort: 'remote', rollback: 'remote', 'allow-origin': 'other', prune: 'remote', render: 'none', override: 'release' });
 });
 
 test('the example of a flag is the one of the usage line', () => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { SessionView } from '../../../src/control/session-api.ts';
 import type { WantedAct } from '../../../src/control/wanted-act.ts';
-import { refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
+import { lookingVerbs, refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
 import { ask } from '../connection/ask.ts';
 
 interface Known {
@@ -60,7 +60,8 @@ function keepWhileUsed(): () => void {
 function refusal({ token, team, may, remotes, mayAct }: SessionView, verb: string, subject: string | undefined): string | undefined {
   if (!mayAct) return 'This tab may only look. Sign in here to act.';
   try {
-    refuseUnlessAllowed({ name: token, team, may, remotes }, verb, subject?.split('@')[0]);
+    const touched = lookingVerbs.includes(verb) ? [] : subject === undefined ? 'all' : [subject.split('@')[0] ?? ''];
+    refuseUnlessAllowed({ name: token, team, may, remotes }, verb, touched);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

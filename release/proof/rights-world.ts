@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openFileCountStore } from '../src/collector/file-count-store.ts';
+import { commands } from '../src/cli/commands.ts';
+import { controller } from '../src/controller/controller.ts';
+import { uploadRelease } from '../src/plan/published.ts';
+import { beginSession, actKeyOf } from '../src/rights/sessions.ts';
+import { readTokens, makeToken } from '../src/rights/tokens.ts';
+import { startRollout } from '../src/rollouts/start-rollout.ts';
+import { folderStorage } from '../src/storage/folder.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { sampleContext } from '../src/testing/sample-context.ts';
+import { sampleLive, sampleRelease } from '../src/testing/sample-release.ts';
+
+export const own = 'mfe-betting';
+/** In the plan, killed in it, and retired while it was killed. */
+export const others = ['shell', 'mfe-wallet', 'mfe-killed', 'mfe-gone'] as const;
+export const [first, second, third] = ['1.0.0-00000001', '1.1.0-00000002', '1.2.0-00000003'];
+export const ownReleases: string[] = [first, second, third];
+export const allowedOrigin = 'https://preview.example';
+
+/** A controller on a folder, in which a path leads wherever it leads, with a token for one remote that may do everything with it. */
+export interface RightsWorld {
+  /** Holds the storage and what else the controller writes. */
+  folder: string;
+  storage: Storage;
+  app: FastifyInstance;
+  address: string;
+  tokens: Record<'betting' | 'ops', string>;
+  /** What the control page's session of that token sends. */
+  page: Record<'betting' | 'ops', { cookie: string; key: string }>;
+  /** A folder with a built release of another remote. */
+  built: string;
+  /** So that what it did to its own sessions is no effect on others. */
+  tokenDigest: string;
+  close(): Promise<void>;
+}
+
+export async function openRightsWorld(): Promise<RightsWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'rights-'));
+  const storage = await sampleLive(folderStorage(join(folder, 'live')));
+  const run = (verb: string, subject: string, flags = {}) => commands[verb]!.run(sampleContext(storage, { by: 'ops' }), subject, flags);
+  for (const remote of ['mfe-killed', 'mfe-gone']) {
+    await uploadRelease(storage, await sampleRelease(remote, first));
+    await run('promote', `${remote}@${first}`);
+    await run('kill', remote);
+  }
+  await run('retire', 'mfe-gone');
+  for (const remote of [own, ...others]) await uploadRelease(storage, await sampleRelease(remote, second));
+  await run('override', `mfe-wallet@${second}`);
+  await run('allow-origin', allowedOrigin);
+  const wish = { remote: 'mfe-wallet', release: second, steps: [5, 100], windowMs: 60_000, patienceMs: 60_000, minimumSessions: 20, onBad: 'hold' as const, approve: [], by: 'ops' };
+  await startRollout(storage, wish, Date.now());
+  // Somebody else watches, so that nothing moves by itself.
+  await storage.write('.controller/lease.json', JSON.stringify({ holder: 'another', name: 'another', renewed: Date.now() }));
+
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(controller({ storage, store: await openFileCountStore(join(folder, 'counts.ndjson')), leaseMs: 10 ** 9, say: () => undefined }));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const [betting, ops] = [await tokenFor(storage, 'betting-ci', [own]), await tokenFor(storage, 'ops-all', ['*'])];
+  return {
+    folder, storage, app, address,
+    tokens: { betting: betting.secret, ops: ops.secret },
+    page: { betting: betting.page, ops: ops.page },
+    built: (await sampleRelease('mfe-wallet', '2.0.0-00000009')).folder,
+    tokenDigest: betting.digest,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function tokenFor(storage: Storage, name: string, remotes: string[]) {
+  const secret = await makeToken(storage, { name, team: name, may: ['*'], remotes, made: { at: '', by: 'ops' }, until: Date.now() + 86_400_000 });
+  const token = (await readTokens(storage)).find((one) => one.name === name)!;
+  const session = await beginSession(storage, token, 'asha', Date.now());
+  return { secret, digest: token.digest, page: { cookie: `control_session=${session}`, key: actKeyOf(session) } };
+}

@@ -1,0 +1,84 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Channel, PagePlan, Plan } from 'shared/plan';
+import type { HistoryEntry } from '../src/plan/history.ts';
+import type { Session } from '../src/rights/sessions.ts';
+import { own, ownReleases, type RightsWorld } from './rights-world.ts';
+
+/** Looks at everything that a token for one remote must leave as it is; of shared documents at the part of the others. */
+export function lookAtOthers({ folder, storage, tokenDigest }: Pick<RightsWorld, 'folder' | 'storage' | 'tokenDigest'>): () => Promise<Map<string, string>> {
+  // Every write gives a file another time, so what has its time is read once.
+  const known = new Map<string, { changed: number; part: string }>();
+  return async () => {
+    const held = await besideStorage(folder);
+    for (const { key, changed } of await storage.list('')) {
+      if (isOwn(key)) continue;
+      if (known.get(key)?.changed !== changed) {
+        const text = isShared(key) ? (await storage.read(key))?.body.toString() : undefined;
+        known.set(key, { changed, part: text === undefined ? String(changed) : partOfOthers(key, text, tokenDigest) });
+      }
+      held.set(key, known.get(key)!.part);
+    }
+    return held;
+  };
+}
+
+/** What differs, key by key; a move of its own remote may stand in the history, under its own name. */
+export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
+  const changed = [...before].filter(([key, value]) => after.get(key) !== value).map(([key]) => key);
+  const came = [...after].filter(([key, value]) => !before.has(key) && !(key.startsWith('.history/') && value === 'its own')).map(([key]) => key);
+  return [...changed, ...came];
+}
+
+/** Files that lie outside the storage: the secrets, and what nobody should have written. */
+async function besideStorage(folder: string): Promise<Map<string, string>> {
+  const held = new Map<string, string>();
+  for (const name of await readdir(folder)) {
+    if (name === 'live') continue;
+    const path = join(folder, name);
+    const files = (await stat(path)).isDirectory() ? await readdir(path) : ['.'];
+    for (const file of files) held.set(`../${name}/${file}`, name === 'counts.ndjson' ? '' : String((await stat(join(path, file))).mtimeMs));
+  }
+  return held;
+}
+
+function isOwn(key: string): boolean {
+  return [`r/${own}/`, `maps/${own}/`, `.opened/${own}/`, `.prune/${own}/`].some((start) => key.startsWith(start)) || [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key);
+}
+
+function isShared(key: string): boolean {
+  return ['plan.json', 'index.html', '.plan/releases.json', '.controller/sessions.json'].includes(key) || (key.startsWith('.history/') && !key.startsWith('.history/page-'));
+}
+
+function partOfOthers(key: string, text: string, tokenDigest: string): string {
+  if (key === 'plan.json') return planOfOthers(JSON.parse(text) as Plan);
+  if (key === '.plan/releases.json') return JSON.stringify(ofOthers(JSON.parse(text) as object));
+  if (key === '.controller/sessions.json') return JSON.stringify((JSON.parse(text) as Session[]).filter((one) => one.tokenDigest !== tokenDigest));
+  if (key.startsWith('.history/')) return partOfEntry(JSON.parse(text) as HistoryEntry);
+  const data = /<script id="live-plan" type="application\/json">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+  const { plan, releases } = JSON.parse(data) as PagePlan;
+  return JSON.stringify([text.replace(data, ''), planOfOthers(plan), ofOthers(releases)]);
+}
+
+/** An entry that the token made of its own remote, or of nobody's, is its own. */
+function partOfEntry(entry: HistoryEntry): string {
+  const isItsOwn = entry.by.endsWith('token betting-ci') && (entry.remote === own || entry.verb === 'prune');
+  return isItsOwn ? 'its own' : JSON.stringify(entry);
+}
+
+/** The plan without the own channel; what that names beside the own releases is a part of others too. */
+function planOfOthers({ revision: _revision, history: _history, ...plan }: Plan): string {
+  const { [own]: channel, ...remotes } = plan.remotes;
+  return JSON.stringify({ ...plan, remotes: Object.entries(remotes).sort(), foreign: foreignIn(channel) });
+}
+
+function foreignIn(channel: Channel | undefined): string[] {
+  const named = [channel?.stable, channel?.canary?.release, channel?.lastKnownGood];
+  return named.filter((release): release is string => release !== undefined && !ownReleases.includes(release));
+}
+
+/** Of releases by `remote@release` those of others, also where they stand under the own name. */
+function ofOthers(releases: object): [string, unknown][] {
+  const isOwnRelease = ([key, one]: [string, { remote?: unknown }]) => key.startsWith(`${own}@`) && one.remote === own;
+  return Object.entries(releases as Record<string, { remote?: unknown }>).filter((entry) => !isOwnRelease(entry)).sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,101 @@
+import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
+import { Refusal } from '../refusal.ts';
+
+type Holds = (value: unknown) => boolean;
+/** What each name of an object must hold, and that in words; one that may be absent ends with a question mark. */
+type Fields = Record<string, [holds: Holds, what: string]>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (most: number): Holds => (value) => typeof value === 'string' && value.length > 0 && value.length <= most && !/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value);
+const isNote: Holds = (value) => value === '' || isText(200)(value);
+const isOneOf = (...values: unknown[]): Holds => (value) => values.includes(value);
+const isListOf = (holds: Holds, most = 5000): Holds => (value) => Array.isArray(value) && value.length <= most && value.every(holds);
+const isRecordOf = (holds: Holds, named: Holds = isText(200)): Holds => (value) => isRecord(value) && Object.keys(value).length <= 5000 && Object.entries(value).every(([name, one]) => named(name) && holds(one));
+const isWhole: Holds = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isDigest: Holds = (value) => typeof value === 'string' && /^sha(256|384|512)-[\w+/]{40,100}={0,2}$/.test(value);
+const isPath: Holds = (value) => typeof value === 'string' && value.length <= 200 && /^\/$|^(\/(?!\.{1,2}(\/|$)):?[\w.~@+,=-]+)+$/.test(value);
+const isLanguage: Holds = (value) => typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value);
+const hasAll = (fields: Fields): Holds => (value) => isRecord(value) && problemsOf(value, fields).length === 0;
+
+/** Whether a file may lie in a release: below its folder, seen by web servers, and not one that is written beside it later. */
+export function isReleasedName(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 300 || /^(release|differences)\.json$|\.dcz$/.test(value)) return false;
+  return value.split('/').every((part) => /^[^.\p{C}\\:*?"<>|%#&][^\p{C}\\:*?"<>|%#]*$/u.test(part));
+}
+
+const isFiles = isListOf(isReleasedName);
+const isModule = hasAll({ expose: [isText(200), ''], files: [isFiles, ''] });
+const inBothLanguages: Holds = (value) => isRecordOf(isText(200), isLanguage)(value) && isRecord(value) && Object.hasOwn(value, 'en') && Object.hasOwn(value, 'hi');
+
+const ofScreen: Fields = {
+  path: [isPath, 'an address such as /offers or /offers/:id'],
+  access: [isOneOf('anyone', 'visitor', 'player', 'active'), 'anyone, visitor, player or active'],
+  title: [inBothLanguages, 'a text in en and one in hi, on one line each'],
+  expose: [isText(200), 'the name of a module'],
+  component: [isText(200), 'the name of a component'],
+  files: [isFiles, 'a list of files'],
+  'reads?': [isListOf(() => true, 100), 'a list of reads'],
+  'place?': [isText(40), 'a place of the navigation'],
+  'bottomNav?': [isOneOf(false), 'false, or absent'],
+  'splash?': [isOneOf(false), 'false, or absent'],
+  'linkedFrom?': [isListOf(isText(40), 20), 'a list of places'],
+  'icon?': [isText(4000), 'the path of an icon'],
+  'needs?': [isText(40), 'a word of the account'],
+  'beside?': [isOneOf(true), 'true, or absent'],
+};
+
+const ofDescriptor: Fields = {
+  schema: [isOneOf(1), '1'],
+  remote: [(value) => parseRemote(value) !== undefined, 'a remote’s name, as in mfe-betting, or shell'],
+  release: [(value) => parseRelease(value) !== undefined, 'a release’s name, as in 1.4.0-9f31ab2c'],
+  global: [isText(200), 'the name of a container'],
+  entry: [isReleasedName, 'a file of the release'],
+  files: [isRecordOf(hasAll({ size: [isWhole, ''], compressed: [isWhole, ''], integrity: [isDigest, ''] }), isReleasedName), 'files of the release, each with size, compressed and integrity'],
+  screens: [isListOf(isRecord, 500), 'a list of screens'],
+  texts: [isRecordOf(isModule, isLanguage), 'modules by language'],
+  styles: [isFiles, 'a list of files'],
+  'scripts?': [isFiles, 'a list of files'],
+  needs: [isRecordOf(isText(200)), 'ranges by package'],
+  offers: [isRecordOf(isText(200)), 'versions by package'],
+  'usedNames?': [isRecordOf(isListOf(isText(200))), 'lists of names'],
+  'offeredNames?': [isRecordOf(isListOf(isText(200))), 'lists of names'],
+  'ownRuntime?': [isOneOf(true), 'true, or absent'],
+  'stock?': [isOneOf('script', 'module'), 'script or module'],
+  'claims?': [isListOf(isText(200), 100), 'a list of names'],
+  'kit?': [isRecordOf(hasAll({ file: [isReleasedName, ''], size: [isWhole, ''], integrity: [isDigest, ''] })), 'packages with file, size and integrity'],
+  'fetchesReleases?': [isOneOf(true), 'true, or absent'],
+  built: [hasAll({ commit: [isNote, ''], author: [isNote, ''], time: [isNote, ''], 'dirty?': [isOneOf(true, false), ''], 'kit?': [isNote, ''] }), 'commit, author and time, on one line each'],
+};
+
+/** A descriptor that comes from elsewhere, looked at field by field. Fields that nobody knows yet may stand beside. */
+export function checkedDescriptor(given: unknown, where: string): ReleaseDescriptor {
+  const problems = isRecord(given) ? [...problemsOf(given, ofDescriptor), ...problemsOfScreens(given.screens)] : ['it is no JSON of a release'];
+  if (problems.length === 0) return given as ReleaseDescriptor; // just looked at
+  throw new Refusal(`${where} is not a release this command understands: ${problems.slice(0, 5).join('; ')}. Build it again.`, 'checkFailed', { details: { problems } });
+}
+
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problemsOfScreens(screens: unknown): string[] {
+  if (!Array.isArray(screens)) return [];
+  return screens.flatMap((screen: unknown, at) => {
+    if (!isRecord(screen)) return [];
+    const name = isPath(screen.path) ? String(screen.path) : `screen ${at + 1}`;
+    return problemsOf(screen, ofScreen).map((problem) => `${problem} (${name})`);
+  });
+}
+
+function problemsOf(given: Record<string, unknown>, fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([field, [holds, what]]) => {
+    const name = field.replace('?', '');
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    const isLeftOut = value === undefined && field.endsWith('?');
+    return isLeftOut || holds(value) ? [] : [`${name} must be ${what}`];
+  });
+}

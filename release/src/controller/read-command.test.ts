@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCommand } from './read-command.ts';
+
+let folder: string;
+const asked: unknown[] = [];
+beforeEach(async () => {
+  asked.length = 0;
+  folder = await mkdtemp(join(tmpdir(), 'read-command-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+function read(text: string, { size = 7, mostWithFiles = 1_000_000 } = {}): Promise<unknown> {
+  return readCommand(pieces(text, size), { mostWithFiles, folderFor: async (sent) => (asked.push(sent), folder) });
+}
+
+const written = async () => Object.fromEntries(await Promise.all((await readdir(folder)).map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')])));
+
+test.each([1, 2, 3, 5, 64, 100_000])('a command with files is read in pieces of %i bytes, and the files lie in the folder', async (size) => {
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
+  const files = { 'release.json': Buffer.from('{"a":"}"}').toString('base64'), 'a.js': '', 'b.js.br': bytes.toString('base64'), 'c-1_2.css': 'QQ==' };
+  const sent = { verb: 'publish', subject: 'betting', flags: {}, why: '"files":{"x":"y"} – \\ "', files, dryRun: true };
+  expect(await read(JSON.stringify(sent), { size })).toEqual({ ...sent, files: null });
+  expect(asked).toEqual([{ verb: 'publish', subject: 'betting', flags: {}, why: sent.why }].map((one) => ({ ...one, files: null })));
+  expect(await written()).toEqual(files);
+});
+
+test('spaces may stand where JSON has them, and an escaped name is the same name', async () => {
+  expect(await read(' { "verb" : "publish" ,\n "fi\\u006ces" : { "a.js" : "QUJD" , "b.js":"" } } ')).toEqual({ verb: 'publish', files: null });
+  expect(await written()).toEqual({ 'a.js': 'QUJD', 'b.js': '' });
+});
+
+test.each([
+  ['no files', '{"verb":"kill","subject":"betting","flags":{}}', { verb: 'kill', subject: 'betting', flags: {} }],
+  ['files that are no object', '{"verb":"publish","files":"all"}', { verb: 'publish', files: 'all' }],
+  ['files in a deeper place', '{"verb":"publish","flags":{"files":{"a.js":"QQ=="}}}', { verb: 'publish', flags: { files: { 'a.js': 'QQ==' } } }],
+  ['the word as a value', '{"verb":"files","x":["files",{"a":1}]}', { verb: 'files', x: ['files', { a: 1 }] }],
+  ['no JSON', '{"verb":', undefined],
+  ['nothing', '', undefined],
+])('a command with %s takes no folder', async (_what, text, sent) => {
+  expect(await read(text)).toEqual(sent);
+  expect([asked, await written()]).toEqual([[], {}]);
+});
+
+test.each([
+  ['a name that climbs out', '{"files":{"../../x":"QQ=="}}'],
+  ['a name with a folder', '{"files":{"a/b.js":"QQ=="}}'],
+  ['a name with a folder of Windows', '{"files":{"a\\\\b.js":"QQ=="}}'],
+  ['a name with an escape', '{"files":{"\\u002e\\u002e\\u002fx":"QQ=="}}'],
+  ['a hidden name', '{"files":{".x":"QQ=="}}'],
+  ['no name', '{"files":{"":"QQ=="}}'],
+  ['a name with a null', '{"files":{"a\\u0000.js":"QQ=="}}'],
+  ['a long name', `{"files":{"${'a'.repeat(400)}":"QQ=="}}`],
+  ['a name twice', '{"files":{"a.js":"QQ==","a.js":"QQ=="}}'],
+  ['a value that is no text', '{"files":{"a.js":{"b":1}}}'],
+  ['a value that is not base64', '{"files":{"a.js":"<script>"}}'],
+  ['an escape in a value', '{"files":{"a.js":"QQ\\u003d\\u003d"}}'],
+  ['a number for a value', '{"files":{"a.js":7}}'],
+  ['a comma too many', '{"files":{"a.js":"QQ==",}}'],
+  ['files twice', '{"files":{"a.js":"QQ=="},"files":{"b.js":"QQ=="}}'],
+  ['files that break off', '{"files":{"a.js":"QQ=='],
+])('%s is refused, and nothing is written elsewhere', async (_what, text) => {
+  const beside = async () => (await readdir(tmpdir())).filter((name) => name === 'x');
+  const before = await beside();
+  await expect(read(text)).rejects.toThrow(/no name of a released file|no files by name|was sent twice|has files twice|broke off/);
+  expect(await beside()).toEqual(before);
+});
+
+test('a body that is too long is not read to its end, before the files, in them or after them', async () => {
+  let read = 0;
+  async function* endless(start: string): AsyncGenerator<Buffer> {
+    yield Buffer.from(start);
+    for (;;) {
+      read += 1000;
+      yield Buffer.alloc(1000, 'A');
+    }
+  }
+  const reading = (start: string) => readCommand(endless(start), { mostWithFiles: 500_000, folderFor: async () => folder });
+  await expect(reading('{"why":"')).rejects.toThrow('at most 64 KiB');
+  expect(read).toBeLessThan(70_000);
+  await expect(reading('{"files":{"a.js":"')).rejects.toThrow('is larger than');
+  await expect(reading('{"files":{"b.js":""},"why":"')).rejects.toThrow('at most 64 KiB');
+});
+
+test('nothing of the files is read or written when the sender may not publish', async () => {
+  const body = pieces(JSON.stringify({ verb: 'publish', files: { 'a.js': 'QQ=='.repeat(1000) } }), 30);
+  const refused = readCommand(body, { mostWithFiles: 1_000_000, folderFor: async () => { throw new Error('It may not.'); } });
+  await expect(refused).rejects.toThrow('It may not.');
+  expect(await written()).toEqual({});
+});

@@ -1,0 +1,52 @@
+import { takesSubject, type Flags, type OfferedCommand } from '../commands/command.ts';
+import { cleanBy } from '../one-line.ts';
+import { Refusal } from '../refusal.ts';
+import { refuseUnlessAllowed } from '../rights/may-do.ts';
+import type { Token } from '../rights/tokens.ts';
+import { offeredCommands } from './offered-commands.ts';
+
+/** A command as a token's holder sends it; `files` are those of a release to publish, in base64, after the other fields. */
+export interface SentCommand {
+  verb: string;
+  subject?: string;
+  flags: Flags;
+  by?: string;
+  why?: string;
+  app?: string;
+  dryRun?: boolean;
+  /** The plan's revision that it was decided on; a move is refused when the remote was moved since. */
+  seen?: number;
+  files?: Record<string, string>;
+}
+
+/** The command, once it is whole and the token may have it done with all that it would change. */
+export function allowedCommand(token: Token, body: unknown): { command: OfferedCommand; sent: SentCommand } {
+  const sent = readSent(body);
+  const command = offered(sent.verb);
+  if (!command) throw new Refusal(`${JSON.stringify(sent.verb).slice(0, 60)} is not done through a controller.`, 'notAllowed');
+  refuseUnlessAllowed(token, sent.verb, command.touches(sent.subject, sent.flags));
+  if (sent.subject !== undefined && !takesSubject(command)) throw new Refusal(`${sent.verb} takes no subject.`, 'wrongUsage');
+  return { command, sent };
+}
+
+// A name such as `constructor` is no command.
+function offered(verb: string): OfferedCommand | undefined {
+  return Object.hasOwn(offeredCommands, verb) ? offeredCommands[verb] : undefined;
+}
+
+function readSent(body: unknown): SentCommand {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof SentCommand, unknown>>; // each field is looked at here
+  const { verb, flags = {}, dryRun, seen } = given;
+  const texts = (['subject', 'by', 'why', 'app'] as const).map((name) => [name, given[name]] as const).filter(([, value]) => value !== undefined);
+  const isWhole = typeof verb === 'string' && texts.every(([, value]) => typeof value === 'string') && typeof flags === 'object' && flags !== null && [true, false, undefined].includes(dryRun as boolean) && ['number', 'undefined'].includes(typeof seen);
+  const known = Object.keys((typeof verb === 'string' && offered(verb)?.flags) || {});
+  const unknown = Object.entries(flags ?? {}).find(([name, value]) => !known.includes(name) || (typeof value !== 'boolean' && typeof value !== 'string'));
+  if (!isWhole || unknown) throw new Refusal(`That is no command${unknown ? `: what is ${unknown[0].slice(0, 60)}?` : ''}. Is this command line as new as the controller?`, 'wrongUsage');
+  return { verb, flags: flags as Flags, ...(Object.fromEntries(texts) as Pick<SentCommand, 'subject' | 'by' | 'why' | 'app'>), dryRun: dryRun === true, ...(typeof seen === 'number' && { seen }) };
+}
+
+/** The token stands last, and the words before it in nobody's name: so nobody moves under another token. */
+export function authorOf({ by = '' }: SentCommand, { name }: Token): string {
+  const person = cleanBy(by.replaceAll(/(with )?\btoken\b/gi, ''));
+  return person ? `${person} with token ${name}` : `token ${name}`;
+}
