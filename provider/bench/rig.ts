@@ -5,6 +5,7 @@ import { marketDay } from 'shared/rules';
 import { offerAllDay } from '../proof/all-day.ts';
 import { freePort, order, signUp, startProvider } from '../proof/provider-process.ts';
 import type { Database } from '../src/db/database.ts';
+import { operatorLimit } from '../src/db/database.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import type { Market } from '../src/markets/market.ts';
@@ -48,10 +49,8 @@ export async function setUp(postgres?: { url: string; pid: number | undefined })
   await ended(first.process);
 
   const withDatabase: Rig['withDatabase'] = async (work) => {
-    const db = postgres ? await openPostgres(postgres.url, 1) : await openPglite(join(dataDir, 'database'));
+    const db = postgres ? await openPostgres(postgres.url, 1, operatorLimit) : await openPglite(join(dataDir, 'database'));
     try {
-      // What is filled in takes longer than a call may.
-      await db.script('set statement_timeout = 0');
       return await work(db);
     } finally {
       await db.close();

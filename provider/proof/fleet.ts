@@ -5,6 +5,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort, until } from './provider-process.ts';
 
@@ -18,6 +19,10 @@ export interface Fleet {
   door: string;
   doorIs: 'nginx' | 'a proxy of ours';
   dataDir: string;
+  /** Where the providers themselves listen. */
+  ports: readonly number[];
+  /** What they have reported so far. */
+  failures(): readonly Record<string, unknown>[];
   /** Where it is written what time it is; without it, the time is real. */
   clockFile: string;
   /** Kills one of the providers, in turn; it is started again by who started it. */
@@ -32,7 +37,8 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: '1', CLOCK_FILE: join(dataDir, 'clock') };
-  const parent = spawn(process.execPath, ['--import', 'tsx', '--import', toldClock, join(root, 'provider/src/cli.ts'), 'serve', '--processes', String(count)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--import', toldClock, join(root, 'provider/src/cli.ts'), 'serve', '--processes', String(count)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const failures = failuresIn(parent);
   const ports = Array.from({ length: count }, (_, place) => port + place);
   const allAnswer = () => until(async () => {
     if (parent.exitCode !== null) throw new Error('The providers ended while they were starting.');
@@ -46,6 +52,8 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
     door: `http://127.0.0.1:${door.port}`,
     doorIs: nginxProgram ? 'nginx' : 'a proxy of ours',
     dataDir,
+    ports,
+    failures: () => failures,
     clockFile: env.CLOCK_FILE,
     killOne: () => {
       const children = childrenOf(parent);
@@ -60,6 +68,17 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The lines of JSON on standard error, as they come; everything else is passed on. */
+function failuresIn({ stderr }: ChildProcess): Record<string, unknown>[] {
+  const failures: Record<string, unknown>[] = [];
+  if (!stderr) return failures;
+  createInterface(stderr).on('line', (line) => {
+    if (line.startsWith('{"time"')) failures.push(JSON.parse(line) as Record<string, unknown>);
+    else process.stderr.write(`${line}\n`);
+  });
+  return failures;
 }
 
 function childrenOf({ pid }: ChildProcess): number[] {

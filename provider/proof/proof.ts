@@ -7,6 +7,9 @@ import { offerMarkets, openWorld } from '../test/world.ts';
 import type { BackupReport } from './backup.ts';
 import { restoreFolder } from './backup.ts';
 import { proveFrontDoor } from './front-door.ts';
+import { isInOwnNetwork, mayHaveOwnNetwork, openDroppedPackets, runInOwnNetwork } from './dropped-packets.ts';
+import type { FrozenReport } from './frozen-database.ts';
+import { proveFrozenDatabase } from './frozen-database.ts';
 import { guessForAWeek } from './guesser.ts';
 import { stallUploads } from './stalled-uploads.ts';
 import { killWhileBidding } from './kills.ts';
@@ -64,6 +67,13 @@ const proofs: Record<string, Proof> = {
     const isSettled = settled.pending === 0 && settled.won === 10_000 && settled.p99MeanwhileMs - settled.p99BeforeMs <= 250;
     return isOnce && malformed.length === 0 && isSettled && played === 1000 && audit === 'The books add up.';
   },
+  'frozen-database': async (server) => isFreezeSurvived(await proveFrozenDatabase(await server.newDatabase(), frozenCounts)),
+  'dropped-packets': async (server) => {
+    if (isInOwnNetwork) return isFreezeSurvived(await proveFrozenDatabase(await server.newDatabase(), frozenCounts, openDroppedPackets));
+    if (mayHaveOwnNetwork()) return runInOwnNetwork('dropped-packets');
+    say('This user may not make a network of its own, so the packets of a database were not dropped.');
+    return true;
+  },
   play: (server) => playLong(server, 10_000, say),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) => catchAll(server, mutants.filter((_, index) => index % 10 === 0)),
@@ -96,6 +106,18 @@ const proofs: Record<string, Proof> = {
     return drift === 0 && isPlayable && isSecondMoveRefused;
   },
 };
+
+const frozenCounts = { providers: 3, clients: 16, freezes: 3, frozenMs: 40_000, bids: 50 };
+
+function isFreezeSurvived({ noticed, recovered, answers, acknowledged, lost, doubled, audit, endedAfter }: FrozenReport): boolean {
+  const inSeconds = (all: readonly object[]) => all.map((one) => Object.entries(one).map(([who, s]) => `${who} ${s} s`).join(', ')).join('; ');
+  say(`Noticed after: ${inSeconds(noticed)}`);
+  say(`Recovered after: ${inSeconds(recovered)}`);
+  say(`${acknowledged} bids acknowledged, ${lost} of them lost, ${doubled} bids doubled; answers ${JSON.stringify(answers)}; SIGTERM while frozen: ended after ${endedAfter} s. ${audit}`);
+  const isInTime = [...noticed, ...recovered].every((one) => Object.values(one).every((seconds) => seconds <= 20)) && endedAfter <= 20;
+  const isAnswered = Object.keys(answers).every((answer) => answer === '200' || answer === '503 with Retry-After');
+  return isInTime && isAnswered && lost === 0 && doubled === 0 && audit === 'The books add up.';
+}
 
 /** Every backup of the guide; those by PostgreSQL's programs where they are installed. */
 function backups(): Record<string, () => Promise<BackupReport>> {

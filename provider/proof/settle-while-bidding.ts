@@ -1,5 +1,6 @@
 import { indiaDay } from 'shared/rules';
 import { dayAfter } from '../src/context/india-time.ts';
+import { operatorLimit } from '../src/db/database.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { insertMarketDay, marketOfName } from '../src/markets/market.ts';
 import { placeMany } from '../test/many-bids.ts';
@@ -15,9 +16,8 @@ export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids
   const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => newClient(fleet, `95000${10_000 + n}`, 100_000_000)));
   const day = dayAfter(indiaDay(Date.now()), -1);
   await order(fleet.dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
-  const db = await openPostgres(databaseUrl, 1);
   // What is placed at once takes longer than a call may.
-  await db.script('set statement_timeout = 0');
+  const db = await openPostgres(databaseUrl, 1, operatorLimit);
   const market = await marketOfName(db, 'YESTERDAY');
   if (!market) throw new Error('There is no market to settle.');
   await insertMarketDay(db, market.id, day);

@@ -5,7 +5,7 @@ import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import type { Refused } from '../http/refusal.ts';
 import { refused } from '../http/refusal.ts';
 import type { Market } from '../markets/market.ts';
-import { openMarketDay, standing } from '../markets/market.ts';
+import { insertMarketDay, openMarketDay, standing } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import { hashOf } from '../players/sessions.ts';
 import type { Outcome } from './bid-statement.ts';
@@ -30,12 +30,14 @@ export async function placeAtOnce(context: Context, claim: Claim, market: Market
   return typeof tried.balance === 'number' ? placed(tried.balance) : tried.refusal;
 }
 
-/** Places a bid on a market that is open by the clock; one that was placed already gets its first answer, a changed market none. */
+/** Places a bid on a market that is open by the clock; one that was placed already gets its first answer, a market that changed or had lost its day gets none. */
 export async function placeBid(context: Context, player: Player, market: Market, bid: ReadBid) {
   const tried = await attempt(context, { text: bidOfPlayer, caller: [player.id] }, market, bid);
   if (tried.refusal) return tried.refusal;
   if (typeof tried.balance === 'number') return placed(tried.balance);
   if (!tried.is_current) return undefined;
+  // A failover may have lost the row of a day that this process has seen before.
+  if (!tried.is_open && (await insertMarketDay(context.db, market.id, standing(market, context.clock.now()).day))) return undefined;
   const message = tried.is_open ? `${bid.game_type} is not offered.` : CLOSED;
   return (await firstAnswer(context.db, player, market, bid)) ?? refused(message);
 }

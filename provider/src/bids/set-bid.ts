@@ -24,7 +24,7 @@ async function judge(context: Context, player: Player, bid: ReadBid): Promise<Fl
   const closed = marketProblem(market, bid, context.clock.now());
   // A bid that was taken stays taken when its repeat arrives after the market has closed.
   if (closed) return (await firstAnswer(context.db, player, market, bid)) ?? refused(closed);
-  // A market that was changed in this very moment is judged anew.
+  // A market that was changed at this very moment is judged again, and one that had lost its day.
   return (await placeBid(context, player, market, bid)) ?? judge(context, player, bid);
 }
 

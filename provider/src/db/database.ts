@@ -3,11 +3,22 @@ export interface Sql {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** How long each statement may take, and wait for a lock. PGlite runs in this process and has no limits. */
+export interface StatementLimit {
+  statementMs: number;
+}
+
+/** For a settlement of one half, which reads all bids of it. */
+export const settlementLimit: StatementLimit = { statementMs: 5 * 60_000 };
+
+/** For the work of operators and of a start, which reads or writes whole tables. */
+export const operatorLimit: StatementLimit = { statementMs: 2 * 3_600_000 };
+
 /** PGlite or PostgreSQL behind one interface; whole numbers come as numbers and instants as dates from both. */
 export interface Database extends Sql {
   kind: 'PGlite' | 'PostgreSQL';
-  /** All of the work or nothing; inside it, only `tx` may be used. */
-  transaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result>;
+  /** All of the work or nothing; inside it, only `tx` may be used. Its statements have the limit of a call unless another is given. */
+  transaction<Result>(work: (tx: Sql) => Promise<Result>, limit?: StatementLimit): Promise<Result>;
   /** Runs several statements without values. */
   script(text: string): Promise<void>;
   /** Rejects unless the database answers soon; it waits behind no other work where the database can do several things at once. */
@@ -46,20 +57,4 @@ export function violatedConstraint(failure: unknown): string | undefined {
 /** A value as both databases take it: an instant goes in as text, which is the same wherever its Date object was made. */
 export function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
-}
-
-/** For the work of operators and of a start, which may take longer than any call. */
-export async function withoutTimeLimits(tx: Sql): Promise<void> {
-  await tx.query('set local statement_timeout = 0');
-  await tx.query('set local lock_timeout = 0');
-}
-
-// Of PostgreSQL: a statement or a lock that took too long, a server that is full or goes down, a connection that broke.
-const busyCodes = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
-
-/** Whether the database could not be asked or took too long, so that the same act may be done a moment later. */
-export function isBusy(failure: unknown): boolean {
-  const { code, message } = failure as { code?: unknown; message?: unknown };
-  // The pool names no code.
-  return busyCodes.has(String(code)) || /^(timeout exceeded when trying to connect|Connection terminated)/.test(String(message));
 }

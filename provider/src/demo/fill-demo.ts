@@ -2,7 +2,7 @@ import { indiaDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { dayAfter, instantInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-import { withoutTimeLimits } from '../db/database.ts';
+import { operatorLimit } from '../db/database.ts';
 import { commitDraws } from '../draws/commitments.ts';
 import { allMarkets } from '../markets/market.ts';
 import { hashMpin } from '../players/mpin.ts';
@@ -30,15 +30,13 @@ async function fillEmpty(context: Context) {
   const hashes = await Promise.all(demoPlayers.map(({ mpin }) => hashMpin(mpin, pepper)));
   const firstDay = dayAfter(indiaDay(clock.now()), -week.length);
   await db.transaction(async (tx) => {
-    // A first start takes as long as it takes.
-    await withoutTimeLimits(tx);
     await fillMarkets(tx);
     await fillCharts(tx, YEARS, dayAfter(firstDay, -1));
     const at = new Date(instantInIndia(firstDay, 9 * 60));
     for (const [index, { phone_number, name, status }] of demoPlayers.entries()) {
       await addPlayer(tx, { phone_number, name, status, mpinHash: String(hashes[index]), at });
     }
-  });
+  }, operatorLimit);
   await playWeek(context, firstDay);
 }
 

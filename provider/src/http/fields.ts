@@ -5,7 +5,8 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 
 export const MOST_FIELDS = 40;
 const LONGEST_FIELD = 200;
-const LONGEST_JSON = 4000;
+// Fields that hold more than a name or a number.
+const longest: Readonly<Record<string, number | undefined>> = { bids: 4000, credential: 4000, endpoint: 1024 };
 // Fields that hold JSON.
 const jsonFields = new Set(['bids', 'credential']);
 
@@ -44,9 +45,13 @@ export function addField(fields: Record<string, string | undefined>, name: strin
 }
 
 function problemOf(name: string, text: string): string | undefined {
-  if (text.length > (jsonFields.has(name) ? LONGEST_JSON : LONGEST_FIELD)) return 'is too long.';
+  if (text.length > longestOf(name)) return 'is too long.';
   // A database text cannot hold NUL; other control characters could forge lines of a log or a list.
   return !jsonFields.has(name) && /\p{Cc}/u.test(text) ? 'holds characters that are not allowed.' : undefined;
+}
+
+function longestOf(name: string): number {
+  return (Object.hasOwn(longest, name) ? longest[name] : undefined) ?? LONGEST_FIELD;
 }
 
 function textOf(name: string, value: unknown): string | undefined {

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
-import { isBusy } from '../db/database.ts';
+import { isBusy } from '../db/failures.ts';
 import { addHeaders } from './answer-headers.ts';
 import { compressAnswers } from './compress.ts';
 import type { LogLine } from './log.ts';

@@ -1,7 +1,7 @@
 import type { BidNumbers, BidStatus } from 'shared/provider';
 import { bidOutcome, payout } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
-import { withoutTimeLimits } from '../db/database.ts';
+import { operatorLimit } from '../db/database.ts';
 import { auditRules } from './audit-rules.ts';
 
 export interface Check {
@@ -25,9 +25,8 @@ export async function audit(sql: Sql): Promise<{ checks: Check[]; drift: number 
 export function auditAtLeisure(db: Database): ReturnType<typeof audit> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    await withoutTimeLimits(tx);
     return audit(tx);
-  });
+  }, operatorLimit);
 }
 
 interface JudgedBid extends BidNumbers {

@@ -75,7 +75,7 @@ export function restsOn(market: Market, day: string): boolean {
   return market.rests_on.split(',').includes(weekday);
 }
 
-// Days never disappear, so a day seen once need not be asked for again.
+// A day that was seen once is not looked for again. Only a failover that loses what was written last takes one away, which a bid on it notices.
 const seen = new WeakMap<Database, Set<string>>();
 
 /** Makes the row of a market's day, on which its bids and declarations meet, and the table of its month. */
@@ -87,7 +87,9 @@ export async function openMarketDay(db: Database, marketId: number, day: string)
   days.add(`${marketId} ${day}`);
 }
 
-export async function insertMarketDay(sql: Sql, marketId: number, day: string): Promise<void> {
+/** Makes the row if it is missing; returns whether it was. */
+export async function insertMarketDay(sql: Sql, marketId: number, day: string): Promise<boolean> {
   await sql.query('select open_month($1)', [day]);
-  await sql.query('insert into market_days (market_id, day) values ($1, $2) on conflict do nothing', [marketId, day]);
+  const made = await sql.query('insert into market_days (market_id, day) values ($1, $2) on conflict do nothing returning day', [marketId, day]);
+  return made.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { Database, Migration } from '../db/database.ts';
-import { withoutTimeLimits } from '../db/database.ts';
+import { operatorLimit } from '../db/database.ts';
 import { players } from './001-players.ts';
 import { markets } from './002-markets.ts';
 import { bids } from './003-bids.ts';
@@ -32,7 +32,6 @@ const MIGRATION_LOCK = 742_115;
 /** Brings the database to this version; each migration is applied once, whole or not at all. */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await db.transaction(async (tx) => {
-    await withoutTimeLimits(tx);
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await tx.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
     await tx.query('alter table migrations add column if not exists runs_older boolean not null default false');
@@ -44,7 +43,7 @@ export async function migrate(db: Database, wanted: readonly Migration[] = migra
       for (const statement of statements) await tx.query(statement);
       await tx.query('insert into migrations (name, runs_older) values ($1, $2)', [name, runsOlder]);
     }
-  });
+  }, operatorLimit);
 }
 
 interface Applied {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { isConnectionLost, reasonOf } from '../db/failures.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { actsCommand, recordAct } from './acts.ts';
 import { clockAndAuditCommands } from './clock-and-audit-commands.ts';
@@ -45,7 +46,13 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   const onRequest = async (request: FastifyRequest) => {
     if (!isOperator(request, token)) throw new HttpRefusal(404, 'There is no such call.');
   };
-  app.post<Sent>('/operator', { onRequest }, ({ body }) => runCommand(body ?? {}, context));
+  app.post<Sent>('/operator', { onRequest }, ({ body }) => runCommand(body ?? {}, context).catch(unknownOutcome));
+}
+
+/** After a lost connection the command may have been carried out, so it must not be repeated blindly: a credit would count twice. */
+function unknownOutcome(failure: unknown) {
+  if (!isConnectionLost(failure)) throw failure;
+  return { done: false, text: `The database did not answer: ${reasonOf(failure)}. The command may have been carried out. Check with "acts", "player" or "funds" before you repeat it.` };
 }
 
 /** Runs what was sent, and records it with who sent it, also when it was refused. */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
-import { isPublicAddress, publicLookup, pushAddressProblem, sendToPushService } from './push-service.ts';
+import { isPublicAddress, type Names, publicAddresses, pushAddressProblem } from './push-service.ts';
 import { tellResults } from './tell-results.ts';
 
 const opens = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open' } as const;
@@ -145,11 +145,17 @@ test.each([
   ['https://user:word@push.example/a', false],
   ['ftp://push.example/a', false],
   ['', false],
-  [`https://push.example/${'a'.repeat(600)}`, false],
+  ['https://push.example/é', false],
   ['https://fcm.googleapis.com/fcm/send/abc', true],
   ['https://[2606:4700::1111]/a', true],
 ])('the push service %s is taken: %p', (endpoint, isTaken) => {
   expect(pushAddressProblem(endpoint, false) === undefined).toBe(isTaken);
+});
+
+test('an address of 1,024 characters is taken, and no longer one', () => {
+  const long = `https://push.example/${'a'.repeat(1003)}`;
+  expect(pushAddressProblem(long, false)).toBeUndefined();
+  expect(pushAddressProblem(`${long}a`, false)).toBe('The push service has no usable address.');
 });
 
 test.each(['169.254.169.254', '100.64.0.1', '::ffff:127.0.0.1', 'fd00::1', 'fe80::1', '64:ff9b::7f00:1', '2002:7f00:1::'])('%s is no public address', (address) => {
@@ -157,9 +163,28 @@ test.each(['169.254.169.254', '100.64.0.1', '::ffff:127.0.0.1', 'fd00::1', 'fe80
 });
 
 test('a name that leads into the own network is not connected to', async () => {
-  const found = new Promise((resolve) => publicLookup('localhost', { all: true }, (error) => resolve(error?.message)));
-  expect(await found).toBe('localhost is not a public address.');
-  await expect(sendToPushService({ endpoint: 'https://localhost/a', headers: {}, body: Buffer.from(''), mayBeInside: false })).rejects.toThrow('A push service is reached by https, at a public address.');
+  const names = (four: string[], six: string[] = []) => ({ resolve4: async () => four, resolve6: async () => six }) as unknown as Names;
+  await expect(publicAddresses('push.example', names(['93.184.215.14', '10.0.0.1']))).rejects.toThrow('push.example is not a public address.');
+  await expect(publicAddresses('push.example', names(['93.184.215.14'], ['::1']))).rejects.toThrow('push.example is not a public address.');
+  await expect(publicAddresses('push.example', names([]))).rejects.toThrow('push.example has no address.');
+  expect(await publicAddresses('push.example', names(['93.184.215.14'], ['2606:4700::1111']))).toEqual([{ address: '93.184.215.14', family: 4 }, { address: '2606:4700::1111', family: 6 }]);
+});
+
+// As browsers make them; the part that names the browser is made up.
+const address = (start: string, length: number, end = '') => start + 'nX_-Z0t7'.repeat(100).slice(0, length - start.length - end.length) + end;
+test.each([
+  ['Firefox', 234, address('https://updates.push.services.mozilla.com/wpush/v2/gAAAAAB', 234)],
+  ['Edge', 350, address('https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB', 350, '%2fk3%2bPz%3d%3d')],
+  ['Edge', 411, address('https://wns2-bl2p.notify.windows.com/w/?token=BQYAAAD', 411, '%2fk3%2bPz%3d%3d')],
+  ['Safari', 190, address('https://web.push.apple.com/Q', 190)],
+  ['Chrome', 188, address('https://fcm.googleapis.com/fcm/send/c0deC0de-xx:APA91b', 188)],
+])('push is switched on for %s at an address of %d characters', async (_browser, length, endpoint) => {
+  expect(endpoint).toHaveLength(length);
+  const outside = await openWorld(world.db);
+  const one = await outside.addPlayer(100);
+  expect((await set(one, { endpoint })).body).toEqual({ success: '1' });
+  expect(await world.db.query('select endpoint from push_subscriptions')).toEqual([{ endpoint }]);
+  await outside.app.close();
 });
 
 test.each([

@@ -1,14 +1,19 @@
 import { digitOf, pointsText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
+import { reasonOf } from '../db/failures.ts';
+import type { LogLine } from '../http/log.ts';
 import { encryptFor, type PushKeys } from './encrypt.ts';
 import { sendToPushService } from './push-service.ts';
-import { vapidHeader, vapidOf } from './vapid.ts';
+import { type Vapid, vapidHeader, vapidOf } from './vapid.ts';
 
 type Language = 'en' | 'hi';
 
 const newsForMs = 3_600_000;
 const atOnce = 16;
+const mostReported = 10;
+const never = new AbortController().signal;
+const nowhere: LogLine = () => undefined;
 
 interface ToTell extends PushKeys {
   endpoint: string;
@@ -19,8 +24,8 @@ interface ToTell extends PushKeys {
   won: number;
 }
 
-/** Tells who asked for it what became of their bids: each result once, by whichever process takes it first, and nothing that is an hour old. */
-export async function tellResults(context: Context): Promise<void> {
+/** Tells players who asked for it what became of their bids: each result once, by whichever process takes it first, and nothing that is an hour old. */
+export async function tellResults(context: Context, signal: AbortSignal = never, report: LogLine = nowhere): Promise<void> {
   const { db, clock } = context;
   const settled = await db.query<{ id: number; declared_at: Date }>(
     `update declarations set told_at = now() where id in
@@ -28,11 +33,12 @@ export async function tellResults(context: Context): Promise<void> {
      returning id, declared_at`,
   );
   for (const { id, declared_at } of settled) {
-    if (clock.now() - Number(declared_at) < newsForMs) await tellOf(context, id);
+    if (clock.now() - Number(declared_at) < newsForMs) await tellOf(context, id, signal, report);
   }
 }
 
-async function tellOf(context: Context, declarationId: number): Promise<void> {
+async function tellOf(context: Context, declarationId: number, signal: AbortSignal, report: LogLine): Promise<void> {
+  const vapid = await vapidOf(context.db);
   const waiting = await context.db.query<ToTell>(
     `select s.endpoint, s.p256dh, s.auth, s.language, m.name, d.open_pana, coalesce(d.close_pana, '') as close_pana, sum(b.win_points)::bigint as won
      from declarations x join market_days d on (d.market_id, d.day) = (x.market_id, x.day) join markets m on m.id = x.market_id
@@ -42,25 +48,37 @@ async function tellOf(context: Context, declarationId: number): Promise<void> {
      where x.id = $1 group by s.endpoint, s.market_id, m.name, d.open_pana, d.close_pana`,
     [declarationId, new Date(context.clock.real())],
   );
+  const failed = new Map<string, number>();
   await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) await tell(context, one);
+    for (let one = waiting.pop(); one && !signal.aborted; one = waiting.pop()) {
+      const problem = await tell(context, one, vapid, signal);
+      if (problem) failed.set(problem, (failed.get(problem) ?? 0) + 1);
+    }
   }));
+  if (failed.size > 0) report({ level: 'warn', job: tellResults.name, declaration: declarationId, unsent: Object.fromEntries([...failed].slice(0, mostReported)) });
 }
 
-async function tell({ db, config }: Context, told: ToTell): Promise<void> {
+/** Sends one message. One that cannot be sent costs only itself, since the app tells the result too; returns why. */
+async function tell({ db, config }: Context, told: ToTell, vapid: Vapid, signal: AbortSignal): Promise<string | undefined> {
   const { endpoint } = told;
+  const host = new URL(endpoint).host;
   const contact = config.appUrl ?? config.publicUrl ?? 'mailto:operator@example.com';
   const headers = {
-    authorization: vapidHeader(await vapidOf(db), endpoint, contact, Date.now()),
+    authorization: vapidHeader(vapid, endpoint, contact, Date.now()),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/notification+json',
     ttl: String(newsForMs / 1000),
     urgency: 'normal',
   };
   const body = encryptFor(told, JSON.stringify(notificationOf(told, config.appUrl)));
-  // A push service that is away costs this one message: the app tells it too.
-  const status = await sendToPushService({ endpoint, headers, body, mayBeInside: config.isPushInside }).catch(() => 0);
-  if (status === 404 || status === 410) await forget(db, endpoint);
+  try {
+    const status = await sendToPushService({ endpoint, headers, body, mayBeInside: config.isPushInside, signal });
+    if (status === 404 || status === 410) await forget(db, endpoint);
+    else if (status >= 300) return `${host}: answered ${status}`;
+    return undefined;
+  } catch (failure) {
+    return `${host}: ${reasonOf(failure)}`;
+  }
 }
 
 /** Declarative: Safari shows it without a worker, and the app's worker shows it elsewhere. */

@@ -2,6 +2,7 @@ import type { BidNumbers } from 'shared/provider';
 import type { DrawnPanas } from 'shared/rules';
 import { bidOutcome, payout } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
+import { settlementLimit } from '../db/database.ts';
 import { repayOwed } from '../ledger/ledger.ts';
 import type { Half } from '../markets/market.ts';
 import { inBatches } from './batches.ts';
@@ -33,7 +34,9 @@ export async function settleBids(db: Database, declarationId: number): Promise<v
   const [declaration] = await db.query<Declaration>(declarationOfId, [declarationId]);
   if (!declaration) return;
   // Thousands of bids are alike, and each kind is judged once; none joins them, for from the declaration on no bid of the half is taken.
-  const wins = JSON.stringify(winsOf(await db.query<Alike>(kindsToDecide, [declaration.market_id, declaration.day, declaration.half]), declaration));
+  const { market_id, day, half } = declaration;
+  const kinds = await db.transaction((tx) => tx.query<Alike>(kindsToDecide, [market_id, day, half]), settlementLimit);
+  const wins = JSON.stringify(winsOf(kinds, declaration));
   let after = 0;
   await inBatches(db, async (tx, rows) => {
     const batch = await settleSome(tx, declaration, { wins, after, rows });

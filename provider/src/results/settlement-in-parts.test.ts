@@ -53,7 +53,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
   });
 
   test('a settlement that is killed goes on where it was, and pays each win once', async () => {
-    await expect(declare(killedAt(3), half(), '123', now())).rejects.toThrow('killed');
+    await expect(declare(killedAt(4), half(), '123', now())).rejects.toThrow('killed');
     expect((await counts()).pending).toBeGreaterThan(0);
     expect((await counts()).lost).toBeGreaterThan(0);
     expect(await world.drift()).toBe(0);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
 
   test('what waits again behind the place that a settlement has reached is settled before it ends', async () => {
     const leftBehind = interrupted(async (count) => {
-      if (count !== 3) return;
+      if (count !== 4) return;
       const again = await world.db.query(
         `update bids set status = 'pending', declaration_id = null
          where (id, day) in (select id, day from bids where status = 'lost' order by player_id, id limit 1) returning id`,
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
   test('while it goes on, the bidders of the market get their answers: late opens are refused, closes are taken', async () => {
     const answers: unknown[] = [];
     const bidding = interrupted(async (count) => {
-      if (count !== 3) return;
+      if (count !== 4) return;
       const late = await world.bid(players[0] as TestPlayer, opens);
       const close = await world.bid(players[1] as TestPlayer, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Close', close_digit: '7' });
       answers.push(late.body.success, close.body.success);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
   });
 
   test('a reversal that meets a settlement under way takes back what was paid and lets every bid wait', async () => {
-    await expect(declare(killedAt(3), half(), '123', now())).rejects.toThrow('killed');
+    await expect(declare(killedAt(4), half(), '123', now())).rejects.toThrow('killed');
     await expect(reverse(killedAt(2), half(), now())).rejects.toThrow('killed');
     expect(await world.drift()).toBe(0);
     await finishResults({ db: world.db });

@@ -22,7 +22,7 @@ test('a settlement in whose middle the database server dies goes on once there i
   world.goTo('4:00 pm');
   const market = (await marketOfName(world.db, 'KALYAN')) as Market;
 
-  await expect(declare(dyingAt(4, world.db, server), { market, day: DAY, half: 'open' }, '123', new Date(world.time.now))).rejects.toThrow();
+  await expect(declare(dyingAt(5, world.db, server), { market, day: DAY, half: 'open' }, '123', new Date(world.time.now))).rejects.toThrow();
   await world.db.close();
 
   // On the very data that the dead server left.

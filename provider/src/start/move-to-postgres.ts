@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from 'shared/node';
 import type { ProviderConfig } from '../context/config.ts';
 import type { Database, Sql } from '../db/database.ts';
-import { withoutTimeLimits } from '../db/database.ts';
+import { operatorLimit } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { audit } from '../ledger/audit.ts';
@@ -46,10 +46,7 @@ export async function copyDatabase(from: Database, to: Database, config: Provide
   await migrate(from);
   await migrate(to);
   await openInstallation(from, config);
-  return to.transaction(async (tx) => {
-    await withoutTimeLimits(tx);
-    return copyAll(from, tx);
-  });
+  return to.transaction((tx) => copyAll(from, tx), operatorLimit);
 }
 
 async function copyAll(from: Database, tx: Sql): Promise<number> {

@@ -8,7 +8,10 @@ import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { sandboxGateway } from '../demo/sandbox-gateway.ts';
+import { failuresTo } from '../http/log.ts';
 import { openInstallation } from './installation.ts';
+
+const CONNECTIONS = 20;
 
 /** Holds the data folder for this process alone, until the answer is called: two processes on one PGlite folder would destroy it. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
@@ -28,8 +31,10 @@ function endAtOnce(folder: string) {
 }
 
 /** The database that the configuration names. */
-export function openDatabase({ databaseUrl, dataDir }: ProviderConfig): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'));
+export function openDatabase({ databaseUrl, dataDir, log }: ProviderConfig): Promise<Database> {
+  if (!databaseUrl) return openPglite(join(dataDir, 'database'));
+  const report = failuresTo(log);
+  return openPostgres(databaseUrl, CONNECTIONS, { report: (change) => report({ level: change.database === 'away' ? 'error' : 'info', ...change }) });
 }
 
 /** Makes the context of a migrated database, which says whether it is a demo. */

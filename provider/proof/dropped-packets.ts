@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Freezer } from '../test/silent-proxy.ts';
+
+const proof = fileURLToPath(new URL('proof.ts', import.meta.url));
+
+/** Whether this process has a network that no other program of the machine uses. */
+export const isInOwnNetwork = process.env.OWN_NETWORK === '1';
+
+export function mayHaveOwnNetwork(): boolean {
+  return spawnSync('unshare', ['--net', 'sh', '-c', 'ip link set lo up && iptables --list']).status === 0;
+}
+
+/** Runs a proof again in a network of its own, and returns whether it holds. */
+export function runInOwnNetwork(name: string): boolean {
+  const run = spawnSync('unshare', ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', process.execPath, ...process.execArgv, proof, name], { stdio: 'inherit', env: { ...process.env, OWN_NETWORK: '1' } });
+  return run.status === 0;
+}
+
+/** Drops the packets of the database's port, in a network of its own. Connections that wait until it answers again go on. */
+export async function openDroppedPackets(databaseUrl: string): Promise<Freezer> {
+  const { port } = new URL(databaseUrl);
+  return {
+    url: databaseUrl,
+    freeze: (requestsPassForMs = 0) => {
+      dropPackets('--source-port', port);
+      setTimeout(() => dropPackets('--destination-port', port), requestsPassForMs);
+    },
+    thaw: () => iptables('--flush', 'INPUT'),
+    close: async () => iptables('--flush', 'INPUT'),
+  };
+}
+
+function dropPackets(end: string, port: string) {
+  iptables('--append', 'INPUT', '--protocol', 'tcp', end, port, '--jump', 'DROP');
+}
+
+function iptables(...words: string[]) {
+  const { status, stderr } = spawnSync('iptables', words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`iptables ${words.join(' ')} failed: ${stderr}`);
+}

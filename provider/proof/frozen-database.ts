@@ -1,0 +1,153 @@
+import { openPostgres } from '../src/db/postgres.ts';
+import { openSilentProxy } from '../test/silent-proxy.ts';
+import { offerAllDay } from './all-day.ts';
+import type { Fleet } from './fleet.ts';
+import { newClient } from './fleet-client.ts';
+import { startFleet } from './fleet.ts';
+import type { Bidding } from './frozen-load.ts';
+import { bidUntilStopped } from './frozen-load.ts';
+import { order, startProvider, until } from './provider-process.ts';
+
+interface Counts {
+  providers: number;
+  clients: number;
+  freezes: number;
+  /** How long each freeze lasts. */
+  frozenMs: number;
+  /** Acknowledged bids of each client before, between and after the freezes. */
+  bids: number;
+}
+
+/** Seconds after the database froze, or answered again, until the last of them had noticed. */
+interface Noticed {
+  calls: number;
+  readiness: number;
+  log: number;
+}
+
+export interface FrozenReport {
+  noticed: Noticed[];
+  recovered: Omit<Noticed, 'log'>[];
+  /** How often calls were answered with what; `200` is a bid that was placed. */
+  answers: Record<string, number>;
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  audit: string;
+  /** How long the providers took to end on SIGTERM while the database was frozen. */
+  endedAfter: number;
+}
+
+/** Freezes the host of the database under several providers while players bid: nothing is answered, refused or closed. */
+export async function proveFrozenDatabase(databaseUrl: string, counts: Counts, openFreezer = openSilentProxy): Promise<FrozenReport> {
+  const proxy = await openFreezer(databaseUrl);
+  const fleet = await startFleet(counts.providers, proxy.url);
+  let isStopped = false;
+  try {
+    await offerAllDay(fleet.dataDir);
+    const clients = await Promise.all(Array.from({ length: counts.clients }, (_, n) => newClient(fleet, `96000${10_000 + n}`, 10_000_000)));
+    const load = clients.map((client) => bidUntilStopped(fleet, client));
+    const haveBid = () => allBid(load, counts.bids);
+    await haveBid();
+    const noticed = [];
+    const recovered = [];
+    for (let freeze = 0; freeze < counts.freezes; freeze += 1) {
+      // For a moment the database still carries out what it no longer answers.
+      proxy.freeze(300);
+      const frozen = await Promise.all([noticedBy(fleet, load), sleep(counts.frozenMs)]);
+      noticed.push(frozen[0]);
+      proxy.thaw();
+      recovered.push(await recoveredIn(fleet, load));
+      await haveBid();
+    }
+    const bids = (await Promise.all(load.map(({ stop }) => stop()))).flat();
+    const audit = (await order(fleet.dataDir, 'audit')).split('\n').at(-1) ?? '';
+    const found = await compare(databaseUrl, bids);
+    proxy.freeze();
+    await until(async () => (await readiness(fleet)).every((status) => status === 503));
+    const ending = Date.now();
+    isStopped = true;
+    await fleet.stop();
+    const endedAfter = secondsSince(ending);
+    return { noticed, recovered, answers: answersOf(load), acknowledged: bids.length, ...found, audit, endedAfter };
+  } finally {
+    if (!isStopped) await fleet.stop();
+    await proxy.close();
+  }
+}
+
+/** Ends one provider by SIGTERM while its database is frozen; resolves once it is gone, with its exit code. */
+export async function endWhileFrozen(databaseUrl: string, env: Record<string, string>): Promise<number | null> {
+  const proxy = await openSilentProxy(databaseUrl);
+  const provider = await startProvider({ ...env, DATABASE_URL: proxy.url });
+  proxy.freeze();
+  await until(async () => (await fetch(`http://127.0.0.1:${env.PORT}/api/healthz`)).status === 503);
+  const gone = new Promise<number | null>((exited) => provider.process.once('exit', exited));
+  provider.process.kill('SIGTERM');
+  const code = await gone;
+  await proxy.close();
+  return code;
+}
+
+async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Noticed> {
+  const frozen = Date.now();
+  const linesBefore = awayLines(fleet);
+  const [calls, readinessAfter, log] = await Promise.all([
+    // Each has been refused, so nothing waits for its answer any more.
+    until(() => load.every(({ refusedAt }) => refusedAt() > frozen)).then(() => secondsSince(frozen)),
+    until(async () => (await readiness(fleet)).every((status) => status === 503)).then(() => secondsSince(frozen)),
+    until(() => awayLines(fleet) - linesBefore >= fleet.ports.length).then(() => secondsSince(frozen)),
+  ]);
+  return { calls, readiness: readinessAfter, log };
+}
+
+async function recoveredIn(fleet: Fleet, load: readonly Bidding[]): Promise<Omit<Noticed, 'log'>> {
+  const thawed = Date.now();
+  const [calls, readinessAfter] = await Promise.all([
+    until(() => load.every(({ placedAt }) => placedAt() > thawed)).then(() => secondsSince(thawed)),
+    until(async () => (await readiness(fleet)).every((status) => status === 200)).then(() => secondsSince(thawed)),
+  ]);
+  return { calls, readiness: readinessAfter };
+}
+
+function readiness({ ports }: Fleet): Promise<number[]> {
+  return Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/api/healthz`).then(({ status }) => status, () => 0)));
+}
+
+function awayLines({ failures }: Fleet): number {
+  return failures().filter(({ database }) => database === 'away').length;
+}
+
+async function allBid(load: readonly Bidding[], bids: number): Promise<void> {
+  const wanted = load.map(({ placed }) => placed() + bids);
+  await until(() => load.every(({ placed }, n) => placed() >= (wanted[n] ?? 0)));
+}
+
+function answersOf(load: readonly Bidding[]): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (const { answers } of load) for (const [answer, count] of Object.entries(answers)) all[answer] = (all[answer] ?? 0) + count;
+  return all;
+}
+
+/** Each acknowledged bid must be there, and each bid must have one debit. */
+async function compare(databaseUrl: string, acknowledged: readonly string[]): Promise<{ lost: number; doubled: number }> {
+  const db = await openPostgres(databaseUrl, 1);
+  const kept = await db.query<{ bid_id: string; debits: number }>(
+    `select b.bid_id, count(e.id)::int as debits from bids b left join ledger_entries e on e.bid_id = b.id and e.reason = 'bid' group by b.id, b.day, b.bid_id, b.player_id`,
+  );
+  await db.close();
+  const times = new Map<string, number>();
+  for (const { bid_id, debits } of kept) times.set(bid_id, (times.get(bid_id) ?? 0) + debits);
+  return {
+    lost: acknowledged.filter((id) => !times.has(id)).length,
+    doubled: [...times.values()].filter((debits) => debits !== 1).length,
+  };
+}
+
+function secondsSince(instant: number): number {
+  return Math.round((Date.now() - instant) / 100) / 10;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((wake) => setTimeout(wake, ms));
+}

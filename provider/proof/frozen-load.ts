@@ -1,0 +1,56 @@
+import type { Fleet } from './fleet.ts';
+import type { Client } from './fleet-client.ts';
+
+/** A player who bids one bid after the other, each under its id until it is acknowledged. */
+export interface Bidding {
+  /** How many bids were acknowledged. */
+  placed(): number;
+  /** When a bid was last acknowledged, and when one was last refused. */
+  placedAt(): number;
+  refusedAt(): number;
+  /** How often each answer came. */
+  answers: Record<string, number>;
+  /** Returns the ids of all acknowledged bids. */
+  stop(): Promise<string[]>;
+}
+
+const PAUSE_MS = 200;
+
+export function bidUntilStopped({ door }: Fleet, { phoneNumber, token }: Client): Bidding {
+  const placed: string[] = [];
+  const answers: Record<string, number> = {};
+  let placedAt = 0;
+  let refusedAt = 0;
+  const stopping = new AbortController();
+  const send = async (bid_id: string) => {
+    const bid = { bid_id, phone_number: phoneNumber, game_name: 'ALL DAY', game_type: 'Single Digit', session: 'Close', close_digit: '6', points_action: '10' };
+    const body = new URLSearchParams({ user_token: token, bids: JSON.stringify([bid]) });
+    const answer = await fetch(`${door}/api/set_bid_new.php`, { method: 'POST', body }).catch(() => undefined);
+    const read = answer && ((await answer.json().catch(() => undefined)) as { success?: string } | undefined);
+    const isPlaced = answer?.status === 200 && read?.success === '1';
+    const name = isPlaced ? '200' : `${answer?.status ?? 'none'}${answer?.headers.has('retry-after') ? ' with Retry-After' : ''}`;
+    answers[name] = (answers[name] ?? 0) + 1;
+    if (isPlaced) placedAt = Date.now();
+    else refusedAt = Date.now();
+    return isPlaced;
+  };
+  const run = async () => {
+    for (let bid = 0; !stopping.signal.aborted; bid += 1) {
+      const id = `${phoneNumber}-${bid}`;
+      while (!(await send(id))) await new Promise((wake) => setTimeout(wake, PAUSE_MS));
+      placed.push(id);
+    }
+    return placed;
+  };
+  const running = run();
+  return {
+    placed: () => placed.length,
+    placedAt: () => placedAt,
+    refusedAt: () => refusedAt,
+    answers,
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { createECDH, randomBytes } from 'node:crypto';
+import { openMigratedDatabase } from '../../test/databases.ts';
+import type { TestPlayer, World } from '../../test/world.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { sendToPushService } from './push-service.ts';
+import { tellResults } from './tell-results.ts';
+
+type Misbehaviour = (socket: Socket) => void;
+
+const dripping: Misbehaviour = (socket) => {
+  socket.write('HTTP/1.1 201 Created\r\n');
+  const drip = setInterval(() => socket.write('X-Drip: a\r\n'), 20);
+  socket.on('close', () => clearInterval(drip));
+};
+const endless: Misbehaviour = (socket) => {
+  socket.write('HTTP/1.1 201 Created\r\nContent-Type: text/plain\r\n\r\n');
+  const pour = () => {
+    while (!socket.destroyed && socket.write(Buffer.alloc(65_536)));
+  };
+  socket.on('drain', pour);
+  pour();
+};
+const hanging: Misbehaviour = () => undefined;
+
+/** A server that answers every connection badly, and knows which are still open. */
+async function openBadService(misbehave: Misbehaviour) {
+  const open = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    open.add(socket.on('error', () => undefined).on('close', () => open.delete(socket)));
+    socket.once('data', () => misbehave(socket));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/one`,
+    allClosed: async () => {
+      while (open.size > 0) await new Promise((wake) => setTimeout(wake, 10));
+    },
+    close: () => {
+      for (const socket of open) socket.destroy();
+      return new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const message = { headers: {}, body: Buffer.from('message'), mayBeInside: true };
+
+test.each([
+  ['drips header lines', dripping],
+  ['never answers', hanging],
+])('a push service that %s ends with the deadline of its message', async (_what, misbehave) => {
+  const service = await openBadService(misbehave);
+  await expect(sendToPushService({ ...message, endpoint: service.endpoint, deadlineMs: 300 })).rejects.toThrow('The push service did not answer within 0.3 s.');
+  await service.allClosed();
+  await service.close();
+});
+
+test('an endless answer is not read', async () => {
+  const service = await openBadService(endless);
+  expect(await sendToPushService({ ...message, endpoint: service.endpoint })).toBe(201);
+  await service.allClosed();
+  await service.close();
+});
+
+test('a redirect is not followed', async () => {
+  const asked: string[] = [];
+  const service = createHttpServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(307, { location: '/another' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  expect(await sendToPushService({ ...message, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}/one` })).toBe(307);
+  expect(asked).toEqual(['/one']);
+  await new Promise((closed) => service.close(closed));
+});
+
+describe('among other browsers', () => {
+  let world: World;
+  let good: { endpoint: string; arrived: () => number; close: () => Promise<unknown> };
+
+  beforeEach(async () => {
+    world = await openWorld(await openMigratedDatabase('PGlite'), { isPushInside: true });
+    await offerMarkets(world);
+    let count = 0;
+    const server = createHttpServer((request, response) => {
+      request.resume().on('end', () => {
+        count += 1;
+        response.writeHead(201).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    good = { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/good`, arrived: () => count, close: () => new Promise((closed) => server.close(closed)) };
+  });
+  afterEach(async () => {
+    await good.close();
+    await closeInBalance(world);
+  });
+
+  const subscribe = async (endpoint: string) => {
+    const player: TestPlayer = await world.addPlayer(100);
+    const keys = createECDH('prime256v1');
+    keys.generateKeys();
+    const subscription = { endpoint, p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+    expect((await world.as(player, 'set_push.php', { game_name: 'KALYAN', on: '1', language: 'en', ...subscription })).body).toEqual({ success: '1' });
+    await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '5' });
+  };
+
+  test('one that drips holds up no other message, and no end of the process', async () => {
+    const bad = await openBadService(dripping);
+    await subscribe(bad.endpoint);
+    for (let n = 0; n < 20; n += 1) await subscribe(`${good.endpoint}-${n}`);
+    world.goTo('4:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+
+    const ending = new AbortController();
+    const telling = tellResults(world.context, ending.signal);
+    while (good.arrived() < 20) await new Promise((wake) => setTimeout(wake, 10));
+    ending.abort();
+    await telling;
+    await bad.allClosed();
+    await bad.close();
+  });
+
+  test('messages that cannot be sent are reported by host and reason, without the address of any browser', async () => {
+    const service = createHttpServer((request, response) => void request.resume().on('end', () => response.writeHead(403).end())).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+    await subscribe(`http://${host}/secret-1`);
+    await subscribe(`http://${host}/secret-2`);
+    world.goTo('4:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+
+    const lines: object[] = [];
+    await tellResults(world.context, new AbortController().signal, (line) => lines.push(line));
+    expect(lines).toEqual([{ level: 'warn', job: 'tellResults', declaration: 1, unsent: { [`${host}: answered 403`]: 2 } }]);
+    await new Promise((closed) => service.close(closed));
+  });
+});
