@@ -167,6 +167,26 @@ test('the receipt of a waiting bid says when its result comes, and shows it when
   expect(receipt.queryByText(/^Result was due/)).toBeNull();
 });
 
+const drawn = { drawn_open: '450', drawn_close: '112' };
+const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
+
+test.each([
+  ['Single Digit', { session: 'Open', open_digit: '8' }, ['Open drew 9. You had 8.'], ['9 missed']],
+  ['Single Digit', { session: 'Close', close_digit: '8' }, ['Close drew 4. You had 8.'], ['4 missed']],
+  ['Jodi Digit', { open_digit: '9', close_digit: '7' }, ['Open drew 9. You had 9.', 'Close drew 4. You had 7.'], ['9 hit', '4 missed']],
+  ['Single Pana', { session: 'Open', open_pana: '126' }, ['Open drew 450. You had 126.'], ['450 missed']],
+  ['Half Sangam', { open_pana: '126', close_digit: '4' }, ['Open drew 450. You had 126.', 'Close drew 4. You had 4.'], ['450 missed', '4 hit']],
+  ['Full Sangam', { open_pana: '450', close_pana: '130' }, ['Open drew 450. You had 450.', 'Close drew 112. You had 130.'], ['450 hit', '112 missed']],
+])('the receipt of a lost %s says what was drawn and what was bid, and frames that part of the result', async (game_type, bid, sentences, marked) => {
+  answerWith({ 'get_bid_history.php': { result: [{ ...lostJodi, ...none, ...drawn, ...bid, game_type }] } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(game_type) }));
+  const receipt = screen.getByRole('dialog');
+  const said = [...receipt.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(said).toEqual(sentences);
+  expect([...receipt.querySelectorAll<HTMLElement>('b[data-mark]')].map((part) => `${part.textContent} ${part.dataset.mark}`)).toEqual(marked);
+});
+
 test('a receipt of a provider that tells neither reference nor result leaves both out', async () => {
   const { status: _status, win_points: _win, ...bid } = wonBid;
   answerWith({ 'get_bid_history.php': { result: [bid] } });

@@ -64,6 +64,8 @@ export const texts = {
     result: 'Result',
     resultAt: (time: string) => `Result at ${time}`,
     resultDue: (time: string) => `Result was due at ${time}`,
+    drew: (session: string, drawn: string) => `${session} drew ${drawn}.`,
+    had: (number: string) => `You had ${number}.`,
     awaitsResult: 'Waits for the result',
     placed: 'Placed',
     reference: 'Reference',

@@ -65,6 +65,8 @@ export const texts: Texts = {
     result: 'नतीजा',
     resultAt: (time) => `नतीजा ${time} पर`,
     resultDue: (time) => `नतीजा ${time} पर आना था`,
+    drew: (session, drawn) => `${session} में ${drawn} निकला।`,
+    had: (number) => `आपका ${number} था।`,
     awaitsResult: 'नतीजे का इंतज़ार',
     placed: 'कब लगाई',
     reference: 'रसीद नंबर',
