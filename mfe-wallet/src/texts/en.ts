@@ -8,6 +8,7 @@ export const texts = {
   debit: 'Debit',
   menu: {
     balance: 'Wallet balance',
+    balanceAsOf: (time?: string) => (time ? `Wallet balance as of ${time}` : 'Wallet balance, not up to date'),
     showBalance: 'Show the balance',
     hideBalance: 'Hide the balance',
     held: (amount: string) => `${amount} held for withdrawal`,

@@ -8,7 +8,8 @@ export const texts: Texts = {
   credit: 'क्रेडिट',
   debit: 'डेबिट',
   menu: {
-    balance: 'वॉलेट में शेष',
+    balance: 'वॉलेट बैलेंस',
+    balanceAsOf: (time) => (time ? `वॉलेट बैलेंस, ${time} तक का` : 'वॉलेट बैलेंस, ताज़ा नहीं'),
     showBalance: 'शेष राशि दिखाएँ',
     hideBalance: 'शेष राशि छिपाएँ',
     held: (amount) => `${amount} निकासी के लिए रोके गए`,

@@ -27,6 +27,13 @@ test('the six ways are named and lead as the specification says', () => {
   ]);
 });
 
+test('a balance that may have changed since it was read says so', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open();
+  expect(screen.getByText('Wallet balance, not up to date')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 test('the balance can be hidden', async () => {
   const user = open();
   expect(screen.getByText('₹1,500')).toBeInTheDocument();

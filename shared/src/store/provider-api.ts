@@ -23,7 +23,7 @@ export interface QueryError {
 // So that a list seen once can still be shown when the network is gone.
 const HOUR_S = 3600;
 // As long as the page itself is waited for.
-const SLOW_MS = 2500;
+export const SLOW_MS = 2500;
 
 /** What can be read without a network. An account is not among it: its bank details are never stored. */
 const keptAnswers: ReadonlySet<CallName> = new Set<CallName>(['get_games.php', 'get_rates.php', 'getCharts.php', 'get_bid_history.php', 'get_wallet_history.php', 'get_request_history.php']);
