@@ -18,8 +18,8 @@ const cardOf = (name: string) => within(screen.getByText(name).closest('article'
 test('a card shows the times, the result and what is left, by the clock of India', async () => {
   await atHome();
   expect(cardOf('KALYAN').getByText('3:45 pm')).toBeInTheDocument();
-  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open 3h 45m');
-  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close 35:00 left');
+  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open bids 3h 45m left');
+  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close bids 35:00 left');
   expect(cardOf('SRIDEVI').getByText('Result: open 123, close not declared')).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();
 });
@@ -150,7 +150,7 @@ test('a card changes by itself when its time comes, and the markets are asked fo
   const { requests } = await atHome({ now: noon - 1000 + 35 * 60_000 });
   const asked = () => requests.filter(({ name }) => name === 'get_games.php').length;
   const before = asked();
-  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close 00:01 left');
+  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close bids 00:01 left');
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
   expect(asked()).toBeGreaterThan(before);
