@@ -33,8 +33,10 @@ export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
           ))}
         </ul>
         {outcomes.length > mostNamed && <p>{texts.more(outcomes.length - mostNamed)}</p>}
-        <p>{texts.balance} <strong className={styles.number}>{rupeesText(balance)}</strong></p>
-        <Link to="/my-bid?status=won" className={styles.link} onClick={onClose}>{texts.see}</Link>
+        <p className={styles.foot}>
+          <span>{texts.balance} <strong className={styles.number}>{rupeesText(balance)}</strong></span>
+          <Link to="/my-bid?status=won" className={styles.link} onClick={onClose}>{texts.see}</Link>
+        </p>
       </div>
       <IconButton tone={isGain ? 'night' : 'plain'} label={texts.close} icon={<CloseIcon size={20} />} onClick={onClose} />
     </section>
@@ -47,9 +49,10 @@ function OutcomeLine({ outcome, wins, isOneOfMany }: { outcome: OutcomeOnWire; w
   const { id, game_name, session, staked, won } = outcome;
   const numbers = wins.filter((win) => win.outcome === id).slice(0, mostNamed).map(bidNumberText);
   return (
-    <li>
-      <strong>{game_name}</strong> {texts.sessions[session]} <strong className={styles.number}>{numbers.join(', ')}</strong>{' '}
-      {texts.bids(rupeesText(Number(staked)), rupeesText(Number(won)))} {isOneOfMany && <strong className={styles.number}>{signedRupeesText(netOf([outcome]))}</strong>}
+    <li className={styles.outcome}>
+      <span>{[game_name, texts.sessions[session], numbers.join(', ')].filter(Boolean).join(' · ')}</span>
+      {isOneOfMany && <strong className={styles.number}>{signedRupeesText(netOf([outcome]))}</strong>}
+      <small>{texts.bids(rupeesText(Number(staked)), rupeesText(Number(won)))}</small>
     </li>
   );
 }

@@ -29,7 +29,7 @@ test('a win that this device has not announced is announced by its net, with mar
   const { unmount } = show(withOutcomes(1950, close));
   const card = screen.getByRole('status');
   expect(card).toHaveTextContent('You won ₹890');
-  expect(card).toHaveTextContent('KALYAN Close 67 bids ₹60, won ₹950');
+  expect(card).toHaveTextContent('KALYAN · Close · 67Bids ₹60 · won ₹950');
   expect(card).toHaveTextContent('Balance now ₹1,950');
   expect(card).toHaveAttribute('data-surface', 'night');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -56,7 +56,7 @@ test('several outcomes are announced together by their common net, the first thr
   expect(screen.getByRole('status')).toHaveTextContent('You won ₹870');
   const [first, second, ...others] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('+₹890');
-  expect(second).toHaveTextContent('MADHUR DAY Open bids ₹100, won ₹95 −₹5');
+  expect(second).toHaveTextContent('MADHUR DAY · Open−₹5Bids ₹100 · won ₹95');
   expect(others).toHaveLength(1);
   expect(screen.getByText('and 2 more')).toBeVisible();
 });
