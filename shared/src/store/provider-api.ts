@@ -109,9 +109,12 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
   return { data: null };
 }
 
-/** A failure as plain data, with the words for the player. */
+/** A failure as plain data, with the words for the player. An exception of ours is reported, and its text stays out of sight. */
 export function queryError(error: unknown): QueryError {
-  if (!(error instanceof ProviderError)) throw error;
+  if (!(error instanceof ProviderError)) {
+    globalThis.reportError?.(error); // Chrome before 95 has none
+    return { kind: 'bad-answer', message: new ProviderError('bad-answer').message };
+  }
   const { kind, message, retryAfterMs, isBusy } = error;
   return { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }), ...(isBusy && { isBusy }) };
 }

@@ -131,8 +131,8 @@ test('a balance that could not be read again says from when it is', async () => 
 test('an offline notice comes and goes with the connection', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show('/', asha);
-  expect(screen.getByText('You are offline.')).toBeVisible();
+  expect(screen.getByText('Offline.')).toBeVisible();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText('You are offline.')).toBeNull();
+  expect(screen.queryByText('Offline.')).toBeNull();
 });

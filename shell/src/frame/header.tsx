@@ -86,7 +86,7 @@ function BalanceChip() {
   const at = useBalanceAsOf();
   const age = at === undefined ? '' : at === 0 ? notCurrent : asOf(pastText(at, Date.now(), language));
   return (
-    <Link to="/wallet_histroy" className={styles.balance} aria-label={[walletBalance(balance), age].filter(Boolean).join(', ')}>
+    <Link to="/wallet_histroy" className={styles.balance} data-old={age ? '' : undefined} aria-label={[walletBalance(balance), age].filter(Boolean).join(', ')}>
       <WalletIcon size={16} strokeWidth={2.25} />
       <span>
         {balance}

@@ -12,13 +12,13 @@ export function OfflineNotice() {
   const isOnline = useIsOnline();
   const at = useAppSelector(selectLastKnownAt);
   const time = at === undefined ? undefined : pastText(at, Date.now(), language);
-  const said = time === undefined ? offline.short : isOnline ? offline.unansweredAsOf(time) : offline.asOf(time);
   return (
     <div role="status">
       {(!isOnline || time !== undefined) && (
         <p className={styles.notice}>
-          <OfflineIcon size={14} />
-          {said} <span className={styles.detail}>{offline.detail}</span>
+          <span><OfflineIcon size={14} /> {isOnline ? offline.unanswered : offline.short}</span>{' '}
+          {time !== undefined && <span>{offline.asOf(time)}</span>}{' '}
+          <span className={styles.detail}>{offline.detail}</span>
         </p>
       )}
     </div>
