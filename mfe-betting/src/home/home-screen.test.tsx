@@ -66,7 +66,7 @@ test('the calendar leads to both charts of the market', async () => {
 test('each support number opens a call and a chat that begins with a greeting', async () => {
   const { user } = await atHome();
   expect(screen.getByText('Welcome to the game')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '9876500002' }));
+  await user.click(screen.getByRole('button', { name: 'Support 9876500002' }));
   expect(screen.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+919876500002');
   expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/919876500002\?text=Hello/));
 });
@@ -137,7 +137,7 @@ test('closing the search shows all markets and the numbers of those who help', a
   expect(namesInOrder()).toEqual(['KALYAN']);
   await user.keyboard('{Escape}');
   expect(namesInOrder()).toHaveLength(4);
-  expect(screen.getByRole('button', { name: '9876500002' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Support 9876500002' })).toBeInTheDocument();
 });
 
 test('a provider without markets has them looked for again', async () => {

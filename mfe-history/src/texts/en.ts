@@ -22,7 +22,7 @@ export const texts = {
     none: 'No Data Histroy Found.',
     loading: 'Loading the list',
     failed: 'The list could not be loaded',
-    retry: 'Try again',
+    retry: 'Retry',
     asOf: (time: string) => `Not up to date. This is how it was at ${time}.`,
     filters: 'Filter',
     filtersInUse: (count: number) => `Filter · ${count}`,
@@ -93,7 +93,7 @@ export const texts = {
     receipt: { deposit: 'Deposit receipt', withdrawal: 'Withdrawal receipt' },
     /** Before it is decided. */
     request: { deposit: 'Deposit request', withdrawal: 'Withdrawal request' },
-    openOf: (kind: string, amount: string) => `${kind} ${amount}, open its receipt`,
+    openOf: (kind: string, amount: string, status: string) => `${kind} ${amount}, ${status}, open its receipt`,
     lists: 'Which requests',
     titles: {
       ALL_FUND_HISTROY: 'Fund Request History',

@@ -1,7 +1,7 @@
 import { paymentStatus } from './payment-status-en.ts';
 
 export const texts = {
-  retry: 'Try again',
+  retry: 'Retry',
   refused: 'This was not accepted. Please try again later.',
   seeHistory: 'See history',
   credit: 'Credit',

@@ -69,7 +69,7 @@ export const texts: Texts = {
     video: 'वीडियो (कैसे खेलें)',
   },
   skip: 'सामग्री पर जाएँ',
-  version: 'ऐप संस्करण 3.0',
+  version: 'ऐप वर्ज़न 3.0',
   versions: {
     canary: (percent) => `नया, ${percent} % सत्रों के लिए`,
     copied: 'कॉपी हो गया',
