@@ -125,7 +125,7 @@ test('as a market closes, its picker and its play button say so without a reload
   const home = await context.newPage();
   await setDeviceClockWrong(home);
   await home.goto('/');
-  await expect(page.getByText(/^Close \d.* left$/)).toBeVisible();
+  await expect(page.getByText(/^Close bids \d.* left$/)).toBeVisible();
   await setClock('10:59:50 am', page, home);
   await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
   // The screen knows the provider's time to the second that its answers tell.

@@ -126,7 +126,7 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     await page.getByRole('link', { name: 'See your devices' }).click();
     await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
     await page.unroute('**/get_devices.php');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('button', { name: 'Log out of Unknown device' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('list', { name: 'Logged in on' }).getByRole('listitem')).toHaveCount(1);

@@ -112,9 +112,9 @@ test('who cannot pull has a button', async ({ page }) => {
 test('a notice says when the connection is gone, and goes when it is back', async ({ page, context }) => {
   await openHome(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+  await expect(page.getByText('Offline. What you see may be out of date.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
+  await expect(page.getByText('Offline. What you see may be out of date.')).toBeHidden();
 });
 
 test('an act that takes its time covers the screen', async ({ page }) => {

@@ -59,6 +59,15 @@ async function isWholeWeek(page: Page): Promise<void> {
     }));
     expect(inside, `${width}`).toBeLessThanOrEqual(room);
     expect(smallest).toBeGreaterThanOrEqual(12);
+    // The panas of two days are further apart than the parts of one, and stand on different grounds.
+    const [within, between, grounds] = await cell.evaluate((box) => {
+      const before = box.previousElementSibling;
+      const [open, jodi] = [...box.children].map((part) => part.getBoundingClientRect());
+      const close = before?.lastElementChild?.getBoundingClientRect();
+      return [(jodi?.left ?? 0) - (open?.right ?? 0), (open?.left ?? 0) - (close?.right ?? 0), [box, before].map((part) => part && getComputedStyle(part).backgroundColor)] as const;
+    });
+    expect(between, `${width}`).toBeGreaterThan(2 * within);
+    expect(new Set(grounds).size).toBe(2);
   }
 }
 

@@ -21,7 +21,7 @@ test('My Game says when it cannot be read, and else adds up what every bid came 
   const main = page.getByRole('main');
   await expect(main).toContainText('Your bids could not be read.');
   await page.unroute('**/get_bid_history.php');
-  await main.getByRole('button', { name: 'Try again' }).click();
+  await main.getByRole('button', { name: 'Retry' }).click();
 
   // A result of the demo may come in between.
   await expect(async () => {

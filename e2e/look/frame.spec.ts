@@ -24,7 +24,7 @@ test('no act of the frame moves what is on screen, and of its toasts there is on
   });
 
   await test.step('the notice that the connection is gone', async () => {
-    const offline = page.getByText('You are offline. What you see may be out of date.');
+    const offline = page.getByText('Offline. What you see may be out of date.');
     const shift = await shiftDuring(page, async () => {
       await context.setOffline(true);
       await expect(offline).toBeVisible();
@@ -52,7 +52,7 @@ test('no act of the frame moves what is on screen, and of its toasts there is on
     await page.unroute('**/api/get_games.php');
     await page.route('**/api/get_games.php', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await refresh(page);
-    await expect(toasts).toHaveText(/The answer of the server could not be read/);
+    await expect(toasts).toHaveText(/Something went wrong on our side/);
     await expect(toasts).toHaveCount(1);
   });
 

@@ -62,7 +62,7 @@ test('what ends next stands first, then what is closed, at the end what rests', 
   expect(groups.at(-1)).toBe(2);
   // By the minute, and by the second within the last hour.
   const secondsIn = (pill: string) => {
-    const [, hours = '0', minutes = '0', seconds = '0'] = /(?:(\d+)h )?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
+    const [, hours = '0', minutes = '0', seconds = '0'] = /(?:(\d+)h\s)?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
     return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   };
   const left = pills.filter((pill) => group(pill) === 0).map(secondsIn);
@@ -106,11 +106,19 @@ test('nothing jumps as the minute turns, as the search opens and closes, and as 
   await expect(page.getByRole('searchbox')).toBeFocused();
   expect(await shiftDuring(page, () => page.keyboard.press('Escape')), 'closing it').toBeLessThanOrEqual(0.02);
   expect(await shiftDuring(page, () => page.getByRole('button', { name: /on top$/ }).nth(1).click()), 'a star').toBeLessThanOrEqual(0.02);
-  const notice = page.getByRole('button', { name: 'Read the whole notice' });
-  expect(await shiftDuring(page, () => notice.click()), 'the notice').toBeLessThanOrEqual(0.02);
   // The measure itself: what does jump is seen, on a busy machine in a later frame.
   const jump = () => page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('hr'), document.createElement('hr'), document.createElement('hr')));
   await expect.poll(() => shiftDuring(page, jump)).toBeGreaterThan(0);
+});
+
+test('an opened notice covers nothing below it', async ({ page }) => {
+  const bettor = await Bettor.of(page);
+  await bettor.open('/');
+  await page.getByRole('button', { name: 'Read the whole notice' }).click();
+  const notice = await page.getByRole('button', { name: 'Show less of the notice' }).boundingBox();
+  const chips = await page.getByRole('group', { name: 'Show markets' }).boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(chips?.y ?? 0);
+  await page.getByRole('group', { name: 'Show markets' }).getByRole('button', { name: /^Open now/ }).click();
 });
 
 test('every game of a market is in sight on a phone without scrolling, with what it pays and its bulk grid beside it', async ({ page }) => {

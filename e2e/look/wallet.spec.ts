@@ -65,7 +65,7 @@ test('a failed payment says why and leads back to its amount; a pending one is a
   await wallet.isPayment('failed');
   await expect(page.getByText('The payment failed. No points were added.')).toBeVisible();
   expect(await wallet.balance()).toBe(0);
-  await wallet.button('Try again').tap();
+  await wallet.button('Retry').tap();
   await expect(page).toHaveURL('/add_fund_auto');
   await expect(wallet.amount).toHaveValue('200');
 

@@ -7,7 +7,7 @@ export async function askForAlerts(page: Page, market: string) {
   const push = await openPushService();
   await page.goto(picker(market));
   const alert = page.getByRole('region', { name: 'Results on this phone' });
-  const ask = (name = 'Try again') => alert.getByRole('button', { name }).click();
+  const ask = (name = 'Retry') => alert.getByRole('button', { name }).click();
   await ask('Tell me');
   await expect(alert).toContainText('Notifications are not allowed for this app.');
   await page.context().grantPermissions(['notifications']);

@@ -54,6 +54,23 @@ test('no hostile site or download is linked to', async ({ page }) => {
   }
 });
 
+test('no hostile UPI address becomes a link', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  let UPI_ADMIN = '';
+  await page.route('**/adpayInfo.php', (route) => route.fulfill({ json: { success: '1', data: { UPI_ADMIN, UPI_NAME: 'Shop', numbers: [], scanner_url: '' } } }));
+  await wallet.open('/profile');
+  for (const given of [...hostile, 'shop@upi&am=1', 'shop@upi&pa=evil@upi']) {
+    UPI_ADMIN = given;
+    await wallet.goTo('/deposit');
+    await wallet.amount.fill('500');
+    await expect(page.getByText(given || 'UTR number', { exact: true }), given).toBeVisible();
+    const links = await page.getByRole('main').locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol));
+    expect(links.filter((protocol) => !/^https?:$/.test(protocol)), given).toEqual([]);
+    await expect(page.getByRole('main').getByRole('img'), given).toHaveCount(0);
+    await wallet.goTo('/profile');
+  }
+});
+
 test('no hostile scanner picture is asked for', async ({ page }) => {
   const wallet = await Wallet.of(page);
   const asked: string[] = [];

@@ -20,9 +20,10 @@ test('a deposit that the operator refuses brings nothing', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.open('/deposit');
   await wallet.amount.fill('500');
-  await wallet.button('Show a code for ₹500').click();
-  await expect(page.getByRole('img', { name: 'Scan to pay ₹500' })).toBeVisible();
-  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Pay ₹500 in a UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?pa=[\w.@-]+&pn=[^&]*&am=500\.00&cu=INR$/);
+  // A camera needs three pixels of the screen for each square of the code.
+  const code = await page.getByRole('img', { name: 'Scan to pay ₹500' }).evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
+  expect(code).toBeGreaterThanOrEqual(3);
   await wallet.utr.fill(newUtr());
   await wallet.button('Submit request').click();
   await expect(page.getByText('Your deposit of ₹500 is being checked.')).toBeVisible();

@@ -19,7 +19,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/my-game',
     access: 'active',
-    title: { en: 'My Game', hi: 'मेरा खेल' },
+    title: { en: 'My Game', hi: 'मेरा गेम' },
     screen: 'my-game/my-game-screen',
     place: 'bids',
     reads: ['get_bid_history.php'],

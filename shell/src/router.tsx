@@ -4,6 +4,7 @@ import { matchScreen, paramsOf } from 'shared/plan';
 import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
 import { isHome, isLogout } from './access/landing.ts';
+import { isNavPlace } from './frame/bottom-nav.tsx';
 import { useLateParts } from './frame/bring-late-parts.ts';
 import { Companions, WinNews } from './frame/late-parts.ts';
 import { menuPlaces } from './frame/menu-places.ts';
@@ -30,8 +31,8 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   if (useReloadAtSafePoint()) return null;
   return (
     <>
+      {hasRested && <WinNews isShown={isNavPlace(pathname)} />}
       <ScreenAt screens={pages} />
-      {hasRested && <WinNews isShown={matchScreen(pages, pathname)?.bottomNav !== false} />}
       {hasRested && companions.length > 0 && <Companions screens={companions} open={openScreen} isOpening={isOpeningScreen} onCrash={reportCompanion} />}
     </>
   );

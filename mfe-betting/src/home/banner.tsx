@@ -9,22 +9,20 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A notice in one line; one that is longer opens over what is below it. */
+/** A notice in one line; a longer one opens in its place and pushes down what is below it. */
 export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
   const isCut = useIsCut(words);
   return (
-    <div className={styles.place}>
-      <div className={classNames(styles.banner, isOpen && styles.open)}>
-        <InfoIcon size={18} className={styles.icon} />
-        <p ref={words} className={classNames(styles.text, !isOpen && styles.oneLine)}>{children}</p>
-        {(isCut || isOpen) && (
-          <button type="button" className={styles.more} aria-expanded={isOpen} aria-label={isOpen ? lessLabel : moreLabel} onClick={() => setOpen(!isOpen)}>
-            <ExpandIcon size={20} className={classNames(isOpen && styles.turned)} />
-          </button>
-        )}
-      </div>
+    <div className={styles.banner}>
+      <InfoIcon size={18} className={styles.icon} />
+      <p ref={words} className={classNames(styles.text, !isOpen && styles.oneLine)}>{children}</p>
+      {(isCut || isOpen) && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} aria-label={isOpen ? lessLabel : moreLabel} onClick={() => setOpen(!isOpen)}>
+          <ExpandIcon size={20} className={classNames(isOpen && styles.turned)} />
+        </button>
+      )}
     </div>
   );
 }

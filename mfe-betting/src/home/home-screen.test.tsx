@@ -18,8 +18,8 @@ const cardOf = (name: string) => within(screen.getByText(name).closest('article'
 test('a card shows the times, the result and what is left, by the clock of India', async () => {
   await atHome();
   expect(cardOf('KALYAN').getByText('3:45 pm')).toBeInTheDocument();
-  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open 3h 45m');
-  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close 35:00 left');
+  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open bids 3h 45m left');
+  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close bids 35:00 left');
   expect(cardOf('SRIDEVI').getByText('Result: open 123, close not declared')).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();
 });
@@ -66,7 +66,7 @@ test('the calendar leads to both charts of the market', async () => {
 test('each support number opens a call and a chat that begins with a greeting', async () => {
   const { user } = await atHome();
   expect(screen.getByText('Welcome to the game')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '9876500002' }));
+  await user.click(screen.getByRole('button', { name: 'Support 9876500002' }));
   expect(screen.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+919876500002');
   expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/919876500002\?text=Hello/));
 });
@@ -137,7 +137,7 @@ test('closing the search shows all markets and the numbers of those who help', a
   expect(namesInOrder()).toEqual(['KALYAN']);
   await user.keyboard('{Escape}');
   expect(namesInOrder()).toHaveLength(4);
-  expect(screen.getByRole('button', { name: '9876500002' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Support 9876500002' })).toBeInTheDocument();
 });
 
 test('a provider without markets has them looked for again', async () => {
@@ -150,7 +150,7 @@ test('a card changes by itself when its time comes, and the markets are asked fo
   const { requests } = await atHome({ now: noon - 1000 + 35 * 60_000 });
   const asked = () => requests.filter(({ name }) => name === 'get_games.php').length;
   const before = asked();
-  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close 00:01 left');
+  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close bids 00:01 left');
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
   expect(asked()).toBeGreaterThan(before);

@@ -1,4 +1,5 @@
-import { Link } from 'shared/screens';
+import { remarkIn } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
 import { AddIcon, Button, Note, Page, useIsWide } from 'shared/ui';
 import { Banner } from './banner.tsx';
@@ -12,11 +13,12 @@ export function HomeScreen() {
   const texts = useTexts().home;
   const player = usePlayer();
   const { mayBet } = useSession();
+  const { language } = useLanguage();
   const isWide = useIsWide();
   const hero = (
     <>
       {mayBet && <Greeting />}
-      {player?.notification_head && <Banner moreLabel={texts.readAll} lessLabel={texts.showLess}>{player.notification_head}</Banner>}
+      {player?.notification_head && <Banner moreLabel={texts.readAll} lessLabel={texts.showLess}>{remarkIn(language, player.notification_head)}</Banner>}
     </>
   );
   if (isWide && mayBet) return <HomeColumns hero={hero}><UnfinishedBids /></HomeColumns>;

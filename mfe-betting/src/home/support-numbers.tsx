@@ -15,7 +15,7 @@ export function SupportNumbers() {
   return (
     <div role="group" aria-label={texts.home.support} className={styles.numbers}>
       {numbers.map((number, at) => number && (
-        <Chip key={at} icon={<PhoneIcon />} className={styles.number} aria-haspopup="dialog" onClick={() => setChosen(number)}>{number}</Chip>
+        <Chip key={at} icon={<PhoneIcon />} className={styles.number} aria-haspopup="dialog" aria-label={texts.supportModal.title(number)} onClick={() => setChosen(number)}>{number}</Chip>
       ))}
       <SupportDialog number={chosen} onClose={() => setChosen(undefined)} />
     </div>

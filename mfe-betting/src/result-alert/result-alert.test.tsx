@@ -46,7 +46,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(selectNotices(store.getState())).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Try again', pressed: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry', pressed: false })).toBeVisible();
 });
 
 test('a provider without a key and a browser that cannot be told show nothing', () => {

@@ -108,10 +108,11 @@ export const texts = {
     wins: (points: string) => `${points} wins`,
   },
   pill: {
-    open: (left: string) => `Open ${left} left`,
-    closeOnly: (left: string) => `Close ${left} left`,
-    openFor: (hours: number, minutes: number) => `Open ${hours}h ${minutes}m`,
-    closeOnlyFor: (hours: number, minutes: number) => `Close ${hours}h ${minutes}m`,
+    // Breaks, where it must, between what is taken and for how long.
+    open: (left: string) => `Open\u00a0bids ${left}\u00a0left`,
+    closeOnly: (left: string) => `Close\u00a0bids ${left}\u00a0left`,
+    openFor: (hours: number, minutes: number) => `Open\u00a0bids ${hours}h\u00a0${minutes}m\u00a0left`,
+    closeOnlyFor: (hours: number, minutes: number) => `Close\u00a0bids ${hours}h\u00a0${minutes}m\u00a0left`,
     closed: 'Closed for today',
     rests: 'Rests today',
   },

@@ -4,7 +4,7 @@ const en = {
   on: (market: string) => `This phone tells you when ${market} is drawn and what your bids won.`,
   switchOn: 'Tell me',
   switchOff: 'Stop',
-  again: 'Try again',
+  again: 'Retry',
   blocked: 'Notifications are not allowed for this app. Allow them in the settings of your browser, then try again.',
   noService: 'Alerts cannot be set up on this phone now. Your results are in the bid history.',
   failed: 'That could not be changed. Try again.',

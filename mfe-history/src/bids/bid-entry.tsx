@@ -29,7 +29,7 @@ export function BidEntry({ bid, isUnread = false, onOpen }: BidEntryProps) {
     <DataRow
       start={<GameMark type={bid.game_type} number={number} />}
       title={
-        <RowButton label={[`${number} ${gameType}`, isUnread && texts.unread].filter(Boolean).join(', ')} onOpen={() => onOpen(bid)}>
+        <RowButton label={[`${number} ${gameType}`, bid.game_name, bid.status && texts.statuses[bid.status], isUnread && texts.unread].filter(Boolean).join(', ')} onOpen={() => onOpen(bid)}>
           {gameType}
           {isUnread && <span className={styles.unread} />}
         </RowButton>

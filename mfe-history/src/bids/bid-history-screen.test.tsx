@@ -27,15 +27,15 @@ test('each bid shows its number, status and win, under its day', async () => {
 test('a result that came since the list was looked at is marked, until it is looked at again', async () => {
   answerWith({ 'get_bid_history.php': { result: [{ ...wonBid, status: 'pending' }, lostJodi] } });
   const first = open();
-  await screen.findByRole('button', { name: '123 Single Pana' });
+  await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ });
   first.unmount();
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
   const second = open();
-  expect(await screen.findByRole('button', { name: '123 Single Pana, new result' })).toBeVisible();
-  expect(screen.getByRole('button', { name: '67 Jodi Digit' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '123 Single Pana, KALYAN, Won, new result' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '67 Jodi Digit, RAJA & RANI / GOLD, Lost' })).toBeVisible();
   second.unmount();
   open();
-  expect(await screen.findByRole('button', { name: '123 Single Pana' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ })).toBeVisible();
 });
 
 test('a bid leads back to its game, filled in', async () => {
@@ -107,7 +107,7 @@ test('a list that was never read says why, and Retry reads it', async () => {
   open();
   expect(await screen.findByText('The list could not be loaded')).toBeVisible();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText(/KALYAN/)).toBeVisible());
 });
 
@@ -140,7 +140,7 @@ test('a bid opens its receipt: what was drawn, what it won, its reference, and t
   const bid = { ...wonBid, bid_id: '6f1c2b7e-77aa', drawn_open: '123', drawn_close: '' };
   answerWith({ 'get_bid_history.php': { result: [bid] }, 'get_games.php': { result: [] } });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '123 Single Pana' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ }));
   const receipt = within(screen.getByRole('dialog', { name: 'Bid receipt' }));
   expect(receipt.getByText('KALYAN · Single Pana')).toBeVisible();
   expect(receipt.getByText('123-6*-***')).toBeInTheDocument();
@@ -158,7 +158,7 @@ test('the receipt of a waiting bid says when its result comes, and shows it when
   const market = { ...kalyan, games_name: 'KALYAN', open_time: '12:00 am', close_time: '11:59 pm' };
   answerWith({ 'get_bid_history.php': () => ({ result: bids }), 'get_games.php': { result: [market] } });
   const { store } = open();
-  await userEvent.click(await screen.findByRole('button', { name: '123 Single Pana' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ }));
   const receipt = within(screen.getByRole('dialog'));
   expect(await receipt.findByText('Result was due at 12:00 am')).toBeVisible();
   bids[0] = { ...waiting, status: 'won', win_points: '2800', drawn_open: '123' };
@@ -167,11 +167,31 @@ test('the receipt of a waiting bid says when its result comes, and shows it when
   expect(receipt.queryByText(/^Result was due/)).toBeNull();
 });
 
+const drawn = { drawn_open: '450', drawn_close: '112' };
+const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
+
+test.each([
+  ['Single Digit', { session: 'Open', open_digit: '8' }, ['Open drew 9. You had 8.'], ['9 missed']],
+  ['Single Digit', { session: 'Close', close_digit: '8' }, ['Close drew 4. You had 8.'], ['4 missed']],
+  ['Jodi Digit', { open_digit: '9', close_digit: '7' }, ['Open drew 9. You had 9.', 'Close drew 4. You had 7.'], ['9 hit', '4 missed']],
+  ['Single Pana', { session: 'Open', open_pana: '126' }, ['Open drew 450. You had 126.'], ['450 missed']],
+  ['Half Sangam', { open_pana: '126', close_digit: '4' }, ['Open drew 450. You had 126.', 'Close drew 4. You had 4.'], ['450 missed', '4 hit']],
+  ['Full Sangam', { open_pana: '450', close_pana: '130' }, ['Open drew 450. You had 450.', 'Close drew 112. You had 130.'], ['450 hit', '112 missed']],
+])('the receipt of a lost %s says what was drawn and what was bid, and frames that part of the result', async (game_type, bid, sentences, marked) => {
+  answerWith({ 'get_bid_history.php': { result: [{ ...lostJodi, ...none, ...drawn, ...bid, game_type }] } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(game_type) }));
+  const receipt = screen.getByRole('dialog');
+  const said = [...receipt.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(said).toEqual(sentences);
+  expect([...receipt.querySelectorAll<HTMLElement>('b[data-mark]')].map((part) => `${part.textContent} ${part.dataset.mark}`)).toEqual(marked);
+});
+
 test('a receipt of a provider that tells neither reference nor result leaves both out', async () => {
   const { status: _status, win_points: _win, ...bid } = wonBid;
   answerWith({ 'get_bid_history.php': { result: [bid] } });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '123 Single Pana' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ }));
   const receipt = within(screen.getByRole('dialog'));
   expect(receipt.getAllByRole('term').map((term) => term.textContent)).toEqual(['Points', 'Session', 'Placed']);
   expect(receipt.queryByText('Result')).toBeNull();

@@ -1,7 +1,7 @@
 import type { BidRow } from 'shared/provider';
-import { bidNumberText, dateText, resultLine, rupeesText, signedRupeesText, timeText } from 'shared/rules';
+import { bidNumberText, bidParts, dateText, resultLine, rupeesText, signedRupeesText, timeText, type BidPart } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
-import { Button, Facts, PlayAgainIcon, ResultLine, Sheet, ShortId } from 'shared/ui';
+import { Button, Facts, PlayAgainIcon, ResultLine, Sheet, ShortId, type ResultMarks } from 'shared/ui';
 import { ShareButtons } from '../share/share-buttons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-receipt.module.css';
@@ -39,10 +39,11 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   );
 }
 
-/** What its market drew, and what the bid still waits for. */
+/** What its market drew, and why the bid lost or what it still waits for. */
 function Drawn({ bid }: { bid: BidRow }) {
   const texts = useTexts().bids;
   const waiting = useWaitingWords(bid);
+  const parts = decidedParts(bid);
   const { drawn_open = '', drawn_close = '' } = bid;
   const isDrawn = drawn_open !== '' || drawn_close !== '';
   if (!isDrawn && !waiting) return null;
@@ -50,9 +51,27 @@ function Drawn({ bid }: { bid: BidRow }) {
   return (
     <div className={styles.drawn}>
       {isDrawn && <span className={styles.term}>{texts.result}</span>}
-      {isDrawn ? <ResultLine result={result} label={result} waiting={waiting} /> : <span className={styles.waiting}>{waiting}</span>}
+      {isDrawn ? <ResultLine result={result} label={result} waiting={waiting} {...(parts.length > 0 && { marks: marksOf(parts) })} /> : <span className={styles.waiting}>{waiting}</span>}
+      {bid.status === 'lost' && parts.length > 0 && (
+        <ul className={styles.why}>
+          {parts.map(({ field, session, bid: number, drawn }) => (
+            <li key={field} data-mark={number === drawn ? 'hit' : 'missed'}>{texts.drew(texts.sessions[session], drawn)} {texts.had(number)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+/** What decided a bid; nothing while it waits, or where the provider does not say what was drawn. */
+function decidedParts(bid: BidRow): BidPart[] {
+  if (bid.status !== 'lost' && bid.status !== 'won') return [];
+  const parts = bidParts(bid, { open_pana: bid.drawn_open ?? '', close_pana: bid.drawn_close ?? '' });
+  return parts.every(({ drawn }) => drawn !== '') ? parts : [];
+}
+
+function marksOf(parts: readonly BidPart[]): ResultMarks {
+  return Object.fromEntries(parts.map(({ field, bid, drawn }) => [field, bid === drawn ? 'hit' : 'missed']));
 }
 
 function useFactsOf(bid: BidRow) {

@@ -1,5 +1,5 @@
 import type { FundRow } from 'shared/provider';
-import { dayAndMonthText, fundStatus, rupeesText, timeText } from 'shared/rules';
+import { dayAndMonthText, fundStatus, remarkIn, rupeesText, timeText } from 'shared/rules';
 import type { FundStatus } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Button, ShortId, StatusBadge } from 'shared/ui';
@@ -30,7 +30,7 @@ export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) 
     <li className={styles.entry}>
       <div className={styles.line}>
         <FundStatusBadge request={request} words={words} />
-        <RowButton label={texts.funds.openOf(kind, amount)} onOpen={() => onOpen(request)}>{kind}</RowButton>
+        <RowButton label={texts.funds.openOf(kind, amount, request.cancelled ? texts.funds.cancelled : words[fundStatus(request.status)])} onOpen={() => onOpen(request)}>{kind}</RowButton>
         <strong className={styles.amount}>{amount}</strong>
       </div>
       <div className={styles.line}>
@@ -39,7 +39,7 @@ export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) 
           {texts.funds.id} <ShortId value={remark} copyLabel={texts.funds.copyId(remark.slice(-6))} copiedLabel={texts.list.copied} />
         </span>
       </div>
-      {reason && <p className={styles.reason}>{texts.funds.reason(reason)}</p>}
+      {reason && <p className={styles.reason}>{texts.funds.reason(remarkIn(language, reason))}</p>}
       {cancellable && (
         <div className={styles.act}>
           <Button size="small" tone="quiet" aria-label={texts.funds.cancelOf(amount)} onClick={() => onCancel(request)}>{texts.funds.cancel}</Button>

@@ -1,5 +1,5 @@
 import type { FundRow } from 'shared/provider';
-import { dateText, fundStatus, rupeesText, timeText } from 'shared/rules';
+import { dateText, fundStatus, remarkIn, rupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Facts, Sheet, ShortId } from 'shared/ui';
 import { ShareButtons } from '../share/share-buttons.tsx';
@@ -23,7 +23,7 @@ export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
     { term: texts.amount, value: rupeesText(points), strong: true },
     { term: list.status, value: cancelled ? texts.cancelled : words[fundStatus(status)] },
     { term: texts.asked, value: `${dateText(date, language)} · ${timeText(date)}` },
-    ...(reason ? [{ term: texts.reasonHead, value: reason }] : []),
+    ...(reason ? [{ term: texts.reasonHead, value: remarkIn(language, reason) }] : []),
   ];
   const rows = [...facts.map(({ term, value }) => [term, value] as const), [texts.id, remark] as const];
   return (

@@ -19,7 +19,7 @@ test('the menu leads to the four histories at once, also where none of them can 
     [expect.stringMatching(/^Approved Credit History/), '/fund_histry/APPROVED_DEPOSITE'],
     [expect.stringMatching(/^Approved Debit History/), '/fund_histry/APPROVED_WITHDRAWAL'],
   ]);
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('each way tells what is newest behind it, and the latest bids open their receipts', async () => {
@@ -32,7 +32,7 @@ test('each way tells what is newest behind it, and the latest bids open their re
   expect(credits).toHaveTextContent('Last ₹400 · 5 Nov');
   expect(debits).toHaveTextContent('Last ₹600 · 5 Nov');
   expect(await screen.findByText('Last win +₹2,800 · 20 Nov')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '67 Jodi Digit' }));
+  await userEvent.click(screen.getByRole('button', { name: '67 Jodi Digit, RAJA & RANI / GOLD, Lost' }));
   expect(screen.getByRole('dialog', { name: 'Bid receipt' })).toBeVisible();
 });
 

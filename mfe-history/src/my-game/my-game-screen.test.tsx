@@ -48,6 +48,6 @@ test('bids that cannot be read say so, and are asked for again', async () => {
   const user = open(() => (isUp ? { result: [wonBid] } : { success: '0', msg: 'Busy.' }));
   expect(await screen.findByText('Your bids could not be read.')).toBeInTheDocument();
   isUp = true;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Hit rate')).toBeInTheDocument();
 });

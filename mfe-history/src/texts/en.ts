@@ -22,7 +22,7 @@ export const texts = {
     none: 'No Data Histroy Found.',
     loading: 'Loading the list',
     failed: 'The list could not be loaded',
-    retry: 'Try again',
+    retry: 'Retry',
     asOf: (time: string) => `Not up to date. This is how it was at ${time}.`,
     filters: 'Filter',
     filtersInUse: (count: number) => `Filter · ${count}`,
@@ -64,6 +64,8 @@ export const texts = {
     result: 'Result',
     resultAt: (time: string) => `Result at ${time}`,
     resultDue: (time: string) => `Result was due at ${time}`,
+    drew: (session: string, drawn: string) => `${session} drew ${drawn}.`,
+    had: (number: string) => `You had ${number}.`,
     awaitsResult: 'Waits for the result',
     placed: 'Placed',
     reference: 'Reference',
@@ -91,7 +93,7 @@ export const texts = {
     receipt: { deposit: 'Deposit receipt', withdrawal: 'Withdrawal receipt' },
     /** Before it is decided. */
     request: { deposit: 'Deposit request', withdrawal: 'Withdrawal request' },
-    openOf: (kind: string, amount: string) => `${kind} ${amount}, open its receipt`,
+    openOf: (kind: string, amount: string, status: string) => `${kind} ${amount}, ${status}, open its receipt`,
     lists: 'Which requests',
     titles: {
       ALL_FUND_HISTROY: 'Fund Request History',

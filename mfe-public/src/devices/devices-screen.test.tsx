@@ -59,7 +59,7 @@ test('a list that does not come is asked for again', async () => {
   open({ 'get_devices.php': () => (isDown ? Promise.reject(networkDown()) : { result: [here] }) });
   expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(1);
 });
 

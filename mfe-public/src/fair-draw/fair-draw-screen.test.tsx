@@ -100,7 +100,7 @@ test('an unknown market is told as the provider says it, with the way home', asy
 test('without a network it offers to try again', async () => {
   answerWith({ 'get_fair_draw.php': () => { throw networkDown(); } });
   renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at: `/fair/KALYAN/${day}` });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('an address whose day is none asks nothing and leads to today', () => {

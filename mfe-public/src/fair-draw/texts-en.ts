@@ -2,7 +2,7 @@ export const texts = {
   loading: 'Loading the draw',
   checking: 'Checking the draw',
   failed: 'The draw could not be loaded',
-  retry: 'Try again',
+  retry: 'Retry',
   home: 'Home',
   noDay: 'This is not a date',
   noDayHint: (day: string) => `A draw’s address ends in a date such as 2026\u201111\u201121, not in “${day}”.`,

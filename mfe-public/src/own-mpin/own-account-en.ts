@@ -32,7 +32,7 @@ export const texts = {
     sessions: 'Logged in on',
     loading: 'Loading your devices',
     failed: 'Your devices could not be loaded.',
-    retry: 'Try again',
+    retry: 'Retry',
     unknown: 'Unknown device',
     own: 'This device',
     since: (moment: string) => `Since ${moment}`,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { rupeesText } from 'shared/rules';
-import { Link } from 'shared/screens';
+import { remarkIn, rupeesText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
 import { queryError, useAppDispatch, useSession } from 'shared/store';
 import { Button, ButtonRow, Card } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
@@ -36,12 +36,13 @@ interface OpenPaymentCardProps {
 
 function OpenPaymentCard({ payment: { amount, payment_url, outcome, said }, isChecking, onCheck }: OpenPaymentCardProps) {
   const { payment: words, seeHistory } = useTexts();
+  const { language } = useLanguage();
   const address = usePaymentAddress()(payment_url);
   const title = (outcome ? words.ended : words.open)(rupeesText(Number(amount)));
   return (
     <Card as="section" tone="gold" aria-label={title}>
       <p className={styles.title}>{title}</p>
-      <p role="status" className={styles.detail}>{said ?? words.openDetail}</p>
+      <p role="status" className={styles.detail}>{said === undefined ? words.openDetail : remarkIn(language, said)}</p>
       {outcome ? (
         <Button as={Link} to="/fund_histry/ALL_DEPOSIT" tone="quiet" size="small" wide>{seeHistory}</Button>
       ) : (

@@ -1,5 +1,6 @@
 import type { PaymentState } from 'shared/provider';
-import { rupeesText } from 'shared/rules';
+import { remarkIn, rupeesText } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
 import { providerApi, selectBalance, useAppSelector, useSession } from 'shared/store';
 import { Card, classNames, ClockIcon, ErrorIcon, Facts, OfflineIcon, OkIcon, RefreshIcon, ShortId } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
@@ -28,6 +29,7 @@ interface PaymentHeadlineProps {
 /** What came of it, of how much, and what to do next; said aloud as it changes. */
 export function PaymentHeadline({ look, amount, message }: PaymentHeadlineProps) {
   const { paymentStatus, payment } = useTexts();
+  const { language } = useLanguage();
   const { tone, Icon } = looks[look];
   const isState = look === 'paid' || look === 'pending' || look === 'failed';
   return (
@@ -35,7 +37,7 @@ export function PaymentHeadline({ look, amount, message }: PaymentHeadlineProps)
       <span className={styles.seal}><Icon size={40} strokeWidth={2} /></span>
       <h2 className={styles.title}>{paymentStatus.titles[look]}</h2>
       <p className={styles.amount}>{amount === undefined ? '' : rupeesText(amount)}</p>
-      <p className={styles.message}>{message || (isState && payment[look])}</p>
+      <p className={styles.message}>{remarkIn(language, message) || (isState && payment[look])}</p>
       <p className={styles.next}>{paymentStatus.next[look]}</p>
     </div>
   );

@@ -106,7 +106,7 @@ test('a failed one offers another way, support with its id, and to try again wit
   const { address, press } = await comeBack({ status: false, message: 'No' });
   expect(screen.getByRole('link', { name: 'Pay in another way' })).toHaveAttribute('href', '/deposit');
   expect(screen.getByRole('link', { name: 'Ask support about this payment' })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`my payment ${kept.transId} failed`)));
-  await press('Try again');
+  await press('Retry');
   expect(address()).toBe('/add_fund_auto');
   expect(readDraft(asha.phone_number, 'add-fund-upi', ['amount' as never])).toEqual({ amount: '500' });
 });

@@ -1,26 +1,34 @@
 import { useState } from 'react';
 import type { DepositAccounts } from 'shared/provider';
-import { pictureAddress } from 'shared/rules';
+import { pictureAddress, rupeesText } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
-import { Card, Note } from 'shared/ui';
+import { Button, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { CopyRow } from './copy-row.tsx';
 import styles from './pay-to.module.css';
+import { upiLink } from './upi-link.ts';
 import { UpiQr } from './upi-qr.tsx';
 
 /** With a UPI and two numbers, so that what stands in for it moves nothing. */
-export const PAY_TO_HEIGHT = '182px';
+export const PAY_TO_HEIGHT = '450px';
 
-/** Where to pay: the scanner's picture, and what can be copied. */
-export function PayTo({ accounts }: { accounts: DepositAccounts }) {
+interface PayToProps {
+  accounts: DepositAccounts;
+  /** Empty until it is one that can be paid. */
+  amount: string;
+}
+
+/** Where to pay: a link for this phone, a code for another one, and what can be copied. */
+export function PayTo({ accounts, amount }: PayToProps) {
   const { deposit } = useTexts();
   const { paymentPhone } = useAppConfig();
   const { UPI_ADMIN: upi, numbers } = accounts;
   const copy = useCopyNotices();
   return (
-    <Card as="section" aria-label={deposit.payTo} className={styles.payTo}>
-      <Scanner accounts={accounts} />
+    <section aria-label={deposit.payTo} className={styles.payTo}>
+      <PayHere accounts={accounts} amount={amount} />
+      <Scanner accounts={accounts} amount={amount} />
       <div className={styles.rows}>
         {upi && <CopyRow label={deposit.upi} value={upi} copyLabel={deposit.copyUpi} onCopied={() => copy.told(deposit.upiCopied)} onRefused={copy.refused} />}
         {paymentNumbers(numbers, paymentPhone).map((number, at) => (
@@ -35,21 +43,32 @@ export function PayTo({ accounts }: { accounts: DepositAccounts }) {
           />
         ))}
       </div>
-    </Card>
+    </section>
   );
 }
 
-/** The scanner's picture; where it cannot be shown, a code for the same account, or a sentence. */
-function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url } }: { accounts: DepositAccounts }) {
+/** Opens a UPI app on this phone, which cannot scan its own screen. */
+function PayHere({ accounts: { UPI_ADMIN: upi, UPI_NAME: name }, amount }: PayToProps) {
+  const { deposit } = useTexts();
+  if (!upiLink({ upi, name })) return null;
+  // Until there is an amount it keeps its place.
+  if (amount === '') return <Button wide disabled className={styles.here}>{deposit.payInApp}</Button>;
+  return <Button as="a" href={upiLink({ upi, name, amount })} wide className={styles.here}>{deposit.payAmountInApp(rupeesText(Number(amount)))}</Button>;
+}
+
+/** A code that holds the amount; without one the scanner's picture, else a code for the same account, or a sentence. */
+function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url }, amount }: PayToProps) {
   const { deposit } = useTexts();
   const config = useAppConfig();
   const [isBroken, setBroken] = useState(false);
   const label = deposit.scannerOf(name || upi);
   const address = pictureAddress(scanner_url, location.origin, config);
+  const link = upiLink({ upi, name, amount });
+  if (link && amount) return <UpiQr link={link} label={deposit.codeFor(rupeesText(Number(amount)))} />;
   if (address && !isBroken) {
     return <img src={address} alt={label} referrerPolicy="no-referrer" className={styles.scanner} onError={() => setBroken(true)} />;
   }
-  if (upi) return <UpiQr payment={{ upi, name }} label={label} />;
+  if (link) return <UpiQr link={link} label={label} />;
   return scanner_url && <Note>{deposit.noScanner}</Note>;
 }
 

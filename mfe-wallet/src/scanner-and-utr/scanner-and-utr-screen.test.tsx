@@ -38,12 +38,24 @@ test('what is copied is said in the words of the app, and a single number stands
   expect(screen.getAllByText('9829000001')).toHaveLength(2);
 });
 
-test('a code to pay appears with the amount', async () => {
+test('the amount comes first; with it come a link for this phone and a code for another one', async () => {
   const { user } = open();
-  expect(await screen.findByRole('button', { name: texts.deposit.codeHint })).toBeDisabled();
-  await user.type(screen.getByLabelText('Amount'), '750');
-  await user.click(screen.getByRole('button', { name: 'Show a code for ₹750' }));
+  expect(await screen.findByRole('button', { name: 'Pay in a UPI app' })).toBeDisabled();
+  const [amount, utr] = ['Amount', 'UTR number'].map((label) => screen.getByLabelText(label));
+  const payTo = screen.getByRole('region', { name: 'Pay to' });
+  expect(amount!.compareDocumentPosition(payTo) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(payTo.compareDocumentPosition(utr!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.type(amount!, '750');
+  expect(screen.getByRole('link', { name: 'Pay ₹750 in a UPI app' })).toHaveAttribute('href', 'upi://pay?pa=shop@upi&pn=Shop&am=750.00&cu=INR');
   expect(screen.getByRole('img', { name: 'Scan to pay ₹750' })).toBeInTheDocument();
+});
+
+test('an account of the provider that is no plain UPI address makes neither link nor code', async () => {
+  const { user } = open(undefined, { ...accounts, UPI_ADMIN: 'javascript:alert(1)', scanner_url: '' });
+  await user.type(screen.getByLabelText('Amount'), '750');
+  expect(await screen.findByText('javascript:alert(1)')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('a scanner picture is shown from a safe address, and a code in its place where there is none', async () => {

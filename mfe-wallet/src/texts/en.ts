@@ -1,13 +1,14 @@
 import { paymentStatus } from './payment-status-en.ts';
 
 export const texts = {
-  retry: 'Try again',
+  retry: 'Retry',
   refused: 'This was not accepted. Please try again later.',
   seeHistory: 'See history',
   credit: 'Credit',
   debit: 'Debit',
   menu: {
     balance: 'Wallet balance',
+    balanceAsOf: (time?: string) => (time ? `Wallet balance as of ${time}` : 'Wallet balance, not up to date'),
     showBalance: 'Show the balance',
     hideBalance: 'Hide the balance',
     held: (amount: string) => `${amount} held for withdrawal`,
@@ -77,7 +78,7 @@ export const texts = {
     otherWays: 'Other ways to pay',
   },
   deposit: {
-    lead: 'Pay to the code or number below, then send the UTR of your payment.',
+    lead: 'Enter the amount, pay it, then send the UTR of your payment.',
     next: 'The points are added once your payment is checked.',
     payTo: 'Pay to',
     loading: 'Loading the payment details',
@@ -85,8 +86,8 @@ export const texts = {
     scannerOf: (name: string) => `Scanner of ${name}`,
     noScanner: 'The picture of the scanner cannot be shown here. Pay in another way below.',
     codeFor: (amount: string) => `Scan to pay ${amount}`,
-    showCode: (amount: string) => `Show a code for ${amount}`,
-    codeHint: 'A code with your amount',
+    payInApp: 'Pay in a UPI app',
+    payAmountInApp: (amount: string) => `Pay ${amount} in a UPI app`,
     upi: 'UPI',
     copyUpi: 'Copy the UPI',
     upiCopied: 'UPI copied to clipboard!',

@@ -24,7 +24,7 @@ export const paymentStatus = {
   goHome: 'Go to home',
   logIn: 'Log in',
   seeWallet: 'See the wallet',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   waysOn: 'What you can do',
   otherWay: 'Pay in another way',
   ask: 'Ask support about this payment',

@@ -27,6 +27,13 @@ test('the six ways are named and lead as the specification says', () => {
   ]);
 });
 
+test('a balance that may have changed since it was read says so', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open();
+  expect(screen.getByText('Wallet balance, not up to date')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 test('the balance can be hidden', async () => {
   const user = open();
   expect(screen.getByText('₹1,500')).toBeInTheDocument();
@@ -49,6 +56,6 @@ test('entries that cannot be loaded can be asked for again, and the ways stay us
   renderScreen(<WalletMenuScreen />, { texts, player: asha });
   expect(await screen.findByText(texts.menu.entriesFailed)).toBeInTheDocument();
   answerWith({ 'get_wallet_history.php': { result: [entry('+100', 1)] }, 'get_request_history.php': { result: [] } });
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Entry 1')).toBeInTheDocument();
 });

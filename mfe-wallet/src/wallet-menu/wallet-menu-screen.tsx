@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { rupeesText } from 'shared/rules';
+import { pastText, rupeesText } from 'shared/rules';
 import { Link, useLanguage, useScreenLinks } from 'shared/screens';
-import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
+import { selectBalance, useAppSelector, useBalanceAsOf, usePlayer } from 'shared/store';
 import { AddIcon, Balance, BankIcon, Card, EditIcon, Facts, Hero, HistoryIcon, MenuList, MenuRow, Page, PathIcon, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -57,10 +57,12 @@ function WalletHero() {
   const balance = useAppSelector(selectBalance);
   const [isHidden, setHidden] = useState(false);
   const { held = 0 } = useWaitingWithdrawals();
+  const { language } = useLanguage();
+  const at = useBalanceAsOf();
   return (
     <Hero>
       <Balance
-        label={menu.balance}
+        label={at === undefined ? menu.balance : menu.balanceAsOf(at === 0 ? undefined : pastText(at, Date.now(), language))}
         amount={rupeesText(balance)}
         hidden={isHidden}
         onToggle={() => setHidden(!isHidden)}

@@ -10,15 +10,18 @@ import { demoPana } from './demo-draws.ts';
 
 type Pick = readonly [game: 'digit' | 'jodi' | 'pana' | 'half', session: BidSession, points: number, outcome: 'wins' | 'loses'];
 
-/** What a demo's player bids on each day of the past week, the oldest first. */
+/**
+ * What a demo's player bids on each day of the past week, the oldest first. The wins are about as many as chance would give,
+ * and together they pay less than the week costs: a demo that wins every fourth bid teaches the wrong lesson.
+ */
 export const week: readonly (readonly Pick[])[] = [
-  [['digit', 'Open', 50, 'loses'], ['jodi', 'Open', 20, 'loses'], ['digit', 'Close', 40, 'wins'], ['pana', 'Open', 20, 'loses']],
-  [['digit', 'Open', 100, 'wins'], ['half', 'Open', 10, 'loses'], ['pana', 'Close', 20, 'loses']],
-  [['jodi', 'Open', 10, 'wins'], ['digit', 'Open', 50, 'loses'], ['digit', 'Close', 20, 'loses']],
-  [['digit', 'Open', 50, 'loses'], ['pana', 'Open', 10, 'wins'], ['jodi', 'Open', 20, 'loses'], ['digit', 'Close', 30, 'loses']],
-  [['digit', 'Open', 100, 'loses'], ['pana', 'Close', 10, 'loses'], ['half', 'Open', 10, 'loses']],
-  [['digit', 'Close', 60, 'wins'], ['jodi', 'Open', 20, 'loses'], ['pana', 'Open', 20, 'loses']],
-  [['digit', 'Open', 40, 'wins'], ['digit', 'Close', 50, 'loses'], ['jodi', 'Open', 20, 'loses'], ['pana', 'Open', 10, 'loses']],
+  [['digit', 'Open', 50, 'loses'], ['jodi', 'Open', 20, 'loses'], ['digit', 'Close', 20, 'wins'], ['pana', 'Open', 20, 'loses'], ['digit', 'Open', 10, 'loses']],
+  [['digit', 'Open', 100, 'loses'], ['half', 'Open', 10, 'loses'], ['pana', 'Close', 20, 'loses'], ['digit', 'Close', 20, 'loses']],
+  [['jodi', 'Open', 10, 'loses'], ['digit', 'Open', 50, 'loses'], ['digit', 'Close', 20, 'loses'], ['digit', 'Open', 10, 'loses']],
+  [['digit', 'Open', 50, 'loses'], ['pana', 'Open', 10, 'loses'], ['jodi', 'Open', 20, 'loses'], ['digit', 'Close', 30, 'loses']],
+  [['digit', 'Open', 40, 'loses'], ['pana', 'Close', 10, 'loses'], ['half', 'Open', 10, 'loses'], ['digit', 'Close', 20, 'loses']],
+  [['digit', 'Close', 30, 'wins'], ['jodi', 'Open', 20, 'loses'], ['pana', 'Open', 20, 'loses'], ['digit', 'Open', 20, 'loses']],
+  [['digit', 'Open', 40, 'loses'], ['digit', 'Close', 50, 'loses'], ['jodi', 'Open', 20, 'loses'], ['pana', 'Open', 10, 'loses'], ['digit', 'Open', 10, 'loses']],
 ];
 
 interface DayOfPlayer {

@@ -1,3 +1,4 @@
+import { allPanas, digits, isGiven } from 'shared/rules';
 import type { DatabaseKind } from '../../test/databases.ts';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
@@ -20,6 +21,13 @@ async function firstStart(kind: DatabaseKind, hour: string) {
   return { world, rowsOf };
 }
 
+/** Each digit has a tenth of the panas, and each pana is drawn as easily as another. */
+function chanceOf({ open_digit, close_digit, open_pana, close_pana }: Record<string, string>): number {
+  const panas = [open_pana, close_pana].filter(isGiven).length;
+  const drawnDigits = [open_digit, close_digit].filter(isGiven).length;
+  return allPanas.length ** -panas * digits.length ** -drawnDigits;
+}
+
 const withoutId = ({ bid_id: _id, ...row }: Record<string, string>) => row;
 /** All but the ids of bids: each is its own, as if the app had made it. */
 const look = async ({ rowsOf }: Awaited<ReturnType<typeof firstStart>>) => [
@@ -38,10 +46,15 @@ describe.each(databaseKinds)("a demo's first look, on %s", (kind) => {
   });
   afterAll(() => world.close());
 
-  test('there are wins and losses on every kind of game, bids that wait, and a week of statement in the order of its dates', async () => {
+  test('there are wins and losses, about as many as chance gives and never a profit, bids that wait, and a week of statement in the order of its dates', async () => {
     const bids = await rowsOf('get_bid_history.php');
     const of = (status: string) => bids.filter((bid) => bid.status === status);
-    expect([of('won').length, of('lost').length, of('pending').length]).toEqual([6, 18, 2]);
+    expect([of('won').length, of('lost').length, of('pending').length]).toEqual([2, 28, 2]);
+    const decided = [...of('won'), ...of('lost')];
+    const byChance = decided.reduce((sum, bid) => sum + chanceOf(bid), 0);
+    expect(Math.abs(of('won').length - byChance)).toBeLessThan(1);
+    const pointsOf = (field: string) => decided.reduce((sum, bid) => sum + Number(bid[field]), 0);
+    expect(pointsOf('win_points')).toBeLessThan(pointsOf('points_action'));
     expect(new Set(bids.map(({ game_type }) => game_type)).size).toBeGreaterThanOrEqual(4);
 
     const entries = await rowsOf('get_wallet_history.php');

@@ -11,7 +11,7 @@ import type { Player } from './player.ts';
 
 export async function userOnWire({ db, config, gateway, isDemo, clock }: Context, player: Player): Promise<UserOnWire> {
   const now = clock.now();
-  const [settings, wallet, pause, wins, vapid] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, now), latestWins(db, player.id, now), vapidOf(db)]);
+  const [settings, wallet, pause, latest, vapid] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, now), latestWins(db, player.id, now), vapidOf(db)]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
   const { notification_head, helpNumber1, helpNumber2, MIN_DEPOSIT, MIN_WITHDRAW, withdraw_hours, UPI_ADMIN, UPI_NAME, download_url } = settings;
@@ -39,7 +39,7 @@ export async function userOnWire({ db, config, gateway, isDemo, clock }: Context
     fair_play: '1',
     own_mpin: '1',
     ...(config.passkeyOrigin && { passkey_origin: config.passkeyOrigin }),
-    wins,
+    ...latest,
     push_key: vapid.publicKey,
     ...(pause && { paused_until: pause.until }),
     ...(isDemo && { demo: '1' }),

@@ -76,7 +76,7 @@ test('a browser that asked for a market is told its result and what was won, enc
   await tellResults(world.context);
   expect(browser.arrived).toHaveLength(1);
   const [{ headers, body }] = browser.arrived as [(typeof browser.arrived)[0]];
-  expect(browser.read(body)).toEqual({ web_push: 8030, notification: { title: 'KALYAN: 123-6', body: 'You won ₹95.', navigate: 'https://app.example/my-bid', lang: 'en' } });
+  expect(browser.read(body)).toEqual({ web_push: 8030, notification: { title: 'KALYAN: 123-6', body: 'You won ₹85 net.', navigate: 'https://app.example/my-bid', lang: 'en' } });
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
 
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
@@ -88,13 +88,20 @@ test('a browser that asked for a market is told its result and what was won, enc
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: new URL(browser.subscription.endpoint).origin, sub: 'https://app.example' });
 });
 
+test('a win that does not exceed what its market’s bids had cost is called no win', async () => {
+  await set(player);
+  for (let digit = 0; digit < 10; digit += 1) await world.bid(player, { ...opens, open_digit: String(digit) });
+  await declare();
+  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual(['You got back ₹95 of ₹100.']);
+});
+
 test('bids that did not win are told too, in the player’s language; who bid nothing there is told nothing', async () => {
   const other = await world.addPlayer(1000);
   await set(player, { language: 'hi' });
   await world.bid(player, { ...opens, open_digit: '5' });
   await set(other, { ...browser.subscription, endpoint: `${browser.subscription.endpoint}-other` });
   await declare();
-  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual(['इस बार आपकी बिड नहीं जीती।']);
+  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual(['इस बार आपकी बोलियाँ नहीं जीतीं।']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { digitOf, pointsText } from 'shared/rules';
+import { digitOf, rupeesText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/failures.ts';
@@ -21,6 +21,7 @@ interface ToTell extends PushKeys {
   name: string;
   open_pana: string;
   close_pana: string;
+  staked: number;
   won: number;
 }
 
@@ -40,7 +41,7 @@ export async function tellResults(context: Context, signal: AbortSignal = never,
 async function tellOf(context: Context, declarationId: number, signal: AbortSignal, report: LogLine): Promise<void> {
   const vapid = await vapidOf(context.db);
   const waiting = await context.db.query<ToTell>(
-    `select s.endpoint, s.p256dh, s.auth, s.language, m.name, d.open_pana, coalesce(d.close_pana, '') as close_pana, sum(b.win_points)::bigint as won
+    `select s.endpoint, s.p256dh, s.auth, s.language, m.name, d.open_pana, coalesce(d.close_pana, '') as close_pana, sum(b.points)::bigint as staked, sum(b.win_points)::bigint as won
      from declarations x join market_days d on (d.market_id, d.day) = (x.market_id, x.day) join markets m on m.id = x.market_id
      join bids b on b.declaration_id = x.id and b.day = x.day
      join push_subscriptions s on s.player_id = b.player_id and s.market_id = x.market_id
@@ -82,14 +83,26 @@ async function tell({ db, config }: Context, told: ToTell, vapid: Vapid, signal:
 }
 
 /** Declarative: Safari shows it without a worker, and the app's worker shows it elsewhere. */
-export function notificationOf({ language, name, open_pana, close_pana, won }: Omit<ToTell, 'endpoint' | keyof PushKeys>, appUrl = '') {
+export function notificationOf({ language, name, open_pana, close_pana, staked, won }: Omit<ToTell, 'endpoint' | keyof PushKeys>, appUrl = '') {
   const drawn = [open_pana, close_pana].filter(Boolean).map((pana) => `${pana}-${digitOf(pana)}`);
-  const body = won > 0 ? wonTexts[language](`₹${pointsText(won)}`) : lostTexts[language];
+  const texts = outcomeTexts[language];
+  const body = won > staked ? texts.net(rupeesText(won - staked)) : won > 0 ? texts.below(rupeesText(won), rupeesText(staked)) : texts.lost;
   return { web_push: 8030, notification: { title: `${name}: ${drawn.join(' · ')}`, body, navigate: `${appUrl.replace(/\/$/, '')}/my-bid`, lang: language } };
 }
 
-const wonTexts: Record<Language, (points: string) => string> = { en: (points) => `You won ${points}.`, hi: (points) => `आप ${points} जीते।` };
-const lostTexts: Record<Language, string> = { en: 'Your bids did not win this time.', hi: 'इस बार आपकी बिड नहीं जीती।' };
+/** A win is told by its net, as the app does it; one that does not exceed its stake is called no win. */
+const outcomeTexts = {
+  en: {
+    net: (net: string) => `You won ${net} net.`,
+    below: (won: string, staked: string) => `You got back ${won} of ${staked}.`,
+    lost: 'Your bids did not win this time.',
+  },
+  hi: {
+    net: (net: string) => `आपका नफ़ा ${net}।`,
+    below: (won: string, staked: string) => `${staked} में से ${won} वापस मिले।`,
+    lost: 'इस बार आपकी बोलियाँ नहीं जीतीं।',
+  },
+} satisfies Record<Language, unknown>;
 
 // It says so when a browser has gone, or its player has taken the permission back.
 async function forget(db: Database, endpoint: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BidRowOnWire } from 'shared/provider';
+import type { BidRowOnWire, OutcomeOnWire } from 'shared/provider';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { historyColumns, historyJoins, type BidOfHistory } from './bid-rows.ts';
@@ -6,16 +6,35 @@ import { historyColumns, historyJoins, type BidOfHistory } from './bid-rows.ts';
 const forMs = 3 * 86_400_000;
 const most = 5;
 
-/** What a player has won and been paid in the last days, the latest first: for who was not looking when it was declared. */
-export async function latestWins(db: Sql, playerId: number, now: number): Promise<BidRowOnWire[]> {
+export interface LatestWins {
+  wins: BidRowOnWire[];
+  outcomes: OutcomeOnWire[];
+}
+
+/** What a player has won and been paid in the last days, the latest first, and what each of those declarations came to. */
+export async function latestWins(db: Sql, playerId: number, now: number): Promise<LatestWins> {
   const since = new Date(now - forMs);
   // By the market day too, so that only the tables of one or two months are looked at. A day is over before its close is declared.
-  const rows = await db.query<BidOfHistory>(
-    `select ${historyColumns}
+  const firstDay = isoInIndia(now - 2 * forMs).slice(0, 10);
+  const rows = await db.query<BidOfHistory & { outcome: string }>(
+    `select ${historyColumns}, x.id::text as outcome
      from bids b ${historyJoins} join declarations x on x.id = b.declaration_id
      where b.player_id = $1 and b.status = 'won' and b.day >= $2 and x.declared_at >= $3
      order by x.declared_at desc, b.id desc limit ${most}`,
-    [playerId, isoInIndia(now - 2 * forMs).slice(0, 10), since],
+    [playerId, firstDay, since],
   );
-  return rows.map(({ id: _id, placed_at, ...row }) => ({ date: isoInIndia(placed_at), ...row }));
+  const wins = rows.map(({ id: _id, placed_at, ...row }) => ({ date: isoInIndia(placed_at), ...row }));
+  const declarations = [...new Set(rows.map(({ outcome }) => Number(outcome)))];
+  return { wins, outcomes: declarations.length === 0 ? [] : await outcomesOf(db, playerId, declarations, firstDay) };
+}
+
+// Settlement pays in batches. Until the last one is done, the sums would leave out bids that are still to lose or win.
+function outcomesOf(db: Sql, playerId: number, declarations: readonly number[], firstDay: string): Promise<OutcomeOnWire[]> {
+  return db.query<OutcomeOnWire>(
+    `select x.id::text as id, m.name as game_name, initcap(x.half) as session, sum(b.points)::text as staked, sum(b.win_points)::text as won
+     from declarations x join markets m on m.id = x.market_id join bids b on b.declaration_id = x.id
+     where x.id = any($1::bigint[]) and x.settled_at is not null and b.player_id = $2 and b.day >= $3
+     group by x.id, m.name order by x.declared_at desc, x.id desc`,
+    [declarations, playerId, firstDay],
+  );
 }

@@ -1,4 +1,4 @@
-import type { BidRowOnWire } from './bid-contract.ts';
+import type { BidRowOnWire, OutcomeOnWire } from './bid-contract.ts';
 
 /** What a browser is asked to sign, as it reads it. */
 export interface PasskeyOptions {
@@ -84,6 +84,8 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   paused_until?: string;
   /** Bids that were won and paid in the last days, the latest first. Without it wins are told by the histories only. */
   wins?: BidRowOnWire[];
+  /** What the declared halves with these wins came to, losses included, once all their bids are decided; the latest first. Without it the app announces no win. */
+  outcomes?: OutcomeOnWire[];
   /** The key under which a browser may be told results (`set_push.php`): a point of P-256 in base64url. */
   push_key?: string;
 }

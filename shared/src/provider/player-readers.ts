@@ -1,7 +1,7 @@
 import type { BankDetails, PayoutNumbers, SessionOnWire, UserOnWire } from './player-contract.ts';
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
-import type { BidRowOnWire } from './bid-contract.ts';
+import type { BidRowOnWire, OutcomeOnWire } from './bid-contract.ts';
 import { readBidRow } from './history-readers.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -39,13 +39,19 @@ export function readPlayer(value: unknown): Player {
     ...(value.paused_until !== undefined && { paused_until: textOf(value.paused_until) }),
     ...(value.push_key !== undefined && { push_key: textOf(value.push_key) }),
     ...(Array.isArray(value.wins) && { wins: value.wins.filter(isObject).map(readWin) }),
+    ...(Array.isArray(value.outcomes) && { outcomes: value.outcomes.filter(isObject).map(readOutcome) }),
   };
 }
 
 /** As the wire has it, so that it can be saved and read again with the account. */
 function readWin(row: Unchecked): BidRowOnWire {
   const { points_action, win_points = 0, ...rest } = readBidRow(row);
-  return { ...rest, points_action: String(points_action), win_points: String(win_points) };
+  const outcome = textOf(row.outcome);
+  return { ...rest, points_action: String(points_action), win_points: String(win_points), ...(outcome && { outcome }) };
+}
+
+function readOutcome({ id, game_name, session, staked, won }: Unchecked): OutcomeOnWire {
+  return { id: textOf(id), game_name: textOf(game_name), session: textOf(session), staked: String(numberOf(staked) ?? 0), won: String(numberOf(won) ?? 0) };
 }
 
 /** Reads what login answers: the account and its session. */

@@ -32,7 +32,7 @@ export const failureSentences: Record<FailureKind, string> = {
   network: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
   cancelled: 'The request was cancelled.',
-  'bad-answer': 'The answer of the server could not be read. Please try again later.',
+  'bad-answer': 'Something went wrong on our side. Try again in a minute.',
   'too-many': 'Too many attempts. Please wait a moment and try again.',
   'session-ended': 'Please login again.',
 };

@@ -1,4 +1,4 @@
-import { clockText, dateText, dayAndMonthText, instantOf, monthText, timeText, weekdayText } from './dates.ts';
+import { clockText, dateText, dayAndMonthText, instantOf, monthText, pastText, timeText, weekdayText } from './dates.ts';
 
 const evening = Date.parse('2026-01-05T13:05:12Z');
 
@@ -55,6 +55,12 @@ test.each([
 test('a month and a day of it are told in India too', () => {
   expect([monthText('2026-10-31T20:00:00Z'), dayAndMonthText('2026-10-31T20:00:00Z')]).toEqual(['November 2026', '1 Nov']);
   expect([monthText('2026-11-16', 'hi'), dayAndMonthText('2026-11-16', 'hi')]).toEqual(['नवंबर 2026', '16 नव॰']);
+});
+
+test('a past instant is told by its time where it is today in India, else by its day', () => {
+  const now = Date.parse('2026-01-05T19:00:00Z');
+  expect(pastText(Date.parse('2026-01-05T18:40:00Z'), now)).toBe('12:10 am');
+  expect(pastText(Date.parse('2026-01-05T18:20:00Z'), now)).toBe('5 Jan');
 });
 
 test('a weekday is that of India', () => {

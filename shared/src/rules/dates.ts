@@ -37,6 +37,13 @@ export function clockText(minute: number): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** An instant of the past in few words: the time of today, or the day before: `6:35 pm`, `5 Jan`. */
+export function pastText(at: number, now: number, language = 'en'): string {
+  const date = new Date(at).toISOString();
+  const isToday = Math.floor((at + INDIA_OFFSET_MS) / DAY_MS) === Math.floor((now + INDIA_OFFSET_MS) / DAY_MS);
+  return isToday ? timeText(date) : dayAndMonthText(date, language);
+}
+
 /** The minute of the day in India at an instant. */
 export function indiaMinute(epochMs: number): number {
   return Math.floor(msOfIndiaDay(epochMs) / MINUTE_MS);

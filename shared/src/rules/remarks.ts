@@ -15,9 +15,16 @@ const hindi: [RegExp, (...parts: string[]) => string][] = [
   [/^Deposit by payment link$/, () => 'पेमेंट लिंक से जमा'],
   [/^Correction of an earlier result$/, () => 'पिछले नतीजे में सुधार'],
   [/^Correction of a result$/, () => 'नतीजे में सुधार'],
+  [/^The points are in your wallet\.$/, () => 'पॉइंट आपके वॉलेट में आ गए हैं।'],
+  [/^Your Payment is pending please wait$/, () => 'आपका भुगतान बाकी है, कृपया रुकें'],
+  [/^The payment failed\. No points were added\.$/, () => 'भुगतान नहीं हो सका। कोई पॉइंट नहीं जुड़े।'],
+  [/^There is no such payment\.$/, () => 'ऐसा कोई भुगतान नहीं है।'],
+  [/^The UTR is not in the bank statement\.$/, () => 'यह UTR बैंक स्टेटमेंट में नहीं है।'],
+  [/^The bank has another name for this account\.$/, () => 'बैंक में इस खाते पर दूसरा नाम है।'],
+  [/^Welcome! Results are declared on time, withdrawals are paid every day\.$/, () => 'स्वागत है! नतीजे समय पर आते हैं, निकासी का भुगतान हर दिन होता है।'],
 ];
 
-/** What an entry of the wallet is for, in the player's language where the words are those of the reference provider; others stay as they come. */
+/** What the provider says (a wallet entry, a payment, a reason, the notice) in the player's language, where the words are those of the reference provider; others stay as they come. */
 export function remarkIn(language: 'en' | 'hi', remark: string): string {
   if (language === 'en') return remark;
   for (const [pattern, inWords] of hindi) {

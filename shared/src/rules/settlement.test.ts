@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gameTypes, numbersOfBid, numbersOfParts } from './game-types.ts';
 import { allPanas, digits, isPana, panasByDigit } from './pana.ts';
-import { bestReturn, bidOutcome, decidedBy, payout, type DrawnPanas, type Stake } from './settlement.ts';
+import { bestReturn, bidOutcome, bidParts, decidedBy, payout, type DrawnPanas, type Stake } from './settlement.ts';
 
 const onePanaOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
 
@@ -27,6 +27,22 @@ test.each([
   ['a full sangam with one pana missed is lost', { open_pana: '123', close_pana: '123' }, both, 'lost'],
 ])('%s', (_title, parts, drawn, outcome) => {
   expect(bidOutcome(numbersOfParts(parts), drawn)).toBe(outcome);
+});
+
+test.each([
+  ['a digit', { open_digit: '8' }, ['Open 6 8']],
+  ['a close digit', { close_digit: '7' }, ['Close 7 7']],
+  ['a pana', { close_pana: '125' }, ['Close 124 125']],
+  ['a jodi', { open_digit: '6', close_digit: '8' }, ['Open 6 6', 'Close 7 8']],
+  ['a half sangam', { open_pana: '150', close_digit: '7' }, ['Open 123 150', 'Close 7 7']],
+  ['a half sangam of the other form', { open_digit: '5', close_pana: '124' }, ['Open 6 5', 'Close 124 124']],
+  ['a full sangam', { open_pana: '123', close_pana: '100' }, ['Open 123 123', 'Close 124 100']],
+])('the parts of %s are those of the result that it named, with what was drawn and what was bid', (_type, parts, wanted) => {
+  expect(bidParts(numbersOfParts(parts), both).map(({ session, drawn, bid }) => `${session} ${drawn} ${bid}`)).toEqual(wanted);
+});
+
+test('a part of a half that is not drawn has no result', () => {
+  expect(bidParts(numbersOfParts({ open_digit: '6', close_pana: '124' }), open).map(({ drawn }) => drawn)).toEqual(['6', '']);
 });
 
 test.each([

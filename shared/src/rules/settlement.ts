@@ -1,4 +1,5 @@
 import { isGiven, type BidNumbers } from './game-types.ts';
+import type { BidSession } from './market-clock.ts';
 import { allPanas, digitOf, digits, isPana, panasByDigit } from './pana.ts';
 
 const oneOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
@@ -22,12 +23,32 @@ export interface Stake {
   rate: WinRatio;
 }
 
+/** One part of a bid's number beside the same part of the result, which is empty until it is drawn. */
+export interface BidPart {
+  field: keyof BidNumbers;
+  session: BidSession;
+  bid: string;
+  drawn: string;
+}
+
 /** Judged from the bid's fields, never from its session; undecided while a half that it names is not drawn. */
 export function bidOutcome(numbers: BidNumbers, drawn: DrawnPanas): 'won' | 'lost' | 'undecided' {
-  const open = halfOutcome(numbers.open_pana, numbers.open_digit, drawn.open_pana);
-  const close = halfOutcome(numbers.close_pana, numbers.close_digit, drawn.close_pana);
-  if (open === 'undecided' || close === 'undecided') return 'undecided';
-  return open === 'lost' || close === 'lost' ? 'lost' : 'won';
+  const parts = bidParts(numbers, drawn);
+  if (parts.some((part) => part.drawn === '')) return 'undecided';
+  return parts.every(({ bid, drawn: result }) => bid === result) ? 'won' : 'lost';
+}
+
+/** The parts of the result that decide a bid, in the order of a result line; all of them must be hit. */
+export function bidParts(numbers: BidNumbers, { open_pana, close_pana }: DrawnPanas): BidPart[] {
+  const open = isPana(open_pana) ? open_pana : '';
+  const close = isPana(close_pana) ? close_pana : '';
+  const parts: BidPart[] = [
+    { field: 'open_pana', session: 'Open', bid: numbers.open_pana, drawn: open },
+    { field: 'open_digit', session: 'Open', bid: numbers.open_digit, drawn: open && digitOf(open) },
+    { field: 'close_digit', session: 'Close', bid: numbers.close_digit, drawn: close && digitOf(close) },
+    { field: 'close_pana', session: 'Close', bid: numbers.close_pana, drawn: close },
+  ];
+  return parts.filter(({ bid }) => isGiven(bid));
 }
 
 /** The half whose result decides a bid, judged from its fields. */
@@ -53,13 +74,6 @@ export function bestReturn(stakes: readonly Stake[]): number {
     return bestClose([...own, withoutOpen]);
   });
   return Math.max(...returns);
-}
-
-function halfOutcome(pana: string, digit: string, drawn: string): 'won' | 'lost' | 'undecided' {
-  if (!isGiven(pana) && !isGiven(digit)) return 'won';
-  if (!isPana(drawn)) return 'undecided';
-  const isHit = (!isGiven(pana) || pana === drawn) && (!isGiven(digit) || digit === digitOf(drawn));
-  return isHit ? 'won' : 'lost';
 }
 
 function named(pana: string, digit: string): string {

@@ -14,6 +14,8 @@ export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export { offlineWords, refusedOffline, sayOffline } from './offline-act.ts';
 export type { OfflineWords } from './offline-act.ts';
 export { selectLastKnownAt } from './last-known-at.ts';
+export { useBalanceAsOf } from './balance-as-of.ts';
+export { useIsOnline } from './is-online.ts';
 export { useCall } from './use-call.ts';
 export type { CallFailure } from './use-call.ts';
 export { deviceId, newId } from './saved-session.ts';

@@ -17,10 +17,16 @@ const remoteApi = providerApi.injectEndpoints({
     testCharts: build.query({
       queryFn: asks('getCharts.php', (_phone_number, game_name: string) => ({ game_name, type: 'jodi_chart' })),
     }),
+    testBroken: build.query<null, 'in asks' | 'outside'>({
+      queryFn: (where, api) => {
+        const breaks = (): never => { throw new TypeError('s.data.at is not a function'); };
+        return where === 'outside' ? breaks() : (asks('get_games.php', breaks)(undefined, api) as Promise<{ data: null }>);
+      },
+    }),
   }),
 });
 
-const { testBids, testCharts, games, rates, profile } = remoteApi.endpoints;
+const { testBids, testBroken, testCharts, games, rates, profile } = remoteApi.endpoints;
 
 function storeOfAsha() {
   return createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
@@ -40,6 +46,18 @@ test('a read that is refused is an error with the words of the provider', async 
   const store = storeOfAsha();
   expect((await store.dispatch(testBids.initiate())).error).toEqual({ kind: 'refused', message: 'Not now.' });
   expect((await store.dispatch(testCharts.initiate('Kalyan'))).error).toMatchObject({ kind: 'network' });
+});
+
+test.each(['in asks', 'outside'] as const)('the text of an exception %s is reported and reaches no screen', async (where) => {
+  const reported = jest.fn();
+  Object.assign(globalThis, { reportError: reported });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = createAppStore();
+  await store.dispatch(testBroken.initiate(where)).catch(() => undefined);
+  const { error } = testBroken.select(where)(store.getState());
+  expect(error?.message).toBe('Something went wrong on our side. Try again in a minute.');
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ name: 'TypeError', message: 's.data.at is not a function' }));
+  jest.restoreAllMocks();
 });
 
 test('what an act changed is loaded again, the balance too', async () => {

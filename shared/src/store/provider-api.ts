@@ -23,7 +23,7 @@ export interface QueryError {
 // So that a list seen once can still be shown when the network is gone.
 const HOUR_S = 3600;
 // As long as the page itself is waited for.
-const SLOW_MS = 2500;
+export const SLOW_MS = 2500;
 
 /** What can be read without a network. An account is not among it: its bank details are never stored. */
 const keptAnswers: ReadonlySet<CallName> = new Set<CallName>(['get_games.php', 'get_rates.php', 'getCharts.php', 'get_bid_history.php', 'get_wallet_history.php', 'get_request_history.php']);
@@ -109,9 +109,12 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
   return { data: null };
 }
 
-/** A failure as plain data, with the words for the player. */
+/** A failure as plain data, with the words for the player. An exception of ours is reported, and its text stays out of sight. */
 export function queryError(error: unknown): QueryError {
-  if (!(error instanceof ProviderError)) throw error;
+  if (!(error instanceof ProviderError)) {
+    globalThis.reportError?.(error); // Chrome before 95 has none
+    return { kind: 'bad-answer', message: new ProviderError('bad-answer').message };
+  }
   const { kind, message, retryAfterMs, isBusy } = error;
   return { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }), ...(isBusy && { isBusy }) };
 }

@@ -6,6 +6,8 @@ import type { Player } from '../provider/player-readers.ts';
 export interface SessionState {
   phone_number?: string;
   player?: Player;
+  /** When an act last changed the balance, in this page. */
+  balanceAt?: number;
 }
 
 const initialState: SessionState = {};
@@ -29,8 +31,13 @@ export const sessionSlice = createSlice({
       if (state.player) Object.assign(state.player, payload);
     },
     /** The balance that an answer gave; an answer without one changes nothing. */
-    balanceChanged: (state, { payload }: PayloadAction<number | undefined>) => {
-      if (state.player && payload !== undefined) state.player.wallet = payload;
+    balanceChanged: {
+      prepare: (payload?: number) => ({ payload, meta: { at: Date.now() } }),
+      reducer: (state, { payload, meta }: PayloadAction<number | undefined, string, { at: number }>) => {
+        if (!state.player || payload === undefined) return;
+        state.player.wallet = payload;
+        state.balanceAt = meta.at;
+      },
     },
     loggedOut: () => initialState,
   },

@@ -1,5 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { hideExceptions } from './hide-exceptions.ts';
 import { noticesSlice } from './notices-slice.ts';
 import { pendingSlice } from './pending.ts';
 import { providerApi } from './provider-api.ts';
@@ -22,7 +23,7 @@ export function createAppStore(preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,
     ...(preloadedState && { preloadedState }),
-    middleware: (defaults) => defaults().concat(providerApi.middleware),
+    middleware: (defaults) => defaults().concat(hideExceptions, providerApi.middleware),
   });
 }
 

@@ -14,9 +14,11 @@ interface HowTold {
   isInline?: boolean;
 }
 
-function Caller(told: HowTold) {
+const sendOtp = () => call('otp.php', { phone_number: asha.phone_number, otp: '1234', token_id: 't' });
+
+function Caller({ act: perform = sendOtp, ...told }: HowTold & { act?: typeof sendOtp }) {
   const { run, isBusy, failure } = useCall({ ...words, ...told });
-  const send = () => void run(() => call('otp.php', { phone_number: asha.phone_number, otp: '1234', token_id: 't' }));
+  const send = () => void run(perform);
   return (
     <>
       <button onClick={send} disabled={isBusy}>Send</button>
@@ -47,6 +49,16 @@ test.each<[string, TestAnswer, string, string]>([
   ['a failure that says how long to wait is told as it is', httpAnswer(429, { msg: 'Wait an hour.' }), 'Wait an hour.', 'Wait an hour.'],
 ])('%s', async (_what, answer, toast, inPlace) => {
   expect(await sendAndRead(answer)).toEqual({ toasts: [toast], inPlace });
+});
+
+test('an exception in the app’s own code is reported, and the player reads that it was our fault', async () => {
+  const reported = jest.fn();
+  Object.assign(globalThis, { reportError: reported });
+  const broken = () => { throw new TypeError('s.data.at is not a function'); };
+  renderScreen(<Caller act={broken} />, { texts: {} });
+  await act(async () => press('Send'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side. Try again in a minute.');
+  expect(reported).toHaveBeenCalledWith(new TypeError('s.data.at is not a function'));
 });
 
 test('when the next try is taken is known where the provider says so', async () => {

@@ -20,6 +20,7 @@ export { Note } from './note.tsx';
 export { Hero, Page } from './page.tsx';
 export { classNames, VisuallyHidden, type Polymorphic } from './parts.tsx';
 export { ResultLine } from './result-line.tsx';
+export type { ResultMarks } from './result-line.tsx';
 export { SessionToggle } from './session-toggle.tsx';
 export { ShortId } from './short-id.tsx';
 export { PointsInput, QuickPoints, StakeInput } from './stake-input.tsx';

@@ -8,6 +8,13 @@ import { isHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './bottom-nav.module.css';
 
+const places = ['/account-statement', '/all-bid', '/wallet_histroy'];
+
+/** Whether an address is one of the places of the bottom navigation, between which a player fills in nothing. */
+export function isNavPlace(pathname: string): boolean {
+  return isHome(pathname) || places.includes(pathname.toLowerCase());
+}
+
 export function BottomNav({ place }: { place: Place | undefined }) {
   const { bottomNav } = useShellTexts();
   const { pathname } = useLocation();

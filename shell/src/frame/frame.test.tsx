@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from 'shared/provider';
 import type { AppConfig } from 'shared/screens';
-import { playerEdited, selectNotices, whilePending } from 'shared/store';
-import { answerWith, asha, ashaOnWire, inactivePlayer, letDialogsOpen, renderScreen } from 'shared/testing';
+import { playerEdited, refreshProfile, selectNotices, whilePending } from 'shared/store';
+import { answerWith, asha, ashaOnWire, httpAnswer, inactivePlayer, letDialogsOpen, renderScreen } from 'shared/testing';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
@@ -117,11 +117,22 @@ test('refreshing asks for the account, the games and the rates, and says so when
   await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ text: 'The server cannot be reached. Check the connection and try again.' }]));
 });
 
+test('a balance that could not be read again says from when it is', async () => {
+  answerWith({ 'get_profile.php': { success: '1', data: ashaOnWire } });
+  const { store } = show('/', asha);
+  const read = () => act(async () => void (await store.dispatch(refreshProfile())));
+  await read();
+  expect(screen.getByRole('link', { name: 'Wallet balance ₹1,500' })).toHaveTextContent(/^₹1,500$/);
+  answerWith({ 'get_profile.php': () => httpAnswer(500, {}) });
+  await read();
+  expect(await screen.findByRole('link', { name: /^Wallet balance ₹1,500, as of \d+:\d\d [ap]m$/ })).toHaveTextContent(/as of \d+:\d\d [ap]m$/);
+});
+
 test('an offline notice comes and goes with the connection', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show('/', asha);
-  expect(screen.getByText('You are offline.')).toBeVisible();
+  expect(screen.getByText('Offline.')).toBeVisible();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText('You are offline.')).toBeNull();
+  expect(screen.queryByText('Offline.')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Link } from 'shared/screens';
-import { rupeesText } from 'shared/rules';
-import { selectBalance, useAppSelector, useSession } from 'shared/store';
+import { Link, useLanguage } from 'shared/screens';
+import { pastText, rupeesText } from 'shared/rules';
+import { selectBalance, useAppSelector, useBalanceAsOf, useSession } from 'shared/store';
 import { BackIcon, IconButton, Logo, MenuIcon, RefreshIcon, WalletIcon } from 'shared/ui';
 import { isHome, isVisitorsHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
@@ -80,12 +80,18 @@ function isFirstPage(): boolean {
 }
 
 function BalanceChip() {
-  const { walletBalance } = useShellTexts();
+  const { walletBalance, asOf, notCurrent } = useShellTexts();
+  const { language } = useLanguage();
   const balance = rupeesText(useAppSelector(selectBalance));
+  const at = useBalanceAsOf();
+  const age = at === undefined ? '' : at === 0 ? notCurrent : asOf(pastText(at, Date.now(), language));
   return (
-    <Link to="/wallet_histroy" className={styles.balance} aria-label={walletBalance(balance)}>
+    <Link to="/wallet_histroy" className={styles.balance} data-old={age ? '' : undefined} aria-label={[walletBalance(balance), age].filter(Boolean).join(', ')}>
       <WalletIcon size={16} strokeWidth={2.25} />
-      {balance}
+      <span>
+        {balance}
+        {age && <small className={styles.age}>{age}</small>}
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
-import { useLocation } from 'shared/screens';
+import { remarkIn } from 'shared/rules';
+import { useLanguage, useLocation } from 'shared/screens';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { noticeClosed, selectIsCovered, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
 import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, WarnIcon, type StatusTone } from 'shared/ui';
@@ -36,6 +37,7 @@ export function NoticeToasts() {
 
 function useToasts() {
   const dispatch = useAppDispatch();
+  const { language } = useLanguage();
   const { pathname } = useLocation();
   const [notice] = useAppSelector(selectNotices);
   const place = useRef<HTMLDivElement>(null);
@@ -45,9 +47,9 @@ function useToasts() {
   useEffect(() => {
     if (!notice) return;
     showOnTop(place.current);
-    show(notice, () => dispatch(noticeClosed(notice.id)));
+    show({ ...notice, text: remarkIn(language, notice.text) }, () => dispatch(noticeClosed(notice.id)));
     return () => toast.dismiss(notice.id);
-  }, [notice, dispatch]);
+  }, [notice, language, dispatch]);
 
   const dropOfOtherScreen = useEffectEvent((path: string) => {
     if (notice && !isSamePath(notice.at, path)) dispatch(noticeClosed(notice.id));

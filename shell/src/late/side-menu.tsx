@@ -1,7 +1,7 @@
 import { dateText } from 'shared/rules';
 import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
-import { Drawer, EditIcon, HistoryIcon, LogoutIcon, MenuList, MenuRow, PathIcon, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
+import { Drawer, EditIcon, HistoryIcon, InfoIcon, LogoutIcon, MenuList, MenuRow, PathIcon, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { menuPlaces } from '../frame/menu-places.ts';
@@ -21,6 +21,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
       closeLabel={close}
       title={<Whose phone_number={phone_number} onLeave={onClose} />}
     >
+      <DemoLine />
       <MenuList label={texts.label}>
         {mayBet && (
           <>
@@ -35,7 +36,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
       </MenuList>
       <div className={styles.foot}>
         <LanguageSwitch />
-        <p className={styles.version}><span>{version}</span><DemoLine /></p>
+        <p className={styles.version}>{version}</p>
       </div>
     </Drawer>
   );
@@ -59,7 +60,7 @@ function Whose({ phone_number, onLeave }: { phone_number: string | undefined; on
 
 function DemoLine() {
   const { sideMenu } = useShellTexts();
-  return usePlayer()?.demo === '1' && <span>{sideMenu.demo}</span>;
+  return usePlayer()?.demo === '1' && <p className={styles.demo}><InfoIcon size={18} />{sideMenu.demo}</p>;
 }
 
 function PlayerName() {

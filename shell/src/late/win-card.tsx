@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { BidRowOnWire } from 'shared/provider';
-import { bidNumberText, gameTypeNames, rupeesText, type GameType } from 'shared/rules';
+import type { BidRowOnWire, OutcomeOnWire } from 'shared/provider';
+import { bidNumberText, rupeesText, signedRupeesText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { CloseIcon, IconButton, VisuallyHidden } from 'shared/ui';
+import { netOf } from './untold-outcomes.ts';
+import { useDismissal } from './use-dismissal.ts';
 import styles from './win-card.module.css';
 import { winTexts } from './win-texts.ts';
 
@@ -10,58 +12,68 @@ const mostNamed = 3;
 const countMs = 900;
 
 interface WinCardProps {
+  outcomes: readonly OutcomeOnWire[];
   wins: readonly BidRowOnWire[];
   balance: number;
   onClose: () => void;
 }
 
-/** What was won, and what the wallet has now; it stays until it is closed. */
-export function WinCard({ wins, balance, onClose }: WinCardProps) {
-  const { language } = useLanguage();
-  const texts = winTexts[language];
-  const won = wins.reduce((sum, win) => sum + pointsOf(win), 0);
-  const typeName = (type: string) => gameTypeNames[language][type as GameType] ?? type; // any provider's word
+/** The net of what was declared. Only a gain is gold; bids that won less than they cost are reported quietly. */
+export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
+  const texts = winTexts[useLanguage().language];
+  const net = netOf(outcomes);
+  const isGain = net > 0;
   return (
-    <section role="status" className={styles.card} data-surface="night">
+    <section role="status" className={styles.card} data-surface={isGain ? 'night' : undefined} {...useDismissal(onClose)}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{texts.won(rupeesText(won))}</h2>
+        <h2 className={styles.title}>{isGain ? <>{texts.won} <CountedUp to={net} /> {texts.net}</> : `${texts.result} ${rupeesText(net)}`}</h2>
         <ul>
-          {wins.slice(0, mostNamed).map((win) => (
-            <li key={win.bid_id ?? win.date}>
-              <strong>{win.game_name}</strong> {typeName(win.game_type)} <strong className={styles.number}>{bidNumberText(win)}</strong> {wins.length > 1 && rupeesText(pointsOf(win))}
-            </li>
+          {outcomes.slice(0, mostNamed).map((outcome) => (
+            <OutcomeLine key={outcome.id} outcome={outcome} wins={wins} isOneOfMany={outcomes.length > 1} />
           ))}
         </ul>
-        {wins.length > mostNamed && <p>{texts.more(wins.length - mostNamed)}</p>}
-        <p>{texts.balance} <CountedUp from={Math.max(0, balance - won)} to={balance} /></p>
-        <Link to="/my-bid?status=won" className={styles.link} onClick={onClose}>{texts.see}</Link>
+        {outcomes.length > mostNamed && <p>{texts.more(outcomes.length - mostNamed)}</p>}
+        <p className={styles.foot}>
+          <span>{texts.balance} <strong className={styles.number}>{rupeesText(balance)}</strong></span>
+          <Link to="/my-bid?status=won" className={styles.link} onClick={onClose}>{texts.see}</Link>
+        </p>
       </div>
-      <IconButton tone="night" label={texts.close} icon={<CloseIcon size={20} />} onClick={onClose} />
+      <IconButton tone={isGain ? 'night' : 'plain'} label={texts.close} icon={<CloseIcon size={20} />} onClick={onClose} />
     </section>
   );
 }
 
-function pointsOf({ win_points = '0' }: BidRowOnWire): number {
-  return Number(win_points);
+/** One declared half: its market, the numbers that won, what its bids had cost and won. */
+function OutcomeLine({ outcome, wins, isOneOfMany }: { outcome: OutcomeOnWire; wins: readonly BidRowOnWire[]; isOneOfMany: boolean }) {
+  const texts = winTexts[useLanguage().language];
+  const { id, game_name, session, staked, won } = outcome;
+  const numbers = wins.filter((win) => win.outcome === id).slice(0, mostNamed).map(bidNumberText);
+  return (
+    <li className={styles.outcome}>
+      <span>{[game_name, texts.sessions[session], numbers.join(', ')].filter(Boolean).join(' · ')}</span>
+      {isOneOfMany && <strong className={styles.number}>{signedRupeesText(netOf([outcome]))}</strong>}
+      <small>{texts.bids(rupeesText(Number(staked)), rupeesText(Number(won)))}</small>
+    </li>
+  );
 }
 
-/** Said once as it is, and shown counting, unless the player wants no motion. */
-function CountedUp({ from, to }: { from: number; to: number }) {
-  const [shown, setShown] = useState(() => (isStill() ? to : from));
+/** Read out once with its final value, and shown counting up, unless the player prefers reduced motion. */
+function CountedUp({ to }: { to: number }) {
+  const [shown, setShown] = useState(() => (isStill() ? to : 0));
   useEffect(() => {
     if (isStill()) return setShown(to);
     const began = performance.now();
     const step = (now: number) => {
       const left = 1 - Math.min(1, (now - began) / countMs);
-      setShown(Math.round(to - (to - from) * left ** 3));
+      setShown(Math.round(to - to * left ** 3));
       if (left > 0) frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [from, to]);
+  }, [to]);
   return (
     <>
-      <strong aria-hidden="true" className={styles.number}>{rupeesText(shown)}</strong>
+      <span aria-hidden="true" className={styles.number}>{rupeesText(shown)}</span>
       <VisuallyHidden>{rupeesText(to)}</VisuallyHidden>
     </>
   );

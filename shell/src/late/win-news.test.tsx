@@ -1,18 +1,22 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BidRowOnWire, Player } from 'shared/provider';
+import type { BidRowOnWire, OutcomeOnWire, Player } from 'shared/provider';
 import { readKept, useGamesQuery } from 'shared/store';
 import { answerWith, asha, kalyan, renderScreen } from 'shared/testing';
-import { toldKept } from './untold-wins.ts';
+import { toldKept } from './untold-outcomes.ts';
 import { WinNews } from './win-news.tsx';
 
 const won: BidRowOnWire = {
   date: '2026-11-20T15:05:00+05:30', game_name: 'KALYAN', game_type: 'Jodi Digit', session: 'Open', points_action: '10',
-  open_digit: '6', close_digit: '7', open_pana: 'NA', close_pana: 'NA', status: 'won', win_points: '950', bid_id: 'one',
+  open_digit: '6', close_digit: '7', open_pana: 'NA', close_pana: 'NA', status: 'won', win_points: '950', bid_id: 'one', outcome: '1',
 };
-const withWins = (wallet: number, ...wins: BidRowOnWire[]): Player => ({ ...asha, wallet, wins });
+const close: OutcomeOnWire = { id: '1', game_name: 'KALYAN', session: 'Close', staked: '60', won: '950' };
+/** Ten digits of 10 points each. */
+const everyDigit: OutcomeOnWire = { id: '2', game_name: 'MADHUR DAY', session: 'Open', staked: '100', won: '95' };
+const withOutcomes = (wallet: number, ...outcomes: OutcomeOnWire[]): Player => ({ ...asha, wallet, wins: [won], outcomes });
 const show = (player: Player) => renderScreen(<WinNews isShown />, { texts: {}, path: '*', at: '/', player });
+const hasToldSome = () => localStorage.setItem(`${toldKept}:${asha.phone_number}`, '[]');
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
 
 beforeEach(() => {
@@ -20,26 +24,60 @@ beforeEach(() => {
   wantsMotion(false);
 });
 
-test('a win that this device has not told is told with market, number, win and balance, until it is closed', async () => {
-  localStorage.setItem(`${toldKept}:${asha.phone_number}`, '[]');
-  const { unmount } = show(withWins(1950, won));
+test('a win that this device has not announced is announced by its net, with market and number, until it is closed', async () => {
+  hasToldSome();
+  const { unmount } = show(withOutcomes(1950, close));
   const card = screen.getByRole('status');
-  expect(card).toHaveTextContent('You won ₹950');
-  expect(card).toHaveTextContent('KALYAN Jodi Digit 67');
-  expect(card).toHaveTextContent('New balance ₹1,950');
+  expect(card).toHaveTextContent('You won ₹890');
+  expect(card).toHaveTextContent('KALYAN · Close · 67Bids ₹60 · won ₹950');
+  expect(card).toHaveTextContent('Balance now ₹1,950');
+  expect(card).toHaveAttribute('data-surface', 'night');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
-  show(withWins(1950, won));
+  show(withOutcomes(1950, close));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('several are told together, the first three by name', () => {
-  localStorage.setItem(`${toldKept}:${asha.phone_number}`, '[]');
-  show(withWins(5000, ...['one', 'two', 'three', 'four', 'five'].map((bid_id) => ({ ...won, bid_id }))));
-  expect(screen.getByRole('status')).toHaveTextContent('You won ₹4,750');
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+test.each([
+  ['95', 'Net result −₹5'],
+  ['100', 'Net result ₹0'],
+])('bids for ₹100 that won ₹%s are no win, and the card is not gold', (points, title) => {
+  hasToldSome();
+  show(withOutcomes(1500, { ...everyDigit, won: points }));
+  expect(screen.getByRole('heading')).toHaveTextContent(title);
+  expect(screen.queryByText(/You won/)).toBeNull();
+  expect(screen.getByRole('status')).not.toHaveAttribute('data-surface');
+});
+
+test('several outcomes are announced together by their common net, the first three by name and each with its own net', () => {
+  hasToldSome();
+  show(withOutcomes(5000, close, everyDigit, ...['3', '4', '5'].map((id) => ({ ...everyDigit, id }))));
+  expect(screen.getByRole('status')).toHaveTextContent('You won ₹870');
+  const [first, second, ...others] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('+₹890');
+  expect(second).toHaveTextContent('MADHUR DAY · Open−₹5Bids ₹100 · won ₹95');
+  expect(others).toHaveLength(1);
   expect(screen.getByText('and 2 more')).toBeVisible();
+});
+
+test('a swipe to the side closes the card, and so do 20 seconds in which nobody touches it', () => {
+  jest.useFakeTimers();
+  hasToldSome();
+  const { unmount } = show(withOutcomes(1950, close));
+  fireEvent.touchStart(screen.getByRole('status'), { touches: [{ clientX: 200, clientY: 600 }] });
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status')).toBeVisible();
+  fireEvent.touchEnd(screen.getByRole('status'), { changedTouches: [{ clientX: 120, clientY: 610 }] });
+  expect(screen.queryByRole('status')).toBeNull();
+  unmount();
+  hasToldSome();
+  show(withOutcomes(1950, close));
+  act(() => jest.advanceTimersByTime(19_000));
+  expect(screen.getByRole('status')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.queryByRole('status')).toBeNull();
+  jest.useRealTimers();
 });
 
 // The store may tell of an answer a moment after it came, so what is seen of it says when it was told.
@@ -48,33 +86,33 @@ function Markets() {
   return <button type="button" onClick={() => void refetch()}>{data ? `Open: ${data[0]?.open_pana}` : 'Loading'}</button>;
 }
 
-test('on a device that has told nothing yet what was won before is no news, and what is declared from then on is', async () => {
+test('on a device that has announced nothing yet, earlier wins are no news, and what is declared from then on is', async () => {
   answerWith({ 'get_games.php': { result: [{ ...kalyan, open_pana: '', close_pana: '' }] } });
-  renderScreen(<><Markets /><WinNews isShown /></>, { texts: {}, path: '*', at: '/', player: withWins(1000, won) });
+  renderScreen(<><Markets /><WinNews isShown /></>, { texts: {}, path: '*', at: '/', player: withOutcomes(1000, close) });
   const markets = await screen.findByRole('button', { name: 'Open:' });
   expect(screen.queryByRole('status')).toBeNull();
-  expect(readKept(toldKept, asha.phone_number)).toEqual(['one']);
+  expect(readKept(toldKept, asha.phone_number)).toEqual(['1']);
 
   answerWith({
     'get_games.php': { result: [{ ...kalyan, open_pana: '123', close_pana: '' }] },
-    'get_profile.php': { success: '1', data: { ...asha, wallet: '1095', wins: [{ ...won, bid_id: 'two', win_points: '95' }, won] } },
+    'get_profile.php': { success: '1', data: { ...asha, wallet: '1095', outcomes: [{ ...everyDigit, staked: '10' }, close] } },
   });
   await userEvent.click(markets);
-  expect(await screen.findByText('You won ₹95')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /You won ₹85/ })).toBeVisible();
 });
 
-test('the balance counts up for who wants motion, and is said once as it is', async () => {
+test('the net counts up unless the player prefers reduced motion, and is read out once with its final value', async () => {
   wantsMotion(true);
-  localStorage.setItem(`${toldKept}:${asha.phone_number}`, '[]');
-  show(withWins(1950, won));
-  const counted = screen.getByText('₹1,000');
+  hasToldSome();
+  show(withOutcomes(1950, close));
+  const counted = screen.getByText('₹0');
   expect(counted).toHaveAttribute('aria-hidden', 'true');
-  await waitFor(() => expect(counted).toHaveTextContent('₹1,950'));
+  await waitFor(() => expect(counted).toHaveTextContent('₹890'));
 });
 
-test('a provider that says nothing of wins, and a screen on which bids are made, show no card', () => {
-  localStorage.setItem(`${toldKept}:${asha.phone_number}`, '[]');
-  show(asha);
-  renderScreen(<WinNews isShown={false} />, { texts: {}, path: '*', at: '/', player: withWins(1950, won) });
+test('a provider that sends no outcomes, and a screen that is no place of the navigation, show no card', () => {
+  hasToldSome();
+  show({ ...asha, wins: [won] });
+  renderScreen(<WinNews isShown={false} />, { texts: {}, path: '*', at: '/', player: withOutcomes(1950, close) });
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Game, Player } from 'shared/provider';
 import { providerApi, readKept, refreshProfile, useAppDispatch, useAppSelector, useKept, usePlayer, writeKept, type AppThunk } from 'shared/store';
-import { toldKept, untoldWins, winName } from './untold-wins.ts';
+import { toldKept, untoldOutcomes } from './untold-outcomes.ts';
 import { WinCard } from './win-card.tsx';
 
 /** Settling goes on for a while after a result is known. */
 const againMs = 15_000;
 const none: never[] = [];
 
-/** Tells a player what was won, on whichever screen, unless a bid is being made there; nothing where the provider does not say it. */
+/** Announces what was won, with its net. A provider that sends no outcomes shows the player nothing of it. */
 export function WinNews({ isShown }: { isShown: boolean }) {
   const player = usePlayer();
   useFollowedResults();
-  return player?.wins && <News player={player} isShown={isShown} />;
+  return player?.outcomes && <News player={player} isShown={isShown} />;
 }
 
-function News({ player: { phone_number, wins = none, wallet }, isShown }: { player: Player; isShown: boolean }) {
-  const news = untoldWins(wins, useKept(toldKept, phone_number));
-  const tell = () => writeKept(toldKept, phone_number, wins.map(winName));
+function News({ player: { phone_number, outcomes = none, wins = none, wallet }, isShown }: { player: Player; isShown: boolean }) {
+  const news = untoldOutcomes(outcomes, useKept(toldKept, phone_number));
+  const tell = () => writeKept(toldKept, phone_number, outcomes.map(({ id }) => id));
   const begin = useEffectEvent(() => {
     if (readKept(toldKept, phone_number) === undefined) tell();
   });
   useEffect(() => begin(), [phone_number]);
-  return isShown && news.length > 0 && <WinCard key={news.map(winName).join()} wins={news} balance={wallet} onClose={tell} />;
+  return isShown && news.length > 0 && <WinCard key={news.map(({ id }) => id).join()} outcomes={news} wins={wins} balance={wallet} onClose={tell} />;
 }
 
 /** When a result is declared the account is read again: it has what was won, and the balance. */

@@ -64,7 +64,7 @@ export function landingScreen(screens: RoutedScreen[], pathname: string, loggedI
 const versionsScreen: ReleasedScreen = {
   path: '/versions',
   access: 'anyone',
-  title: { en: 'Versions', hi: 'संस्करण' },
+  title: { en: 'Versions', hi: 'वर्ज़न' },
   expose: './versions-screen',
   component: 'VersionsScreen',
   files: [],

@@ -137,6 +137,9 @@ test.each([
   crashes.add('bad');
   renderScreen(around(routed('bad', lastKnownGood)), { texts: {}, path: '/my-bid' });
   const retry = await screen.findByRole('button', { name: texts.retry });
+  // The connection has nothing to do with it.
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+  expect(screen.getByRole('alert')).not.toHaveTextContent(/connection/);
   crashes.clear();
   await userEvent.click(retry);
   expect(await screen.findByText('bids of bad')).toBeVisible();

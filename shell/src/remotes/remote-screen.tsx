@@ -48,7 +48,7 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
     if (keepsLanguage) dispatch(notify('error', texts.languageFailed));
   }, [keepsLanguage, dispatch, texts]);
 
-  if (failed && !opened) return <StandInOrCard screen={screen} title={texts.remoteFailed} onRetry={retry} />;
+  if (failed && !opened) return <StandInOrCard screen={screen} title={texts.remoteFailed} detail={texts.remoteFailedHint} onRetry={retry} />;
   if (!opened) return <SkeletonCards label={texts.loading} />;
   return (
     <ErrorBoundary
@@ -58,7 +58,7 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
         reportThrown(error);
       }}
       fallbackRender={({ resetErrorBoundary }) => (
-        <StandInOrCard screen={screen} title={texts.remoteCrashed} onRetry={resetErrorBoundary} />
+        <StandInOrCard screen={screen} title={texts.remoteCrashed} detail={texts.remoteCrashedHint} onRetry={resetErrorBoundary} />
       )}
     >
       <TextsProvider value={opened.texts}>
@@ -69,11 +69,11 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
 }
 
 /** What is shown of a screen that failed: nothing yet while the last known good release is on its way, else a card. */
-function StandInOrCard({ screen, title, onRetry }: { screen: RoutedScreen; title: string; onRetry: () => void }) {
+function StandInOrCard({ screen, title, detail, onRetry }: { screen: RoutedScreen; title: string; detail: string; onRetry: () => void }) {
   const texts = useShellTexts();
   const isStandInComing = useStandInPage(screen);
   if (isStandInComing) return <SkeletonCards label={texts.loading} />;
-  return <RemoteFallback title={title} detail={texts.remoteFailedHint} retryLabel={texts.retry} onRetry={onRetry} />;
+  return <RemoteFallback title={title} detail={detail} retryLabel={texts.retry} onRetry={onRetry} />;
 }
 
 function useOpenScreen(screen: RoutedScreen) {

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from 'react';
+
+const swipePx = 60;
+const seenMs = 20_000;
+
+/** The handlers of a card that a swipe to either side closes, and that goes away after 20 seconds in which nobody touches or focuses it. */
+export function useDismissal(onClose: () => void) {
+  const [isHeld, setHeld] = useState(false);
+  const start = useRef({ x: 0, y: 0 });
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const restart = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => close(), seenMs);
+    };
+    restart();
+    document.addEventListener('visibilitychange', restart);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', restart);
+    };
+  }, [isHeld]);
+
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      setHeld(true);
+      start.current = { x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0 };
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      setHeld(false);
+      const across = Math.abs((changedTouches[0]?.clientX ?? 0) - start.current.x);
+      const down = Math.abs((changedTouches[0]?.clientY ?? 0) - start.current.y);
+      if (across > swipePx && across > down) onClose();
+    },
+    onTouchCancel: () => setHeld(false),
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+}
