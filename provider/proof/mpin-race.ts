@@ -3,6 +3,7 @@ import type { World } from '../test/world.ts';
 
 const OLD = '4826';
 const NEW = '7391';
+const CLIENTS = 16;
 
 export type Replacing = 'change' | 'reset';
 
@@ -15,7 +16,7 @@ export interface MpinRaceReport {
   survivors: number;
 }
 
-/** Logs in with the old MPIN from many known devices at once, replaces it in their midst, and counts the sessions that outlive that. */
+/** Logs in with the old MPIN from many known devices at once, replaces it meanwhile, and counts the sessions that outlive it. */
 export async function logInAcross(world: World, { logins, by, phoneNumber }: { logins: number; by: Replacing; phoneNumber: string }): Promise<MpinRaceReport> {
   const devices = Array.from({ length: logins }, (_, device) => `phone-${device}`);
   const call = (script: string, fields: Record<string, string>) => world.call(script, { phone_number: phoneNumber, ...fields });
@@ -31,19 +32,21 @@ export async function logInAcross(world: World, { logins, by, phoneNumber }: { l
   let isReplaced = false;
   const report = { before: 0, after: 0, refused: 0, survivors: 0 };
   const tokens: string[] = [];
-  let someAnswered: () => void = () => undefined;
-  const some = new Promise<void>((done) => (someAnswered = done));
-  const sent = devices.map(async (token_id) => {
-    const { body } = await call('login.php', { password: OLD, token_id });
-    if (body.success !== '1') report.refused += 1;
-    else report[isReplaced ? 'after' : 'before'] += 1;
-    if (body.success === '1') tokens.push(String(body.data?.user_token));
-    someAnswered();
-  });
-  await some;
+  const waiting = [...devices];
+  const logIn = async () => {
+    for (let token_id = waiting.pop(); token_id; token_id = waiting.pop()) {
+      const { body } = await call('login.php', { password: OLD, token_id });
+      if (body.success !== '1') report.refused += 1;
+      else report[isReplaced ? 'after' : 'before'] += 1;
+      if (body.success === '1') tokens.push(String(body.data?.user_token));
+    }
+  };
+  // Always some on their way, so that the new MPIN meets logins at every step.
+  const clients = Array.from({ length: CLIENTS }, logIn);
+  while (waiting.length > logins / 2) await new Promise((wake) => setTimeout(wake, 5));
   await replace();
   isReplaced = true;
-  await Promise.all(sent);
+  await Promise.all(clients);
   for (const user_token of tokens) report.survivors += (await call('get_profile.php', { user_token })).status === 200 ? 1 : 0;
   return report;
 }
