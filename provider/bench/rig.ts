@@ -14,7 +14,7 @@ import type { Servers } from './servers.ts';
 import { ended, openServers } from './servers.ts';
 
 const PLAYERS = 50;
-const quiet = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' };
+const quiet = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };
 
 /** One database with players who have points, and servers on it. */
 export interface Rig {

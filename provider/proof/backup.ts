@@ -22,7 +22,7 @@ export type MakeBackup = (meanwhile: () => Promise<void>) => Promise<{ restore()
 export const MEANWHILE = 20;
 const POINTS = 1000;
 const phone_number = '9000000001';
-const settings = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' };
+const settings = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };
 
 /** Stops the provider, copies its data folder, lets it go on, and starts on the copy. */
 export async function restoreFolder(): Promise<BackupReport> {

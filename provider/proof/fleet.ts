@@ -36,7 +36,7 @@ export interface Fleet {
 export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', TRUST_PROXY: '1', CLOCK_FILE: join(dataDir, 'clock') };
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0', TRUST_PROXY: '1', CLOCK_FILE: join(dataDir, 'clock') };
   const parent = spawn(process.execPath, ['--import', 'tsx', '--import', toldClock, join(root, 'provider/src/cli.ts'), 'serve', '--processes', String(count)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const failures = failuresIn(parent);
   const ports = Array.from({ length: count }, (_, place) => port + place);

@@ -21,3 +21,22 @@ export async function guessForAWeek({ context, time }: World, { numbers, network
   }
   return { judged, mpins, accounts: judged / mpins };
 }
+
+/** How many MPINs a guesser with so many networks gets judged at a single number. */
+export async function guessAtOneNumber({ context, time }: World, { networks, days }: { networks: number; days: number }) {
+  const guarded = { ...context, config: { ...context.config, networkTriesADay: 10 } };
+  const judged = { network: 0, day: 0, week: 0, all: 0 };
+  for (let day = 0; day < days; day += 1, time.now += 24 * HOUR_MS) {
+    for (let network = 0; network < networks; network += 1) {
+      for (let isTaken = true; isTaken; ) {
+        isTaken = await countTry(guarded, { phoneNumber: '9000000000', device: '', network: `49.37.${network}.0/24` }).then(() => true, () => false);
+        if (!isTaken) continue;
+        judged.all += 1;
+        if (day < 7) judged.week += 1;
+        if (day === 0) judged.day += 1;
+        if (day === 0 && network === 0) judged.network += 1;
+      }
+    }
+  }
+  return judged;
+}

@@ -21,7 +21,7 @@ export interface KillReport {
 export async function killWhileBidding({ bids, kills, databaseUrl }: { bids: number; kills: number; databaseUrl?: string }): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-kills-'));
   const port = await freePort();
-  const start = () => startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', DATABASE_URL: databaseUrl ?? '' });
+  const start = () => startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0', DATABASE_URL: databaseUrl ?? '' });
   let server = await start();
   try {
     await offerAllDay(dataDir);

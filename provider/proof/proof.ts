@@ -10,11 +10,12 @@ import { proveFrontDoor } from './front-door.ts';
 import { isInOwnNetwork, mayHaveOwnNetwork, openDroppedPackets, runInOwnNetwork } from './dropped-packets.ts';
 import type { FrozenReport } from './frozen-database.ts';
 import { proveFrozenDatabase } from './frozen-database.ts';
-import { guessForAWeek } from './guesser.ts';
+import { guessAtOneNumber, guessForAWeek } from './guesser.ts';
 import { stallUploads } from './stalled-uploads.ts';
 import { killWhileBidding } from './kills.ts';
 import { sendMalformed } from './malformed.ts';
 import { moveDemo } from './move.ts';
+import { logInAcross } from './mpin-race.ts';
 import { catchMutants } from './mutants/catch-mutants.ts';
 import type { Mutant } from './mutants/mutants.ts';
 import { mutants } from './mutants/mutants.ts';
@@ -80,7 +81,18 @@ const proofs: Record<string, Proof> = {
   guesser: (server) => onBoth(server, async (world, kind) => {
     const { judged, mpins, accounts } = await guessForAWeek(world, { numbers: 10_000, networks: 50 });
     say(`${kind}: 50 networks at 10,000 numbers for a week: ${judged} tries judged, of ${mpins} MPINs each: ${accounts.toFixed(2)} accounts opened`);
-    return accounts < 1;
+    const one = await guessAtOneNumber(world, { networks: 200, days: 30 });
+    say(`${kind}: 200 networks at one number for 30 days: ${one.day} tries judged on the first day, ${one.week} in the first week, ${one.all} in all; one network: ${one.network} a day`);
+    return accounts < 1 && one.network === 3 && one.day === 8 && one.week === 24 && one.all === 50;
+  }),
+  'mpin-race': (server) => onBoth(server, async (world, kind) => {
+    let survivors = 0;
+    for (const [place, by] of (['change', 'reset'] as const).entries()) {
+      const report = await logInAcross(world, { logins: 200, by, phoneNumber: `98765012${place}0` });
+      say(`${kind}: 200 logins with the old MPIN across a ${by}: ${JSON.stringify(report)}`);
+      survivors += report.survivors;
+    }
+    return survivors === 0;
   }),
   limits: (server) => onBoth(server, async (world, kind) => {
     const player = await world.addPlayer(5000);

@@ -21,7 +21,7 @@ export interface StalledUploadsReport {
 export async function stallUploads({ uploads: count, databaseUrl }: { uploads: number; databaseUrl: string }): Promise<StalledUploadsReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-uploads-'));
   const port = await freePort();
-  const server = await startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', DATABASE_URL: databaseUrl });
+  const server = await startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0', DATABASE_URL: databaseUrl });
   try {
     const token = await signUp(port, PHONE);
     const before = memoryMb(server.process.pid);

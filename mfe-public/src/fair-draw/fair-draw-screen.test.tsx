@@ -10,7 +10,7 @@ import { FairDrawScreen } from './fair-draw-screen.tsx';
 const day = '2026-11-20';
 const closeSecret = '0f'.repeat(32);
 
-async function draw(declared: 'none' | 'open' | 'both' = 'both'): Promise<Required<FairDrawOnWire>> {
+async function draw(declared: 'none' | 'open' | 'both' = 'both'): Promise<Required<Omit<FairDrawOnWire, 'voided'>>> {
   const openSecret = await hashOf(closeSecret);
   const drawn = async (secret: string, half: 'open' | 'close') => (await drawnBy(secret, { market: 'KALYAN', day, half })).pana;
   return {
@@ -56,6 +56,21 @@ test('after the open the close still waits', async () => {
   show(await draw('open'));
   expect(await screen.findByText(own.verdict.openKept)).toBeVisible();
   expect(screen.getAllByText(own.halfWaiting)).toHaveLength(1);
+});
+
+test('of a void day the half that was drawn is checked, and the other is not waited for', async () => {
+  show({ ...(await draw('open')), voided: '1' });
+  expect(await screen.findByText(own.voided)).toBeVisible();
+  expect(screen.getByText(own.verdict.openKept)).toBeVisible();
+  expect(screen.getByText(own.halfVoided)).toBeVisible();
+  expect(screen.queryByText(own.halfWaiting)).toBeNull();
+});
+
+test('a void day of which nothing was drawn does not tell anybody to come back', async () => {
+  show({ ...(await draw('none')), voided: '1' });
+  expect(await screen.findByText(own.voided)).toBeVisible();
+  expect(screen.queryByText(own.verdict.waiting)).toBeNull();
+  expect(screen.getAllByText(own.halfVoided)).toHaveLength(2);
 });
 
 test.each([

@@ -30,10 +30,12 @@ function CommittedDraw({ draw, market, day }: FairDrawViewProps) {
   const { language } = useLanguage();
   const check = useDrawCheck(draw, market, day);
   const seen = useFirstSeen(`${market.trim().toUpperCase()} ${day}`, draw.commitment);
+  const isVoid = draw.voided === '1';
   if (!check) return <SkeletonCards label={texts.checking} count={3} height="120px" />;
   return (
     <>
-      <Verdict check={check} isChanged={seen.commitment !== draw.commitment} />
+      {isVoid && <Note tone="info">{texts.voided}</Note>}
+      <Verdict check={check} isChanged={seen.commitment !== draw.commitment} isVoid={isVoid} />
       <Card as="section">
         <h2 className={styles.heading}>{texts.before}</h2>
         <Facts
@@ -45,7 +47,7 @@ function CommittedDraw({ draw, market, day }: FairDrawViewProps) {
         />
       </Card>
       {(['open', 'close'] as const).map((half) => (
-        <HalfWorking key={half} half={half} check={check[half]} />
+        <HalfWorking key={half} half={half} check={check[half]} isVoid={isVoid} />
       ))}
     </>
   );
@@ -56,12 +58,12 @@ function momentText(at: string, language: string): string {
 }
 
 /** The answer in one line, before the working. */
-function Verdict({ check: { open, close }, isChanged }: { check: DrawCheck; isChanged: boolean }) {
+function Verdict({ check: { open, close }, isChanged, isVoid }: { check: DrawCheck; isChanged: boolean; isVoid: boolean }) {
   const texts = useFairDrawTexts().verdict;
   const drawn = [open, close].filter((half) => half !== undefined);
   if (isChanged) return <Note tone="err" live>{texts.changed}</Note>;
   if (drawn.some(({ isKept }) => !isKept)) return <Note tone="err" live>{texts.broken}</Note>;
-  if (drawn.length === 0) return <Note tone="info" live>{texts.waiting}</Note>;
+  if (drawn.length === 0) return isVoid ? null : <Note tone="info" live>{texts.waiting}</Note>;
   return <Note tone="ok" live>{close ? texts.kept : texts.openKept}</Note>;
 }
 

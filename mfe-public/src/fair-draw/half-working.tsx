@@ -5,14 +5,14 @@ import styles from './fair-draw.module.css';
 import { Hex } from './hex.tsx';
 
 /** Each step from the revealed secret to the pana, as anybody can compute it anew. */
-export function HalfWorking({ half, check }: { half: HalfCheck['half']; check: HalfCheck | undefined }) {
+export function HalfWorking({ half, check, isVoid }: { half: HalfCheck['half']; check: HalfCheck | undefined; isVoid: boolean }) {
   const texts = useFairDrawTexts();
   const heading = <h2 className={styles.heading}>{texts.halves[half]}</h2>;
   if (!check) {
     return (
       <Card as="section">
         {heading}
-        <p className={styles.limits}>{texts.halfWaiting}</p>
+        <p className={styles.limits}>{isVoid ? texts.halfVoided : texts.halfWaiting}</p>
       </Card>
     );
   }

@@ -160,8 +160,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'a payment is credited to whoever repeats its id',
     file: 'src/wallet/create-payment.ts',
-    from: "'select order_id from payments where trans_id = $1 and player_id = $2 and points = $3'",
-    to: "'update payments set player_id = $2 where trans_id = $1 and points >= $3 - 100000 returning order_id'",
+    from: "'select order_id, player_id = $2 and points = $3 as is_same from payments where trans_id = $1'",
+    to: "'update payments set player_id = $2 where trans_id = $1 and points >= $3 - 100000 returning order_id, true as is_same'",
   },
   {
     bug: 'a token lives on after logout',

@@ -42,6 +42,7 @@ export interface BookFund {
   points: number;
   requestId: string;
   utr: string;
+  at: number;
   state: 'waits' | 'approved' | 'declined' | 'cancelled';
 }
 
@@ -50,6 +51,7 @@ export interface BookPayment {
   transId: string;
   points: number;
   path: string;
+  at: number;
   state: 'pending' | 'paid' | 'failed';
 }
 

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { startSession } from '../../src/players/sessions.ts';
-import type { BookFund, BookPlayer } from './books.ts';
+import type { BookFund, BookPlayer, Books } from './books.ts';
 import { give } from './books.ts';
 import type { Act, PlayWorld, Scene } from './scene.ts';
 import { expectFlag, fulfils } from './scene.ts';
 
 const MOST_WAITING_DEPOSITS = 10;
+const MOST_WITHDRAWALS_A_DAY = 20;
+const MOST_UNPAID_A_DAY = 20;
+const DAY_MS = 86_400_000;
 
 const deposit: Act = {
   name: 'deposit',
@@ -22,12 +25,12 @@ const deposit: Act = {
     const sentUtr = repeated?.utr ?? utr;
     const answer = await world.as(sentBy, 'add_points_request.php', { amount: String(points), UTR_NUM: repeated ? repeated.utr : spelled, request_id: requestId });
 
-    const isUsed = books.funds.some((fund) => fund.utr === sentUtr && fund.state !== 'declined');
+    const isUsed = books.funds.some((fund) => fund.player === player && fund.utr === sentUtr && fund.state !== 'declined');
     const isSame = repeated?.points === points;
     const waiting = earlier.filter((fund) => fund.player === player && fund.state === 'waits');
     const isNew = !repeated && !isUsed && waiting.length < MOST_WAITING_DEPOSITS;
     expectFlag(answer, sentBy.isActive && (repeated ? isSame : isNew), `deposit of ${points} by ${sentUtr}`);
-    if (sentBy.isActive && isNew) books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits' });
+    if (sentBy.isActive && isNew) books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits', at: world.time.now });
   },
 };
 
@@ -44,13 +47,17 @@ const withdraw: Act = {
     await typeMpin(world, player);
     const answer = await world.as(player, 'withdraw_request.php', { amount: String(points), remark: 'BANK_TRANSFER', request_number: '', request_id: requestId });
 
-    const isIn = player.isActive && (repeated !== undefined || points <= player.balance);
+    const isIn = player.isActive && (repeated !== undefined || (points <= player.balance && mayWithdraw(books, player, world.time.now)));
     expectFlag(answer, isIn, `withdrawal of ${points} with ${player.balance}`);
     if (!isIn || repeated) return;
     player.balance -= points;
-    books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits' });
+    books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits', at: world.time.now });
   },
 };
+
+function mayWithdraw({ funds }: Books, player: BookPlayer, now: number): boolean {
+  return funds.filter((fund) => fund.player === player && fund.kind === 'Withdraw' && fund.at > now - DAY_MS).length < MOST_WITHDRAWALS_A_DAY;
+}
 
 /** Points are only paid out to who has just typed the MPIN, as at a login. */
 async function typeMpin({ db, time }: PlayWorld, player: BookPlayer) {
@@ -63,11 +70,11 @@ export async function withdrawAll({ books, world, next }: Scene, player: BookPla
   const points = player.balance;
   await typeMpin(world, player);
   const answer = await world.as(player, 'withdraw_request.php', { amount: String(points), request_id: requestId });
-  const isIn = player.isActive && points >= 10 && points <= 1_000_000;
+  const isIn = player.isActive && points >= 10 && points <= 1_000_000 && mayWithdraw(books, player, world.time.now);
   expectFlag(answer, isIn, `withdrawal of all ${points}`);
   if (!isIn) return;
   player.balance = 0;
-  books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits' });
+  books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits', at: world.time.now });
 }
 
 async function idOf({ world }: Scene, { player, kind, requestId }: BookFund): Promise<string> {
@@ -85,7 +92,9 @@ function decision(name: 'approve' | 'decline', weight: number): Act {
       const waiting = books.funds.filter(({ state }) => state === 'waits');
       const fund = waiting.length > 0 && dice.happens(0.7) ? dice.oneOf(waiting) : dice.oneOf(books.funds);
       const isDone = await fulfils(world.operator(name, await idOf(scene, fund)));
-      assert.equal(isDone, fund.state === 'waits', `${name} of a request that ${fund.state}`);
+      // Several players may claim one UTR, and one of them is credited.
+      const isCredited = name === 'approve' && fund.kind === 'Deposite' && books.funds.some(({ utr, state }) => utr === fund.utr && state === 'approved');
+      assert.equal(isDone, fund.state === 'waits' && !isCredited, `${name} of a request that ${fund.state}`);
       if (!isDone) return;
       fund.state = name === 'approve' ? 'approved' : 'declined';
       if (fund.kind === 'Deposite' && name === 'approve') give(fund.player, fund.points);
@@ -123,12 +132,13 @@ const pay: Act = {
     const points = 100 + dice.below(100);
     const transId = repeated?.transId ?? next();
     const answer = await world.as(player, 'create_payment.php', { TRANS_ID: transId, AMOUNT: String(points) });
-    const isNew = repeated === undefined && player.isActive;
+    const unpaid = books.payments.filter((one) => one.player === player && one.state !== 'paid' && one.at > world.time.now - DAY_MS);
+    const isNew = repeated === undefined && player.isActive && unpaid.length < MOST_UNPAID_A_DAY;
     const isSame = repeated?.player === player && repeated.points === points && player.isActive;
     assert.equal(answer.body.status ?? false, isNew || isSame, 'create_payment');
     if (isNew) {
       const { payment_url } = answer.body.result as unknown as { payment_url: string };
-      books.payments.push({ player, transId, points, path: new URL(payment_url).pathname, state: 'pending' });
+      books.payments.push({ player, transId, points, path: new URL(payment_url).pathname, at: world.time.now, state: 'pending' });
     }
   },
 };

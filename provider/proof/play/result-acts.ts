@@ -39,9 +39,11 @@ const declare: Act = {
     const half = dice.happens(0.7) ? (drawn.open ? 'close' : 'open') : dice.oneOf(['open', 'close'] as const);
     const pana = winningPana(scene, key, half) ?? dice.oneOf(playedPanas);
     const isDone = await fulfils(world.operator('declare', market.name, day, half, pana));
-    const isRight = isDrawn(world, market, day, half) && !drawn.isVoid && !drawn[half] && (half === 'open' || drawn.open !== '');
-    assert.equal(isDone, isRight, `declare ${half} of ${key}`);
-    if (!isDone) return;
+    // The same pana again is answered as done, and changes nothing.
+    const isRepeat = drawn[half] === pana;
+    const isNew = !drawn[half] && (half === 'open' || drawn.open !== '');
+    assert.equal(isDone, isDrawn(world, market, day, half) && !drawn.isVoid && (isRepeat || isNew), `declare ${half} of ${key}`);
+    if (!isDone || isRepeat) return;
     drawn[half] = pana;
     settle(books, key, half);
   },

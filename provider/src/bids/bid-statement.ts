@@ -66,8 +66,8 @@ function bidStatement(caller: string): string {
   select exists (select from market) as is_current, exists (select from day) as is_open, (select balance_after from debit) as balance`;
 }
 
-/** Its last value is the player's id. */
-export const bidOfPlayer = bidStatement('select $19::bigint as id');
+/** Its last value is the player's id; for clients without sessions. */
+export const bidOfPlayer = bidStatement(`select p.id from players p where p.id = $19 and p.status = '1'`);
 
 /** Its last values are the hash of a token, the instant at which its session must live, and the number that the bid names, if any. */
 export const bidOfSession = bidStatement(

@@ -3,11 +3,12 @@ import type { Sql } from '../db/database.ts';
 import { violatedConstraint } from '../db/database.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import type { Refused } from '../http/refusal.ts';
-import { refused } from '../http/refusal.ts';
+import { loginAgain, refused } from '../http/refusal.ts';
 import type { Market } from '../markets/market.ts';
 import { insertMarketDay, openMarketDay, standing } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
-import { hashOf } from '../players/sessions.ts';
+import { NOT_ACTIVE } from '../players/player-endpoint.ts';
+import { hashOf, playerOfToken } from '../players/sessions.ts';
 import type { Outcome } from './bid-statement.ts';
 import { bidOfPlayer, bidOfSession, bidValues } from './bid-statement.ts';
 import type { ReadBid } from './read-bid.ts';
@@ -25,21 +26,33 @@ export interface Claim {
  * what that is, and what the player is told, finds whoever asks one by one.
  */
 export async function placeAtOnce(context: Context, claim: Claim, market: Market, bid: ReadBid) {
-  const caller = [hashOf(claim.token), new Date(context.clock.real()), claim.phoneNumber ?? null];
-  const tried = await attempt(context, { text: bidOfSession, caller }, market, bid);
+  const tried = await attempt(context, ofSession(context, claim), market, bid);
   return typeof tried.balance === 'number' ? placed(tried.balance) : tried.refusal;
 }
 
-/** Places a bid on a market that is open by the clock; one that was placed already gets its first answer, a market that changed or had lost its day gets none. */
-export async function placeBid(context: Context, player: Player, market: Market, bid: ReadBid) {
-  const tried = await attempt(context, { text: bidOfPlayer, caller: [player.id] }, market, bid);
+/**
+ * Places a bid on a market that is open by the clock. A bid that was placed already gets its first answer. Returns undefined
+ * if the market has changed since it was read, or had lost its day. The statement checks session and status again: they may have ended since the
+ * call began.
+ */
+export async function placeBid(context: Context, player: Player, { token, market, bid }: { token: string; market: Market; bid: ReadBid }) {
+  const caller = token ? ofSession(context, { token, phoneNumber: player.phone_number }) : { text: bidOfPlayer, caller: [player.id] };
+  const tried = await attempt(context, caller, market, bid);
   if (tried.refusal) return tried.refusal;
   if (typeof tried.balance === 'number') return placed(tried.balance);
   if (!tried.is_current) return undefined;
   // A failover may have lost the row of a day that this process has seen before.
   if (!tried.is_open && (await insertMarketDay(context.db, market.id, standing(market, context.clock.now()).day))) return undefined;
-  const message = tried.is_open ? `${bid.game_type} is not offered.` : CLOSED;
-  return (await firstAnswer(context.db, player, market, bid)) ?? refused(message);
+  const first = await firstAnswer(context.db, player, market, bid);
+  if (first) return first;
+  if (!tried.is_open) return refused(CLOSED);
+  const { status } = (token ? await playerOfToken(context, token) : player) ?? {};
+  if (status === undefined) throw loginAgain();
+  return refused(status === '1' ? `${bid.game_type} is not offered.` : NOT_ACTIVE);
+}
+
+function ofSession({ clock }: Context, { token, phoneNumber }: Claim) {
+  return { text: bidOfSession, caller: [hashOf(token), new Date(clock.real()), phoneNumber ?? null] };
 }
 
 type Tried = Partial<Outcome> & { refusal?: Refused };

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     world.goTo('3:44 pm');
     const market = (await marketOfName(world.db, 'KALYAN')) as Market;
     // Every bid is judged in time by the clock; only the row of the day can tell it that the half is drawn.
-    let drawn: Promise<string | undefined> | undefined;
+    let drawn: ReturnType<typeof declare> | undefined;
     const send = async (player: TestPlayer) => {
       const { body } = await world.bid(player, bid);
       drawn ??= declare(world.db, { market, day: DAY, half: 'open' }, '123', new Date(world.time.now));

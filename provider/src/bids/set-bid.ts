@@ -14,18 +14,18 @@ import { bidderOf, readBid } from './read-bid.ts';
 /** Asks for the player, the market and the bid one by one, and so can say what is wrong. */
 const inSteps = activeEndpoint('set_bid_new.php', async ({ fields, context }, player) => {
   const bid = readBid(fields as Fields);
-  return typeof bid === 'string' ? refused(bid) : judge(context, player, bid);
+  return typeof bid === 'string' ? refused(bid) : judge(context, player, { bid, token: fields.user_token });
 }, { numberOf: bidderOf, isNumberOptional: true });
 
-async function judge(context: Context, player: Player, bid: ReadBid): Promise<Flagged> {
+async function judge(context: Context, player: Player, { bid, token }: { bid: ReadBid; token: string }): Promise<Flagged> {
   const market = await marketOfName(context.db, bid.game_name);
   if (!market) return refused('This market does not exist.');
 
   const closed = marketProblem(market, bid, context.clock.now());
   // A bid that was taken stays taken when its repeat arrives after the market has closed.
   if (closed) return (await firstAnswer(context.db, player, market, bid)) ?? refused(closed);
-  // A market that was changed at this very moment is judged again, and one that had lost its day.
-  return (await placeBid(context, player, market, bid)) ?? judge(context, player, bid);
+  // Judges again if the market was changed meanwhile, or had lost its day.
+  return (await placeBid(context, player, { token, market, bid })) ?? judge(context, player, { bid, token });
 }
 
 /** Places one bid, once, however often and from however many connections it is sent. */

@@ -34,6 +34,8 @@ export interface ProviderConfig {
   signInsPerMinute: number;
   /** Wrong MPINs from unknown devices of one network in a day, over all numbers; 0 switches the limit off. A demo has none, where none is given. */
   networkTriesADay?: number | undefined;
+  /** Accounts that may be registered from one network in a day; 0 switches the limit off. */
+  signUpsADay?: number | undefined;
   /** Lets a push service be on this machine or in its network, without https: for tests. */
   isPushInside: boolean;
   log: 'stdout' | 'off';
@@ -58,6 +60,7 @@ export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConf
     requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),
     networkTriesADay: readText(env, 'MPIN_LIMIT') === undefined ? undefined : readWholeNumber(env, 'MPIN_LIMIT', 0),
+    signUpsADay: readText(env, 'SIGN_UP_LIMIT') === undefined ? undefined : readWholeNumber(env, 'SIGN_UP_LIMIT', 0),
     ...(readText(env, 'PROCESS_PLACE') !== undefined && { place: readWholeNumber(env, 'PROCESS_PLACE', 0) }),
     isPushInside: readSwitch(env, 'PUSH_INSIDE', false),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',

@@ -54,14 +54,14 @@ async function makeRequest(context: Context, player: Player, { way, points, outc
   const then = at(context, asked);
   const later = at(context, asked + MINUTES_TO_DECIDE * 60_000);
   if (way === 'link') {
-    const order = context.gateway && (await orderPayment(then, context.gateway, { playerId: player.id, transId: id, points, returnUrl: '' }));
-    if (order === undefined) return;
-    await closeOrder(context.db, order, outcome === 'approve' ? 'paid' : 'failed');
-    return void (await settlePayment(later, order));
+    const made = context.gateway && (await orderPayment(then, context.gateway, { player, transId: id, points, returnUrl: '' }));
+    if (!made || 'wrong' in made) return;
+    await closeOrder(context.db, made.order_id, outcome === 'approve' ? 'paid' : 'failed');
+    return void (await settlePayment(later, made.order_id));
   }
   const readable = readUtr(utr);
   if (way === 'utr' && readable) await fileDeposit(then, player, { points, utr: readable, requestId: id });
-  if (way === 'withdrawal') await holdWithdrawal(then, player, id, points);
+  if (way === 'withdrawal') await holdWithdrawal(then, player, { requestId: id, points });
   await decide(later, player, id, outcome);
 }
 

@@ -58,6 +58,36 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     expect((await drawnBy(String(close.close_secret), { market: 'KALYAN', day: DAY, half: 'close' })).pana).toBe(close.close_pana);
   });
 
+  test.each([
+    ['the open is reversed', ['reverse', 'KALYAN', DAY, 'open']],
+    ['the day is void', ['void', 'KALYAN', DAY]],
+  ] as const)('a drawn half stays on show and can be checked when %s, though the bids of it are settled no more', async (_what, [verb, ...words]) => {
+    await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
+    world.goTo('5:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', 'fair');
+    const shown = await draw();
+    await world.operator(verb, ...words);
+    expect(await draw()).toEqual({ ...shown, ...(verb === 'void' && { voided: '1' }) });
+    expect(shown).toMatchObject({ open_pana: expect.stringMatching(/^\d{3}$/), close_pana: '', close_secret: '' });
+    expect(sha256(shown.open_secret)).toBe(shown.commitment);
+    expect((await drawnBy(String(shown.open_secret), { market: 'KALYAN', day: DAY, half: 'open' })).pana).toBe(shown.open_pana);
+    expect(await world.balance(player)).toBe(verb === 'void' ? 1000 : 990);
+  });
+
+  test('both halves stay on show when a day that was drawn to its end is void', async () => {
+    world.goTo('6:00 pm');
+    for (const half of ['open', 'close']) await world.operator('declare', 'KALYAN', DAY, half, 'fair');
+    const shown = await draw();
+    await world.operator('void', 'KALYAN', DAY);
+    expect(await draw()).toEqual({ ...shown, voided: '1' });
+    expect(shown.close_secret).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('a day that is void before its draw reveals nothing', async () => {
+    await world.operator('void', 'KALYAN', DAY);
+    expect(await draw()).toMatchObject({ voided: '1', open_pana: '', open_secret: '', close_pana: '', close_secret: '' });
+  });
+
   test('what was not committed to is not declared, also by a process that does not ask by the verb', async () => {
     world.goTo('6:00 pm');
     await expect(world.operator('declare', 'KALYAN', DAY, 'open', await wrongPana('open'))).rejects.toThrow('is not what was committed to');

@@ -2,10 +2,12 @@ import { wholeNumber } from 'shared/rules';
 import type { Fields } from './fields.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** Which part of a list is asked for. A client that asks for none gets all of it. */
+/** Which part of a list a client requests. A client that knows no pages gets the newest rows, up to the longest page, in the shape that it always got. */
 export interface Page {
-  /** How many rows, the newest first of those before; nothing for all. */
-  limit: number | null;
+  /** How many rows, counted from the newest. */
+  limit: number;
+  /** The client sent a limit, so it knows pages. */
+  isPaged: boolean;
   /** The `row_id` of the oldest row that the client has; nothing for the first page. */
   before: string | null;
 }
@@ -16,10 +18,10 @@ export function readPage({ limit, before }: Fields): Page {
   const rows = wholeNumber(limit ?? '') ?? 0;
   if (limit && (rows < 1 || rows > MOST_ROWS)) throw new HttpRefusal(200, `The limit is a whole number up to ${MOST_ROWS}.`);
   if (before && !/^\d{1,18}(-[\w.:-]{1,64})?$/.test(before)) throw new HttpRefusal(200, 'There is no such row.');
-  return { limit: limit ? rows : null, before: before || null };
+  return { limit: limit ? rows : MOST_ROWS, isPaged: Boolean(limit), before: before || null };
 }
 
-/** What a row of a page is found by again. A list that is asked for whole has what it always had. */
-export function rowId({ limit }: Page, id: number | string): { row_id?: string } {
-  return limit === null ? {} : { row_id: String(id) };
+/** The field by which a client requests the rows before this one; only for clients that know pages. */
+export function rowId({ isPaged }: Page, id: number | string): { row_id?: string } {
+  return isPaged ? { row_id: String(id) } : {};
 }

@@ -1,5 +1,5 @@
 import type { ChartRowOnWire, PanaCell } from 'shared/provider';
-import { digitOf, weekdays } from 'shared/rules';
+import { digitOf, indiaDay, weekdays } from 'shared/rules';
 import { dayAfter } from '../context/india-time.ts';
 import { openEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
@@ -11,8 +11,11 @@ interface Drawn {
   close_pana: string;
 }
 
-/** All weeks in which the market has drawn, oldest first. */
-export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db } }) => {
+// A chart grows by a row a week, so this is almost twenty years of one.
+const MOST_WEEKS = 1000;
+
+/** The newest weeks in which the market has drawn, oldest first. */
+export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db, clock } }) => {
   const { game_name, type } = fields;
   if (type !== 'jodi_chart' && type !== 'pana_chart') return refused('The chart type must be jodi_chart or pana_chart.');
   const market = await marketOfName(db, game_name);
@@ -20,8 +23,8 @@ export const getCharts = openEndpoint('getCharts.php', async ({ fields, context:
 
   const drawn = await db.query<Drawn>(
     `select day, open_pana, coalesce(close_pana, '') as close_pana from market_days
-     where market_id = $1 and open_pana is not null order by day`,
-    [market.id],
+     where market_id = $1 and open_pana is not null and day >= $2 order by day`,
+    [market.id, dayAfter(mondayOf(indiaDay(clock.now())), -7 * (MOST_WEEKS - 1))],
   );
   return { success: '1', data: weeksOf(drawn, type === 'jodi_chart' ? jodiCell : panaCell) };
 });

@@ -19,11 +19,14 @@ import { passkeys } from './016-passkeys.ts';
 import { fairDraws } from './025-fair-draws.ts';
 import { push } from './026-push.ts';
 import { decideInOrder } from './027-decide-in-order.ts';
+import { utrOfSeveralPlayers } from './028-utr-of-several-players.ts';
+import { signUpNetworks } from './029-sign-up-networks.ts';
+import { declarationsOfADay } from './030-declarations-of-a-day.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
   players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, operatorActs, forgottenPlayers,
-  settlement, bidsByMonth, passkeys, fairDraws, push, decideInOrder,
+  settlement, bidsByMonth, passkeys, fairDraws, push, decideInOrder, utrOfSeveralPlayers, signUpNetworks, declarationsOfADay,
 ];
 
 // Any constant does; two servers that start on one database wait for each other here.

@@ -1,9 +1,10 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Command } from './command.ts';
-import { table } from './command.ts';
+import { LIST_ROWS, printPage, readFrom } from './command.ts';
 
 interface Act {
+  id: number;
   at: Date;
   who: string;
   command: string;
@@ -11,7 +12,7 @@ interface Act {
   was_done: boolean;
 }
 
-/** Writes down what the operator did or tried, and who it was. */
+/** Records what the operator did or tried, and who it was. */
 export async function recordAct({ db, clock }: Context, { who, command, words, wasDone }: { who: string; command: string; words: readonly string[]; wasDone: boolean }) {
   await db.query('insert into operator_acts (at, who, command, words, was_done) values ($1, $2, $3, $4, $5)', [
     new Date(clock.real()),
@@ -24,13 +25,19 @@ export async function recordAct({ db, clock }: Context, { who, command, words, w
 
 export const actsCommand: Command = {
   name: 'acts',
-  words: '[word]',
-  help: 'Lists the last 50 acts of the operator, the newest first: when, who and what; with a word, those that hold it, such as a mobile number.',
-  run: async ([word = ''], { db }) => {
+  words: '[word] [--from <id>]',
+  help: `Lists what operators did, the newest first, ${LIST_ROWS} at a time: when, who and what; with a word, the acts that contain it, such as a mobile number.`,
+  run: async (words, { db }) => {
+    const { rest: [word = ''], from } = readFrom(words);
     const acts = await db.query<Act>(
-      `select at, who, command, words, was_done from operator_acts where $1 = '' or position($1 in command || ' ' || words || ' ' || who) > 0 order by id desc limit 50`,
-      [word],
+      `select id, at, who, command, words, was_done from operator_acts
+       where id <= coalesce($2::bigint, 9223372036854775807) and ($1 = '' or position($1 in command || ' ' || words || ' ' || who) > 0) order by id desc limit $3`,
+      [word, from, LIST_ROWS + 1],
     );
-    return table(acts.map(({ at, who, command, words, was_done }) => ({ at: isoInIndia(at), who, act: `${command} ${words}`.trim(), done: was_done ? 'yes' : 'refused' })), 'Nothing was done yet.');
+    return printPage(acts, shown, { whenEmpty: 'Nothing was done yet.', list: `acts ${word}`.trim() });
   },
 };
+
+function shown({ at, who, command, words, was_done }: Act) {
+  return { at: isoInIndia(at), who, act: `${command} ${words}`.trim(), done: was_done ? 'yes' : 'refused' };
+}

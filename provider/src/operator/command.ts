@@ -20,6 +20,25 @@ export function doneOrError(problem: string | undefined, done: string): string {
   return done;
 }
 
+/** How many rows of a list are printed at once. */
+export const LIST_ROWS = 100;
+
+/** Takes `--from <id>` off the words of a list: the row that the page begins with. */
+export function readFrom(words: readonly string[]): { rest: readonly string[]; from: number | null } {
+  const at = words.indexOf('--from');
+  if (at < 0) return { rest: words, from: null };
+  const id = words[at + 1] ?? '';
+  if (!/^\d{1,15}$/.test(id)) throw new OperatorError('After --from comes the id that the last page ended with.');
+  return { rest: [...words.slice(0, at), ...words.slice(at + 2)], from: Number(id) };
+}
+
+/** Prints a page of a list of which one row more than LIST_ROWS was read, and the command that prints the next page. */
+export function printPage<Row extends { id: number }>(rows: readonly Row[], shown: (row: Row) => Record<string, string | number>, { whenEmpty, list }: { whenEmpty: string; list: string }): string {
+  const page = table(rows.slice(0, LIST_ROWS).map(shown), whenEmpty);
+  const next = rows[LIST_ROWS];
+  return next ? `${page}\nThere are more: ${list} --from ${next.id}` : page;
+}
+
 /** Columns under their names, for a terminal. */
 export function table(rows: readonly Record<string, string | number>[], whenEmpty: string): string {
   const names = Object.keys(rows[0] ?? {});

@@ -2,7 +2,7 @@ import { isoInIndia } from '../context/india-time.ts';
 import type { Decision } from '../wallet/decide-fund-request.ts';
 import { decideFundRequest } from '../wallet/decide-fund-request.ts';
 import type { Command } from './command.ts';
-import { OperatorError, doneOrError, table } from './command.ts';
+import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom } from './command.ts';
 
 interface Waiting {
   id: number;
@@ -12,6 +12,8 @@ interface Waiting {
   is_cancelled: boolean;
   phone_number: string;
   utr: string;
+  /** Other requests with this UTR that are not declined. */
+  same_utr: string;
   pay_to: string;
   has_image: boolean;
   requested_at: Date;
@@ -20,17 +22,13 @@ interface Waiting {
 export const fundCommands: readonly Command[] = [
   {
     name: 'funds',
-    words: '[all]',
-    help: 'Lists all deposits and withdrawals that wait for a decision, the oldest first; `funds all` the last 100 of any state.',
-    run: async ([which], { db }) => {
-      const rows = await db.query<Waiting>(
-        `select f.id, f.kind, f.points, f.status, f.is_cancelled, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image
-         from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id
-         where f.status = '0' or $1::boolean
-         order by case when $1::boolean then -f.id else f.id end limit case when $1::boolean then 100 end`,
-        [which === 'all'],
-      );
-      return table(rows.map(shown), 'Nothing waits for a decision.');
+    words: '[all] [--from <id>]',
+    help: `Lists deposits and withdrawals that wait for a decision, the oldest first; funds all lists every state, the newest first. ${LIST_ROWS} at a time. "same UTR" names other requests that claim the same payment.`,
+    run: async (words, { db }) => {
+      const { rest, from } = readFrom(words);
+      const isAll = rest[0] === 'all';
+      const rows = await db.query<Waiting>(isAll ? everyRequest : waitingRequests, [from, LIST_ROWS + 1]);
+      return printPage(rows, shown, { whenEmpty: 'Nothing waits for a decision.', list: isAll ? 'funds all' : 'funds' });
     },
   },
   decisionCommand('approve', 'Approves a fund request: a deposit is credited, a withdrawal counts as paid out. Approve before you pay out: until then the player may cancel.'),
@@ -49,6 +47,15 @@ export const fundCommands: readonly Command[] = [
   },
 ];
 
+const requests = `
+  select f.id, f.kind, f.points, f.status, f.is_cancelled, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image,
+    coalesce((select string_agg(o.id || case o.status when '1' then ' approved' else '' end, ', ' order by o.id) from (
+      select id, status from fund_requests where utr_key = f.utr_key and id <> f.id and status in ('0', '1') order by id limit 5
+    ) o), '') as same_utr
+  from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id`;
+const waitingRequests = `${requests} where f.status = '0' and f.id >= coalesce($1::bigint, 0) order by f.id limit $2`;
+const everyRequest = `${requests} where f.id <= coalesce($1::bigint, 9223372036854775807) order by f.id desc limit $2`;
+
 function decisionCommand(decision: Decision, help: string): Command {
   return {
     name: decision,
@@ -62,9 +69,9 @@ function decisionCommand(decision: Decision, help: string): Command {
   };
 }
 
-function shown({ id, kind, points, status, is_cancelled, phone_number, utr, pay_to, has_image, requested_at }: Waiting) {
+function shown({ id, kind, points, status, is_cancelled, phone_number, utr, same_utr, pay_to, has_image, requested_at }: Waiting) {
   const state = is_cancelled ? 'cancelled' : { '0': 'waits', '1': 'approved', '-1': 'declined' }[status] ?? status;
-  return { id, kind, points, state, player: phone_number, 'utr or payee': utr || pay_to, image: has_image ? 'yes' : '', asked: isoInIndia(requested_at) };
+  return { id, kind, points, state, player: phone_number, 'utr or payee': utr || pay_to, 'same UTR': same_utr, image: has_image ? 'yes' : '', asked: isoInIndia(requested_at) };
 }
 
 function readId(text: string | undefined): number {

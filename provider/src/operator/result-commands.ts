@@ -4,6 +4,7 @@ import { isoInIndia } from '../context/india-time.ts';
 import { committedPana } from '../draws/commitments.ts';
 import type { Half, Market } from '../markets/market.ts';
 import { marketOfName } from '../markets/market.ts';
+import type { Progress } from '../results/declare.ts';
 import { declare, reverse, voidDay } from '../results/declare.ts';
 import type { Command } from './command.ts';
 import { OperatorError, doneOrError } from './command.ts';
@@ -12,7 +13,7 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'declare',
     words: '<market> <day> <open|close> <pana|fair>',
-    help: 'Declares a half and settles its bids: declare KALYAN 2026-11-21 open 123; with fair, as the market committed to',
+    help: 'Declares a half and settles its bids: declare KALYAN 2026-11-21 open 123; with fair, as the market committed to. Sent again, it shows how far the settlement is.',
     run: async ([name, dayText, halfText, panaText = ''], context) => {
       const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
       const from = drawTime(market, day, half);
@@ -21,8 +22,9 @@ export const resultCommands: readonly Command[] = [
       }
       const pana = panaText === 'fair' ? await committedPana(context.db, { market, day, half }) : panaText;
       if (pana === undefined) throw new OperatorError(`${market.name} has committed to nothing for ${day}, so give the pana.`);
-      const wrong = await declare(context.db, { market, day, half }, pana, new Date(context.clock.now()));
-      return doneOrError(wrong, `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. Its bids are settled.`);
+      const declared = await declare(context.db, { market, day, half }, pana, new Date(context.clock.now()));
+      if ('wrong' in declared) throw new OperatorError(declared.wrong);
+      return `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. ${progressText(declared.before)}`;
     },
   },
   {
@@ -46,6 +48,13 @@ export const resultCommands: readonly Command[] = [
     },
   },
 ];
+
+function progressText(before: Progress | undefined): string {
+  if (!before) return 'Its bids are settled.';
+  const { settled, waiting } = before;
+  if (waiting === 0) return `It was declared before, and all of its ${settled} bids are settled.`;
+  return `It was declared before. ${settled} of its ${settled + waiting} bids are settled; the others follow without another command.`;
+}
 
 async function readMarket(name: string | undefined, { db }: Context): Promise<Market> {
   const market = await marketOfName(db, name ?? '');

@@ -4,10 +4,11 @@ import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
+import { lockAccount, lockCaller } from './lock-account.ts';
 import { countCodeTry, forgetTriesOf } from './mpin-guard.ts';
-import { judgeMpin } from './mpin-proof.ts';
+import { judgeMpin, WRONG_MPIN } from './mpin-proof.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
-import { sendResetCode, takeResetCode } from './otp.ts';
+import { dropResetCodes, sendResetCode, takeResetCode, tryResetCode } from './otp.ts';
 import { removeOtherPasskeys } from './passkeys.ts';
 import type { Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
@@ -15,18 +16,24 @@ import { playerOfNumber } from './player.ts';
 import { endOtherSessions } from './sessions.ts';
 import { rememberDevice, WEAK_MPIN } from './sign-up.ts';
 
-/** A new MPIN for who knows the old one; every other device is logged out and no longer known, and its passkeys are removed. */
+/** Sets a new MPIN for a player who types the old one. Logs every other device out, forgets it, and removes its passkeys. */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
   const { new_mpin, password, user_token } = fields;
   const wrong = newMpinProblem(new_mpin, player.phone_number) ?? (new_mpin === password ? 'The new MPIN is the old one. Please choose another one.' : undefined);
   if (wrong) return refused(wrong);
   const judged = await judgeMpin(context, player, { user_token, password, network: networkOf(request) });
-  if (judged) return judged;
-  await replaceMpin(context, player, { mpin: new_mpin, kept: user_token });
-  return { success: '1', msg: 'Your MPIN is changed. Your other devices are logged out.' };
+  if ('refusal' in judged) return judged.refusal;
+  const mpinHash = await hashMpin(new_mpin, context.pepper);
+  return context.db.transaction(async (tx) => {
+    const { mpin_hash } = await lockCaller(tx, context, player, user_token);
+    // Another device changed it while this call hashed.
+    if (mpin_hash !== judged.mpin_hash) return WRONG_MPIN;
+    await replaceMpin(tx, player, { mpinHash, kept: user_token, now: context.clock.real() });
+    return { success: '1', msg: 'Your MPIN is changed. Your other devices are logged out.' };
+  });
 });
 
-/** Sends the code that resets a forgotten MPIN; answered alike for a number that nobody registered. */
+/** Sends the code that resets a forgotten MPIN. An unregistered number gets the same answer. */
 export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
@@ -35,22 +42,35 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
   return { success: '1', msg: 'A code of 6 digits was sent to your number.' };
 });
 
-/** A new MPIN for who got the code; every device is logged out, every passkey removed, and the account is open again however often an MPIN was tried. */
+/** Sets a new MPIN for a player who got the code. Logs every device out, removes every passkey, and opens the account again, however many wrong MPINs were tried. */
 export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, otp, user_mpin } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (!/^\d{6}$/.test(otp)) return refused('The code has 6 digits.');
   const wrong = newMpinProblem(user_mpin, phone_number);
   if (wrong) return refused(wrong);
-  const network = networkOf(request);
-  const counted = await countCodeTry(context, { phoneNumber: phone_number, device: deviceHash(token_id), network });
+  const device = deviceHash(token_id);
+  const counted = await countCodeTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
   const player = await playerOfNumber(context, phone_number);
-  const isRight = await takeResetCode(context, { phoneNumber: phone_number, device: deviceHash(token_id), code: otp });
-  if (!player || !isRight) return { ...refused('The code is wrong or no longer valid.'), tries_left: String(counted.left) };
+  const codeId = await tryResetCode(context, { phoneNumber: phone_number, device, code: otp });
+  const isReset = player && codeId !== undefined && (await resetByCode(context, player, { codeId, mpin: user_mpin, device }));
+  if (!isReset) return { ...refused('The code is wrong or no longer valid.'), tries_left: String(counted.left) };
   await counted.takeBack();
-  await replaceMpin(context, player, { mpin: user_mpin, device: deviceHash(token_id) });
   return { success: '1', msg: 'Your MPIN is reset. Please log in with it.' };
 });
+
+/** Returns false if the code was used, or the MPIN replaced, while this call hashed. */
+async function resetByCode({ db, clock, pepper }: Context, player: Player, { codeId, mpin, device }: { codeId: number; mpin: string; device: string }): Promise<boolean> {
+  const mpinHash = await hashMpin(mpin, pepper);
+  const now = clock.real();
+  return db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, player)) || !(await takeResetCode(tx, codeId, now))) return false;
+    await replaceMpin(tx, player, { mpinHash, kept: '', now });
+    await rememberDevice(tx, player.id, device, now);
+    await forgetTriesOf(tx, player.phone_number);
+    return true;
+  });
+}
 
 function newMpinProblem(mpin: string, phoneNumber: string): string | undefined {
   if (!isPin(mpin)) return 'Only 4 digit allow !!';
@@ -58,25 +78,16 @@ function newMpinProblem(mpin: string, phoneNumber: string): string | undefined {
 }
 
 interface NewMpin {
-  mpin: string;
-  /** The token of the session that goes on, if any. */
-  kept?: string;
-  /** The device that is the player's own from now on. */
-  device?: string;
+  mpinHash: string;
+  /** The token of the session that stays logged in; empty for none. */
+  kept: string;
+  now: number;
 }
 
-async function replaceMpin({ db, clock, pepper }: Context, player: Player, { mpin, kept = '', device }: NewMpin): Promise<void> {
-  const mpinHash = await hashMpin(mpin, pepper);
-  const now = clock.real();
-  await db.transaction(async (tx) => {
-    await tx.query('update players set mpin_hash = $2 where id = $1', [player.id, mpinHash]);
-    const keptDevice = await endOtherSessions(tx, { playerId: player.id, kept, now });
-    await removeOtherPasskeys(tx, player.id, keptDevice);
-    if (device) await openFor(tx, player, device, now);
-  });
-}
-
-async function openFor(tx: Sql, { id, phone_number }: Player, device: string, now: number): Promise<void> {
-  await rememberDevice(tx, id, device, now);
-  await forgetTriesOf(tx, phone_number);
+/** Needs the account's lock: a login that verified the old MPIN compares the hashes under it, and starts no session after this. */
+async function replaceMpin(tx: Sql, { id, phone_number }: Player, { mpinHash, kept, now }: NewMpin): Promise<void> {
+  await tx.query('update players set mpin_hash = $2 where id = $1', [id, mpinHash]);
+  const keptDevice = await endOtherSessions(tx, { playerId: id, kept, now });
+  await removeOtherPasskeys(tx, id, keptDevice);
+  await dropResetCodes(tx, phone_number, now);
 }

@@ -1,5 +1,6 @@
 import type { DeviceOnWire } from 'shared/provider';
 import { isoInIndia } from '../context/india-time.ts';
+import { lockCaller } from './lock-account.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import { endNamedSession, endOtherSessions, hashOf, ID_LENGTH } from './sessions.ts';
 
@@ -18,10 +19,11 @@ export const getDevices = playerEndpoint('get_devices.php', async ({ fields, con
 export const endSessions = playerEndpoint('end_sessions.php', async ({ fields, context }, player) => {
   const { session_id, user_token } = fields;
   const now = context.clock.real();
-  if (session_id !== '') {
-    await context.db.transaction((tx) => endNamedSession(tx, { playerId: player.id, sessionId: session_id, now }));
-    return { success: '1', msg: 'That device is logged out.' };
-  }
-  await context.db.transaction((tx) => endOtherSessions(tx, { playerId: player.id, kept: user_token, now }));
-  return { success: '1', msg: 'Your other devices are logged out.' };
+  return context.db.transaction(async (tx) => {
+    // A login in progress comes before this or after it; a caller that another device has just logged out ends nothing.
+    await lockCaller(tx, context, player, user_token);
+    if (session_id === '') await endOtherSessions(tx, { playerId: player.id, kept: user_token, now });
+    else await endNamedSession(tx, { playerId: player.id, sessionId: session_id, now });
+    return { success: '1', msg: session_id === '' ? 'Your other devices are logged out.' : 'That device is logged out.' };
+  });
 });

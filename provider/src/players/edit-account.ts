@@ -2,7 +2,7 @@ import type { PayoutNumbers } from 'shared/provider';
 import { isAccountNumber, isEmail, isIfsc, isPayoutNumber } from 'shared/rules';
 import type { FieldsOf } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
-import { withoutProof } from './mpin-proof.ts';
+import { refuseUnprovenOrInactive } from './mpin-proof.ts';
 import type { Player } from './player.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 
@@ -29,17 +29,18 @@ function profileProblem({ name, email, phonpe, paytm, gpay }: FieldsOf<'edit_pro
 export const updateBankDetails = activeEndpoint('update_bank_details.php', async ({ fields, context }, player) => {
   const wrong = bankDetailsProblem(fields) ?? payoutNumberProblem(fields);
   if (wrong) return refused(wrong);
-  const unproven = await withoutProof(context, fields);
-  if (unproven) return unproven;
-
   const { ifsc_code, account_number, bank_name, account_holder_name } = fields;
   const { phonepay, paytm, googlepay } = payoutNumbersOf(fields, player);
-  await context.db.query(
-    `update players set ifsc_code = upper($2), account_number = $3, bank_name = $4, account_holder_name = $5,
-       phonepay = $6, paytm = $7, googlepay = $8 where id = $1`,
-    [player.id, ifsc_code, account_number, bank_name, account_holder_name, phonepay, paytm, googlepay],
-  );
-  return { success: '1', msg: 'Bank details saved.' };
+  return context.db.transaction(async (tx) => {
+    const refusal = await refuseUnprovenOrInactive(tx, context, player, fields.user_token);
+    if (refusal) return refusal;
+    await tx.query(
+      `update players set ifsc_code = upper($2), account_number = $3, bank_name = $4, account_holder_name = $5,
+         phonepay = $6, paytm = $7, googlepay = $8 where id = $1`,
+      [player.id, ifsc_code, account_number, bank_name, account_holder_name, phonepay, paytm, googlepay],
+    );
+    return { success: '1', msg: 'Bank details saved.' };
+  });
 });
 
 function bankDetailsProblem(fields: FieldsOf<'update_bank_details.php'>): string | undefined {

@@ -4,6 +4,7 @@ import type { Sql } from '../db/database.ts';
 import { balanceOf, lockWallet } from '../ledger/ledger.ts';
 import { keepExclusion } from './excluded-numbers.ts';
 import { keptTables } from './kept-tables.ts';
+import { lockAccount } from './lock-account.ts';
 import { forgetTriesOf } from './mpin-guard.ts';
 import { hashMpin } from './mpin.ts';
 import type { Player } from './player.ts';
@@ -15,6 +16,7 @@ import type { Player } from './player.ts';
 export async function forgetPlayer({ db, clock, pepper }: Context, player: Player): Promise<string | undefined> {
   const nobodysMpin = await hashMpin(randomBytes(16).toString('hex'), pepper);
   return db.transaction(async (tx) => {
+    await lockAccount(tx, player);
     await lockWallet(tx, player.id);
     const open = await whatIsOpen(tx, player.id);
     if (open) return open;

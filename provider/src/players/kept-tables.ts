@@ -5,6 +5,7 @@ import { forgetOldTries } from './mpin-guard.ts';
 import { forgetOldCodes } from './otp-limits.ts';
 import { forgetOldChallenges } from './passkey-challenges.ts';
 import { forgetExpiredSessions } from './sessions.ts';
+import { forgetOldSignUps } from './sign-up-limit.ts';
 
 interface KeptTables {
   /** Where it lies. */
@@ -26,7 +27,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
   passkeys: { tables: ['passkeys', 'passkey_challenges'], forget: ['delete from passkeys where player_id = $1'], sweeps: [forgetOldChallenges] },
   // What tells a browser results ends with its session.
   sessions: { tables: ['sessions', 'devices', 'push_subscriptions'], forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'], sweeps: [forgetExpiredSessions] },
-  tries: { tables: ['mpin_tries', 'mpin_failures'], sweeps: [forgetOldTries] },
+  tries: { tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'], sweeps: [forgetOldTries, forgetOldSignUps] },
   codes: { tables: ['otp_messages'], sweeps: [forgetOldCodes] },
   exclusion: { tables: ['excluded_numbers'], sweeps: [forgetEndedExclusions] },
   acts: { tables: ['operator_acts'] },

@@ -2,16 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
 import { isMobile, isPin } from 'shared/rules';
 import type { Context } from '../context/context.ts';
+import type { Sql } from '../db/database.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
+import type { LockedAccount } from './lock-account.ts';
+import { lockAccount } from './lock-account.ts';
 import { countTry } from './mpin-guard.ts';
 import { deviceHash, isMpin } from './mpin.ts';
 import type { Player } from './player.ts';
 import { playerColumns } from './player.ts';
 import { userOnWire } from './profile.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession, keepNewestSessions, startSession } from './sessions.ts';
 import { rememberDevice } from './sign-up.ts';
 
 export const login = signInEndpoint('login.php', async ({ fields, context, request }) => {
@@ -25,21 +28,35 @@ export const login = signInEndpoint('login.php', async ({ fields, context, reque
     `select ${playerColumns}, p.mpin_hash from players p where p.phone_number = $1`,
     [phone_number],
   );
+  const wrong = { ...refused('The mobile number or the MPIN is wrong.'), tries_left: String(counted.left) };
   const isRight = await isMpin(password, player?.mpin_hash, context.pepper);
-  if (!player || !isRight) return { ...refused('The mobile number or the MPIN is wrong.'), tries_left: String(counted.left) };
+  if (!player || !isRight) return wrong;
 
   await counted.takeBack();
-  return logInOn(context, player, { hash: device, request });
+  const isStillRight = async (_tx: Sql, { mpin_hash }: LockedAccount) => mpin_hash === player.mpin_hash;
+  return (await logInOn(context, player, { hash: device, request, isStillRight })) ?? wrong;
 });
 
-/** Logs in a player who has shown who he is, on a device that is his own from now on. */
-export async function logInOn(context: Context, player: Player, { hash, request }: { hash: string; request: FastifyRequest }) {
+interface Login {
+  /** The hash of the device. */
+  hash: string;
+  request: FastifyRequest;
+  /** Checks again, under the account's lock, what the player was verified by: verifying takes time, and the MPIN or the passkey may be gone by now. */
+  isStillRight(tx: Sql, account: LockedAccount): Promise<boolean>;
+}
+
+/** Starts a session for a verified player and remembers the device. Returns undefined if what verified the player no longer counts. */
+export async function logInOn(context: Context, player: Player, { hash, request, isStillRight }: Login) {
   const now = context.clock.real();
   const session = await context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, player);
+    if (!account || !(await isStillRight(tx, account))) return undefined;
     await rememberDevice(tx, player.id, hash, now);
-    return startSession(tx, player.id, now, { hash, name: deviceName(request.headers['user-agent']) });
+    const started = await startSession(tx, player.id, now, { hash, name: deviceName(request.headers['user-agent']) });
+    await keepNewestSessions(tx, player.id, { user_token: started.user_token, device: hash });
+    return started;
   });
-  return { success: '1' as const, msg: 'Logged in successfully.', data: { ...(await userOnWire(context, player)), ...session } };
+  return session && { success: '1' as const, msg: 'Logged in successfully.', data: { ...(await userOnWire(context, player)), ...session } };
 }
 
 /** Not among the calls that every provider has: a client that makes it has its token ended here, too. */

@@ -3,14 +3,27 @@ import type { Context } from '../context/context.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
-export const WRONG_TRIES_A_DAY = 5;
 export const WRONG_TRIES_FOR_LIFE = 50;
 const DAY_MS = 86_400_000;
 const WEEK_MS = keptData.tries * DAY_MS;
+
+interface Limit {
+  most: number;
+  withinMs: number;
+  isOfNetwork?: true;
+}
+
+const ofKnownDevice: readonly Limit[] = [{ most: 5, withinMs: DAY_MS }];
+// Two networks together cannot use up what all unknown devices have in a day, so strangers in them do not lock a new phone out.
+const ofUnknownDevices: readonly Limit[] = [
+  { most: 3, withinMs: DAY_MS, isOfNetwork: true },
+  { most: 8, withinMs: DAY_MS },
+  { most: 24, withinMs: WEEK_MS },
+];
 // Of a network, a week holds so many times what a day holds.
 const DAYS_OF_A_WEEK = 3;
 
-/** Who tries, at which number, from where. */
+/** Who tries what, at which number, from where. */
 export interface Trying {
   phoneNumber: string;
   device: string;
@@ -19,16 +32,16 @@ export interface Trying {
 
 /** A try that was counted before it was judged, so that parallel tries cannot exceed the limits together. */
 export interface CountedTry {
-  /** How many wrong ones are taken after it. */
+  /** How many more wrong tries are allowed. */
   left: number;
-  /** Takes the try off every count, since what was typed was right. */
+  /** Removes the try from every count, because it was right. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Counts a try at an MPIN. All unknown devices together have five wrong tries a day at a
- * number and fifty for life, and their network has few over all numbers; each known device has tries of its own, so that a
- * stranger's guessing cannot lock the player out.
+ * Counts a try at an MPIN. Unknown devices have three wrong tries a day at a number from one network, eight a day, 24 a week
+ * and 50 for life from all networks together, and few a day from one network at all numbers. Each known device has five a day
+ * of its own, so a stranger's guesses cannot lock the player out.
  */
 export async function countTry(context: Context, { phoneNumber, device, network }: Trying): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
@@ -36,8 +49,8 @@ export async function countTry(context: Context, { phoneNumber, device, network 
 }
 
 /**
- * Counts a try at the code that resets an MPIN, apart from those at the MPIN, which it is the way out of. A code serves the
- * device that asked for it only, so each has tries of its own.
+ * Counts a try at the code that resets an MPIN, separately from tries at the MPIN, because the code opens an account that those
+ * have locked. A code works only on the device that requested it, so each device has five tries a day of its own.
  */
 export async function countCodeTry(context: Context, { phoneNumber, device, network }: Trying): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
@@ -54,7 +67,7 @@ async function countAs(context: Context, tried: Trying): Promise<CountedTry> {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [name]);
     }
     await refuseForLife(tx, tried);
-    const taken = await triesOfDay(tx, tried, now);
+    const left = await triesLeft(tx, tried, now);
     if (network !== '') await refuseNetwork(tx, context, network, now);
     const [counted] = await tx.query<{ id: number }>(
       'insert into mpin_tries (phone_number, device_hash, network, tried_at) values ($1, $2, $3, $4) returning id',
@@ -65,7 +78,7 @@ async function countAs(context: Context, tried: Trying): Promise<CountedTry> {
        on conflict (phone_number, device_hash) do update set wrong = f.wrong + 1, last_at = $3`,
       [phoneNumber, device, new Date(now)],
     );
-    return { id: counted?.id, left: WRONG_TRIES_A_DAY - taken - 1 };
+    return { id: counted?.id, left: left - 1 };
   });
   return { left, takeBack: () => takeBack(db, tried, id) };
 }
@@ -108,17 +121,24 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Trying): Promise<
   }
 }
 
-async function triesOfDay(tx: Sql, { phoneNumber, device }: Trying, now: number): Promise<number> {
-  const tries = await tx.query<{ tried_at: Date }>(
-    'select tried_at from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at',
-    [phoneNumber, device, new Date(now - DAY_MS)],
+/** How many wrong tries are left before this one; refuses if there are none. */
+async function triesLeft(tx: Sql, { phoneNumber, device, network }: Trying, now: number): Promise<number> {
+  const tries = await tx.query<{ tried_at: Date; network: string }>(
+    'select tried_at, network from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at desc',
+    [phoneNumber, device, new Date(now - WEEK_MS)],
   );
-  if (tries.length >= WRONG_TRIES_A_DAY) {
-    const why = ['Too many wrong MPINs for this number.', 'or from the phone you usually log in with'] as const;
-    throw tooMany(why, Number(tries[0]?.tried_at) + DAY_MS - now);
-  }
-  return tries.length;
+  const left = (device === '' ? ofUnknownDevices : ofKnownDevice).map(({ most, withinMs, isOfNetwork }) => {
+    const counted = tries.filter((one) => Number(one.tried_at) > now - withinMs && (!isOfNetwork || one.network === network));
+    // The one that must be old enough before another is allowed.
+    const blocking = counted[most - 1];
+    if (blocking) throw tooMany(isOfNetwork ? fromNetworkAtNumber : atNumber, Number(blocking.tried_at) + withinMs - now);
+    return most - counted.length;
+  });
+  return Math.min(...left);
 }
+
+const atNumber = ['Too many wrong MPINs for this number.', 'from the phone you usually log in with, or reset your MPIN with a code'] as const;
+const fromNetworkAtNumber = ['Too many wrong MPINs for this number came from your network.', 'from another network, or reset your MPIN with a code'] as const;
 
 async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: string, now: number): Promise<void> {
   const ofDay = config.networkTriesADay ?? (isDemo ? 0 : 10);

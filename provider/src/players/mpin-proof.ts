@@ -1,12 +1,14 @@
 import { isPin } from 'shared/rules';
 import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
+import type { Sql } from '../db/database.ts';
 import { refused } from '../http/refusal.ts';
 import type { Refused } from '../http/refusal.ts';
+import { lockCaller } from './lock-account.ts';
 import { countTry } from './mpin-guard.ts';
 import { isMpin } from './mpin.ts';
 import type { Player } from './player.ts';
-import { playerEndpoint } from './player-endpoint.ts';
+import { NOT_ACTIVE, playerEndpoint } from './player-endpoint.ts';
 import { hashOf, PROOF_MS } from './sessions.ts';
 
 /** What a call is refused with whose player has to type the MPIN once more. */
@@ -14,28 +16,38 @@ export interface MpinRefused extends Refused {
   mpin_required: '1';
 }
 
+const MPIN_AGAIN: MpinRefused = { ...refused('For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.'), mpin_required: '1' };
+
 /**
- * Nothing when the session's player has typed the MPIN within the last five minutes, at the login or since; else the refusal.
- * Who holds a phone or a token that is not his can so neither take the money out nor name another account for it.
+ * Refuses unless the player typed the MPIN in this session within the last five minutes, at the login or since. So a stolen
+ * phone or token can neither take money out nor change the account that it goes to. Locks the account until the transaction
+ * ends, so an MPIN that is changed meanwhile ends the session before the act.
  */
-export async function withoutProof({ db, clock }: Context, { user_token }: { user_token: string }): Promise<MpinRefused | undefined> {
-  // Without sessions (COMPAT) there is none to prove.
-  if (!user_token) return undefined;
-  const proven = await db.query('select 1 from sessions where token_hash = $1 and proven_until > $2', [hashOf(user_token), new Date(clock.real())]);
-  if (proven.length > 0) return undefined;
-  return { ...refused('For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.'), mpin_required: '1' };
+export async function refuseUnproven(tx: Sql, context: Context, player: Player, userToken: string): Promise<MpinRefused | undefined> {
+  return (await lockCaller(tx, context, player, userToken)).is_proven ? undefined : MPIN_AGAIN;
+}
+
+/** The same for an act that only an active player may do. */
+export async function refuseUnprovenOrInactive(tx: Sql, context: Context, player: Player, userToken: string): Promise<MpinRefused | Refused | undefined> {
+  const { status, is_proven } = await lockCaller(tx, context, player, userToken);
+  if (status !== '1') return refused(NOT_ACTIVE);
+  return is_proven ? undefined : MPIN_AGAIN;
 }
 
 /** Types the MPIN again: for five minutes this session may change where money goes. */
 export const proveMpin = playerEndpoint('prove_mpin.php', async ({ fields, context, request }, player) => {
-  const judged = await judgeMpin(context, player, { user_token: fields.user_token, password: fields.password, network: networkOf(request) });
-  if (judged) return judged;
-  await context.db.query('update sessions set proven_until = $2 where token_hash = $1', [
-    hashOf(fields.user_token),
-    new Date(context.clock.real() + PROOF_MS),
-  ]);
-  return { success: '1', msg: 'Your MPIN is right.' };
+  const { user_token, password } = fields;
+  const judged = await judgeMpin(context, player, { user_token, password, network: networkOf(request) });
+  if ('refusal' in judged) return judged.refusal;
+  return context.db.transaction(async (tx) => {
+    const { mpin_hash } = await lockCaller(tx, context, player, user_token);
+    if (mpin_hash !== judged.mpin_hash) return WRONG_MPIN;
+    await tx.query('update sessions set proven_until = $2 where token_hash = $1', [hashOf(user_token), new Date(context.clock.real() + PROOF_MS)]);
+    return { success: '1', msg: 'Your MPIN is right.' };
+  });
 });
+
+export const WRONG_MPIN = refused('The MPIN is wrong.');
 
 interface Typed {
   user_token: string;
@@ -43,15 +55,18 @@ interface Typed {
   network: string;
 }
 
-/** Nothing when this is the MPIN of a player who is logged in; else the refusal. Tries count as at the login, on the session's own device. */
-export async function judgeMpin(context: Context, player: Player, { user_token, password, network }: Typed) {
-  if (!isPin(password)) return refused('Only 4 digit allow !!');
+/** The hash that the MPIN was verified against, for the act to compare with what is stored when it is done. */
+type Judged = { mpin_hash: string } | { refusal: Refused & { tries_left?: string } };
+
+/** Verifies the MPIN of a player who is logged in. Wrong tries count as at the login, on the session's own device. */
+export async function judgeMpin(context: Context, player: Player, { user_token, password, network }: Typed): Promise<Judged> {
+  if (!isPin(password)) return { refusal: refused('Only 4 digit allow !!') };
   const [own] = await context.db.query<{ device_hash: string; mpin_hash: string }>(
     `select coalesce(s.device_hash, '') as device_hash, p.mpin_hash from players p left join sessions s on s.player_id = p.id and s.token_hash = $2 where p.id = $1`,
     [player.id, hashOf(user_token)],
   );
   const counted = await countTry(context, { phoneNumber: player.phone_number, device: own?.device_hash ?? '', network });
-  if (!(await isMpin(password, own?.mpin_hash, context.pepper))) return { ...refused('The MPIN is wrong.'), tries_left: String(counted.left) };
+  if (!own || !(await isMpin(password, own.mpin_hash, context.pepper))) return { refusal: { ...WRONG_MPIN, tries_left: String(counted.left) } };
   await counted.takeBack();
-  return undefined;
+  return { mpin_hash: own.mpin_hash };
 }

@@ -14,25 +14,36 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = keptData.codes * DAY_MS;
 
-// A device has the fewest, so that codes asked for by another one leave some to the number's owner; the rest bounds the cost.
-const limits = [
-  { most: 5, withinMs: HOUR_MS, columns: ['phone_number', 'device_hash'] },
-  { most: 8, withinMs: DAY_MS, columns: ['phone_number', 'network'] },
-  { most: 10, withinMs: DAY_MS, columns: ['phone_number'] },
-  { most: 200, withinMs: HOUR_MS, columns: ['network'] },
-] as const;
+interface Limit {
+  most: number;
+  withinMs: number;
+  columns: readonly ('phone_number' | 'device_hash' | 'network')[];
+  /** Beyond it, codes come this far apart instead of not at all. */
+  thenEveryMs?: number;
+}
 
-/** Refuses a code too many within an hour or a day, and says when the next one may be asked for. */
+// What bounds the cost must not shut the owner of the number out. Two networks together cannot use up the day of a number, and
+// beyond that the number still gets a code an hour.
+const limits: readonly Limit[] = [
+  { most: 5, withinMs: HOUR_MS, columns: ['phone_number', 'device_hash'] },
+  { most: 5, withinMs: DAY_MS, columns: ['phone_number', 'network'] },
+  { most: 12, withinMs: DAY_MS, columns: ['phone_number'], thenEveryMs: HOUR_MS },
+  { most: 200, withinMs: HOUR_MS, columns: ['network'] },
+];
+
+/** Refuses a code too many within an hour or a day, and says when the next one may be requested. */
 export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: CodeAsked, now: number): Promise<void> {
   const asked = { phone_number: phoneNumber, device_hash: device, network };
-  for (const { most, withinMs, columns } of limits) {
+  for (const { most, withinMs, columns, thenEveryMs = withinMs } of limits) {
     const isSameCaller = columns.map((column, index) => `${column} = $${index + 2}`).join(' and ');
-    // The one that has to be so old before another is sent.
-    const [blocking] = await tx.query<{ sent_at: Date }>(
-      `select sent_at from otp_messages where sent_at > $1 and ${isSameCaller} order by sent_at desc offset ${most - 1} limit 1`,
+    const sent = await tx.query<{ sent_at: Date }>(
+      `select sent_at from otp_messages where sent_at > $1 and ${isSameCaller} order by sent_at desc limit ${most}`,
       [new Date(now - withinMs), ...columns.map((column) => asked[column])],
     );
-    if (blocking) throw tooMany(columns[0] === 'network', blocking.sent_at.getTime() + withinMs - now);
+    const [newest, oldest] = [sent[0], sent[most - 1]];
+    if (!newest || !oldest) continue;
+    const free = Math.min(Number(oldest.sent_at) + withinMs, Number(newest.sent_at) + thenEveryMs);
+    if (free > now) throw tooMany(columns, free - now);
   }
 }
 
@@ -41,9 +52,10 @@ export async function forgetOldCodes({ db, clock }: Context): Promise<void> {
   await db.query('delete from otp_messages where sent_at < $1', [new Date(clock.real() - KEPT_MS)]);
 }
 
-function tooMany(isOfNetwork: boolean, waitMs: number): HttpRefusal {
-  const what = isOfNetwork ? 'Too many codes were asked for from your network.' : 'Too many codes were sent to this number.';
-  return new HttpRefusal(429, `${what} Try again in ${waitText(waitMs)}.`, Math.max(1, Math.ceil(waitMs / 1000)));
+function tooMany(columns: Limit['columns'], waitMs: number): HttpRefusal {
+  const isOfNetwork = columns.includes('network');
+  const what = columns[0] === 'network' ? 'Too many codes were asked for from your network.' : `Too many codes were sent to this number${isOfNetwork ? ' from your network' : ''}.`;
+  return new HttpRefusal(429, `${what} Try again in ${waitText(waitMs)}${isOfNetwork ? ', or from another network' : ''}.`, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
 function waitText(ms: number): string {

@@ -86,17 +86,24 @@ export async function takeOtpProof(tx: Sql, phoneNumber: string, tokenId: string
   return taken.length > 0;
 }
 
-/** Uses up the newest code that this device asked for to reset the MPIN of this number, if it is the right one; a wrong one counts. */
-export async function takeResetCode({ db, clock }: Context, { phoneNumber, device, code }: { phoneNumber: string; device: string; code: string }): Promise<boolean> {
-  const now = clock.real();
-  const [tried] = await db.query<{ is_right: boolean }>(
-    `update otp_messages set
-       wrong_tries = wrong_tries + (case when code = $3 then 0 else 1 end),
-       used_at = case when code = $3 then $4::timestamptz end
+/** Judges the newest code that this device requested to reset the MPIN of this number. Returns its id if it is right, and counts a wrong one. */
+export async function tryResetCode({ db, clock }: Context, { phoneNumber, device, code }: { phoneNumber: string; device: string; code: string }): Promise<number | undefined> {
+  const [tried] = await db.query<{ id: number; is_right: boolean }>(
+    `update otp_messages set wrong_tries = wrong_tries + (case when code = $3 then 0 else 1 end)
      where id = (select max(id) from otp_messages where phone_number = $1 and device_hash = $2 and purpose = 'reset')
-       and sent_at > $5 and wrong_tries < $6 and used_at is null
-     returning code = $3 as is_right`,
-    [phoneNumber, device, code, new Date(now), new Date(now - CODE_MS), WRONG_TRIES],
+       and sent_at > $4 and wrong_tries < $5 and used_at is null
+     returning id, code = $3 as is_right`,
+    [phoneNumber, device, code, new Date(clock.real() - CODE_MS), WRONG_TRIES],
   );
-  return tried?.is_right ?? false;
+  return tried?.is_right ? tried.id : undefined;
+}
+
+/** Uses a right code up, in the transaction that sets the new MPIN. Returns false if it was used meanwhile. */
+export async function takeResetCode(tx: Sql, id: number, now: number): Promise<boolean> {
+  return (await tx.query('update otp_messages set used_at = $2 where id = $1 and used_at is null returning id', [id, new Date(now)])).length > 0;
+}
+
+/** A new MPIN ends every code that was sent to replace the old one. */
+export async function dropResetCodes(tx: Sql, phoneNumber: string, now: number): Promise<void> {
+  await tx.query(`update otp_messages set used_at = $2 where phone_number = $1 and purpose = 'reset' and used_at is null`, [phoneNumber, new Date(now)]);
 }

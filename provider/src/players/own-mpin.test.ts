@@ -93,6 +93,24 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     expect((await own('get_profile.php')).body.data).toMatchObject({ own_mpin: '1' });
   });
 
+  test('a player keeps a hundred sessions and known devices: a login beyond them ends the oldest, those in use last', async () => {
+    const ofPlayer = '(select id from players where phone_number = $1)';
+    await world.db.query(`insert into devices (player_id, device_hash, known_since) select ${ofPlayer}, 'd-' || n, $2::timestamptz - n * interval '1 hour' from generate_series(1, 120) n`, [phone, new Date(world.time.now)]);
+    await world.db.query(
+      `insert into sessions (token_hash, player_id, started_at, expires_at, ended_at, device_hash)
+       select $1::text || n, ${ofPlayer}, $2::timestamptz - n * interval '1 hour', $2::timestamptz + interval '20 days', case when n % 2 = 0 then $2::timestamptz end, 'd-' || n from generate_series(1, 120) n`,
+      [phone, new Date(world.time.now)],
+    );
+    world.time.now += MINUTE_MS;
+    const newest = await tokenOf(await login('4826', 'another-phone'));
+    const [kept] = await world.db.query(
+      `select count(*)::int as sessions, count(*) filter (where ended_at is null)::int as live, (select count(*)::int from devices where player_id = ${ofPlayer}) as devices from sessions where player_id = ${ofPlayer}`,
+      [phone],
+    );
+    expect(kept).toEqual({ sessions: 100, live: 62, devices: 100 });
+    for (const user_token of [newest, token]) expect((await own('get_profile.php', {}, user_token)).status).toBe(200);
+  });
+
   test('a player logs one device out, which is no longer known, and nobody else’s', async () => {
     const [other, third] = [await tokenOf(await login('4826', 'other-phone')), await tokenOf(await login('4826', 'third-phone'))];
     const stranger = await world.addPlayer();

@@ -5,15 +5,16 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
-import { withoutProof } from './mpin-proof.ts';
+import { lockCaller } from './lock-account.ts';
+import { refuseUnproven } from './mpin-proof.ts';
 import { askedBy, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { Passkey } from './passkeys.ts';
 import { keepPasskey, notOffered, NOT_VERIFIED, partyOf, passkeysOf, transportsOf, webauthn } from './passkeys.ts';
 import type { Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
-import { hashOf } from './sessions.ts';
 
 const MOST_PASSKEYS = 10;
+const ENOUGH = `There are ${MOST_PASSKEYS} passkeys already. Remove one first.`;
 // Ed25519, ES256 and RS256, which every Node verifies: a key of another kind, made while the provider ran on a newer one, would be lost on an older.
 const algorithms = [-8, -7, -257];
 
@@ -21,10 +22,10 @@ const algorithms = [-8, -7, -257];
 export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async ({ fields, context }, player) => {
   const party = partyOf(context);
   if (!party) return notOffered();
-  const unproven = await withoutProof(context, fields);
+  const unproven = await context.db.transaction((tx) => refuseUnproven(tx, context, player, fields.user_token));
   if (unproven) return unproven;
   const known = await passkeysOf(context.db, player.id);
-  if (known.length >= MOST_PASSKEYS) return refused(`There are ${MOST_PASSKEYS} passkeys already. Remove one first.`);
+  if (known.length >= MOST_PASSKEYS) return refused(ENOUGH);
   const options = await (await webauthn()).generateRegistrationOptions({
     rpName: 'Matka',
     rpID: party.id,
@@ -47,8 +48,14 @@ export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, con
   const challenge = await takeChallenge(context, askedBy.session(fields.user_token));
   const made = challenge && (await verified(fields.credential, { challenge, ...party }));
   if (!made) return refused(NOT_VERIFIED);
-  const added = await keepPasskey(context, { ...made, player_id: player.id, device_hash: await deviceOf(context, fields.user_token), device_name: deviceName(request.headers['user-agent']) });
-  return added ? { success: '1', msg: 'You can log in with this passkey now.' } : refused('This passkey is here already.');
+  const device_name = deviceName(request.headers['user-agent']);
+  return context.db.transaction(async (tx) => {
+    // Verifying took time: a session that was ended meanwhile, as by a new MPIN, must not leave a key behind.
+    const { device_hash } = await lockCaller(tx, context, player, fields.user_token);
+    if ((await passkeysOf(tx, player.id)).length >= MOST_PASSKEYS) return refused(ENOUGH);
+    const added = await keepPasskey(tx, { ...made, player_id: player.id, device_hash, device_name, added_at: new Date(context.clock.real()) });
+    return added ? { success: '1', msg: 'You can log in with this passkey now.' } : refused('This passkey is here already.');
+  });
 });
 
 /** The newest first. */
@@ -78,9 +85,4 @@ async function verified(credential: string, { challenge, origin, id }: { challen
 // What the device knows the account by; it tells nobody who the player is.
 function userHandle({ pepper }: Context, { id }: Player): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHmac('sha256', pepper).update(`passkeys of ${id}`).digest());
-}
-
-async function deviceOf({ db }: Context, userToken: string): Promise<string> {
-  const [session] = await db.query<{ device_hash: string }>('select device_hash from sessions where token_hash = $1', [hashOf(userToken)]);
-  return session?.device_hash ?? '';
 }

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { isMobile } from 'shared/rules';
 import type { Context } from '../context/context.ts';
+import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { logInOn } from './login-logout.ts';
@@ -28,26 +29,37 @@ export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields,
   if (!partyOf(context)) return notOffered();
   const challenge = await takeChallenge(context, askedBy.device(phone_number, token_id));
   const player = await playerOfNumber(context, phone_number);
-  const isSigned = challenge && player && (await isSignedBy(context, player.id, { challenge, credential }));
-  if (!isSigned) return refused(NOT_VERIFIED);
-  return logInOn(context, player, { hash: deviceHash(token_id), request });
+  const use = challenge && player && (await verifiedUse(context, player.id, { challenge, credential }));
+  if (!use) return refused(NOT_VERIFIED);
+  const isStillRight = (tx: Sql) => recordUse(tx, use, context.clock.real());
+  return (await logInOn(context, player, { hash: deviceHash(token_id), request, isStillRight })) ?? refused(NOT_VERIFIED);
 });
 
-/** Whether a passkey of the player has signed the challenge, and counts on from where it last was: a copy of a key does not. */
-async function isSignedBy(context: Context, playerId: number, { challenge, credential }: { challenge: string; credential: string }): Promise<boolean> {
+/** A passkey that signed the challenge, and the counter that it signed with. */
+interface PasskeyUse {
+  passkey: Passkey;
+  counter: number;
+}
+
+async function verifiedUse(context: Context, playerId: number, { challenge, credential }: { challenge: string; credential: string }): Promise<PasskeyUse | undefined> {
   const party = partyOf(context);
   const response = parsed(credential);
   const [passkey] = await context.db.query<Passkey>('select * from passkeys where credential_id = $1 and player_id = $2', [String(response?.id ?? ''), playerId]);
-  if (!party || !response || !passkey) return false;
+  if (!party || !response || !passkey) return undefined;
   const counter = await counterOf(passkey, { response, expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id });
-  if (counter === undefined) return false;
-  const counted = await context.db.query('update passkeys set counter = $2, used_at = $3 where credential_id = $1 and counter = $4 returning 1', [
+  return counter === undefined ? undefined : { passkey, counter };
+}
+
+/** Moves the counter on. Returns false if the passkey was removed meanwhile, or if a copy of it was faster. */
+async function recordUse(tx: Sql, { passkey, counter }: PasskeyUse, now: number): Promise<boolean> {
+  const recorded = await tx.query('update passkeys set counter = $2, used_at = $3 where credential_id = $1 and player_id = $4 and counter = $5 returning 1', [
     passkey.credential_id,
     counter,
-    new Date(context.clock.real()),
+    new Date(now),
+    passkey.player_id,
     passkey.counter,
   ]);
-  return counted.length > 0;
+  return recorded.length > 0;
 }
 
 interface Signed {

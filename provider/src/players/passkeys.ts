@@ -39,12 +39,12 @@ export function passkeysOf(sql: Sql, playerId: number): Promise<Passkey[]> {
 }
 
 /** Tells whether it is a new one. */
-export async function keepPasskey({ db, clock }: Context, passkey: Omit<Passkey, 'added_at' | 'used_at'>): Promise<boolean> {
-  const { credential_id, player_id, public_key, counter, transports, device_hash, device_name } = passkey;
-  const kept = await db.query(
+export async function keepPasskey(tx: Sql, passkey: Omit<Passkey, 'used_at'>): Promise<boolean> {
+  const { credential_id, player_id, public_key, counter, transports, device_hash, device_name, added_at } = passkey;
+  const kept = await tx.query(
     `insert into passkeys (credential_id, player_id, public_key, counter, transports, device_hash, device_name, added_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`,
-    [credential_id, player_id, public_key, counter, transports, device_hash, device_name, new Date(clock.real())],
+    [credential_id, player_id, public_key, counter, transports, device_hash, device_name, added_at],
   );
   return kept.length > 0;
 }

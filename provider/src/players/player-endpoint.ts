@@ -31,10 +31,12 @@ export function playerEndpoint<Name extends CallName>(script: Name, handle: Play
   };
 }
 
+export const NOT_ACTIVE = 'Your account is not active. Please contact support.';
+
 /** A call that only an active player may make. */
 export function activeEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>, more?: AccountCall): Endpoint {
   const ifActive: PlayerHandler<Name> = async (call, player) =>
-    player.status === '1' ? handle(call, player) : refused('Your account is not active. Please contact support.');
+    player.status === '1' ? handle(call, player) : refused(NOT_ACTIVE);
   return playerEndpoint(script, ifActive, more);
 }
 

@@ -35,6 +35,24 @@ export async function startSession(sql: Sql, playerId: number, now: number, devi
   return { user_token, user_session: hashOf(user_token).slice(0, ID_LENGTH) };
 }
 
+/** More than anybody uses: a login costs nothing, and its session and device are kept. */
+const MOST_KEPT = 100;
+
+/** Deletes a player's oldest sessions and known devices beyond the newest hundred; ended sessions and unused devices first. */
+export async function keepNewestSessions(tx: Sql, playerId: number, { user_token, device }: { user_token: string; device: string }): Promise<void> {
+  await tx.query(
+    `delete from sessions where player_id = $1 and token_hash not in (
+       select token_hash from sessions where player_id = $1 order by token_hash = $2 desc, ended_at is null desc, started_at desc, token_hash limit ${MOST_KEPT})`,
+    [playerId, hashOf(user_token)],
+  );
+  await tx.query(
+    `delete from devices where player_id = $1 and device_hash not in (
+       select d.device_hash from devices d where d.player_id = $1 order by d.device_hash = $2 desc,
+         exists (select from sessions s where s.player_id = $1 and s.device_hash = d.device_hash and s.ended_at is null) desc, d.known_since desc, d.device_hash limit ${MOST_KEPT})`,
+    [playerId, device],
+  );
+}
+
 /** The player of a live session, as the account stands now: a changed status holds from the next call on. */
 export async function playerOfToken({ db, clock }: Context, token: string): Promise<Player | undefined> {
   const [player] = await db.query<Player>(`select ${playerColumns} ${fromLiveSession('$1', '$2')}`, [hashOf(token), new Date(clock.real())]);

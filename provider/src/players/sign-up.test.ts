@@ -1,6 +1,9 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
+import { forgetOldSignUps } from './sign-up-limit.ts';
+
+const MINUTE_MS = 60_000;
 
 const phone = '9876501234';
 const form = { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: 'not checked', token_id: 'own-phone' };
@@ -46,7 +49,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     for (const secret of [String(body.data?.user_token), 'own-phone', '4826"']) expect(kept).not.toContain(secret);
   });
 
-  const ask = (token_id: string, number = phone) => world.call('IsUserExists.php', { phone_number: number, token_id });
+  const ask = (token_id: string, number = phone, address?: string) => world.call('IsUserExists.php', { phone_number: number, token_id }, address);
   const type = (otp: string, token_id?: string) => world.call('otp.php', { phone_number: phone, otp, ...(token_id && { token_id }) });
   const wrongFor = (code: string) => (code === '0000' ? '0001' : '0000');
   const newestCode = async () => {
@@ -93,31 +96,57 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     expect((await type(code, 'own-phone')).body.message).toContain('no longer valid');
   });
 
-  test('a stranger who asks for five codes leaves the owner some, and nobody gets more than a number may cost', async () => {
+  test('a device gets five codes an hour, and the refusal says when there are more', async () => {
     await open(true);
     for (let n = 0; n < 5; n += 1) expect((await ask('stranger')).status).toBe(200);
-    world.time.now += 15 * 60_000;
+    world.time.now += 15 * MINUTE_MS;
     const refused = await ask('stranger');
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(45 * 60)]);
-    expect(refused.body.msg).toBe('Too many codes were sent to this number. Try again in 45 minutes.');
-    expect((await ask('own-phone')).status).toBe(200);
-
-    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`device-${n}`)));
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect([refused.status, refused.headers['retry-after'], refused.body.msg]).toEqual([429, String(45 * 60), 'Too many codes were sent to this number. Try again in 45 minutes.']);
   });
 
-  test('ten codes a day are all that a number gets, whoever asks from wherever, and the refusal says when there are more', async () => {
+  test('strangers in two networks who request all the codes they can leave the owner some', async () => {
     await open(true);
-    for (let n = 0; n < 10; n += 1) {
-      expect((await ask(`device-${n}`)).status).toBe(200);
-      await world.db.query(`update otp_messages set network = id::text`);
-      world.time.now += 60 * 60_000;
+    for (const network of ['49.36.12.7', '49.36.13.7']) {
+      const all = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`stranger-${n}`, phone, network)));
+      expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
     }
-    const refused = await ask('own-phone');
-    expect([refused.status, refused.headers['retry-after'], refused.body.msg]).toEqual([429, String(14 * 3600), 'Too many codes were sent to this number. Try again in 14 hours.']);
+    expect((await ask('stranger', phone, '49.36.12.9')).body.msg).toBe('Too many codes were sent to this number from your network. Try again in 24 hours, or from another network.');
+    expect((await ask('own-phone', phone, '49.36.14.7')).status).toBe(200);
+  });
+
+  test('twelve codes a day come as fast as they are requested, from wherever, and after them one an hour', async () => {
+    await open(true);
+    const fromAnywhere = async (n: number) => ask(`device-${n}`, phone, `49.36.${n}.7`);
+    for (let n = 0; n < 12; n += 1) expect((await fromAnywhere(n)).status).toBe(200);
+    for (let n = 12; n < 20; n += 1) {
+      const refused = await fromAnywhere(n);
+      expect([refused.status, refused.headers['retry-after'], refused.body.msg]).toEqual([429, '3600', 'Too many codes were sent to this number. Try again in 60 minutes.']);
+      world.time.now += 60 * MINUTE_MS;
+      expect((await fromAnywhere(n)).status).toBe(200);
+    }
     expect((await ask('own-phone', '9876501235')).status).toBe(200);
-    world.time.now += 14 * 60 * 60_000;
-    expect((await ask('own-phone')).status).toBe(200);
+    world.time.now += 24 * 60 * MINUTE_MS;
+    for (let n = 0; n < 12; n += 1) expect((await fromAnywhere(n)).status).toBe(200);
+  });
+
+  test.each([[true, 1000], [false, 100]])('so many accounts a day are registered from one network at most, however many ask at once (a demo: %s)', async (isDemo, most) => {
+    await open();
+    world.context.isDemo = isDemo;
+    const at = '49.36.12.0/24';
+    await world.db.query('insert into sign_up_networks (network, signed_up_at) select $1, $2 from generate_series(1, $3)', [at, new Date(world.time.now), most - 2]);
+    const register = (n: number, address = '49.36.12.7') => world.call('signup.php', { ...form, phoneNumber: String(9_100_000_000 + n) }, address);
+    const sent = await Promise.all(Array.from({ length: 6 }, (_, n) => register(n)));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+    const refused = await register(7);
+    expect([refused.headers['retry-after'], refused.body.msg]).toEqual([String(24 * 3600), 'Too many accounts were registered from your network. Try again in 24 hours, or from another network.']);
+    expect(await world.db.query('select 1 from players')).toHaveLength(2);
+    expect((await register(8, '49.36.13.7')).body.success).toBe('1');
+    world.time.now += 24 * 60 * MINUTE_MS;
+    await forgetOldSignUps(world.context);
+    expect(await world.db.query('select 1 from sign_up_networks')).toEqual([]);
+    expect((await register(9)).body.success).toBe('1');
+    expect((await world.call('signup.php', { ...form, phoneNumber: '9100000009' }, '49.36.12.7')).body.msg).toContain('already registered');
+    expect(await world.db.query('select 1 from sign_up_networks')).toHaveLength(1);
   });
 
   test('a code is for a device: without one, none is sent', async () => {

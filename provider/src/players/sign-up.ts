@@ -1,3 +1,4 @@
+import { networkOf } from 'shared/node';
 import { isMobile, isPin, isWeakMpin } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { FieldsOf } from '../http/endpoint.ts';
@@ -6,11 +7,12 @@ import { refused } from '../http/refusal.ts';
 import { isExcluded } from './excluded-numbers.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { takeOtpProof } from './otp.ts';
+import { countSignUp } from './sign-up-limit.ts';
 
 export const WEAK_MPIN = 'This MPIN is too easy to guess. Please choose another one.';
 
-export const signUp = signInEndpoint('signup.php', async ({ fields, context }) => {
-  const problem = signUpProblem(fields) ?? (await register(context, fields));
+export const signUp = signInEndpoint('signup.php', async ({ fields, context, request }) => {
+  const problem = signUpProblem(fields) ?? (await register(context, fields, networkOf(request)));
   if (problem) return refused(problem);
   return { success: '1', msg: 'Registered successfully.' };
 });
@@ -25,8 +27,9 @@ function signUpProblem({ phoneNumber, username, user_mpin, email }: FieldsOf<'si
   return undefined;
 }
 
-/** Answers with the sentence that says why not, or nothing. */
-async function register({ db, clock, config, pepper }: Context, fields: FieldsOf<'signup.php'>): Promise<string | undefined> {
+/** Returns why the player is not registered, if so. */
+async function register(context: Context, fields: FieldsOf<'signup.php'>, network: string): Promise<string | undefined> {
+  const { db, clock, config, pepper } = context;
   const { phoneNumber, username, user_mpin, email, token_id } = fields;
   const mpinHash = await hashMpin(user_mpin, pepper);
   return db.transaction(async (tx) => {
@@ -38,6 +41,8 @@ async function register({ db, clock, config, pepper }: Context, fields: FieldsOf
       [phoneNumber, username, email, mpinHash, new Date(clock.now())],
     );
     if (!player) return 'This number is already registered. Please log in.';
+    // Last, so that nobody else of the network waits longer than for this: too many refuses the account with all of it.
+    await countSignUp(tx, context, network);
     await rememberDevice(tx, player.id, deviceHash(token_id), clock.real());
     return undefined;
   });

@@ -13,17 +13,29 @@ interface DayRow {
   voided_at: Date | null;
 }
 
-/** What is wrong, or what was written down and is to be carried out. */
+/** What is wrong, or the declaration that was recorded and is now carried out. */
 type Begun = { wrong: string } | { id: number };
 
+/** What is wrong with a declaration, or that it is done; with its progress if the same half was declared before with the same pana. */
+export type Declared = { wrong: string } | { isDone: true; before?: Progress };
+
+/** How many bids of a declared half are settled. A settlement that a crash cut off goes on within seconds, in any process. */
+export interface Progress {
+  settled: number;
+  waiting: number;
+}
+
 /**
- * Declares a half, and then settles every bid that it decides; returns what is wrong, if anything.
- * From the declaration on no bid of the half is taken, so what is to be settled stands; who bids waits for the declaration only.
+ * Declares a half, and then settles every bid that it decides. Once the half is declared no bid of it is taken, so the bids to
+ * settle are fixed; a player who bids waits for the declaration only. The same declaration again changes nothing: after a cut
+ * connection the operator sends it again and reads how far the settlement is.
  */
-export async function declare(db: Database, { market, day, half }: HalfDay, pana: string, now: Date): Promise<string | undefined> {
-  if (!isPana(pana)) return `${pana} is not a pana: three digits in rising order, 0 after 9.`;
-  const begun = await db.transaction(async (tx): Promise<Begun> => {
-    const wrong = declarationProblem(await lockDay(tx, market, day), half) ?? (await commitmentProblem(tx, { market, day, half }, pana));
+export async function declare(db: Database, { market, day, half }: HalfDay, pana: string, now: Date): Promise<Declared> {
+  if (!isPana(pana)) return { wrong: `${pana} is not a pana: three digits in rising order, 0 after 9.` };
+  const begun = await db.transaction(async (tx): Promise<Begun | undefined> => {
+    const row = await lockDay(tx, market, day);
+    if (!row.voided_at && row[`${half}_pana`] === pana) return repeated(tx, { market, day, half });
+    const wrong = declarationProblem(row, { market, day, half }) ?? (await commitmentProblem(tx, { market, day, half }, pana));
     if (wrong) return { wrong };
 
     await tx.query(half === 'open' ? setOpen : setClose, [market.id, day, pana]);
@@ -33,9 +45,29 @@ export async function declare(db: Database, { market, day, half }: HalfDay, pana
     );
     return { id: Number(declaration?.id) };
   });
-  if ('wrong' in begun) return begun.wrong;
+  // Counted outside the transaction, for whose lock every bid on this day waits.
+  if (!begun) return { isDone: true, before: await progressOf(db, { market, day, half }) };
+  if ('wrong' in begun) return begun;
   await settleBids(db, begun.id);
-  return undefined;
+  return { isDone: true };
+}
+
+/** Returns undefined for a repeat that has nothing to do. */
+async function repeated(tx: Sql, { market, day, half }: HalfDay): Promise<Begun | undefined> {
+  const [reversing] = await tx.query<object>(
+    'select 1 from declarations where market_id = $1 and day = $2 and half = $3 and reversed_at is null and reversing_at is not null',
+    [market.id, day, half],
+  );
+  return reversing && { wrong: `The ${half} of ${market.name} on ${day} is being reversed. Declare it again when the reversal is done.` };
+}
+
+async function progressOf(sql: Sql, { market, day, half }: HalfDay): Promise<Progress> {
+  const [counted] = await sql.query<Progress>(
+    `select count(*) filter (where status <> 'pending')::int as settled, count(*) filter (where status = 'pending')::int as waiting
+     from bids where market_id = $1 and day = $2 and decided_by = $3`,
+    [market.id, day, half],
+  );
+  return { settled: counted?.settled ?? 0, waiting: counted?.waiting ?? 0 };
 }
 
 /** Takes a wrong declaration back: wins return, the half's bids wait again. */
@@ -88,9 +120,10 @@ const setClose = 'update market_days set close_pana = $3 where market_id = $1 an
 const clearOpen = 'update market_days set open_pana = null where market_id = $1 and day = $2';
 const clearClose = 'update market_days set close_pana = null where market_id = $1 and day = $2';
 
-function declarationProblem(row: DayRow, half: Half): string | undefined {
+function declarationProblem(row: DayRow, { market, day, half }: HalfDay): string | undefined {
   if (row.voided_at) return 'This day is void.';
-  if (row[`${half}_pana`]) return `The ${half} is already declared as ${row[`${half}_pana`]}. Reverse it first.`;
+  const declared = row[`${half}_pana`];
+  if (declared) return `The ${half} of ${market.name} on ${day} is already declared as ${declared}. If that is wrong, take it back with: reverse "${market.name}" ${day} ${half}. Then declare it again.`;
   if (half === 'close' && !row.open_pana) return 'Declare the open first.';
   return undefined;
 }

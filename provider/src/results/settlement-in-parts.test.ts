@@ -65,6 +65,19 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await paid()).toBe(settled.won);
   });
 
+  test('a declaration whose settlement was cut short says how far it is when it is sent again, and that it is being reversed', async () => {
+    await expect(declare(killedAt(3), half(), '123', now())).rejects.toThrow('killed');
+    const { pending = 0 } = await counts();
+    expect(pending).toBeGreaterThan(0);
+    expect(await declare(world.db, half(), '123', now())).toEqual({ isDone: true, before: { settled: BIDS - pending, waiting: pending } });
+    world.goTo('6:00 pm');
+    expect(await world.operator('declare', market.name, DAY, 'open', '123')).toContain(`${BIDS - pending} of its ${BIDS} bids are settled; the others follow without another command.`);
+    await finishResults({ db: world.db });
+    expect(await counts()).toEqual(settled);
+    await expect(reverse(killedAt(2), half(), now())).rejects.toThrow('killed');
+    expect(await declare(world.db, half(), '123', now())).toEqual({ wrong: `The open of ${market.name} on ${DAY} is being reversed. Declare it again when the reversal is done.` });
+  });
+
   test('processes that settle the same half at once pay each win once', async () => {
     await Promise.all([declare(world.db, half(), '123', now()), finishResults({ db: world.db }), finishResults({ db: world.db })]);
     await finishResults({ db: world.db });
@@ -106,7 +119,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await counts()).toEqual({ pending: BIDS });
     expect(await world.db.query(`select distinct balance from wallets where account = 'wallet'`)).toEqual([{ balance: 10_000 - (BIDS / 3) * 10 }]);
 
-    expect(await declare(world.db, half(), '123', now())).toBeUndefined();
+    expect(await declare(world.db, half(), '123', now())).toEqual({ isDone: true });
     expect(await counts()).toEqual(settled);
   });
 

@@ -138,7 +138,21 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     await expect(world.operator('declare', 'KALYAN', DAY, 'close', '123')).rejects.toThrow('Declare the open first.');
     await expect(world.operator('declare', 'KALYAN', DAY, 'open', '321')).rejects.toThrow('321 is not a pana');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
-    await expect(world.operator('declare', 'KALYAN', DAY, 'open', '124')).rejects.toThrow('already declared as 123');
+    await expect(world.operator('declare', 'KALYAN', DAY, 'open', '124')).rejects.toThrow(
+      `The open of KALYAN on ${DAY} is already declared as 123. If that is wrong, take it back with: reverse "KALYAN" ${DAY} open. Then declare it again.`,
+    );
+  });
+
+  test('the same declaration again is answered as done, with its progress, and changes nothing', async () => {
+    await placeAll(table, 'KALYAN');
+    world.goTo('4:00 pm');
+    const declareOpen = () => world.operator('declare', 'KALYAN', DAY, 'open', '123');
+    const first = await declareOpen();
+    expect(first).toBe(`KALYAN ${DAY}: open is 123-6. Its bids are settled.`);
+    const [balance, opens] = [await world.balance(player), table.filter(([, bid]) => bid.session === 'Open' && !('close_digit' in bid) && !('close_pana' in bid)).length];
+    for (let n = 0; n < 2; n += 1) expect(await declareOpen()).toBe(`KALYAN ${DAY}: open is 123-6. It was declared before, and all of its ${opens} bids are settled.`);
+    expect(await world.balance(player)).toBe(balance);
+    expect(await world.db.query('select 1 from declarations')).toHaveLength(1);
   });
 
   // Each has won 95, withdrawn 90 of it, and owes that since the result was taken back.

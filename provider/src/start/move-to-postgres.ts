@@ -13,7 +13,7 @@ import { lockDataFolder } from './open-context.ts';
 
 // Each after the tables that it refers to.
 export const movedTables = [
-  'installation', 'settings', 'players', 'devices', 'passkeys', 'sessions', 'mpin_tries', 'mpin_failures', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
+  'installation', 'settings', 'players', 'devices', 'passkeys', 'sessions', 'mpin_tries', 'mpin_failures', 'sign_up_networks', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
   'draw_commitments',
   'bid_ids', 'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'push_subscriptions', 'operator_acts', 'operator_credits', 'excluded_numbers', 'wallets', 'ledger_entries',
 ] as const;

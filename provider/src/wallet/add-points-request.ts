@@ -5,7 +5,8 @@ import type { Sql } from '../db/database.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
-import { activeEndpoint } from '../players/player-endpoint.ts';
+import { lockAccount } from '../players/lock-account.ts';
+import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
 import { redrawnScreenshot } from './screenshot.ts';
 import type { Utr } from './utr.ts';
@@ -39,6 +40,8 @@ export const addPointsRequest = activeEndpoint('add_points_request.php', async (
   }
 }, { filePart: 'image' });
 
+const UTR_SENT = refused('This UTR was already sent. Each UTR can be used once.');
+
 interface Deposit {
   points: number;
   utr: Utr;
@@ -46,19 +49,21 @@ interface Deposit {
   screenshot?: Buffer | undefined;
 }
 
-/** Files a deposit to be checked, unless its UTR was already sent. */
+/** Files a deposit to be checked. Another player may have sent its UTR too: the operator sees both, and one is credited. */
 export async function fileDeposit({ db, clock }: Context, player: Player, { points, utr, requestId, screenshot }: Deposit) {
   return db.transaction(async (tx) => {
     // One deposit of a player at a time, so that parallel ones cannot exceed the limit together.
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('deposits ' || $1, 0))`, [String(player.id)]);
+    if ((await lockAccount(tx, player))?.status !== '1') return refused(NOT_ACTIVE);
     const known = await answerWithoutPicture(tx, player, { points, utr, requestId });
     if (known) return known;
+    const own = await tx.query(`select 1 from fund_requests where player_id = $1 and utr_key = $2 and status <> '-1'`, [player.id, utr.key]);
+    if (own.length > 0) return UTR_SENT;
     const [filed] = await tx.query<{ id: number }>(
       `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at)
        values ($1, 'Deposite', $2, $3, $4, $5, $6) on conflict do nothing returning id`,
       [player.id, points, requestId, utr.text, utr.key, new Date(clock.now())],
     );
-    if (!filed) return refused('This UTR was already sent. Each UTR can be used once.');
+    if (!filed) return UTR_SENT;
     if (screenshot) await tx.query('insert into screenshots (fund_request_id, image) values ($1, $2)', [filed.id, screenshot]);
     return SENT;
   });

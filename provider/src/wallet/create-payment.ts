@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { Gateway } from '../context/gateway.ts';
 import { readSettings } from '../context/settings.ts';
+import type { Sql } from '../db/database.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { isClientId, readAmount } from '../http/field-checks.ts';
-import { activeEndpoint } from '../players/player-endpoint.ts';
+import { lockAccount } from '../players/lock-account.ts';
+import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
+import type { Player } from '../players/player.ts';
 
 const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
 
@@ -19,9 +22,9 @@ export const createPayment = activeEndpoint('create_payment.php', async ({ field
   if (!isClientId(transId)) return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
 
   try {
-    const order = await orderPayment(context, context.gateway, { playerId: player.id, transId, points, returnUrl: returnUrlOf(context, request, transId) });
-    if (!order) return refusedPayment('This TRANS_ID was already used for another payment.');
-    const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${order}`;
+    const made = await orderPayment(context, context.gateway, { player, transId, points, returnUrl: returnUrlOf(context, request, transId) });
+    if ('wrong' in made) return refusedPayment(made.wrong);
+    const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${made.order_id}`;
     return { status: true, message: 'Payment link created.', result: { payment_url } };
   } catch (failure) {
     const ownLimit = limitRefusal(failure);
@@ -30,32 +33,49 @@ export const createPayment = activeEndpoint('create_payment.php', async ({ field
   }
 }, { numberOf: ({ USER_ID }) => USER_ID });
 
+const DAY_MS = 86_400_000;
+const MOST_UNPAID_A_DAY = 20;
+
 interface Payment {
-  playerId: number;
+  player: Player;
   transId: string;
   points: number;
   returnUrl: string;
 }
 
-/** The gateway's order of a payment, made once; none where the id belongs to another payment. */
-export async function orderPayment({ db, clock }: Context, gateway: Gateway, { playerId, transId, points, returnUrl }: Payment) {
+/** The gateway's order of a payment, made once, or what is wrong with it. */
+export async function orderPayment({ db, clock }: Context, gateway: Gateway, { player, transId, points, returnUrl }: Payment): Promise<{ order_id: string } | { wrong: string }> {
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
+    if ((await lockAccount(tx, player))?.status !== '1') return { wrong: NOT_ACTIVE };
+    const [earlier] = await tx.query<{ order_id: string; is_same: boolean }>(
+      'select order_id, player_id = $2 and points = $3 as is_same from payments where trans_id = $1',
+      [transId, player.id, points],
+    );
+    if (earlier) return earlier.is_same ? earlier : TAKEN;
+    if (await isOneTooMany(tx, player, now)) return TOO_MANY;
     const [made] = await tx.query<{ order_id: string }>(
       `insert into payments (trans_id, player_id, points, order_id, created_at) values ($1, $2, $3, $4, $5)
        on conflict (trans_id) do nothing returning order_id`,
-      [transId, playerId, points, randomBytes(16).toString('hex'), now],
+      [transId, player.id, points, randomBytes(16).toString('hex'), now],
     );
-    if (made) {
-      await gateway.createOrder(tx, { id: made.order_id, amount: points, return_url: returnUrl }, now);
-      return made.order_id;
-    }
-    const [earlier] = await tx.query<{ order_id: string }>(
-      'select order_id from payments where trans_id = $1 and player_id = $2 and points = $3',
-      [transId, playerId, points],
-    );
-    return earlier?.order_id;
+    // Another player's call took the id a moment ago.
+    if (!made) return TAKEN;
+    await gateway.createOrder(tx, { id: made.order_id, amount: points, return_url: returnUrl }, now);
+    return made;
   });
+}
+
+const TAKEN = { wrong: 'This TRANS_ID was already used for another payment.' };
+const TOO_MANY = { wrong: `You began ${MOST_UNPAID_A_DAY} payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.` };
+
+/** A link costs nothing, and its row stays for good. */
+async function isOneTooMany(tx: Sql, player: Player, now: Date): Promise<boolean> {
+  const [unpaid] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from payments where player_id = $1 and status <> 'paid' and created_at > $2`,
+    [player.id, new Date(Number(now) - DAY_MS)],
+  );
+  return Number(unpaid?.count) >= MOST_UNPAID_A_DAY;
 }
 
 function refusedPayment(message: string) {

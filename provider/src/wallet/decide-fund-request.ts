@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../db/database.ts';
+import { violatedConstraint } from '../db/database.ts';
 import { repayOwed } from '../ledger/ledger.ts';
 
 export type Decision = 'approve' | 'decline';
@@ -15,8 +16,21 @@ interface FundRequest {
   points: number;
 }
 
-/** The operator decides a fund request, once: an approved deposit is credited, a declined withdrawal comes back. */
-export async function decideFundRequest(db: Database, id: number, decision: Decision, { now, note }: Deciding): Promise<string | undefined> {
+/** The operator decides a fund request, once: an approved deposit is credited, a declined withdrawal comes back. Returns what is wrong, if anything. */
+export async function decideFundRequest(db: Database, id: number, decision: Decision, deciding: Deciding): Promise<string | undefined> {
+  try {
+    return await decide(db, id, decision, deciding);
+  } catch (failure) {
+    if (violatedConstraint(failure) !== 'utr_credited_once') throw failure;
+    const [credited] = await db.query<{ id: number; phone_number: string }>(
+      `select c.id, p.phone_number from fund_requests f join fund_requests c on c.utr_key = f.utr_key and c.status = '1' join players p on p.id = c.player_id where f.id = $1`,
+      [id],
+    );
+    return `The UTR of fund request ${id} was already credited to ${credited?.phone_number} with fund request ${credited?.id}. A UTR is credited once, so decline this one.`;
+  }
+}
+
+function decide(db: Database, id: number, decision: Decision, { now, note }: Deciding): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [request] = await tx.query<FundRequest>(
       `update fund_requests set status = $2, decided_at = $3, note = $4 where id = $1 and status = '0'

@@ -63,8 +63,65 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     }
   });
 
+  test('a UTR that somebody invented does not shut out the player who paid it: the operator sees both, and one is credited', async () => {
+    const inventor = await world.addPlayer();
+    const claim = (by: TestPlayer, UTR_NUM = 'UTR123456789012') => world.as(by, 'add_points_request.php', { amount: '500', UTR_NUM });
+    expect((await claim(inventor)).body.success).toBe('1');
+    expect((await claim(player, '1234-5678-9012')).body.success).toBe('1');
+    for (const by of [inventor, player]) expect((await claim(by, '0123456789012')).body.msg).toBe('This UTR was already sent. Each UTR can be used once.');
+    const lines = (await world.operator('funds')).split('\n').map((line) => line.split(/ {2,}/));
+    const [first, second] = [String(lines[1]?.[0]), String(lines[2]?.[0])];
+    expect(lines.map((line) => line[6])).toEqual(['same UTR', second, first]);
+
+    await world.operator('approve', second);
+    await expect(world.operator('approve', first)).rejects.toThrow(`The UTR of fund request ${first} was already credited to ${player.phone_number} with fund request ${second}.`);
+    expect([await world.balance(player), await world.balance(inventor)]).toEqual([1000, 0]);
+    expect((await world.operator('funds')).split('\n')[1]).toContain(`${second} approved`);
+    // Also a player whose payment somebody else got reaches the operator.
+    const late = await world.addPlayer();
+    expect((await claim(late)).body.success).toBe('1');
+    expect((await world.operator('funds')).split('\n')).toHaveLength(3);
+  });
+
+  test('of many claims to one UTR that are approved at the same time, one is credited', async () => {
+    const claimants = [player];
+    for (let n = 0; n < 5; n += 1) claimants.push(await world.addPlayer(0));
+    for (const by of claimants) await world.as(by, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
+    const ids = (await world.db.query<{ id: number }>('select id from fund_requests')).map(({ id }) => String(id));
+    const approved = await Promise.allSettled([...ids, ...ids].map((id) => world.operator('approve', id)));
+    expect(approved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await world.db.query(`select sum(amount)::int as credited from ledger_entries where reason = 'deposit'`)).toEqual([{ credited: 500 }]);
+  });
+
+  test('twenty withdrawals a day are taken, however often they are cancelled and however many are sent at once', async () => {
+    const sent = await Promise.all(Array.from({ length: 24 }, (_, n) => withdraw({ amount: '10', request_id: `w-${n}` })));
+    const isIn = sent.map(({ body }) => body.success === '1');
+    expect(isIn.filter(Boolean)).toHaveLength(20);
+    for (const { id } of await world.db.query<{ id: number }>('select id from fund_requests')) await world.as(player, 'cancel_withdraw_request.php', { fund_id: String(id) });
+    expect(await world.balance(player)).toBe(500);
+    expect((await withdraw({ amount: '10' })).body).toEqual({ success: '0', msg: 'You sent 20 withdraw requests within 24 hours. The next one is taken on 8 Jan 2026 at 9:00 am.' });
+    expect((await withdraw({ amount: '10', request_id: `w-${isIn.indexOf(true)}` })).body.success).toBe('1');
+    expect(await world.balance(player)).toBe(500);
+    world.goTo('9:00 am', '2026-01-08');
+    expect((await withdraw({ amount: '10' })).body.success).toBe('1');
+  });
+
+  test('twenty payments a day are begun and not paid, and a paid one makes room', async () => {
+    const pay = (n: number) => world.as(player, 'create_payment.php', { TRANS_ID: `t-${n}`, AMOUNT: '250' });
+    const begun = await Promise.all(Array.from({ length: 24 }, (_, n) => pay(n)));
+    const isMade = begun.map(({ body }) => Boolean(body.status));
+    expect(isMade.filter(Boolean)).toHaveLength(20);
+    expect(begun[isMade.indexOf(false)]?.body.message).toBe('You began 20 payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.');
+    const first = isMade.indexOf(true);
+    expect((await pay(first)).body).toEqual(begun[first]?.body);
+    await world.db.query(`update gateway_orders set state = 'paid' where id = (select order_id from payments where trans_id = $1)`, [`t-${first}`]);
+    await world.call('payment_status.php', { TRANS_ID: `t-${first}` });
+    expect((await pay(30)).body.status).toBe(true);
+    expect((await pay(31)).body.status).toBe(false);
+  });
+
   test('requests of before count by the digits of their UTR too', async () => {
-    await world.db.query('drop index utr_pays_once');
+    await world.db.script('drop index utr_credited_once; drop index utr_waits_once_a_player');
     const file = (id: string, utr: string, status: string) => world.db.query(
       `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, status, requested_at, decided_at)
        values ($1, 'Deposite', 500, $2, $3, $3, $4, now(), case $4 when '0' then null else now() end)`,

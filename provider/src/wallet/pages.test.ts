@@ -1,4 +1,5 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
+import { placeMany } from '../../test/many-bids.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 
@@ -27,7 +28,7 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
   const withoutId = ({ row_id: _id, ...row }: Record<string, string>) => row;
 
   // With three of one instant, of which the shorter page ends within them.
-  test.each(scripts.flatMap((script) => [[script, 3], [script, 2]] as const))('%s read by pages of %i is the whole list, and asked for whole it is as it always was', async (script, limit) => {
+  test.each(scripts.flatMap((script) => [[script, 3], [script, 2]] as const))('%s read by pages of %i is the whole list, and a request without a limit gets the rows in their old shape', async (script, limit) => {
     const whole = await rowsOf(script);
     expect(whole.length).toBeGreaterThan(7);
     expect(whole.every((row) => !('row_id' in row))).toBe(true);
@@ -44,6 +45,26 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
       before = String((isOldestFirst ? page[0] : page.at(-1))?.row_id);
     }
     expect(read.map(withoutId)).toEqual(whole);
+  });
+
+  test.each(scripts)('%s without a limit is the newest 500 rows, however many there are', async (script) => {
+    const rich = await world.addPlayer();
+    await world.db.query(
+      `insert into fund_requests (player_id, kind, points, status, request_id, requested_at, decided_at) select $1, 'Withdraw', n, '-1', 'w-' || n, $2::timestamptz - (600 - n) * interval '1 minute', $2 from generate_series(1, 600) n`,
+      [rich.id, new Date(world.time.now)],
+    );
+    await world.db.query(
+      `insert into ledger_entries (player_id, amount, reason, remark, entered_at) select $1, 20, 'credit', 'Row ' || n, $2 from generate_series(1, 600) n`,
+      [rich.id, new Date(world.time.now)],
+    );
+    await placeMany(world.db, 600, { day: DAY, playersFrom: rich.phone_number });
+    const isOldestFirst = script === 'get_wallet_history.php';
+    const rows = (await world.as(rich, script)).body.result as Record<string, string>[];
+    const { result: newest } = (await world.as(rich, script, { limit: '500' })).body as { result: Record<string, string>[] };
+    expect(rows).toHaveLength(500);
+    expect(rows).toEqual(newest.map(withoutId));
+    const next = (await world.as(rich, script, { limit: '1', before: String((isOldestFirst ? newest[0] : newest.at(-1))?.row_id) })).body.result;
+    expect(next).toHaveLength(1);
   });
 
   test('a place among requests that names no row of them is before none', async () => {

@@ -82,8 +82,8 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     await expect(world.operator('approve', String(id))).rejects.toThrow(`There is no fund request ${String(id)} that waits for a decision.`);
     await expect(world.operator('approve', '999')).rejects.toThrow('There is no fund request 999 that waits for a decision.');
     expect(await withdraw({ request_id: 'two', amount: '20' })).toEqual(sent);
-    expect(await holdWithdrawal(world.context, await account(), 'two', 20)).toEqual(sent);
-    expect(await holdWithdrawal(world.context, await account(), 'two', 21)).toEqual({ success: '0', msg: 'This request_id was already used for another withdrawal.' });
+    expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 20 })).toEqual(sent);
+    expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 21 })).toEqual({ success: '0', msg: 'This request_id was already used for another withdrawal.' });
     expect((await requests()).filter(({ points }) => points === '20')).toHaveLength(1);
   });
 

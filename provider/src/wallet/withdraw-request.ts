@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { indiaMinute, isWithinWithdrawHours } from 'shared/rules';
+import { dateText, indiaMinute, isWithinWithdrawHours, timeText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
+import type { Sql } from '../db/database.ts';
 import { violatedConstraint } from '../db/database.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
+import type { Refused } from '../http/refusal.ts';
 import { refused } from '../http/refusal.ts';
-import { withoutProof } from '../players/mpin-proof.ts';
+import { lockAccount } from '../players/lock-account.ts';
+import { refuseUnprovenOrInactive } from '../players/mpin-proof.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
 
+const DAY_MS = 86_400_000;
+const MOST_A_DAY = 20;
 const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
 
 /** The points leave the wallet with the request, so they cannot be bet meanwhile; a refusal brings them back. */
@@ -21,27 +27,53 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
   if (idProblem) return refused(idProblem);
 
   const requestId = fields.request_id || randomUUID();
-  const repeated = await firstAnswer(context, player, requestId, points);
+  const repeated = await firstAnswer(context.db, player, requestId, points);
   if (repeated) return repeated;
   if (player.account_number === '') return refused('Please add your bank details first.');
   if (!isWithinWithdrawHours(withdraw_hours, indiaMinute(context.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
-  return (await withoutProof(context, fields)) ?? holdWithdrawal(context, player, requestId, points);
+  const guard = (tx: Sql) => refuseUnprovenOrInactive(tx, context, player, fields.user_token);
+  return holdWithdrawal(context, player, { requestId, points, guard });
 });
 
+interface Withdrawal {
+  requestId: string;
+  points: number;
+  /** Refuses in the transaction that holds the points. */
+  guard?(tx: Sql): Promise<Refused | undefined>;
+}
+
 /** Takes the points out of the wallet with the request. */
-export async function holdWithdrawal(context: Context, player: Player, requestId: string, points: number) {
-  const payTo = `${player.account_holder_name}, ${player.bank_name}, ${player.ifsc_code}, ${player.account_number}`;
+export async function holdWithdrawal({ db, clock }: Context, player: Player, { requestId, points, guard }: Withdrawal) {
+  const now = clock.now();
   try {
-    const [held] = await context.db.query(holdStatement, [player.id, points, requestId, payTo, new Date(context.clock.now())]);
-    return held ? SENT : ((await firstAnswer(context, player, requestId, points)) ?? refused('Please try again.'));
+    return await db.transaction(async (tx) => {
+      // One withdrawal of a player at a time, so that parallel ones cannot exceed the limit together.
+      await lockAccount(tx, player);
+      const refusal = (await guard?.(tx)) ?? (await firstAnswer(tx, player, requestId, points)) ?? (await oneTooMany(tx, player, now));
+      if (refusal) return refusal;
+      const [held] = await tx.query(holdStatement, [player.id, points, requestId, new Date(now)]);
+      return held ? SENT : refused('Please try again.');
+    });
   } catch (failure) {
     if (violatedConstraint(failure) === 'balance_never_negative') return refused('Insufficient balance.');
     throw failure;
   }
 }
 
-async function firstAnswer({ db }: Context, player: Player, requestId: string, points: number) {
-  const [earlier] = await db.query<{ points: number }>(
+/** Sending and cancelling a withdrawal costs nothing and leaves rows for good. */
+async function oneTooMany(tx: Sql, player: Player, now: number): Promise<Refused | undefined> {
+  // The one that must be a day old before another is taken.
+  const [blocking] = await tx.query<{ requested_at: Date }>(
+    `select requested_at from fund_requests where player_id = $1 and kind = 'Withdraw' and requested_at > $2 order by requested_at desc offset ${MOST_A_DAY - 1} limit 1`,
+    [player.id, new Date(now - DAY_MS)],
+  );
+  if (!blocking) return undefined;
+  const free = isoInIndia(Number(blocking.requested_at) + DAY_MS);
+  return refused(`You sent ${MOST_A_DAY} withdraw requests within 24 hours. The next one is taken on ${dateText(free)} at ${timeText(free)}.`);
+}
+
+async function firstAnswer(sql: Sql, player: Player, requestId: string, points: number) {
+  const [earlier] = await sql.query<{ points: number }>(
     `select points from fund_requests where player_id = $1 and kind = 'Withdraw' and request_id = $2`,
     [player.id, requestId],
   );
@@ -52,10 +84,10 @@ async function firstAnswer({ db }: Context, player: Player, requestId: string, p
 const holdStatement = `
   with request as (
     insert into fund_requests (player_id, kind, points, request_id, pay_to, requested_at)
-    values ($1, 'Withdraw', $2, $3, $4, $5)
+    select id, 'Withdraw', $2, $3, concat_ws(', ', account_holder_name, bank_name, ifsc_code, account_number), $4 from players where id = $1
     on conflict on constraint request_id_taken do nothing
     returning id
   )
   insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, entered_at)
-  select $1, -$2::bigint, 'withdrawal', 'Withdraw request ' || id, id, $5 from request
+  select $1, -$2::bigint, 'withdrawal', 'Withdraw request ' || id, id, $4 from request
   returning id`;

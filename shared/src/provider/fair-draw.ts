@@ -9,6 +9,8 @@ export interface FairDraw {
   /** Revealed with the half's pana. */
   open_secret: string;
   close_secret: string;
+  /** `"1"`: the day ended without a result and its bids were refunded. What was drawn before stays on show. */
+  voided?: string;
 }
 
 /** A day without a commitment has an empty one alone. */
@@ -16,7 +18,7 @@ export type FairDrawOnWire = Partial<FairDraw>;
 
 /** Reads a FairDraw. */
 export function readFairDraw(data: unknown): FairDraw {
-  const { commitment, committed_at, open_pana, close_pana, open_secret, close_secret } = objectOf(data);
+  const { commitment, committed_at, open_pana, close_pana, open_secret, close_secret, voided } = objectOf(data);
   return {
     commitment: hexOf(commitment),
     committed_at: textOf(committed_at),
@@ -24,6 +26,7 @@ export function readFairDraw(data: unknown): FairDraw {
     close_pana: textOf(close_pana),
     open_secret: hexOf(open_secret),
     close_secret: hexOf(close_secret),
+    ...(textOf(voided) === '1' && { voided: '1' }),
   };
 }
 

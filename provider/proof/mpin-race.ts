@@ -1,0 +1,63 @@
+import { deviceHash } from '../src/players/mpin.ts';
+import type { World } from '../test/world.ts';
+
+const OLD = '4826';
+const NEW = '7391';
+const CLIENTS = 16;
+
+export type Replacing = 'change' | 'reset';
+
+export interface MpinRaceReport {
+  /** Logins with the old MPIN that were answered with a session before the new MPIN was, and those that came later or were refused. */
+  before: number;
+  after: number;
+  refused: number;
+  /** Sessions of the old MPIN that still live once the new one is answered. */
+  survivors: number;
+}
+
+/** Logs in with the old MPIN from many known devices at once, replaces it meanwhile, and counts the sessions that outlive it. */
+export async function logInAcross(world: World, { logins, by, phoneNumber }: { logins: number; by: Replacing; phoneNumber: string }): Promise<MpinRaceReport> {
+  const devices = Array.from({ length: logins }, (_, device) => `phone-${device}`);
+  const call = (script: string, fields: Record<string, string>) => world.call(script, { phone_number: phoneNumber, ...fields });
+  await world.call('signup.php', { phoneNumber, username: 'Asha', user_mpin: OLD, email: '', token_id: 'own-phone' });
+  const own = await call('login.php', { password: OLD, token_id: 'own-phone' });
+  // Known ones, so that the limit of wrong tries lets all of them be judged at once.
+  await world.db.query(
+    `insert into devices (player_id, device_hash, known_since) select p.id, d, now() from players p, json_array_elements_text($2::json) d where p.phone_number = $1`,
+    [phoneNumber, JSON.stringify(devices.map(deviceHash))],
+  );
+  const replace = await replacingBy(by, call, String(own.body.data?.user_token), world);
+
+  let isReplaced = false;
+  const report = { before: 0, after: 0, refused: 0, survivors: 0 };
+  const tokens: string[] = [];
+  const waiting = [...devices];
+  const logIn = async () => {
+    for (let token_id = waiting.pop(); token_id; token_id = waiting.pop()) {
+      const { body } = await call('login.php', { password: OLD, token_id });
+      if (body.success !== '1') report.refused += 1;
+      else report[isReplaced ? 'after' : 'before'] += 1;
+      if (body.success === '1') tokens.push(String(body.data?.user_token));
+    }
+  };
+  // Always some on their way, so that the new MPIN meets logins at every step.
+  const clients = Array.from({ length: CLIENTS }, logIn);
+  while (waiting.length > logins / 2) await new Promise((wake) => setTimeout(wake, 5));
+  await replace();
+  isReplaced = true;
+  await Promise.all(clients);
+  for (const user_token of tokens) report.survivors += (await call('get_profile.php', { user_token })).status === 200 ? 1 : 0;
+  return report;
+}
+
+async function replacingBy(by: Replacing, call: (script: string, fields: Record<string, string>) => ReturnType<World['call']>, user_token: string, { db }: World): Promise<() => Promise<void>> {
+  if (by === 'change') return async () => isDone(await call('change_mpin.php', { user_token, password: OLD, new_mpin: NEW }));
+  await call('forgot_mpin.php', { token_id: 'new-phone' });
+  const [sent] = await db.query<{ code: string }>('select code from otp_messages order by id desc limit 1');
+  return async () => isDone(await call('reset_mpin.php', { token_id: 'new-phone', otp: String(sent?.code), user_mpin: NEW }));
+}
+
+function isDone({ body }: Awaited<ReturnType<World['call']>>) {
+  if (body.success !== '1') throw new Error(`The MPIN was not replaced: ${body.msg}`);
+}
