@@ -25,7 +25,7 @@ export function faultOfCode(remote: string, path: string, code: string): Fault {
       const { live, files } = await made;
       if (isPage) {
         const data = JSON.stringify(live).replaceAll('<', '\\u003c');
-        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'integrity-policy': 'blocked-destinations=(script)' });
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
         response.end(page.replace(dataTag, (_all, tag: string) => tag + data));
         return true;
       }

@@ -37,8 +37,27 @@ const refused = () => (globalThis as { refusedOverride?: object }).refusedOverri
 beforeEach(() => {
   sessionStorage.clear();
   Reflect.deleteProperty(globalThis, 'refusedOverride');
+  Reflect.deleteProperty(globalThis, 'isStarted');
 });
 afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['Object.hasOwn', Object, 'hasOwn'],
+  ['dialogs', globalThis, 'HTMLDialogElement'],
+])('in a browser without %s nothing starts, and the page finds no mark that it did', async (_what, holder, name) => {
+  const was = Object.getOwnPropertyDescriptor(holder, name)!;
+  Reflect.deleteProperty(holder, name);
+  try {
+    await load();
+    expect(scripts()).toEqual([]);
+    expect(Reflect.get(globalThis, 'isStarted')).toBeUndefined();
+  } finally {
+    Object.defineProperty(holder, name, was);
+  }
+  await load();
+  expect(scripts()).toEqual([`${location.origin}/r/shell/1/entry.js`]);
+  expect(Reflect.get(globalThis, 'isStarted')).toBe(true);
+});
 
 test('a shell that is tried and does not load gives way to the plan’s own', async () => {
   sessionStorage.setItem('override', JSON.stringify({ ...shell, release: '2', until: Date.now() + 60_000 }));

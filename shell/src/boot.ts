@@ -4,6 +4,7 @@ import { overriddenRelease, refuseOverride, withOverride } from './override/over
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
 import { askForFirstReads, isLoggedIn } from './page/first-reads.ts';
 import { keepInstallPrompt } from './page/install-prompt.ts';
+import { isNewEnough } from './page/new-enough.ts';
 import { makeSplashPlain, offerReload } from './page/splash.ts';
 import { fileOf, filesFor, readRenderedPlan, type ReleaseFile } from './plan/page-plan.ts';
 import { complete } from './plan/whole-release.ts';
@@ -13,9 +14,13 @@ import { chosenRelease, landingScreen, routedScreens, runningRemotes, standInFor
 // Inlined in the page: everything the first route needs is asked for at once, so the page is two round trips deep.
 const rendered = readRenderedPlan();
 const language = languageOfBrowser();
-allowScripts([location.origin, ...rendered.plan.overrideOrigins]);
-keepInstallPrompt();
-start();
+if (isNewEnough()) {
+  // Without this mark the page says that the app cannot start in this browser.
+  Object.assign(globalThis, { isStarted: true });
+  allowScripts([location.origin, ...rendered.plan.overrideOrigins]);
+  keepInstallPrompt();
+  start();
+}
 
 function start(): void {
   const pagePlan = withOverride(rendered);

@@ -11,7 +11,7 @@ import { opensInShell } from './opens-in-shell.ts';
 const testInBrowser = findChromium(process.env) ? test : test.skip;
 
 /** A shell as small as can be: it says that the files of the address's remote came, and shows the screen to whom `shows` says. */
-async function verdictOf(shows: string) {
+async function verdictOf(shows: string, alsoRuns = '') {
   const storage = await sampleLive();
   const screen = { title: { en: '', hi: '' }, component: 'AScreen', files: [] };
   const screens = [
@@ -27,6 +27,7 @@ async function verdictOf(shows: string) {
   const boot = `const isPlayer = localStorage.getItem('user_token') !== null;
     const say = (measure) => fetch('/pulse', { method: 'POST', body: JSON.stringify({ seen: [{ remote: 'mfe-offers', release: '1.0.0-00000001', measure }] }) });
     say('opened');
+    ${alsoRuns}
     if (${shows}) say('usable1000');`;
   await writeFile(join(folder, 'boot.js'), boot);
   descriptor.files['boot.js'] = { size: boot.length, compressed: 1000, integrity: integrityOf(Buffer.from(boot)) };
@@ -39,4 +40,11 @@ testInBrowser('a shell opens a screen of each live remote, for a player and for 
 
 testInBrowser('a shell that shows nothing to a logged-in player is refused, though every file came', async () => {
   expect(await verdictOf('!isPlayer')).toMatchObject({ passed: false, says: '/account/:name was never shown' });
+}, 30_000);
+
+testInBrowser('a release that runs a script without its digest is refused, though every screen opens', async () => {
+  const own = '/r/mfe-offers/1.0.0-00000001/screen.0a1b2c3d.js';
+  const unpinned = `trustedTypes.createPolicy('default', { createScriptURL: (address) => address });
+    document.head.append(Object.assign(document.createElement('script'), { src: '${own}', crossOrigin: 'anonymous' }));`;
+  expect(await verdictOf('true', unpinned)).toMatchObject({ passed: false, says: expect.stringContaining(`runs ${own} without the digest`) });
 }, 30_000);

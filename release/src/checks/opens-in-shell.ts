@@ -63,10 +63,12 @@ async function openingProblem(browser: Browser, { storage, candidate, screen, ti
   const served = await serveCandidate(storage, candidate);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const errors: string[] = [];
+  const withoutDigest: string[] = [];
   try {
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('requestfailed', (request) => request.failure()?.errorText === 'integrity' && withoutDigest.push(new URL(request.url()).pathname));
     if (screen.access !== 'visitor') {
       await page.addInitScript(() => {
         localStorage.setItem('phone_number', '9000000000');
@@ -75,6 +77,7 @@ async function openingProblem(browser: Browser, { storage, candidate, screen, ti
     }
     await page.goto(served.address + screen.path.replace(/:[^/]+/g, 'sample'), { waitUntil: 'commit' });
     const problem = await waitForReport(served, screen.owner, timeoutMs);
+    if (withoutDigest[0]) return `${screen.path} runs ${withoutDigest[0]} without the digest it was built with`;
     return problem && `${screen.path} ${problem}${errors.length ? ` (${errors[0]?.slice(0, 200)})` : ''}`;
   } finally {
     await context.close();

@@ -7,6 +7,9 @@ import { renderedPage, readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 
+/** Lets Chromium refuse every script without a digest. Players' pages go without this header (decision 28), so a release shows here that it needs no exception. */
+const onlyWithDigest = { 'integrity-policy': 'blocked-destinations=(script)' };
+
 export interface ServedCandidate {
   address: string;
   /** Measures posted to /pulse; grows while it serves. */
@@ -38,7 +41,7 @@ export async function serveCandidate(storage: Storage, candidate: Candidate): Pr
     for (const [name, value] of headersFor(path)) reply.header(name, value);
     return reply.type(contentTypeOf(path)).send(stored.body);
   });
-  app.get('/*', (_request, reply) => reply.headers(Object.fromEntries(headersFor('/index.html'))).type('text/html; charset=utf-8').send(page));
+  app.get('/*', (_request, reply) => reply.headers({ ...Object.fromEntries(headersFor('/index.html')), ...onlyWithDigest }).type('text/html; charset=utf-8').send(page));
   return { address: await app.listen({ port: 0, host: '127.0.0.1' }), reported, stop: () => app.close() };
 }
 

@@ -102,7 +102,7 @@ test('the content policy differs by the overlay’s right to show alone, and the
   const ofApp = (await fetch(appAt)).headers;
   const withoutReports = ofApp.get('content-security-policy')?.replace('; report-to pulse', '');
   expect(headers.get('content-security-policy')).toBe(withoutReports?.replace('trusted-types default', 'trusted-types rspack-dev-server#overlay default'));
-  expect(ofApp.get('integrity-policy')).toBeTruthy();
+  expect(ofApp.get('reporting-endpoints')).toBeTruthy();
 });
 
 test('the page brings a banner, which says what it runs and what does not fit', async () => {

@@ -122,7 +122,7 @@ function welcome({ remote, app, addresses: [here = '', ...others], paths, react,
     `\n${remote} from its sources inside ${app}`,
     `  here            ${here}${paths.find((path) => !path.includes(':')) ?? '/'}`,
     ...others.map((address) => `  in the network  ${address}`),
-    `\nOther than in the app: ${remote}; React ${react} for development${live && live !== react ? ` (the app has ${live})` : ''}; no reports; no Integrity-Policy; the overlay of compile errors.`,
+    `\nOther than in the app: ${remote}; React ${react} for development${live && live !== react ? ` (the app has ${live})` : ''}; no reports; the overlay of compile errors.`,
     'What you do in it is real: it calls the API of the app. Its plan is not touched. Stop with Ctrl+C.\n',
   ].join('\n');
 }

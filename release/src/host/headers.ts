@@ -19,7 +19,6 @@ const page: [string, string][] = [
   ['cdn-cache-control', `public, max-age=${edgeSeconds}`],
   // Each page has its whole policy in a meta tag, from which browsers report nothing; these parts are the same in all pages.
   ['content-security-policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to pulse"],
-  ['integrity-policy', 'blocked-destinations=(script), endpoints=(pulse)'],
   ['reporting-endpoints', 'pulse="/pulse/reports"'],
 ];
 

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import { pictureAddress } from 'shared/rules';
 import { samplePlan } from '../testing/sample-release.ts';
 import { renderPage } from './render-page.ts';
 
 const parts = { template: '<meta charset="utf-8">', boot: '' };
+
+test('the content policy allows exactly the inline scripts of the page', () => {
+  const template = '<meta charset="utf-8"><script id="boot"></script><script>window.isStarted||alert()</script>';
+  const page = renderPage({ plan: samplePlan(), releases: {} }, { template, boot: 'start()' });
+  const inline = ['start()', 'window.isStarted||alert()'].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(/script-src ([^;]*)/.exec(page)?.[1]).toBe(`'self' ${inline.join(' ')}`);
+});
 
 test('the page asks for pictures where the rule for pictures takes them from, and nowhere else', () => {
   const plan = samplePlan();

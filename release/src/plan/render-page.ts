@@ -16,8 +16,8 @@ export interface PageParts {
  */
 export function renderPage(live: PagePlan, { template, boot }: PageParts): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
-  const styles = [...template.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => sourceHash(style));
-  const policy = contentPolicy(live.plan, sourceHash(boot), styles);
+  const hashesOf = (tag: 'style' | 'script') => [...template.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => sourceHash(text));
+  const policy = contentPolicy(live.plan, [sourceHash(boot), ...hashesOf('script')], hashesOf('style'));
   const { stable } = live.plan.shell;
   return template
     .replaceAll(/(?<=<link rel="[a-z-]+" href=")/g, releaseBase('shell', stable))
@@ -48,11 +48,11 @@ function shellPreloads({ plan, releases }: PagePlan): string[] {
   });
 }
 
-function contentPolicy({ app, overrideOrigins }: Plan, boot: string, styles: string[]): string {
+function contentPolicy({ app, overrideOrigins }: Plan, scripts: string[], styles: string[]): string {
   const provider = /^https?:/.test(app.providerBase) ? [new URL(app.providerBase).origin] : [];
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", boot, ...overrideOrigins],
+    'script-src': ["'self'", ...scripts, ...overrideOrigins],
     'style-src': ["'self'", ...styles, ...overrideOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(app)],
     'connect-src': ["'self'", ...provider, ...overrideOrigins],

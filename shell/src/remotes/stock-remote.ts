@@ -63,7 +63,7 @@ function onlyVersion(library: object): ShareScope[string] {
   return new Proxy(offered(library, React.version), { set: () => true });
 }
 
-/** What the remote's own bundler asks for later carries its digest too; without one the page's policy refuses it. */
+/** Adds the digest to what the remote's own bundler requests later. Without it, no browser checks the file. */
 function giveDigests(release: RunnableRelease): void {
   for (const file of Object.keys(release.integrity)) {
     const { url, integrity } = fileOf(release, file);

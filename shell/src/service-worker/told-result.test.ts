@@ -18,6 +18,17 @@ test.each([
   expect(toldIn(message({ title: 'x', navigate }), origin)?.options.data).toBe(path);
 });
 
+test('a browser without URL.canParse shows it the same', () => {
+  const { canParse } = URL;
+  try {
+    Object.assign(URL, { canParse: undefined });
+    expect(toldIn(message({ title: 'x', navigate: '/my-bid' }), origin)?.options.data).toBe('/my-bid');
+    expect(toldIn(message({ title: 'x', navigate: 'http://' }), origin)?.options.data).toBe('/');
+  } finally {
+    Object.assign(URL, { canParse });
+  }
+});
+
 test.each([['nothing', undefined], ['no JSON', 'hello'], ['a list', '[]'], ['null', 'null'], ['no title', message({ body: 'x' })], ['a title that is no text', message({ title: 1 })]])('%s shows nothing', (_what, text) => {
   expect(toldIn(text, origin)).toBeUndefined();
 });

@@ -22,6 +22,10 @@ function notificationOf(text = ''): Partial<Record<'title' | 'body' | 'lang' | '
 
 // A message leads into this app and nowhere else.
 function pathOf(navigate: string, origin: string): string {
-  const url = URL.canParse(navigate, origin) ? new URL(navigate, origin) : undefined;
-  return url?.origin === origin ? url.pathname + url.search : '/';
+  try {
+    const url = new URL(navigate, origin);
+    return url.origin === origin ? url.pathname + url.search : '/';
+  } catch {
+    return '/';
+  }
 }

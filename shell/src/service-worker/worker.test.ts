@@ -14,10 +14,14 @@ beforeAll(async () => {
   await import('./worker.ts');
 });
 
-async function install(addRoutes?: (rules: Rule[]) => Promise<void>): Promise<void> {
+async function fire(name: string, more: object = {}): Promise<void> {
   const work: Promise<unknown>[] = [];
-  listeners.get('install')?.({ waitUntil: (one) => work.push(one), ...(addRoutes && { addRoutes }) });
+  listeners.get(name)?.({ waitUntil: (one) => work.push(one), ...more });
   await Promise.all(work);
+}
+
+function install(addRoutes?: (rules: Rule[]) => Promise<void>): Promise<void> {
+  return fire('install', addRoutes && { addRoutes });
 }
 
 test('where the browser can be told, calls, reports and the plan do not wake it, kept files come without it, and a page does not wait for it', async () => {
@@ -31,6 +35,19 @@ test('where the browser can be told, calls, reports and the plan do not wake it,
     ['/r/*', { cacheName: 'files' }],
     ['navigate', 'race-network-and-fetch-handler'],
   ]);
+});
+
+test('navigation preload is off, also where an earlier worker has enabled it: Firefox fails a navigation whose preload fails', async () => {
+  const calls: string[] = [];
+  const navigationPreload = { enable: async () => void calls.push('enable'), disable: async () => void calls.push('disable') };
+  Object.assign(globalThis.self, { registration: { navigationPreload } });
+  await fire('activate');
+  expect(calls).toEqual(['disable']);
+});
+
+test('a browser without navigation preload activates it', async () => {
+  Object.assign(globalThis.self, { registration: {} });
+  await expect(fire('activate')).resolves.toBeUndefined();
 });
 
 test.each([

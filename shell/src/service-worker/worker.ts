@@ -12,15 +12,15 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The page is asked for while this worker is still starting.
-  event.waitUntil(self.registration.navigationPreload?.enable());
+  // Firefox fails a navigation whose preload fails, whatever the worker answers. Earlier workers enabled it, and the registration keeps that.
+  event.waitUntil(self.registration.navigationPreload?.disable());
 });
 
 self.addEventListener('fetch', (event) => {
   const way = wayOf(event.request, self.location.origin);
   if (way === 'file') event.respondWith(fileOf(event.request));
   if (way !== 'page') return;
-  const asked = fromNetwork(event);
+  const asked = fetch(event.request);
   event.waitUntil(keepPage(asked));
   event.respondWith(openPage(asked));
 });
@@ -41,10 +41,6 @@ async function openAt(path: string): Promise<void> {
   await open.focus();
   // A page that this worker does not serve yet cannot be led.
   await open.navigate(path).catch(() => self.clients.openWindow(path));
-}
-
-async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return ((await preloadResponse) as Response | undefined) ?? fetch(request); // there where preloading is enabled
 }
 
 /** The page checks the digest of what it gets from here as of what comes from the network. */
