@@ -27,7 +27,7 @@ export function ActForm({ verb: { verb, usage, flags } }: { verb: OfferedVerb })
   const refusal = refusalOf({ verb, ...(remote && { subject: remote }) });
   return (
     <form className={styles.form} onSubmit={submit}>
-      {(takes === 'remote' || takes === 'release' || takes === 'either') && <RemoteField chosen={remote} onChoose={setRemote} />}
+      {(takes === 'remote' || takes === 'release' || takes === 'either') && <RemoteField chosen={remote} isNeeded={!usage.startsWith('[')} onChoose={setRemote} />}
       {(takes === 'release' || takes === 'either') && remote && <ReleaseField remote={remote} isNeeded={takes === 'release'} />}
       {takes === 'other' && <label className="field">{usage.match(/<([^>]+)>/)?.[1] ?? 'Subject'}<input name="subject" required /></label>}
       {Object.entries(flags).map(([name, type]) =>
@@ -43,13 +43,13 @@ export function ActForm({ verb: { verb, usage, flags } }: { verb: OfferedVerb })
   );
 }
 
-function RemoteField({ chosen, onChoose }: { chosen: string; onChoose(remote: string): void }) {
+function RemoteField({ chosen, isNeeded, onChoose }: { chosen: string; isNeeded: boolean; onChoose(remote: string): void }) {
   const { answer } = useAnswer<NowView>('/now', ['plan']);
   return (
     <label className="field">
       Remote
-      <select value={chosen} required onChange={(event) => onChoose(event.target.value)}>
-        <option value="">choose</option>
+      <select value={chosen} required={isNeeded} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{isNeeded ? 'choose' : 'all of them'}</option>
         {answer?.rows.map(({ remote }) => <option key={remote}>{remote}</option>)}
       </select>
     </label>
