@@ -50,7 +50,8 @@ export function startHeartbeat({ ask, onBeat, onSilence, report, tickMs }: Beats
     const reason = reasonOf(failure);
     // The silence closes the connection of a beat, too, which says nothing new.
     const isCutBySilence = away?.isSilent && reason.startsWith('Connection terminated unexpectedly');
-    if (!isCutBySilence) gone(reason, isTimeout(failure));
+    // One connection that takes too long may be a busy server; a second one in a row is silence.
+    if (!isCutBySilence) gone(reason, away !== undefined && isTimeout(failure));
     throw failure;
   };
   const beat = () => {
@@ -71,7 +72,7 @@ export function startHeartbeat({ ask, onBeat, onSilence, report, tickMs }: Beats
   };
   const timer = setInterval(tick, tickMs);
   timer.unref();
-  return { beat, isSilent: () => away?.isSilent ?? false, lost: (failure) => gone(reasonOf(failure), isTimeout(failure)), stop: () => clearInterval(timer) };
+  return { beat, isSilent: () => away?.isSilent ?? false, lost: (failure) => gone(reasonOf(failure), false), stop: () => clearInterval(timer) };
 }
 
 function isTimeout(failure: unknown): boolean {
