@@ -56,6 +56,7 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
   test('whoever decides first decides alone, however cancels, approvals and declines cross', async () => {
     const dice = diceOf(20_261_122);
     for (let round = 0; round < 25; round += 1) {
+      world.time.now += 2 * 3_600_000;
       const before = await world.balance(player);
       const id = await withdraw(String(10 + dice.below(90)));
       const held = before - (await world.balance(player));
