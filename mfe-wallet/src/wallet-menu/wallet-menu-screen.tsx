@@ -62,7 +62,7 @@ function WalletHero() {
   return (
     <Hero>
       <Balance
-        label={at === undefined ? menu.balance : menu.balanceAsOf(at === 0 ? undefined : pastText(at, Date.now(), language))}
+        label={at === undefined ? menu.balance : menu.balanceAsOf(at === 0 ? undefined : pastText(at, language))}
         amount={rupeesText(balance)}
         hidden={isHidden}
         onToggle={() => setHidden(!isHidden)}

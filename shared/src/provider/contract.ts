@@ -2,12 +2,12 @@ import type { FairDrawOnWire } from './fair-draw.ts';
 import type { BidNumbers, GameType } from '../rules/game-types.ts';
 import type { BidSession } from '../rules/market-clock.ts';
 import type { PanaCell, Weekday } from '../rules/results.ts';
-import type { BidRowOnWire, BidStatus } from './bid-contract.ts';
+import type { BidRowOnWire, BidStatus, OutcomeOnWire } from './bid-contract.ts';
 import type { Call, Flagged, TriesLeft } from './contract-call.ts';
 import type { FairPlayAnswer, LimitKind, LimitPeriod, PauseKind } from './fair-play-contract.ts';
 import type { BankDetails, DeviceOnWire, PasskeyOnWire, PasskeyOptions, PayoutNumbers, PushSubscriptionOnWire, SessionOnWire, UserOnWire } from './player-contract.ts';
 
-export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, PanaCell };
+export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, OutcomeOnWire, PanaCell };
 
 /**
  * What the browser app says to the provider and what it may rely on in return: one entry per call.

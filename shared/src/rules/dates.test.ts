@@ -59,8 +59,8 @@ test('a month and a day of it are told in India too', () => {
 
 test('a past instant is told by its time where it is today in India, else by its day', () => {
   const now = Date.parse('2026-01-05T19:00:00Z');
-  expect(pastText(Date.parse('2026-01-05T18:40:00Z'), now)).toBe('12:10 am');
-  expect(pastText(Date.parse('2026-01-05T18:20:00Z'), now)).toBe('5 Jan');
+  expect(pastText(Date.parse('2026-01-05T18:40:00Z'), 'en', now)).toBe('12:10 am');
+  expect(pastText(Date.parse('2026-01-05T18:20:00Z'), 'en', now)).toBe('5 Jan');
 });
 
 test('a weekday is that of India', () => {

@@ -38,7 +38,7 @@ export function clockText(minute: number): string {
 }
 
 /** An instant of the past in few words: the time of today, or the day before: `6:35 pm`, `5 Jan`. */
-export function pastText(at: number, now: number, language = 'en'): string {
+export function pastText(at: number, language = 'en', now = Date.now()): string {
   const date = new Date(at).toISOString();
   const isToday = Math.floor((at + INDIA_OFFSET_MS) / DAY_MS) === Math.floor((now + INDIA_OFFSET_MS) / DAY_MS);
   return isToday ? timeText(date) : dayAndMonthText(date, language);

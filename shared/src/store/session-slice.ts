@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import type { ActionCreatorWithOptionalPayload, PayloadAction } from '@reduxjs/toolkit';
 import type { Player } from '../provider/player-readers.ts';
 
 /** Who is logged in. The account is missing only in a restored session that was saved without one. */
@@ -50,5 +50,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { loggedIn, restored, playerLoaded, playerEdited, balanceChanged, loggedOut } = sessionSlice.actions;
+export const { loggedIn, restored, playerLoaded, playerEdited, loggedOut } = sessionSlice.actions;
+/** That it notes the time is no part of what remotes see. */
+export const balanceChanged: ActionCreatorWithOptionalPayload<number | undefined, 'session/balanceChanged'> = sessionSlice.actions.balanceChanged;
 export const { selectPhoneNumber, selectPlayer, selectIsLoggedIn, selectMayBet, selectBalance } = sessionSlice.selectors;

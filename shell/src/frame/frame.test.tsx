@@ -120,7 +120,7 @@ test('refreshing asks for the account, the games and the rates, and says so when
 test('a balance that could not be read again says from when it is', async () => {
   answerWith({ 'get_profile.php': { success: '1', data: ashaOnWire } });
   const { store } = show('/', asha);
-  const read = () => act(async () => void (await store.dispatch(refreshProfile())));
+  const read = () => act(() => store.dispatch(refreshProfile()));
   await read();
   expect(screen.getByRole('link', { name: 'Wallet balance ₹1,500' })).toHaveTextContent(/^₹1,500$/);
   answerWith({ 'get_profile.php': () => httpAnswer(500, {}) });

@@ -84,7 +84,7 @@ function BalanceChip() {
   const { language } = useLanguage();
   const balance = rupeesText(useAppSelector(selectBalance));
   const at = useBalanceAsOf();
-  const age = at === undefined ? '' : at === 0 ? notCurrent : asOf(pastText(at, Date.now(), language));
+  const age = at === undefined ? '' : at === 0 ? notCurrent : asOf(pastText(at, language));
   return (
     <Link to="/wallet_histroy" className={styles.balance} data-old={age ? '' : undefined} aria-label={[walletBalance(balance), age].filter(Boolean).join(', ')}>
       <WalletIcon size={16} strokeWidth={2.25} />

@@ -11,12 +11,12 @@ export function OfflineNotice() {
   const { language } = useLanguage();
   const isOnline = useIsOnline();
   const at = useAppSelector(selectLastKnownAt);
-  const time = at === undefined ? undefined : pastText(at, Date.now(), language);
+  const time = at === undefined ? undefined : pastText(at, language);
   return (
     <div role="status">
       {(!isOnline || time !== undefined) && (
         <p className={styles.notice}>
-          <span><OfflineIcon size={14} /> {isOnline ? offline.unanswered : offline.short}</span>{' '}
+          <span className={styles.what}><OfflineIcon size={14} />{isOnline ? offline.unanswered : offline.short}</span>{' '}
           {time !== undefined && <span>{offline.asOf(time)}</span>}{' '}
           <span className={styles.detail}>{offline.detail}</span>
         </p>

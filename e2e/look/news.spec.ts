@@ -1,0 +1,49 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Wallet } from '../pages/wallet-pages.ts';
+
+/** As the account has it once a half is decided. */
+const outcome = { id: '9001', game_name: 'KALYAN', session: 'Open', staked: '100', won: '95' };
+
+async function withNews(page: Page): Promise<Wallet> {
+  const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
+  await page.addInitScript((phone) => localStorage.setItem(`outcomes-told:${phone}`, '[]'), wallet.player.phone_number);
+  await page.route('**/get_profile.php', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, outcomes: [outcome] } } });
+  });
+  return wallet;
+}
+
+test('news of a result waits while a form is open, and where it is shown everything can be scrolled clear of it', async ({ page }) => {
+  const wallet = await withNews(page);
+  const card = page.getByRole('main').getByRole('status').filter({ hasText: 'Net result −₹5' });
+  await wallet.open('/wallet_histroy');
+  await expect(card).toContainText('KALYAN · Open');
+  for (const size of [{ width: 360, height: 740 }, { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [top, bottom] = await card.evaluate((news) => {
+      const others = [...document.querySelectorAll('main a, main button')].filter((part) => !news.contains(part));
+      return [news.getBoundingClientRect().top, Math.max(...others.map((part) => part.getBoundingClientRect().bottom))] as const;
+    });
+    expect(bottom, `${size.width}`).toBeLessThanOrEqual(top);
+  }
+  for (const path of ['/withdraw', '/deposit', '/profile', '/add_bank_details']) {
+    await wallet.goTo(path);
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await expect(card, path).toHaveCount(0);
+  }
+  await wallet.goTo('/wallet_histroy');
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('that points have no value is in sight as the menu opens, on the smallest phone too', async ({ page }) => {
+  const wallet = await Wallet.of(page, {});
+  await page.setViewportSize({ width: 320, height: 640 });
+  await wallet.open('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const line = page.getByRole('dialog').getByText('Demonstration: points have no value');
+  await expect(line).toBeInViewport({ ratio: 1 });
+  expect((await line.boundingBox())?.y).toBeLessThan(320);
+});
