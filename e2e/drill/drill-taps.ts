@@ -26,6 +26,7 @@ async function drillTaps(): Promise<boolean> {
     await openTheMarkets();
     const waiting = [...cells];
     const failed: TapCell[] = [];
+    const began = Date.now();
     const work = async () => {
       const context = await browser.newContext({ baseURL: product.address, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
       const bettor = await Bettor.of(await context.newPage(), 500_000);
@@ -38,6 +39,7 @@ async function drillTaps(): Promise<boolean> {
       await context.close();
     };
     await Promise.all(Array.from({ length: Number(values.pages) }, work));
+    console.log(`${cells.length} cells in ${Math.round((Date.now() - began) / 1000)} s`);
     for (const stage of stages) {
       const of = (list: TapCell[]) => list.filter((cell) => cell.stage === stage).length;
       console.log(`${stage.padEnd(8)} ${of(cells) - of(failed)} of ${of(cells)}`);

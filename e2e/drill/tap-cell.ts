@@ -27,7 +27,7 @@ export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }:
   const before = (await bettor.history()).length;
   const jodis = Array.from({ length: bids }, (_, at) => `0${at}`.slice(-2));
   await enterJodis(bettor, jodis);
-  const traffic = await answerAs(page, stage);
+  const traffic = await answerAs(page, stage, bids);
   const opener = slip.getByRole('button', { name: 'Submit' });
   if (stage !== 'review') await opener.click();
   const first = stage === 'review' ? opener : sheet.getByRole('button', { name: /^Submit/ });
@@ -38,7 +38,7 @@ export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }:
 
   const wrong: string[] = [];
   const placed = async () => (await bettor.history()).slice(0, -before || undefined).map(({ open_digit, close_digit }) => open_digit + close_digit);
-  wrong.push(...(await liesOf(bettor, (await placed()).length)));
+  wrong.push(...(await liesOf(bettor, await placed())));
   const mayBePartly = stage === 'stopped' || stage === 'mixed';
   if (!mayBePartly && traffic.count() > 0 && (await placed()).length !== bids) wrong.push(`${(await placed()).length} of ${bids} placed, which nobody stopped`);
   await finish(bettor);
@@ -51,7 +51,7 @@ export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }:
 /** Opens the grid with these bids on the slip, as a player who entered them before. */
 async function enterJodis(bettor: Bettor, jodis: readonly string[]): Promise<void> {
   const { page, player } = bettor;
-  await page.goto('/plan.json');
+  if (page.url() === 'about:blank') await page.goto('/plan.json');
   await page.evaluate(
     ([phone_number, market, numbers]) => {
       const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
@@ -62,32 +62,34 @@ async function enterJodis(bettor: Bettor, jodis: readonly string[]): Promise<voi
     },
     [player.phone_number, markets.open, jodis] as const,
   );
-  await bettor.open(bulk(markets.open, 'jodi_digit'));
+  // A page that reloads itself, as after a script that a busy machine was late with, takes the first try along.
+  const open = () => bettor.open(bulk(markets.open, 'jodi_digit'));
+  await open().catch(open);
   await bettor.slip.getByText(`${jodis.length} ${jodis.length === 1 ? 'bid' : 'bids'} ·`).waitFor();
 }
 
 /** Answers bids as the stage needs it; `settled` waits until none has been on its way for a while. */
-async function answerAs(page: Page, stage: Stage) {
-  let underWay = 0;
-  let sent = 0;
-  let last = Date.now();
+async function answerAs(page: Page, stage: Stage, bids: number) {
+  const traffic = { sent: 0, underWay: 0, changedAt: Date.now() };
   await page.route(setBid, async (route) => {
-    underWay += 1;
-    sent += 1;
-    await answer(route, stage, sent).catch(() => undefined);
-    underWay -= 1;
-    last = Date.now();
+    traffic.sent += 1;
+    traffic.underWay += 1;
+    await answer(route, stage, traffic.sent <= bids ? traffic.sent : 0).catch(() => undefined);
+    traffic.underWay -= 1;
+    traffic.changedAt = Date.now();
   });
   const settled = async () => {
-    while (underWay > 0 || Date.now() - last < 700) await new Promise((wake) => setTimeout(wake, 50));
+    const isSending = () => page.getByRole('dialog').locator('[aria-busy=true]').count();
+    while (traffic.underWay > 0 || Date.now() - traffic.changedAt < 700 || (await isSending()) > 0) await page.waitForTimeout(50);
   };
-  return { settled, count: () => sent };
+  return { settled, count: () => traffic.sent };
 }
 
-async function answer(route: Route, stage: Stage, sent: number): Promise<void> {
+/** `turn` counts the bids of the first round from one; later ones are answered well. */
+async function answer(route: Route, stage: Stage, turn: number): Promise<void> {
   if (stage === 'sending') await new Promise((wake) => setTimeout(wake, 250));
-  if (stage === 'mixed' && sent % 2 === 1) return route.fulfill({ json: { success: '0', msg: 'Try that one again.' } });
-  if (stage === 'stopped' && sent === 1) {
+  if (stage === 'mixed' && turn % 2 === 1) return route.fulfill({ json: { success: '0', msg: 'Try that one again.' } });
+  if (stage === 'stopped' && turn === 1) {
     // The provider takes it, and its answer is lost.
     await route.fetch();
     return route.abort();
@@ -96,12 +98,14 @@ async function answer(route: Route, stage: Stage, sent: number): Promise<void> {
 }
 
 /** What the sheet says that is not so. */
-async function liesOf({ sheet }: Bettor, placed: number): Promise<string[]> {
+async function liesOf({ sheet }: Bettor, placed: readonly string[]): Promise<string[]> {
   if (!(await sheet.isVisible())) return [];
   const said = await sheet.innerText();
   const isReview = /\bSubmit \d+ bids?\b/.test(said);
-  if (isReview && placed > 0 && !said.includes('Already placed')) return [`a new review says nothing of the ${placed} that are placed`];
-  if (/^\d+ placed$/m.test(said) && !said.includes(`${placed} placed`)) return [`the headline does not say that ${placed} are placed`];
+  const shown = await sheet.locator('tbody tr td:first-child').allTextContents();
+  const again = shown.filter((number) => placed.includes(number)).length;
+  if (isReview && again > 0 && !said.includes(`Already placed: ${again} `)) return [`a new review says nothing of the ${again} that are placed`];
+  if (/^\d+ placed$/m.test(said) && !said.includes(`${placed.length} placed`)) return [`the headline does not say that ${placed.length} are placed`];
   return [];
 }
 

@@ -44,7 +44,7 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
   if (stage === 'sending') {
     return (
       <div className={styles.ways}>
-        {isStopping ? <Button key="close" tone="text" className={styles.end} onClick={close}>{texts.close}</Button> : <Button key="stop" tone="text" onClick={stop}>{act.stop}</Button>}
+        {isStopping ? <Button key="close" plain className={styles.end} onClick={close}>{texts.close}</Button> : <Button key="stop" plain onClick={stop}>{act.stop}</Button>}
       </div>
     );
   }

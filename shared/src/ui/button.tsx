@@ -1,12 +1,14 @@
 import { useContext, type CSSProperties, type ElementType, type MouseEvent, type ReactNode } from 'react';
 import { classNames, type Polymorphic } from './parts.tsx';
-import { isByHand, OverlayContext, refuseHeldEnter, useRest } from './use-rest.ts';
+import { OverlayContext, refuseHeldEnter, useRest } from './use-rest.ts';
 import styles from './button.module.css';
 
 interface ButtonProps {
-  /** One `gold` button a screen at most; `night` is for dark surfaces; `text` has no surface of its own. */
-  tone?: 'gold' | 'purple' | 'quiet' | 'danger' | 'night' | 'text';
+  /** One `gold` button a screen at most; `night` is for dark surfaces. */
+  tone?: 'gold' | 'purple' | 'quiet' | 'danger' | 'night';
   size?: 'normal' | 'small';
+  /** Text alone, without a surface, for what is done rarely. */
+  plain?: boolean;
   /** As wide as what holds it. */
   wide?: boolean;
   /** Shows that work is under way and takes no further press; the label stays. */
@@ -24,13 +26,13 @@ interface ButtonProps {
 
 /** The button; `as={Link}` makes it a link that looks the same. */
 export function Button<Element extends ElementType = 'button'>(props: Polymorphic<Element, ButtonProps>) {
-  const { as, tone = 'purple', size = 'normal', wide, busy = false, meaning, progress, icon, children, className, ...rest } =
+  const { as, tone = 'purple', size = 'normal', plain, wide, busy = false, meaning, progress, icon, children, className, ...rest } =
     props as Polymorphic<'button', ButtonProps>;
   const Tag: ElementType = as ?? 'button';
   const isWorking = busy || progress !== undefined;
   const isInOverlay = useContext(OverlayContext);
-  const isResting = useRest(`${meaning} ${isWorking}`, isInOverlay || meaning !== undefined);
-  const look = [styles.button, styles[tone], size === 'small' && styles.small, wide && styles.wide];
+  const { isResting, isTooEarly } = useRest(`${meaning} ${isWorking}`, isInOverlay || meaning !== undefined);
+  const look = [styles.button, plain ? styles.plain : styles[tone], size === 'small' && styles.small, wide && styles.wide];
   const filled = progress === undefined ? undefined : ({ '--filled': progress } as CSSProperties);
   return (
     <Tag
@@ -39,7 +41,8 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
       onKeyDown={refuseHeldEnter}
       {...rest}
       className={classNames(...look, isWorking && styles.working, isResting && styles.resting, filled && styles.filling, className)}
-      {...(isResting && { 'aria-disabled': true, onClick: unlessByHand(rest.onClick) })}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => (isTooEarly(event) ? refuse(event) : rest.onClick?.(event))}
+      {...(isResting && { 'aria-disabled': true })}
       // Not `disabled`: that would drop the focus in the middle of the player's act.
       {...(isWorking && { 'aria-disabled': true, 'aria-busy': true, onClick: refuse })}
     >
@@ -56,8 +59,4 @@ export function ButtonRow({ children }: { children: ReactNode }) {
 
 function refuse(event: { preventDefault: () => void }) {
   event.preventDefault();
-}
-
-function unlessByHand(press: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined) {
-  return (event: MouseEvent<HTMLButtonElement>) => (isByHand(event) ? refuse(event) : press?.(event));
 }

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { useHistoryLayer } from './history-layers.ts';
 import { CloseIcon } from './icons.ts';
 import { classNames } from './parts.tsx';
-import { isByHand, OverlayContext, useRest } from './use-rest.ts';
+import { OverlayContext, useRest } from './use-rest.ts';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -72,7 +72,7 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
 /** Esc, the backdrop, and what the browser does by itself, all lead to `leave`. */
 function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, leave: () => void) {
   // The second of two taps on what opened it may land on the backdrop.
-  const isNew = useRest('', true);
+  const { isTooEarly } = useRest('', true);
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -91,7 +91,7 @@ function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, 
       leave();
     },
     onClick: (event: MouseEvent) => {
-      if (event.target === event.currentTarget && !(isNew && isByHand(event))) leave();
+      if (event.target === event.currentTarget && !isTooEarly(event)) leave();
     },
   };
 }
