@@ -78,12 +78,12 @@ test('taps while an answer never comes stop nothing, and Stop and Close are ther
 test('with too few points nothing is placed, and the missing ones are in the form that adds them', async ({ page }) => {
   const bettor = await Bettor.of(page, 100);
   await page.setViewportSize({ width: 320, height: 640 });
-  await bettor.chooseJodis(['05', '06'], '460');
+  await bettor.chooseJodis(['05', '06'], '4994305');
   await bettor.review();
   await expect(bettor.sheet.getByRole('button', { name: 'Submit 2 bids' })).toBeDisabled();
   const table = bettor.sheet.getByRole('region', { name: 'Bids' });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'no column is cut').toBe(0);
-  await bettor.sheet.getByRole('link', { name: 'Add Fund ₹820' }).click();
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('820');
+  await bettor.sheet.getByRole('link', { name: 'Add Fund ₹99,88,510' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('9988510');
   expect(await bettor.history()).toEqual([]);
 });

@@ -140,7 +140,7 @@ test('bids that another phone leaves no points for are refused without moving th
   await bettor.sheet.getByRole('button', { name: 'Submit 4 bids' }).click();
   await bettor.isTold('1 placed, 3 not');
   await expect(bettor.sheet.getByText('Insufficient balance.')).toHaveCount(3);
-  for (const name of ['Add Fund ₹40', 'My bids']) await expect(bettor.sheet.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Add Fund ₹60', 'My bids']) await expect(bettor.sheet.getByRole('link', { name })).toBeVisible();
   expect(await shiftSeen(page)).toBeLessThan(0.02);
 });
 

@@ -51,7 +51,7 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
   if (stage !== 'answered' || isOverForToday(shown.submission)) return null;
   return (
     <div className={styles.ways}>
-      {missing > 0 && <AddFund points={missing} size="small" />}
+      {missing > 0 && <AddFund key="add" points={missing} size="small" />}
       <Button key="go-on" size="small" tone={missing > 0 ? 'quiet' : 'gold'} meaning={missing > 0 ? 'off' : 'send'} disabled={missing > 0} className={styles.end} onClick={() => void send()}>
         {answeredOf(shown) < bids.length ? act.resume : act.retry}
       </Button>
@@ -62,7 +62,7 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
 /** To the form that adds points, with those in it that the bids still need. */
 function AddFund({ points, size = 'normal' }: { points: number; size?: 'normal' | 'small' }) {
   const { act } = useTexts().submitted;
-  return <Button as={Link} key="add" to={addFundPath(points)} tone="gold" size={size}>{act.addFund(rupeesText(points))}</Button>;
+  return <Button as={Link} to={addFundPath(points)} tone="gold" size={size}>{act.addFund(rupeesText(points))}</Button>;
 }
 
 function useMissing({ submission }: ShownSubmission): number {
