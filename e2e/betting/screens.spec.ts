@@ -57,6 +57,7 @@ test('a bulk bid can be made, taken back and placed with the keyboard alone', as
   await tabTo('Submit');
   await page.keyboard.press('Enter');
   await tabTo('Submit 1 bid');
+  await expect(bettor.sheet.getByRole('button', { name: 'Submit 1 bid' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await bettor.goesToBids();
   expect(await bettor.history()).toMatchObject([{ open_digit: '6', points_action: '20' }]);

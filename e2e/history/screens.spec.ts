@@ -32,6 +32,7 @@ test('bids are filtered with the keyboard alone, and the focus comes back', asyn
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: passed })).toBeFocused();
   }
+  await expect(page.getByRole('button', { name: 'Show' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/type=Jodi\+Digit/);
   await expect(page.getByRole('button', { name: 'Filter · 1' })).toBeFocused();

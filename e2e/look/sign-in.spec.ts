@@ -37,6 +37,7 @@ test('signing up takes a code, a name and eight digits', async ({ page }) => {
   await expect(page).toHaveURL('/sign-up');
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Asha');
+  await expect(page.getByRole('button', { name: 'NEXT' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/M_pin');
 

@@ -33,7 +33,9 @@ test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
   await tabTo(isFocused(wallet.amount));
   await page.keyboard.type('120');
   await page.keyboard.press('Enter');
-  await tabTo(isFocused(page.getByRole('dialog').getByRole('button', { name: 'Send withdraw request' })));
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send withdraw request' });
+  await tabTo(isFocused(send));
+  await expect(send).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your withdrawal of ₹120 is in process.')).toBeVisible();
   await expect(wallet.amount).toHaveValue('');

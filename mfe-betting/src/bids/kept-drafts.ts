@@ -49,7 +49,7 @@ function isSamePlace(one: DraftPlace, other: DraftPlace): boolean {
   return one.day === other.day && one.market === other.market && one.slug === other.slug;
 }
 
-// A market past midnight is still at its day when the others are at the next.
-function dayBefore(day: string): string {
+/** A market past midnight is still at its day when the others are at the next. */
+export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -33,7 +33,7 @@ export function BidRow({ bid, isRemoved, isLapsed, isLast, onEdit, onRemove, onR
       <span className={styles.acts}>
         {isEditable && <IconButton label={texts.list.edit(number)} icon={<EditIcon size={18} />} onClick={() => onEdit(bid)} />}
         {isRemoved ? (
-          <Button size="small" tone="quiet" aria-label={texts.list.undoOf(number)} onClick={onRestore}>{texts.list.undo}</Button>
+          <Button size="small" tone="quiet" meaning="undo" aria-label={texts.list.undoOf(number)} onClick={onRestore}>{texts.list.undo}</Button>
         ) : (
           <IconButton label={texts.list.remove(number)} icon={<CloseIcon size={20} />} onClick={onRemove} />
         )}

@@ -6,12 +6,12 @@ import { atTheMarket, eachTestAnew } from '../testing/at-the-market.tsx';
 
 eachTestAnew();
 
-test('a stake above what is left is told while it is typed, one above the wallet in the slip, and neither blocks', async () => {
+test('a stake above what is left is told while it is typed, one above the wallet in the slip and at the review', async () => {
   const { add, user } = await atEntry('single_digit');
   await user.clear(screen.getByLabelText('Points'));
   await user.type(screen.getByLabelText('Points'), '1501');
   expect(screen.getByText('Above the ₹1,500 left.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Add Fund' })).toHaveAttribute('href', '/add_fund_auto');
+  expect(screen.getByRole('link', { name: 'Add Fund' })).toHaveAttribute('href', '/add_fund_auto?amount=1');
   await add('Single Digit', '6', '1400');
   await user.clear(screen.getByLabelText('Points'));
   await user.type(screen.getByLabelText('Points'), '101');
@@ -21,7 +21,7 @@ test('a stake above what is left is told while it is typed, one above the wallet
   expect(within(slip()).getByRole('alert')).toHaveTextContent('₹300 short. Add Fund');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByText('Not enough points.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Submit 2 bids' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Submit 2 bids' })).toBeDisabled();
 });
 
 test('an added bid is said and stands marked at the top of the list, also when it adds up', async () => {

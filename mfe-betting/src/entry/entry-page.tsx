@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'shared/screens';
 import { usePausedUntil } from 'shared/store';
 import { Note, Page, useIsWide } from 'shared/ui';
-import { withBid, type Bid, type Draft } from '../bids/draft.ts';
+import { withBid, type Draft } from '../bids/draft.ts';
 import { ClosedMarket } from '../market/closed-market.tsx';
 import { MarketPill } from '../market/market-pill.tsx';
 import { PausedNote } from '../market/paused-note.tsx';
-import { bidOf, newSubmission } from '../submit/submission.ts';
+import { newSubmission } from '../submit/submission.ts';
 import { SubmitSheet } from '../submit/submit-sheet.tsx';
 import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
@@ -40,8 +40,7 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, isTypeI
     if (afterwards === 'my-bid') void navigate('/my-bid');
   });
   const review = (bids: Draft) => submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, bids), 'review');
-  const playAgain = (bids: readonly Bid[]) => review(state.bids.change((before) => bids.map(bidOf).reduce(withBid, before)));
-  const isRepeating = useRepeat(state, (bid) => playAgain([bid]));
+  const isRepeating = useRepeat(state, (bid) => review(state.bids.change((before) => withBid(before, bid))));
   const isWide = useIsWide();
   const isClosed = phase === 'closed';
   const isPaused = usePausedUntil() !== undefined;
@@ -69,7 +68,7 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, isTypeI
         {isClosed && <ClosedMarket withOthers game={game} />}
         {takesBids && !isRepeating && children}
       </div>
-      <SubmitSheet submitting={submitting} onAgain={playAgain} />
+      <SubmitSheet submitting={submitting} />
     </Page>
   );
 }

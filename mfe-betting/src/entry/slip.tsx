@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
-import { MIN_BID_POINTS, rupeesText, selectionProblem, type GameTypeRule } from 'shared/rules';
+import { addFundPath, MIN_BID_POINTS, rupeesText, selectionProblem, type GameTypeRule } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { Button, ExpandIcon, Sheet } from 'shared/ui';
 import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
@@ -54,7 +54,7 @@ function Detail({ label, standing, isNothingSelected }: { label: GameTypeRule['l
     <>
       <div role="alert">
         {isNothingSelected && <p className={styles.problem}>{problems['nothing-selected']}</p>}
-        {isShort && <p className={styles.problem}>{slip.short(rupeesText(-left))} <Link to="/add_fund_auto" className={styles.fund}>{form.addFund}</Link></p>}
+        {isShort && <p className={styles.problem}>{slip.short(rupeesText(-left))} <Link to={addFundPath(-left)} className={styles.fund}>{form.addFund}</Link></p>}
       </div>
       {!isNothingSelected && !isShort && <BestCase label={label} standing={reckoned} />}
     </>
@@ -65,6 +65,8 @@ const BestCase = memo(function BestCase({ label, standing }: { label: GameTypeRu
   const { slip } = useTexts();
   const best = useBestReturn(label, standing);
   const none = standing.length === 0 ? slip.least(rupeesText(MIN_BID_POINTS)) : '\u00a0';
+  const stake = totalPoints(standing);
+  if (best !== undefined && best < stake) return <p className={styles.loses}>{slip.onlyLoses(rupeesText(best), rupeesText(stake))}</p>;
   return <p className={styles.detail}>{best === undefined ? none : slip.best(rupeesText(best))}</p>;
 });
 

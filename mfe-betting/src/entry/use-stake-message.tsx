@@ -1,4 +1,4 @@
-import { rupeesText, wholeNumber, type BidProblem } from 'shared/rules';
+import { addFundPath, rupeesText, wholeNumber, type BidProblem } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './entry.module.css';
@@ -9,10 +9,11 @@ export function useStakeMessage(points: string, left: number, problem: BidProble
   const { form, problems } = useTexts();
   if (problem) return { tone: 'err', text: problems[problem] };
   // Where nothing is left the slip says so.
-  if (left <= 0 || (wholeNumber(points) ?? 0) <= left) return undefined;
+  const wanted = wholeNumber(points) ?? 0;
+  if (left <= 0 || wanted <= left) return undefined;
   return {
     tone: 'warn',
     text: form.aboveBalance(rupeesText(left)),
-    action: <Link to="/add_fund_auto" className={styles.link}>{form.addFund}</Link>,
+    action: <Link to={addFundPath(wanted - left)} className={styles.link}>{form.addFund}</Link>,
   };
 }

@@ -60,7 +60,7 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
           invalid={Boolean(problems.number) || isWrongNumber(typed)}
         />
         <PointsInput label={texts.form.points} value={stake.points} onChange={form.setPoints} messageId={`${id}-points`} invalid={Boolean(problems.points)} />
-        <Button type="submit" disabled={!session} icon={edited ? <CheckIcon /> : <AddIcon />}>{edited ? texts.form.change : texts.form.add}</Button>
+        <Button type="submit" meaning={edited ? 'change' : 'add'} disabled={!session} icon={edited ? <CheckIcon /> : <AddIcon />}>{edited ? texts.form.change : texts.form.add}</Button>
       </div>
       <MessageLine id={`${id}-number`} said={number === '' && kept && !problems.number ? { tone: 'ok', text: kept } : ofNumber} />
       <QuickPoints dense label={texts.form.quickPoints} value={stake.points} onChange={form.setPoints} />

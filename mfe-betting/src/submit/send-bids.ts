@@ -1,6 +1,7 @@
 import { call, ProviderError, type BidOnWire } from 'shared/provider';
 import { balanceChanged, providerApi, refreshProfile, selectPhoneNumber, whileUnderWay, type AppThunk } from 'shared/store';
 import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
+import { rememberPlaced } from './placed-bids.ts';
 import { isSending, whileSending } from './sending-lock.ts';
 import { afterEvent, nextToSend, progressOf, type Submission, type SubmissionEvent, type SubmittedBid } from './submission.ts';
 
@@ -69,6 +70,7 @@ function sendUntilStopped(phone_number: string, submission: Submission, { onStep
         continue;
       }
       step(event);
+      if (event.type === 'placed' && isStillLoggedIn()) rememberPlaced(phone_number, current, bid);
       if (event.type === 'lost') return { submission: current, stopped: { reason: 'lost' } };
       if (event.type === 'deferred') return { submission: current, stopped: { reason: 'too-many', waitMs } };
     }

@@ -1,53 +1,81 @@
+import { addFundPath, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
+import { selectBalance, useAppSelector } from 'shared/store';
 import { Button, ButtonRow, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { isOverForToday, type SubmittedBid } from './submission.ts';
+import { isOverForToday, missingPoints } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
+import styles from './send-buttons.module.css';
 
 interface SendButtonsProps {
   shown: ShownSubmission;
   submitting: Submitting;
-  /** Reviews the same bids once more, where they can be entered. */
-  onAgain?: ((bids: readonly SubmittedBid[]) => void) | undefined;
 }
 
-/** Sends, tells how far it is, stops, and goes on with what is left. */
-export function SendButtons({ shown, submitting: { send, stop, close }, onAgain }: SendButtonsProps) {
+/**
+ * The button in the footer. A finger that has just pressed Submit still lies there,
+ * so what follows in its place spends nothing and stops nothing: a progress bar, Close, My bids.
+ */
+export function MainButton({ shown, submitting: { send, close } }: SendButtonsProps) {
   const texts = useTexts();
   const { act } = texts.submitted;
   const { submission: { bids }, stage } = shown;
-  const answered = bids.filter(({ state }) => state !== 'hold' && state !== 'loading').length;
-  const closing = <Button tone="quiet" onClick={close}>{texts.close}</Button>;
+  const missing = useMissing(shown);
   switch (stage) {
-    case 'review':
-      return <Button wide tone="gold" onClick={() => void send()}>{act.submit(bids.length)}</Button>;
+    case 'review': {
+      const submit = <Button wide meaning="submit" tone="gold" disabled={missing > 0} onClick={() => void send()}>{act.submit(bids.length)}</Button>;
+      return missing > 0 ? <ButtonRow>{submit}<AddFund points={missing} /></ButtonRow> : submit;
+    }
     case 'sending':
-      return (
-        <ButtonRow>
-          <Button tone="gold" progress={answered / bids.length}><Progress shown={shown} answered={answered} /></Button>
-          {shown.isStopping ? closing : <Button tone="quiet" onClick={stop}>{act.stop}</Button>}
-        </ButtonRow>
-      );
+      return <Button wide meaning="sending" tone="gold" progress={answeredOf(shown) / bids.length}><Progress shown={shown} /></Button>;
     case 'answered':
-      if (isOverForToday(shown.submission)) return <Button wide onClick={close}>{texts.close}</Button>;
-      return (
-        <ButtonRow>
-          <Button tone="gold" onClick={() => void send()}>{answered < bids.length ? act.resume : act.retry}</Button>
-          {closing}
-        </ButtonRow>
-      );
+      return <Button wide meaning="close" tone="quiet" onClick={close}>{texts.close}</Button>;
     case 'placed':
-      return (
-        <ButtonRow>
-          <Button as={Link} to="/my-bid" tone="gold">{act.myBids}</Button>
-          {onAgain ? <Button tone="quiet" onClick={() => onAgain(bids)}>{act.again}</Button> : closing}
-        </ButtonRow>
-      );
+      return <Button as={Link} to="/my-bid" wide meaning="my-bids" tone="gold">{act.myBids}</Button>;
   }
 }
 
-function Progress({ shown: { submission: { bids }, pausedUntil }, answered }: { shown: ShownSubmission; answered: number }) {
+/** Above the footer: stopping at one end, going on at the other, so that neither lies under a finger that pressed the other one. */
+export function OtherButton({ shown, submitting: { send, stop, close } }: SendButtonsProps) {
+  const texts = useTexts();
+  const { act } = texts.submitted;
+  const { submission: { bids }, stage, isStopping } = shown;
+  const missing = useMissing(shown);
+  if (stage === 'sending') {
+    return (
+      <div className={styles.ways}>
+        {isStopping ? <Button key="close" plain className={styles.end} onClick={close}>{texts.close}</Button> : <Button key="stop" plain onClick={stop}>{act.stop}</Button>}
+      </div>
+    );
+  }
+  if (stage !== 'answered' || isOverForToday(shown.submission)) return null;
+  return (
+    <div className={styles.ways}>
+      {missing > 0 && <AddFund key="add" points={missing} size="small" />}
+      <Button key="go-on" size="small" tone={missing > 0 ? 'quiet' : 'gold'} meaning={missing > 0 ? 'off' : 'send'} disabled={missing > 0} className={styles.end} onClick={() => void send()}>
+        {answeredOf(shown) < bids.length ? act.resume : act.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** To the form that adds points, with those in it that the bids still need. */
+function AddFund({ points, size = 'normal' }: { points: number; size?: 'normal' | 'small' }) {
   const { act } = useTexts().submitted;
+  return <Button as={Link} to={addFundPath(points)} tone="gold" size={size}>{act.addFund(rupeesText(points))}</Button>;
+}
+
+function useMissing({ submission }: ShownSubmission): number {
+  return missingPoints(submission, useAppSelector(selectBalance));
+}
+
+function answeredOf({ submission: { bids } }: ShownSubmission): number {
+  return bids.filter(({ state }) => state !== 'hold' && state !== 'loading').length;
+}
+
+function Progress({ shown }: { shown: ShownSubmission }) {
+  const { act } = useTexts().submitted;
+  const { submission: { bids }, pausedUntil } = shown;
   if (pausedUntil !== undefined) return <Countdown until={pausedUntil} now={Date.now}>{act.pause}</Countdown>;
-  return act.progress(Math.min(answered + 1, bids.length), bids.length);
+  return act.progress(Math.min(answeredOf(shown) + 1, bids.length), bids.length);
 }

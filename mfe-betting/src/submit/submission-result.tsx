@@ -1,15 +1,14 @@
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
-import { Note, OkIcon, WarnIcon } from 'shared/ui';
+import { classNames, Note, OkIcon, WarnIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { totalPoints } from '../bids/bid-totals.ts';
-import { openBids, tally } from './submission.ts';
+import { missingPoints, openBids, tally } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submission-result.module.css';
 
 /** In one place, so that nothing moves: that bids are final, then what came of them in a headline, why the sending stopped, what the player may do, and the way to the bids placed, read out. */
 export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; onLeave: Submitting['close'] }) {
-  const { act, final, total } = useTexts().submitted;
+  const { act, final, placedBefore, total } = useTexts().submitted;
   const balance = useAppSelector(selectBalance);
   const headline = useHeadline(shown);
   const said = useSentence(shown);
@@ -17,16 +16,21 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
   const Icon = isPlaced ? OkIcon : WarnIcon;
   const isAnswered = shown.stage === 'answered';
   const isPartlyPlaced = isAnswered && tally(shown.submission).placed > 0;
-  const isShort = isAnswered && totalPoints(openBids(shown.submission)) > balance;
+  const isShort = isAnswered && missingPoints(shown.submission, balance) > 0;
   return (
-    <div className={styles.place}>
-      {!headline && !said && <Note tone="err">{final}</Note>}
+    <div className={classNames(styles.place, shown.placedBefore > 0 && styles.tall)}>
+      {!headline && !said && (
+        <Note tone="err">
+          {shown.stage === 'review' && shown.placedBefore > 0 && <p>{placedBefore(shown.placedBefore, shown.submission.bids.length)}</p>}
+          <p className={styles.final}>{final}</p>
+        </Note>
+      )}
       {/* Stands there before it says something, or it would not be read out. */}
       <div role="status">
         {headline && <p data-tone={isPlaced ? 'ok' : 'warn'} className={styles.headline}><Icon size={22} />{headline}</p>}
         {(said || isPartlyPlaced || isShort) && (
           <p className={styles.why}>
-            {said} {isShort && <>{total.short} <Link to="/add_fund_auto" className={styles.way}>{total.addFund}</Link></>} {isPartlyPlaced && <Link to="/my-bid" className={styles.way} onClick={onLeave}>{act.myBids}</Link>}
+            {said} {isShort && total.short} {isPartlyPlaced && <Link to="/my-bid" className={styles.way} onClick={onLeave}>{act.myBids}</Link>}
           </p>
         )}
       </div>

@@ -1,42 +1,49 @@
 import { useMemo } from 'react';
 import { rupeesText } from 'shared/rules';
-import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
-import { Facts, Note } from 'shared/ui';
+import { Facts } from 'shared/ui';
 import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { openBids, placedBids, type SubmittedBid } from './submission.ts';
+import { missingPoints, openBids, placedBids, type SubmittedBid } from './submission.ts';
+import styles from './submission-totals.module.css';
 import type { ShownSubmission } from './use-submit.ts';
 
 const none: readonly SubmittedBid[] = [];
 
 /** Before the sending what it would cost, and whether the wallet has it; then what is placed and what is not. The wallet has paid for the placed ones. */
 export function SubmissionTotals({ shown: { submission, stage } }: { shown: ShownSubmission }) {
-  const { total } = useTexts().submitted;
+  const { submitted: { total }, slip } = useTexts();
   const balance = useAppSelector(selectBalance);
   const open = useMemo(() => openBids(submission), [submission]);
   const placed = useMemo(() => placedBids(submission), [submission]);
   const isReview = stage === 'review';
-  // While it is sent it would change with every bid, and nobody waits for it.
-  const counted = stage === 'sending' ? none : isReview ? open : placed;
+  // Only of all bids of the slip: while some are placed and some are not it would change with each.
+  const counted = isReview ? open : stage === 'placed' ? placed : none;
   const best = useBestReturn(submission.game_type, counted);
-  const after = balance - totalPoints(open);
+  const stake = totalPoints(counted);
+  const onlyLoses = best !== undefined && best < stake;
+  const missing = missingPoints(submission, balance);
   const facts = isReview
-    ? [{ term: total.points, value: totalPoints(open) }, { term: total.now, value: balance }, { term: total.after, value: after }]
+    ? [
+        { term: total.points, value: totalPoints(open) },
+        { term: total.now, value: balance },
+        missing > 0 ? { term: total.missing, value: missing, strong: true } : { term: total.after, value: balance - totalPoints(open) },
+      ]
     : [
         { term: total.placed, value: totalPoints(placed) },
         ...(open.length > 0 ? [{ term: total.open, value: totalPoints(open) }] : []),
         { term: total.now, value: balance },
       ];
   return (
-    <>
+    <div className={styles.totals}>
       <Facts
         facts={[
-          ...facts.map(({ term, value }) => ({ term, value: rupeesText(value) })),
-          ...(best === undefined ? [] : [{ term: total.best, value: rupeesText(best), strong: true }]),
+          ...facts.map(({ value, ...fact }) => ({ ...fact, value: rupeesText(value) })),
+          ...(best === undefined || onlyLoses ? [] : [{ term: total.best, value: rupeesText(best), strong: missing === 0 }]),
         ]}
       />
-      {isReview && after < 0 && <Note tone="warn" action={<Link to="/add_fund_auto">{total.addFund}</Link>}>{total.short}</Note>}
-    </>
+      {onlyLoses && <p className={styles.warning}>{slip.onlyLoses(rupeesText(best), rupeesText(stake))}</p>}
+      {isReview && missing > 0 && <p className={styles.warning}>{total.short}</p>}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { GameType } from 'shared/provider';
 import { newId } from 'shared/store';
+import { totalPoints } from '../bids/bid-totals.ts';
 import type { Bid } from '../bids/draft.ts';
 
 /**
@@ -91,6 +92,11 @@ export function openBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
 
 export function placedBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state === 'placed');
+}
+
+/** The points that the wallet lacks for the bids that are not placed. One without an answer may have been paid for already, so it does not count. */
+export function missingPoints({ bids }: Pick<Submission, 'bids'>, balance: number): number {
+  return Math.max(0, totalPoints(bids.filter(isNotTaken)) - balance);
 }
 
 export interface Tally {

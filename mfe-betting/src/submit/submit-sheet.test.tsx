@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { balanceChanged } from 'shared/store';
 import { networkDown } from 'shared/testing';
-import { atEntry, myBids, noticesIn, said, statuses, taken } from '../testing/at-single-entry.tsx';
+import { atEntry, closeButton, myBids, noticesIn, said, slip, statuses, taken } from '../testing/at-single-entry.tsx';
 import { eachTestAnew, noon } from '../testing/at-the-market.tsx';
 
 eachTestAnew();
@@ -87,12 +88,11 @@ test('a result in part has a headline and sums of its own: what is placed, what 
   const answers: (() => object)[] = [() => taken, () => ({ success: '0', msg: 'Insufficient balance.' })];
   const { add, submit, user, address } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
   await add('Single Digit', '1', '10');
-  await add('Single Digit', '2', '5000');
+  await add('Single Digit', '2', '500');
   await submit();
   await screen.findByRole('button', { name: 'Retry failed' });
   expect(said()).toHaveTextContent('1 placed, 1 not');
-  expect(facts()).toEqual(['₹10', '₹5,000', '₹1,500', '₹95']); // read anew, as the provider of the test tells it
-  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Add Fund' })).toBeInTheDocument();
+  expect(facts()).toEqual(['₹10', '₹500', '₹1,500']); // read again, as the provider of the test answers
   await user.click(await myBids());
   expect(address()).toBe('/my-bid');
 });
@@ -111,17 +111,78 @@ test('when all are placed the sheet says so, and goes on to the bids by itself a
   expect(address()).toBe('/my-bid');
 });
 
-test('Play again reviews the same bids anew, under ids of their own', async () => {
+test('once placed the footer has My bids alone, and a review of the same bids says that they are placed already', async () => {
   const { add, submit, sentBids, user } = await atEntry('single_digit');
   await add('Single Digit', '1', '10');
   await add('Single Digit', '2', '20');
   await submit();
-  await user.click(await screen.findByRole('button', { name: 'Play again' }));
-  expect(statuses()).toEqual(['HOLD', 'HOLD']);
-  await user.click(screen.getByRole('button', { name: 'Submit 2 bids' }));
-  await screen.findByText('2 placed');
-  const [one, two, again] = sentBids();
-  expect({ ...again, bid_id: one?.bid_id }).toEqual(one);
-  expect(new Set(sentBids().map(({ bid_id }) => bid_id)).size).toBe(4);
-  expect(two?.open_digit).toBe('2');
+  await myBids();
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Play again' })).toBeNull();
+  await user.click(closeButton());
+
+  const again = await atEntry('single_digit');
+  await again.add('Single Digit', '1', '10');
+  await again.add('Single Digit', '2', '20');
+  await again.add('Single Digit', '3', '10');
+  await again.user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByText('Already placed: 2 bids. These would be 3 more.')).toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: 'Submit 3 bids' }));
+  await screen.findByText('3 placed');
+  expect(screen.queryByText(/^Already placed/)).toBeNull();
+  expect(new Set([...sentBids(), ...again.sentBids()].map(({ bid_id }) => bid_id)).size).toBe(5);
+});
+
+test('bids with other points, another session or of another market are not called placed', async () => {
+  const { add, submit, user } = await atEntry('single_digit');
+  await add('Single Digit', '1', '10');
+  await submit();
+  await myBids();
+  await user.click(closeButton());
+
+  const again = await atEntry('single_digit');
+  await again.add('Single Digit', '1', '20');
+  await again.user.click(screen.getByRole('radio', { name: 'Close' }));
+  await again.add('Single Digit', '1', '10');
+  await again.user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByRole('button', { name: 'Submit 2 bids' })).toBeInTheDocument();
+  expect(screen.queryByText(/^Already placed/)).toBeNull();
+});
+
+test('with too few points Submit is off, and the main action adds exactly those that are missing', async () => {
+  const { add, user, sentBids, address } = await atEntry('single_digit');
+  await add('Single Digit', '1', '1000');
+  await add('Single Digit', '2', '700');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const off = screen.getByRole('button', { name: 'Submit 2 bids' });
+  expect(off).toBeDisabled();
+  expect(facts()).toEqual(['₹1,700', '₹1,500', '₹200', '₹9,500']);
+  await user.click(off);
+  expect(sentBids()).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Add Fund ₹200' }));
+  expect(address()).toBe('/add_fund_auto?amount=200');
+});
+
+test('bids that were refused are not sent again while the wallet is short of them', async () => {
+  const answers: (() => object)[] = [() => taken, () => ({ success: '0', msg: 'Insufficient balance.' })];
+  const { add, submit, store } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  await add('Single Digit', '1', '10');
+  await add('Single Digit', '2', '500');
+  await submit();
+  const retry = await screen.findByRole('button', { name: 'Retry failed' });
+  await waitFor(() => expect(retry).toBeEnabled());
+  act(() => void store.dispatch(balanceChanged(440)));
+  expect(retry).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Add Fund ₹60' })).toHaveAttribute('href', '/add_fund_auto?amount=60');
+  expect(said()).toHaveTextContent('1 placed, 1 not');
+});
+
+test('bids that lose whatever is drawn say so on the slip and in the review, and not as a best case', async () => {
+  const { add, user } = await atEntry('single_digit');
+  for (const digit of '0123456789') await add('Single Digit', digit, '10');
+  expect(within(slip()).getByText('Loses in every case: at best ₹95 back of ₹100')).toBeInTheDocument();
+  expect(slip()).not.toHaveTextContent('best case');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.getByText('Loses in every case: at best ₹95 back of ₹100')).toBeInTheDocument();
+  expect(sheet.queryByText('Best possible return')).toBeNull();
 });

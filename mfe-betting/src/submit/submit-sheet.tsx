@@ -2,7 +2,7 @@ import { bidNumberText, dateText, rupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Sheet, StatusBadge, Table, type TableColumn } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { SendButtons } from './send-buttons.tsx';
+import { MainButton, OtherButton } from './send-buttons.tsx';
 import type { SubmittedBid } from './submission.ts';
 import { SubmissionResult } from './submission-result.tsx';
 import { SubmissionTotals } from './submission-totals.tsx';
@@ -12,18 +12,12 @@ import styles from './submit-sheet.module.css';
 const listHeight = 300;
 const tones = { hold: 'info', loading: 'warn', placed: 'ok', refused: 'err', lost: 'warn' } as const;
 
-interface SubmitSheetProps {
-  submitting: Submitting;
-  /** Reviews the same bids once more, where they can be entered. */
-  onAgain?: (bids: readonly SubmittedBid[]) => void;
-}
-
 /** The bids of a submission with what became of each. */
-export function SubmitSheet({ submitting, onAgain }: SubmitSheetProps) {
-  return submitting.shown ? <OpenSheet submitting={submitting} shown={submitting.shown} onAgain={onAgain} /> : null;
+export function SubmitSheet({ submitting }: { submitting: Submitting }) {
+  return submitting.shown ? <OpenSheet submitting={submitting} shown={submitting.shown} /> : null;
 }
 
-function OpenSheet({ submitting, shown, onAgain }: Omit<SubmitSheetProps, 'onAgain'> & { shown: ShownSubmission; onAgain: SubmitSheetProps['onAgain'] }) {
+function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: ShownSubmission }) {
   const texts = useTexts();
   const { language } = useLanguage();
   const columns = useColumns();
@@ -36,13 +30,16 @@ function OpenSheet({ submitting, shown, onAgain }: Omit<SubmitSheetProps, 'onAga
       onClose={submitting.close}
       closeLabel={texts.close}
       title={<>{game_name} · {texts.gameTypes[game_type]} <small>{dateText(day, language)}</small></>}
-      footer={<SendButtons shown={shown} submitting={submitting} onAgain={onAgain} />}
+      footer={<MainButton shown={shown} submitting={submitting} />}
     >
       <SubmissionResult shown={shown} onLeave={submitting.close} />
       <div className={styles.list}>
         <Table live caption={texts.submitted.bids} maxHeight={listHeight} columns={columns} rows={bids} rowKey={({ bid_id }) => bid_id} />
       </div>
-      <SubmissionTotals shown={shown} />
+      <div className={styles.below}>
+        <SubmissionTotals shown={shown} />
+        <OtherButton shown={shown} submitting={submitting} />
+      </div>
     </Sheet>
   );
 }

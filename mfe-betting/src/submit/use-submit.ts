@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notify, refusedOffline, useAppDispatch, useSession } from 'shared/store';
+import { notify, refreshProfile, refusedOffline, selectBalance, useAppDispatch, useSession, type AppThunk } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { returnRefusedToDraft } from './draft-transfer.ts';
+import { countPlacedBefore } from './placed-bids.ts';
 import { usePrepareToSend } from './prepare-to-send.ts';
 import { sendBids, type SendingStep, type WhyStopped } from './send-bids.ts';
 import { isSending } from './sending-lock.ts';
-import { progressOf, type Submission } from './submission.ts';
+import { missingPoints, progressOf, type Submission } from './submission.ts';
 import { useRun } from './use-run.ts';
 
 // As long as the result of a payment stays; a tap goes at once.
@@ -18,6 +19,8 @@ export interface ShownSubmission extends SendingStep {
   /** The player has asked to stop, and the answer to the bid on its way is awaited. */
   isStopping?: boolean;
   stopped?: WhyStopped | undefined;
+  /** How many of the bids under review were already placed earlier that day. */
+  placedBefore: number;
 }
 
 /** A submission from the player's first look at it until it is placed or closed. */
@@ -28,7 +31,10 @@ export function useSubmit(onAllPlaced: () => void) {
   const [shown, setShown] = useState<ShownSubmission>();
   const run = useRun();
 
-  const open = (submission: Submission, stage: 'review' | 'answered') => setShown({ submission, stage });
+  const open = (submission: Submission, stage: 'review' | 'answered') => {
+    dispatch(refreshIfShort(submission));
+    setShown({ submission, stage, placedBefore: stage === 'review' ? countPlacedBefore(phone_number, submission) : 0 });
+  };
   const stop = () => {
     run.stop();
     setShown((before) => before && { ...before, isStopping: true });
@@ -50,6 +56,13 @@ export function useSubmit(onAllPlaced: () => void) {
     return () => clearTimeout(timer);
   }, [isPlaced]);
   return { shown, open, send, stop, close };
+}
+
+// Points may have arrived since the wallet was last read, and without them Submit is off.
+function refreshIfShort(submission: Submission): AppThunk {
+  return (dispatch, getState) => {
+    if (missingPoints(submission, selectBalance(getState())) > 0) void dispatch(refreshProfile());
+  };
 }
 
 export type Submitting = ReturnType<typeof useSubmit>;
@@ -79,12 +92,13 @@ function useSend({ shown, setShown, run, close }: Send): () => Promise<void> {
     }
 
     const mine = run.begin();
-    setShown({ submission: prepared.ready, stage: 'sending' });
+    const { placedBefore } = shown;
+    setShown({ submission: prepared.ready, stage: 'sending', placedBefore });
     const onStep = (step: SendingStep) => {
       if (run.isShown(mine)) setShown((before) => before && { ...before, ...step });
     };
     const { submission, stopped } = await dispatch(sendBids(prepared.ready, { onStep, signal: mine.control.signal }));
     if (!run.end(mine, submission)) return;
-    setShown({ submission, stage: progressOf(submission) === 'placed' ? 'placed' : 'answered', stopped });
+    setShown({ submission, stage: progressOf(submission) === 'placed' ? 'placed' : 'answered', stopped, placedBefore });
   };
 }

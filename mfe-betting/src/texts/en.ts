@@ -56,6 +56,7 @@ export const texts = {
     label: 'Bid slip',
     total: (bids: number, points: string) => `${bids} ${bids === 1 ? 'bid' : 'bids'} · ${points}`,
     best: (points: string) => `best case ${points}`,
+    onlyLoses: (best: string, stake: string) => `Loses in every case: at best ${best} back of ${stake}`,
     least: (points: string) => `from ${points} a bid`,
     submit: 'Submit',
     show: 'Show your bids',

@@ -57,6 +57,7 @@ export const texts: Texts = {
     label: 'बोली पर्ची',
     total: (bids: number, points: string) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points}`,
     best: (points: string) => `सबसे ज़्यादा जीत ${points}`,
+    onlyLoses: (best, stake) => `हर हाल में घाटा: ${stake} में से ज़्यादा से ज़्यादा ${best} वापस`,
     least: (points: string) => `एक बोली कम से कम ${points} की`,
     submit: 'लगाएँ',
     show: 'अपनी बोलियाँ देखें',

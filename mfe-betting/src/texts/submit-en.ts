@@ -1,6 +1,8 @@
 export const submitted = {
   bids: 'Bids',
   final: 'Bid Once Played Will Not Be Cancelled',
+  placedBefore: (placed: number, more: number) =>
+    `Already placed: ${placed} ${placed === 1 ? 'bid' : 'bids'}. ${more === 1 ? 'This would be 1 more.' : `These would be ${more} more.`}`,
   allPlaced: 'All bids are placed.',
   sendingStatus: {
     counts: ({ placed, refused, unknown, unsent }: Record<'placed' | 'refused' | 'unknown' | 'unsent', number>) =>
@@ -31,8 +33,8 @@ export const submitted = {
     now: 'Wallet now',
     after: 'Wallet after',
     best: 'Best possible return',
+    missing: 'Missing',
     short: 'Not enough points.',
-    addFund: 'Add Fund',
   },
   act: {
     submit: (bids: number) => `Submit ${bids} ${bids === 1 ? 'bid' : 'bids'}`,
@@ -41,7 +43,7 @@ export const submitted = {
     stop: 'Stop',
     retry: 'Retry failed',
     resume: 'Continue',
+    addFund: (points: string) => `Add Fund ${points}`,
     myBids: 'My bids',
-    again: 'Play again',
   },
 };

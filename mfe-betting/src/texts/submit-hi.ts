@@ -3,6 +3,7 @@ import type { submitted as words } from './submit-en.ts';
 export const submitted: typeof words = {
   bids: 'बोलियाँ',
   final: 'लगाई हुई बोली रद्द नहीं होगी',
+  placedBefore: (placed, more) => `पहले ही लग चुकीं: ${placed} ${placed === 1 ? 'बोली' : 'बोलियाँ'}। ये ${more} और होंगी।`,
   allPlaced: 'सारी बोलियाँ लग गईं।',
   sendingStatus: {
     counts: ({ placed, refused, unknown, unsent }) =>
@@ -33,8 +34,8 @@ export const submitted: typeof words = {
     now: 'वॉलेट में अभी',
     after: 'बोली के बाद',
     best: 'सबसे ज़्यादा जीत',
+    missing: 'कम पड़े',
     short: 'पॉइंट कम हैं।',
-    addFund: 'पॉइंट जोड़ें',
   },
   act: {
     submit: (bids: number) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} लगाएँ`,
@@ -43,7 +44,7 @@ export const submitted: typeof words = {
     stop: 'रोकें',
     retry: 'बाकी फिर भेजें',
     resume: 'आगे भेजें',
+    addFund: (points: string) => `${points} जोड़ें`,
     myBids: 'मेरी बोलियाँ',
-    again: 'फिर खेलें',
   },
 };

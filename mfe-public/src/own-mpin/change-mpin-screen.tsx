@@ -19,7 +19,7 @@ export function ChangeMpinScreen() {
     return (
       <Page>
         <div role="status">
-          <EmptyState icon={<OkIcon />} title={texts.done} action={<Button as={Link} to="/devices" tone="quiet">{texts.seeDevices}</Button>}>
+          <EmptyState icon={<OkIcon />} title={texts.done} action={<Button as={Link} to="/devices" meaning="devices" tone="quiet">{texts.seeDevices}</Button>}>
             {texts.doneDetail}
           </EmptyState>
         </div>

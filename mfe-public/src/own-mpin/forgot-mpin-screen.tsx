@@ -33,7 +33,7 @@ function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSen
         words={{ short: texts.codeShort, lockedUntil: texts.lockedUntil, wrong: (left) => `${texts.wrong} ${left > 0 ? triesLeft(left) : texts.noTriesLeft}` }}
         onWhole={(repeated) => void submit(repeated)}
       />
-      <Button type="submit" tone="gold" wide busy={isBusy}>{texts.reset}</Button>
+      <Button type="submit" meaning="reset" tone="gold" wide busy={isBusy}>{texts.reset}</Button>
       <ResendCode
         sentAt={codeSentAt}
         ask={() => call('forgot_mpin.php', { phone_number, token_id: deviceId() })}

@@ -23,7 +23,7 @@ export function ForgottenMpin({ flow: { phone_number, mayResetMpin } }: { flow: 
   };
   return (
     <>
-      <Button tone="quiet" wide busy={isBusy} onClick={() => void sendCode()}>{texts.forgot}</Button>
+      <Button meaning="forgot" tone="quiet" wide busy={isBusy} onClick={() => void sendCode()}>{texts.forgot}</Button>
       {failure && <Note tone="err" live>{failureText(failure)}</Note>}
     </>
   );

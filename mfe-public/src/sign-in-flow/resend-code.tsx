@@ -40,5 +40,5 @@ export function ResendCode({ sentAt, ask, onSent }: ResendCodeProps) {
       </p>
     );
   }
-  return <Button tone="quiet" wide icon={<RefreshIcon />} busy={send.isBusy} onClick={() => void resend()}>{texts.resend}</Button>;
+  return <Button meaning="resend" tone="quiet" wide icon={<RefreshIcon />} busy={send.isBusy} onClick={() => void resend()}>{texts.resend}</Button>;
 }

@@ -30,7 +30,7 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
       {/* The name that a password manager keeps the MPIN under. */}
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <MpinInput mpin={mpin} label={texts.label} wrong={texts.wrong} hint={mobile.alreadySignedUp} onComplete={(digits) => void mpin.submit(digits)} />
-      <Button type="submit" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
+      <Button type="submit" meaning="log-in" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
       {mayUsePasskeys(passkeyOrigin) && <Suspense><PasskeyLogin phone_number={phone_number} /></Suspense>}
       <ForgottenMpin flow={flow} />
     </SignInPage>

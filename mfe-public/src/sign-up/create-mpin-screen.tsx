@@ -34,7 +34,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
     <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={() => submit()} below={<SmallPrint />}>
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <MpinPair pair={pair} label={texts.mpin} onWhole={(digits) => void submit(digits)} error={failureText(signUp.failure)} />
-      <Button type="submit" tone="gold" wide busy={signUp.isBusy}>{texts.create}</Button>
+      <Button type="submit" meaning="create" tone="gold" wide busy={signUp.isBusy}>{texts.create}</Button>
     </SignInPage>
   );
 }

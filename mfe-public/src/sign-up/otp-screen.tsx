@@ -45,7 +45,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
         onComplete={(digits) => void submit(digits)}
         error={code.problem || (failure && <>{failure} {left !== undefined && (left > 0 ? triesLeft(left) : texts.noTriesLeft)}</>)}
       />
-      <Button type="submit" tone="gold" wide busy={verify.isBusy}>{texts.verify}</Button>
+      <Button type="submit" meaning="verify" tone="gold" wide busy={verify.isBusy}>{texts.verify}</Button>
       <ResendCode
         sentAt={codeSentAt}
         ask={() => call('IsUserExists.php', { phone_number, token_id: deviceId() })}

@@ -38,8 +38,8 @@ export function FirstStepsCards() {
       title={card?.title}
       footer={
         <ButtonRow>
-          <Button tone="quiet" onClick={leave}>{isLast ? texts.start : texts.skip}</Button>
-          {isLast ? <Button tone="gold" onClick={practise}>{texts.practise}</Button> : <Button tone="gold" onClick={() => setAt(at + 1)}>{texts.next}</Button>}
+          <Button meaning={isLast ? 'start' : 'skip'} tone="quiet" onClick={leave}>{isLast ? texts.start : texts.skip}</Button>
+          {isLast ? <Button meaning="practise" tone="gold" onClick={practise}>{texts.practise}</Button> : <Button meaning="next" tone="gold" onClick={() => setAt(at + 1)}>{texts.next}</Button>}
         </ButtonRow>
       }
     >

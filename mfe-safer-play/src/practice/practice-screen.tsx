@@ -30,9 +30,9 @@ export function PracticeScreen() {
         <Choice label={texts.digit} options={digits} chosen={digit} onChoose={setDigit} />
         <Choice label={texts.stake} options={stakes.map(String)} chosen={String(staked)} onChoose={(points) => setStaked(Number(points))} />
         {isShort ? (
-          <Button tone="purple" wide onClick={() => dropKept(practiceKept, phone_number)}>{texts.again}</Button>
+          <Button meaning="again" tone="purple" wide onClick={() => dropKept(practiceKept, phone_number)}>{texts.again}</Button>
         ) : (
-          <Button tone="purple" wide disabled={digit === ''} onClick={play}>{digit === '' ? texts.chooseFirst : texts.draw(staked, digit)}</Button>
+          <Button meaning="draw" tone="purple" wide disabled={digit === ''} onClick={play}>{digit === '' ? texts.chooseFirst : texts.draw(staked, digit)}</Button>
         )}
         <div aria-live="polite">{practice.last && <Drawn round={practice.last} />}</div>
       </Card>

@@ -18,9 +18,9 @@ beforeEach(() => {
   for (const { transId } of openPayments(asha.phone_number)) forgetPayment(asha.phone_number, transId);
 });
 
-function open(createPayment: TestAnswer, player = asha) {
+function open(createPayment: TestAnswer, player = asha, at = '/') {
   const { requests } = answerWith({ 'create_payment.php': createPayment, 'get_profile.php': { success: '1', data: ashaOnWire } });
-  renderScreen(<AddFundUpiScreen />, { texts, player, config: { paymentOrigins: ['https://pay.example'] } });
+  renderScreen(<AddFundUpiScreen />, { texts, player, at, config: { paymentOrigins: ['https://pay.example'] } });
   return { user: userEvent.setup(), links: () => requests.filter(({ name }) => name === 'create_payment.php') };
 }
 
@@ -117,4 +117,15 @@ test('a try without an answer is sent again as the same payment, also by another
 test('who takes a break reads that no deposit is taken, before paying', () => {
   open(link('https://pay.example/1'), { ...asha, paused_until: new Date(Date.now() + 86_400_000).toISOString() });
   expect(screen.getByText(/^You are on a break until .*\. No deposit is taken until then\./)).toBeVisible();
+});
+
+test.each([
+  ['?amount=1200', '1200'],
+  ['?amount=60', '500'], // the least that may be paid in
+  ['?amount=-3', ''],
+  ['?amount=1e9', ''],
+  ['', ''],
+])('a link with %p begins the form with %p', (query, amount) => {
+  open(link('https://pay.example/1'), asha, `/${query}`);
+  expect(screen.getByLabelText('Amount')).toHaveValue(amount);
 });

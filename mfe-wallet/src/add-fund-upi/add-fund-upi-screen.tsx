@@ -1,4 +1,5 @@
-import { Link } from 'shared/screens';
+import { wholeNumber } from 'shared/rules';
+import { Link, useSearchParams } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import { Card, EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
 import { LatestDeposits } from '../deposit/latest-deposits.tsx';
@@ -28,10 +29,11 @@ export function AddFundUpiScreen() {
 function PaymentLinkForm() {
   const { upi } = useTexts();
   const limits = useDepositLimits();
+  const wanted = useWantedAmount(limits.minimum);
   const { pay, isBusy, leavingFor, unanswered, notes } = usePaymentLink();
   const form = useForm({
     name: upiDraft,
-    initial: { amount: unanswered?.amount ?? '' },
+    initial: { amount: unanswered?.amount ?? wanted },
     // With a minimum, an empty amount is below it.
     check: ({ amount }) => ({ amount: amount === '' && limits.minimum > 0 ? upi.minimum(limits.minimum) : limits.problem(amount) }),
   });
@@ -55,6 +57,13 @@ function PaymentLinkForm() {
       </FormCard>
     </Page>
   );
+}
+
+/** The amount that the address names, as a link for missing points does; no less than the least that may be paid in. */
+function useWantedAmount(minimum: number): string {
+  const [query] = useSearchParams();
+  const named = wholeNumber(query.get('amount') ?? '') ?? 0;
+  return named > 0 ? String(Math.max(named, minimum)) : '';
 }
 
 function OtherWays() {

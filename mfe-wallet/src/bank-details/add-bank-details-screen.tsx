@@ -35,7 +35,7 @@ export function AddBankDetailsScreen() {
           ]}
         />
       </Card>
-      <Button tone="quiet" wide icon={<EditIcon size={20} />} onClick={() => setChanging(true)}>{words.change}</Button>
+      <Button meaning="change" tone="quiet" wide icon={<EditIcon size={20} />} onClick={() => setChanging(true)}>{words.change}</Button>
       {isSaved && <Note tone="ok" live>{words.saved}</Note>}
     </Page>
   );

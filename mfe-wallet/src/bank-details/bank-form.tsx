@@ -47,8 +47,8 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
         <TextInput {...form.input('ifsc_code')} label={words.ifsc} hint={words.ifscHint} lines={1} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} disabled={isBusy} />
         {problem && <Note tone="err">{problem}</Note>}
         <ButtonRow>
-          {cancel && <Button tone="quiet" disabled={isBusy} onClick={cancel}>{words.cancel}</Button>}
-          <Button type="submit" tone="gold" busy={isBusy}>{words.save}</Button>
+          {cancel && <Button meaning="cancel" tone="quiet" disabled={isBusy} onClick={cancel}>{words.cancel}</Button>}
+          <Button type="submit" meaning="save" tone="gold" busy={isBusy}>{words.save}</Button>
         </ButtonRow>
       </FormCard>
       {mpinSheet}

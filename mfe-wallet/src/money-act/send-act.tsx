@@ -36,7 +36,7 @@ export function SendAct(props: SendActProps) {
       <div className={styles.place}><TopNote {...props} /></div>
       <div className={styles.buttons}>
         <Button type="submit" tone="gold" busy={isBusy} {...(progress !== undefined && { progress })}>{children}</Button>
-        {onForget && isOpen(props) && <Button tone="quiet" onClick={onForget}>{acts.another}</Button>}
+        {onForget && isOpen(props) && <Button tone="quiet" meaning="another" onClick={onForget}>{acts.another}</Button>}
       </div>
     </>
   );

@@ -44,7 +44,7 @@ function OpenPaymentCard({ payment: { amount, payment_url, outcome, said }, isCh
       <p className={styles.title}>{title}</p>
       <p role="status" className={styles.detail}>{said === undefined ? words.openDetail : remarkIn(language, said)}</p>
       {outcome ? (
-        <Button as={Link} to="/fund_histry/ALL_DEPOSIT" tone="quiet" size="small" wide>{seeHistory}</Button>
+        <Button as={Link} to="/fund_histry/ALL_DEPOSIT" meaning="history" tone="quiet" size="small" wide>{seeHistory}</Button>
       ) : (
         <ButtonRow>
           <Button tone="quiet" size="small" busy={isChecking} onClick={onCheck}>{words.check}</Button>

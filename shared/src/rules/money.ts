@@ -42,3 +42,8 @@ export function amountProblem(typed: string, minimum = 0): AmountProblem | undef
   if (!amount) return 'no-amount';
   return amount < minimum ? 'below-minimum' : undefined;
 }
+
+/** The route of the form that adds points, with this amount in it. */
+export function addFundPath(amount: number): string {
+  return `/add_fund_auto?amount=${amount}`;
+}

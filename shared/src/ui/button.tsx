@@ -1,15 +1,23 @@
-import type { CSSProperties, ElementType, ReactNode } from 'react';
+import { useContext, type CSSProperties, type ElementType, type MouseEvent, type ReactNode } from 'react';
 import { classNames, type Polymorphic } from './parts.tsx';
+import { OverlayContext, refuseHeldEnter, useRest } from './use-rest.ts';
 import styles from './button.module.css';
 
 interface ButtonProps {
   /** One `gold` button a screen at most; `night` is for dark surfaces. */
   tone?: 'gold' | 'purple' | 'quiet' | 'danger' | 'night';
   size?: 'normal' | 'small';
+  /** Text alone, without a surface, for what is done rarely. */
+  plain?: boolean;
   /** As wide as what holds it. */
   wide?: boolean;
   /** Shows that work is under way and takes no further press; the label stays. */
   busy?: boolean;
+  /**
+   * What a press does, for a button that takes another one's place or comes to do something else in its own. It ignores
+   * input for 800 ms after it is shown and after each change; in a sheet or dialog, and after `busy`, every button does.
+   */
+  meaning?: string;
   /** From 0 to 1: the button turns into a progress bar, as while bids are sent. */
   progress?: number;
   icon?: ReactNode;
@@ -18,18 +26,23 @@ interface ButtonProps {
 
 /** The button; `as={Link}` makes it a link that looks the same. */
 export function Button<Element extends ElementType = 'button'>(props: Polymorphic<Element, ButtonProps>) {
-  const { as, tone = 'purple', size = 'normal', wide, busy = false, progress, icon, children, className, ...rest } =
+  const { as, tone = 'purple', size = 'normal', plain, wide, busy = false, meaning, progress, icon, children, className, ...rest } =
     props as Polymorphic<'button', ButtonProps>;
   const Tag: ElementType = as ?? 'button';
   const isWorking = busy || progress !== undefined;
-  const look = [styles.button, styles[tone], size === 'small' && styles.small, wide && styles.wide];
+  const isInOverlay = useContext(OverlayContext);
+  const { isResting, isTooEarly } = useRest(`${meaning} ${isWorking}`, isInOverlay || meaning !== undefined);
+  const look = [styles.button, plain ? styles.plain : styles[tone], size === 'small' && styles.small, wide && styles.wide];
   const filled = progress === undefined ? undefined : ({ '--filled': progress } as CSSProperties);
   return (
     <Tag
       type={as ? undefined : 'button'}
       style={filled}
+      onKeyDown={refuseHeldEnter}
       {...rest}
-      className={classNames(...look, isWorking && styles.working, filled && styles.filling, className)}
+      className={classNames(...look, isWorking && styles.working, isResting && styles.resting, filled && styles.filling, className)}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => (isTooEarly(event) ? refuse(event) : rest.onClick?.(event))}
+      {...(isResting && { 'aria-disabled': true })}
       // Not `disabled`: that would drop the focus in the middle of the player's act.
       {...(isWorking && { 'aria-disabled': true, 'aria-busy': true, onClick: refuse })}
     >

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './parts.tsx';
 import styles from './form-card.module.css';
+import { refuseHeldEnter } from './use-rest.ts';
 
 interface FormCardProps {
   onSubmit: () => void | Promise<void>;
@@ -22,5 +23,5 @@ export function FormCard({ onSubmit, className, children }: FormCardProps) {
     setSubmits(submits + 1);
     void onSubmit();
   };
-  return <Card as="form" ref={form} noValidate className={classNames(styles.form, className)} onSubmit={submit}>{children}</Card>;
+  return <Card as="form" ref={form} noValidate className={classNames(styles.form, className)} onSubmit={submit} onKeyDown={refuseHeldEnter}>{children}</Card>;
 }

@@ -4,6 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { useHistoryLayer } from './history-layers.ts';
 import { CloseIcon } from './icons.ts';
 import { classNames } from './parts.tsx';
+import { OverlayContext, useRest } from './use-rest.ts';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -59,8 +60,10 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
           <h2 id={titleId} tabIndex={-1} className={styles.title}>{title}</h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} disabled={busy} onClick={leave} tone={shape === 'drawer' ? 'night' : 'plain'} />
         </header>
-        <div className={styles.content}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        <OverlayContext value>
+          <div className={styles.content}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </OverlayContext>
       </div>
     </dialog>
   );
@@ -68,6 +71,8 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
 
 /** Esc, the backdrop, and what the browser does by itself, all lead to `leave`. */
 function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, leave: () => void) {
+  // The second of two taps on what opened it may land on the backdrop.
+  const { isTooEarly } = useRest('', true);
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -86,7 +91,7 @@ function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, 
       leave();
     },
     onClick: (event: MouseEvent) => {
-      if (event.target === event.currentTarget) leave();
+      if (event.target === event.currentTarget && !isTooEarly(event)) leave();
     },
   };
 }

@@ -16,6 +16,7 @@ export function InputGroup() {
           <Button tone="danger">Remove</Button>
           <Button disabled>Not yet</Button>
           <Button size="small">Small</Button>
+          <Button plain>Stop</Button>
           <Button busy>Saving</Button>
         </div>
         <Button tone="gold" wide progress={3 / 7}>3 of 7</Button>

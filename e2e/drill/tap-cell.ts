@@ -1,0 +1,127 @@
+import type { Page, Route } from '@playwright/test';
+import { bulk, markets, type Bettor } from '../pages/betting-pages.ts';
+import { spotOn, tapInSeries } from '../pages/touches.ts';
+
+/** What the submit sheet shows while a finger goes on tapping where it tapped first. */
+export const stages = ['review', 'sending', 'stopped', 'mixed', 'placed'] as const;
+export type Stage = (typeof stages)[number];
+
+export const gaps = [60, 120, 180, 240, 300, 360, 420, 480, 540, 600];
+export const fractions = [0.1, 0.3, 0.5, 0.75, 0.9];
+export const mostBids = 12;
+const taps = 4;
+
+export interface TapCell {
+  stage: Stage;
+  bids: number;
+  gap: number;
+  /** Where across the width of the button. */
+  fraction: number;
+}
+
+const setBid = '**/set_bid_new.php';
+
+/** Taps four times where the first tap hits a button, and returns what is wrong afterwards; nothing if all is right. */
+export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }: TapCell): Promise<string[]> {
+  const { page, sheet, slip } = bettor;
+  const before = (await bettor.history()).length;
+  const jodis = Array.from({ length: bids }, (_, at) => `0${at}`.slice(-2));
+  await enterJodis(bettor, jodis);
+  const traffic = await answerAs(page, stage, bids);
+  const opener = slip.getByRole('button', { name: 'Submit' });
+  if (stage !== 'review') await opener.click();
+  const first = stage === 'review' ? opener : sheet.getByRole('button', { name: /^Submit/ });
+  await first.click({ trial: true });
+  const spot = await spotOn(first, fraction);
+  await tapInSeries(page, Array.from({ length: taps }, () => spot), gap);
+  await traffic.settled();
+
+  const wrong: string[] = [];
+  const placed = async () => (await bettor.history()).slice(0, -before || undefined).map(({ open_digit, close_digit }) => open_digit + close_digit);
+  wrong.push(...(await liesOf(bettor, await placed())));
+  const mayBePartly = stage === 'stopped' || stage === 'mixed';
+  if (!mayBePartly && traffic.count() > 0 && (await placed()).length !== bids) wrong.push(`${(await placed()).length} of ${bids} placed, which nobody stopped`);
+  await finish(bettor);
+  const all = (await placed()).sort();
+  if (all.join() !== jodis.join()) wrong.push(`the provider has ${all.join(' ') || 'nothing'} in place of ${jodis.join(' ')}`);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return wrong;
+}
+
+/** Opens the grid with these bids on the slip, as a player who entered them before. */
+async function enterJodis(bettor: Bettor, jodis: readonly string[]): Promise<void> {
+  const { page, player } = bettor;
+  if (page.url() === 'about:blank') await page.goto('/plan.json');
+  await page.evaluate(
+    ([phone_number, market, numbers]) => {
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+      const none = { open_pana: 'NA', close_pana: 'NA' };
+      const bids = numbers.map((jodi) => ({ session: 'Open', numbers: { ...none, open_digit: jodi[0], close_digit: jodi[1] }, points: 10 }));
+      localStorage.setItem(`bid_drafts:${phone_number}`, JSON.stringify([{ day, market, slug: 'jodi_digit', bids }]));
+      for (const name of ['bid_submissions', 'placed_bids']) localStorage.removeItem(`${name}:${phone_number}`);
+    },
+    [player.phone_number, markets.open, jodis] as const,
+  );
+  // A page that reloads itself, as after a script that a busy machine was late with, takes the first try along.
+  const open = () => bettor.open(bulk(markets.open, 'jodi_digit'));
+  await open().catch(open);
+  await bettor.slip.getByText(`${jodis.length} ${jodis.length === 1 ? 'bid' : 'bids'} ·`).waitFor();
+}
+
+/** Answers bids as the stage needs it; `settled` waits until none has been on its way for a while. */
+async function answerAs(page: Page, stage: Stage, bids: number) {
+  const traffic = { sent: 0, underWay: 0, changedAt: Date.now() };
+  await page.route(setBid, async (route) => {
+    traffic.sent += 1;
+    traffic.underWay += 1;
+    await answer(route, stage, traffic.sent <= bids ? traffic.sent : 0).catch(() => undefined);
+    traffic.underWay -= 1;
+    traffic.changedAt = Date.now();
+  });
+  const settled = async () => {
+    const isSending = () => page.getByRole('dialog').locator('[aria-busy=true]').count();
+    while (traffic.underWay > 0 || Date.now() - traffic.changedAt < 700 || (await isSending()) > 0) await page.waitForTimeout(50);
+  };
+  return { settled, count: () => traffic.sent };
+}
+
+/** `turn` counts the bids of the first round from one; later ones are answered well. */
+async function answer(route: Route, stage: Stage, turn: number): Promise<void> {
+  if (stage === 'sending') await new Promise((wake) => setTimeout(wake, 250));
+  if (stage === 'mixed' && turn % 2 === 1) return route.fulfill({ json: { success: '0', msg: 'Try that one again.' } });
+  if (stage === 'stopped' && turn === 1) {
+    // The provider takes it, and its answer is lost.
+    await route.fetch();
+    return route.abort();
+  }
+  return route.continue();
+}
+
+/** What the sheet says that is not so. */
+async function liesOf({ sheet }: Bettor, placed: readonly string[]): Promise<string[]> {
+  if (!(await sheet.isVisible())) return [];
+  const said = await sheet.innerText();
+  const isReview = /\bSubmit \d+ bids?\b/.test(said);
+  const shown = await sheet.locator('tbody tr td:first-child').allTextContents();
+  const again = shown.filter((number) => placed.includes(number)).length;
+  if (isReview && again > 0 && !said.includes(`Already placed: ${again} `)) return [`a new review says nothing of the ${again} that are placed`];
+  if (/^\d+ placed$/m.test(said) && !said.includes(`${placed.length} placed`)) return [`the headline does not say that ${placed.length} are placed`];
+  return [];
+}
+
+/** Presses, without haste, what is offered until nothing is left to send. */
+async function finish({ page, sheet, slip }: Bettor): Promise<void> {
+  const myBids = sheet.getByRole('link', { name: 'My bids' }).and(sheet.locator('footer a'));
+  const goOn = sheet.getByRole('button', { name: /^(Continue|Retry failed|Submit \d+ bids?)$/ });
+  const reopen = page.getByRole('button', { name: 'Finish' }).or(slip.filter({ hasNotText: /^0 bids/ }).getByRole('button', { name: 'Submit' }));
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (new URL(page.url()).pathname === '/my-bid' || (await myBids.isVisible())) return;
+    if (await sheet.isVisible()) {
+      // While it is sent there is nothing to press.
+      if (await goOn.isVisible()) await goOn.click({ timeout: 5000 }).catch(() => undefined);
+      else await page.waitForTimeout(100);
+    } else if (await reopen.first().isVisible()) await reopen.first().click();
+    else await page.waitForTimeout(100);
+  }
+  throw new Error('The bids could not be finished.');
+}

@@ -1,0 +1,118 @@
+import '@testing-library/jest-dom';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { letDialogsOpen } from '../testing/open-dialogs.ts';
+import { Button } from './button.tsx';
+import { FormCard } from './form-card.tsx';
+import { Sheet } from './modal.tsx';
+
+const pressed = jest.fn();
+const press = (name = 'Submit') => clickByHand(screen.getByRole('button', { name }));
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+// jsdom trusts no event that a test dispatches, and has a clock of its own; both are known to what is behind the event.
+function clickByHand(element: Element, madeAt = performance.now()): void {
+  const click = createEvent.click(element);
+  const behind = Object.getOwnPropertySymbols(click).find(({ description }) => description === 'impl') ?? '';
+  Object.defineProperties(Reflect.get(click, behind), { isTrusted: { get: () => true, set: () => undefined }, timeStamp: { value: madeAt } });
+  fireEvent(element, click);
+}
+
+beforeAll(letDialogsOpen);
+beforeEach(() => {
+  jest.useFakeTimers();
+  pressed.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+test('a button of a screen takes the first press at once', () => {
+  render(<Button onClick={pressed}>Submit</Button>);
+  press();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test.each([799, 60])('a button whose meaning changed takes no press after %i ms, and one after 800', (early) => {
+  const button = (meaning: string) => <Button meaning={meaning} onClick={() => pressed(meaning)}>Submit</Button>;
+  const { rerender } = render(button('send'));
+  pass(800);
+  press();
+  rerender(button('again'));
+  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  pass(early);
+  press();
+  expect(pressed.mock.calls).toEqual([['send']]);
+  pass(800 - early);
+  expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled');
+  press();
+  expect(pressed.mock.calls).toEqual([['send'], ['again']]);
+});
+
+test('a button that takes the place of another one takes no press for 800 ms', () => {
+  const { rerender } = render(<Button key="one" meaning="stop" onClick={pressed}>Submit</Button>);
+  pass(800);
+  rerender(<Button key="two" meaning="send" onClick={pressed}>Submit</Button>);
+  pass(799);
+  press();
+  expect(pressed).not.toHaveBeenCalled();
+  pass(1);
+  press();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('what a short wait leaves behind is not pressed by the second of two taps', () => {
+  const { rerender } = render(<Button onClick={pressed}>Submit</Button>);
+  press();
+  rerender(<Button busy onClick={pressed}>Submit</Button>);
+  pass(100);
+  rerender(<Button onClick={pressed}>Submit</Button>);
+  pass(799);
+  press();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('what opens under a finger takes no press for 800 ms, a button as little as the backdrop', () => {
+  const close = jest.fn();
+  render(<Sheet open onClose={close} title="KALYAN" closeLabel="Close" footer={<Button onClick={pressed}>Submit</Button>}>{null}</Sheet>);
+  pass(799);
+  press();
+  clickByHand(screen.getByRole('dialog'));
+  expect([pressed, close].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  pass(1);
+  press();
+  clickByHand(screen.getByRole('dialog'));
+  expect([pressed, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a press that a busy phone handles late counts from when it was made', () => {
+  render(<Button meaning="send" onClick={pressed}>Submit</Button>);
+  const early = performance.now() + 200;
+  pass(5000);
+  clickByHand(screen.getByRole('button'), early);
+  expect(pressed).not.toHaveBeenCalled();
+  press();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('a script is no finger: its click is taken at once', () => {
+  render(<Button meaning="send" onClick={pressed}>Submit</Button>);
+  act(() => screen.getByRole('button').click());
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('a held Enter counts once, on a button and in a form', () => {
+  render(<FormCard onSubmit={() => undefined}><input aria-label="Amount" /><Button>Submit</Button></FormCard>);
+  for (const part of [screen.getByRole('button'), screen.getByLabelText('Amount')]) {
+    expect(fireEvent.keyDown(part, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(part, { key: 'Enter', repeat: true })).toBe(false);
+  }
+});
+
+test('a button at rest in a link or form does not lead or send either', () => {
+  const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(<form onSubmit={sent}><Button type="submit" meaning="send">Submit</Button></form>);
+  press();
+  expect(sent).not.toHaveBeenCalled();
+  pass(800);
+  press();
+  expect(sent).toHaveBeenCalledTimes(1);
+});

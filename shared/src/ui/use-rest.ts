@@ -1,0 +1,36 @@
+import { createContext, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+
+/** How long a button ignores input after it was shown over another one, or came to mean something else. */
+export const REST_MS = 800;
+
+/** True inside a sheet or dialog: what opens there lies under the finger that opened it. */
+export const OverlayContext = createContext(false);
+
+/**
+ * Whether a button rests: for `REST_MS` after `meaning` changed, and after it was shown if it takes another one's place.
+ * A press counts from when it was made: a busy phone may handle it much later.
+ */
+export function useRest(meaning: string, takesPlace: boolean) {
+  const [state, setState] = useState({ meaning, isResting: takesPlace });
+  const began = useRef(-Infinity);
+  // During the render, so that the button never shows its new meaning while it still accepts input for the old one.
+  if (state.meaning !== meaning) setState({ meaning, isResting: true });
+  useLayoutEffect(() => {
+    if (!state.isResting) return undefined;
+    began.current = performance.now();
+    const timer = setTimeout(() => setState({ meaning: state.meaning, isResting: false }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const isTooEarly = (event: SyntheticEvent) => isByHand(event) && (state.isResting || event.timeStamp < began.current + REST_MS);
+  return { isResting: state.isResting, isTooEarly };
+}
+
+/** Whether a finger, a mouse or a key caused the event. A script's `click()` cannot be a second tap. */
+function isByHand({ nativeEvent }: SyntheticEvent): boolean {
+  return nativeEvent.isTrusted;
+}
+
+/** A key that is held down presses once. */
+export function refuseHeldEnter(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
