@@ -61,14 +61,14 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
   expect((await bettor.history())[0]).toMatchObject({ session: 'Close', close_digit: '7' });
 });
 
-test('who has won is told at once with the new balance, and on the phone where it was asked for, and finds results marked until they were looked at', async ({ page }) => {
+test('bids that won less than they cost are reported at once by their net, and on the phone where it was asked for, and results are marked until they were looked at', async ({ page }) => {
   const market = 'EDGE OF LUCK';
   await operator('market', market, '9:10 am', '9:40 pm');
   await operator('clock', '9:00:00 am');
   const bettor = await comeWithWrongClock(page);
   for (const open_digit of '0123456789') expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
   const push = await askForAlerts(page, market);
-  const marked = page.getByRole('button', { name: 'Single Digit, new result' });
+  const marked = page.getByRole('button', { name: /Single Digit, .*, new result$/ });
   await page.goto('/my-bid');
   await expect(page.getByRole('button', { name: 'Single Digit' })).toHaveCount(10);
   await expect(marked).toHaveCount(0);
@@ -78,14 +78,14 @@ test('who has won is told at once with the new balance, and on the phone where i
 
   // One of the ten wins, whatever the demo draws.
   await setClock('9:16:00 am', page);
-  const card = page.getByRole('status').filter({ hasText: 'You won' });
+  const card = page.getByRole('status').filter({ hasText: 'Net result −₹5' });
   // The demo draws within some seconds of the new time; the app asks by itself once a minute, or at a pull.
   await expect(async () => {
     await pullDown(page, 60);
-    await expect(card).toContainText(`${market} Single Digit`, { timeout: 5000 });
+    await expect(card).toContainText(`${market} · Open`, { timeout: 5000 });
   }).toPass({ timeout: 90_000 });
   const balance = /₹[\d,]+/.exec((await page.getByRole('link', { name: /^Wallet balance/ }).getAttribute('aria-label')) ?? '')?.[0];
-  await expect(card).toContainText(`New balance ${balance}`);
+  await expect(card).toContainText(`Balance now ${balance}`);
   await card.getByRole('link', { name: 'See your bids' }).click();
   await expect(page).toHaveURL('/my-bid?status=won');
   await expect(card).toBeHidden();
@@ -125,7 +125,7 @@ test('as a market closes, its picker and its play button say so without a reload
   const home = await context.newPage();
   await setDeviceClockWrong(home);
   await home.goto('/');
-  await expect(page.getByText(/^Close bids \d.* left$/)).toBeVisible();
+  await expect(page.getByText(/^Close\sbids\s\d.*\sleft$/)).toBeVisible();
   await setClock('10:59:50 am', page, home);
   await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
   // The screen knows the provider's time to the second that its answers tell.

@@ -52,7 +52,7 @@ test('a bid opens its receipt, and Back closes it; a wide window has filters and
   await page.goBack();
   await goTo(page, '/all-bid');
   await goTo(page, '/my-bid?status=lost');
-  await isWhollyInSight(page.getByRole('button', { name: 'Lost' }));
+  await isWhollyInSight(page.getByRole('button', { name: 'Lost', exact: true }));
   const bid = page.getByRole('main').getByRole('listitem').first();
   await bid.getByRole('button').first().click();
   const receipt = page.getByRole('dialog', { name: 'Bid receipt' });

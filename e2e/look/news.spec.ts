@@ -29,11 +29,11 @@ test('news of a result waits while a form is open, and where it is shown everyth
     expect(bottom, `${size.width}`).toBeLessThanOrEqual(top);
   }
   for (const path of ['/withdraw', '/deposit', '/profile', '/add_bank_details']) {
-    await wallet.goTo(path);
+    await wallet.open(path);
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
     await expect(card, path).toHaveCount(0);
   }
-  await wallet.goTo('/wallet_histroy');
+  await wallet.open('/wallet_histroy');
   await card.getByRole('button', { name: 'Close' }).click();
   await expect(card).toHaveCount(0);
 });
