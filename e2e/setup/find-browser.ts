@@ -34,6 +34,13 @@ export function findBrowser(): string {
   return installed;
 }
 
+/** Firefox and WebKit for `e2e/engines`, from the distribution where that can be done. A visit in one that is missing is skipped. */
+export function installEngines(): void {
+  if (!isDebianRoot()) return;
+  if (!onPath('firefox-esr') && !process.env.FIREFOX_PATH) installFromDistribution('firefox-esr');
+  for (const [command, name] of [['WebKitWebDriver', 'webkit2gtk-driver'], ['Xvfb', 'xvfb']] as const) if (!onPath(command)) installFromDistribution(name);
+}
+
 function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
@@ -49,7 +56,7 @@ function foundBrowser(): string | undefined {
   return candidates.find((path) => path && existsSync(path));
 }
 
-function onPath(name: string): string | undefined {
+export function onPath(name: string): string | undefined {
   try {
     return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {

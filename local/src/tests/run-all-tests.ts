@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { installEngines } from 'e2e/setup/find-browser.ts';
 import { findNginx } from './find-nginx.ts';
 import { root } from 'release/repository.ts';
 import { runToEnd } from './run-to-end.ts';
@@ -17,6 +18,7 @@ const browserReport = join(cache, 'playwright-report.json');
 mkdirSync(cache, { recursive: true });
 const nginx = findNginx();
 if (nginx) process.env.NGINX_PATH = nginx;
+installEngines();
 
 const counts = [
   await check('Types', 'tsc', ['-b']),
@@ -28,7 +30,7 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 const skipped = counts.flatMap((count) => count.skipped);
-for (const title of new Set(skipped)) console.log(`Skipped, since this machine has none: ${title} (docs/guides/ops.md says how to have one)`);
+for (const title of new Set(skipped)) console.log(`Skipped, since this machine has none: ${title} (CONTRIBUTING.md says how to have one)`);
 console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(failed ? 1 : 0);
 
@@ -62,7 +64,23 @@ function readJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, t
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: pending.map(({ ancestorTitles }) => ancestorTitles[0] ?? '') };
 }
 
-function readBrowser({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }): Count {
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: BrowserSuite[];
+}
+
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs: { tests: { status: string; annotations: { type: string; description?: string }[] }[] }[];
+}
+
+function readBrowser({ stats, suites }: BrowserReport): Count {
   if (stats.flaky) console.log(`${stats.flaky} passed at the second try only; they are named above.`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: [] };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: suites.flatMap(skippedIn) };
+}
+
+function skippedIn({ specs, suites = [] }: BrowserSuite): string[] {
+  const skipped = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped');
+  const reasons = skipped.map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'a browser');
+  return [...reasons, ...suites.flatMap(skippedIn)];
 }

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Driver } from './driver.ts';
+
+export type Role = 'button' | 'link' | 'textbox' | 'radio' | 'heading' | 'rowheader';
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+const patience = 30_000;
+
+/** A page in any engine, used as a player uses it: by roles, names and texts, with real pointer and key events. */
+export class EnginePage {
+  readonly driver: Driver;
+  readonly app: string;
+
+  constructor(driver: Driver, app: string) {
+    this.driver = driver;
+    this.app = app;
+  }
+
+  /** Loads the page, once nothing is on its way to the last one: engines log the requests that a navigation ends as errors. */
+  async open(path: string): Promise<void> {
+    await this.rests();
+    await this.driver.open(this.app + path);
+  }
+
+  /** Goes on within the app, as a link does. */
+  async goTo(path: string): Promise<void> {
+    await this.driver.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+
+  async click(role: Role, name: string): Promise<void> {
+    const { x, y } = await this.placeOf(role, name);
+    const actions = [{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pause', duration: 30 }, { type: 'pointerUp', button: 0 }];
+    await this.driver.perform([{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }]);
+  }
+
+  /** Clicks into the field with this label and types at its end. */
+  async type(label: string, text: string): Promise<void> {
+    await this.click('textbox', label);
+    const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    await this.driver.perform([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  text(): Promise<string> {
+    return this.driver.evaluate(() => document.body.innerText);
+  }
+
+  path(): Promise<string> {
+    return this.driver.evaluate(() => location.pathname);
+  }
+
+  async shows(text: string | RegExp): Promise<void> {
+    await this.until(`the text ${text}`, async () => {
+      const all = await this.text();
+      return typeof text === 'string' ? all.includes(text) : text.test(all);
+    });
+  }
+
+  /** How many elements with this role the page shows. */
+  count(role: Role): Promise<number> {
+    return this.driver.evaluate((selector) => document.querySelectorAll(selector).length, selectors[role]);
+  }
+
+  /** Waits until no file has arrived for a second. */
+  async rests(): Promise<void> {
+    let last = -1;
+    await this.until('rest', async () => {
+      const before = last;
+      last = await this.driver.evaluate(() => performance.getEntriesByType('resource').length);
+      return before === last || (await sleep(1000));
+    });
+  }
+
+  /** Polls until the answer is truthy. An error counts as "not yet": a page that is being replaced cannot answer. */
+  async until<Answer>(what: string, ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {
+    const giveUpAt = Date.now() + patience;
+    let cause: unknown;
+    while (Date.now() < giveUpAt) {
+      try {
+        const answer = await ask();
+        if (answer) return answer;
+      } catch (error) {
+        cause = error;
+      }
+      await sleep(100);
+    }
+    throw new Error(`There was no ${what} within ${patience / 1000} s. The page shows:\n${await this.text().catch(String)}`, { cause });
+  }
+
+  /** Where to click an element once it is enabled, in reach, covered by nothing, and has stopped moving. */
+  private async placeOf(role: Role, name: string): Promise<Place> {
+    let last: Place | undefined;
+    return this.until(`${role} "${name}" to click`, async () => {
+      const place = await this.driver.evaluate(findPlace, selectors[role], name);
+      const isAtRest = place?.x === last?.x && place?.y === last?.y;
+      last = place ?? undefined;
+      return isAtRest ? place : null;
+    });
+  }
+}
+
+const selectors: Record<Role, string> = {
+  button: 'button, [role=button]',
+  link: 'a[href]',
+  textbox: 'input:not([type=radio], [type=checkbox]), textarea',
+  radio: 'input[type=radio], [role=radio]',
+  heading: 'h1, h2, h3',
+  rowheader: 'th[scope=row], [role=rowheader]',
+};
+
+/** Runs in the page, so it refers to nothing outside itself. */
+function findPlace(selector: string, name: string): Place | null {
+  const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element) => {
+    const labels = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)) ?? [...((element as HTMLInputElement).labels ?? [])];
+    return plain(element.getAttribute('aria-label')) ?? (labels.length > 0 ? plain(labels.map((label) => label?.textContent).join(' ')) : plain(element.textContent));
+  };
+  for (const element of document.querySelectorAll(selector)) {
+    if (nameOf(element) !== name || element.matches(':disabled, [aria-disabled=true]')) continue;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = element.getBoundingClientRect();
+    const place = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    if (element.contains(document.elementFromPoint(place.x, place.y))) return place;
+  }
+  return null;
+}
