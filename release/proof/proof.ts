@@ -13,7 +13,7 @@ const proofs: Record<string, Proof> = {
     for (const line of [...effects, ...strange].slice(0, 20)) say(line);
     const verbs = await verbsWithEffect();
     say(`A token for all: effects by ${verbs.join(', ')}`);
-    for (const [what, authorization] of [['no token', undefined], ['an invented token', 'Bearer release_guessed']] as const) say(`60 MB with ${what}: ${JSON.stringify(await costOfRefusals(300, authorization))}`);
+    for (const [what, authorization] of [['no token', undefined], ['an invented token', 'Bearer release_guessed']] as const) say(`60 MB with ${what}: ${JSON.stringify(await costOfRefusals(1500, authorization))}`);
     return tries >= 2000 && effects.length === 0 && strange.length === 0 && verbs.length >= 10;
   },
 };

@@ -27,7 +27,7 @@ export async function costOfRefusals(requests: number, authorization?: string): 
   await once(process, 'message');
   const port = Number(new URL((await ask(process)).address).port);
   const head = ['POST /release/v1/commands HTTP/1.1', 'host: localhost', 'content-type: application/json', ...(authorization ? [`authorization: ${authorization}`] : []), 'content-length: 60000000', '', ''].join('\r\n');
-  for (let at = 0; at < 200; at += 1) await call(port, head, false); // what is compiled at the first requests is no cost of the others
+  for (let at = 0; at < 1500; at += 1) await call(port, head, false); // what is compiled at the first requests is no cost of the others
   const { cpu } = await ask(process);
   for (let at = 0; at < requests; at += 1) await call(port, head, false);
   const after = (await ask(process)).cpu;
