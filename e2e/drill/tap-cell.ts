@@ -109,13 +109,17 @@ async function liesOf({ sheet }: Bettor, placed: readonly string[]): Promise<str
   return [];
 }
 
-/** Presses, without haste, what is offered until nothing is left to send. */
-async function finish({ page, sheet, slip }: Bettor): Promise<void> {
+/** Presses, without haste, what is offered until nothing is left to send; a later tap may have led elsewhere, so it begins at the grid. */
+async function finish(bettor: Bettor): Promise<void> {
+  const { page, sheet, slip } = bettor;
   const myBids = sheet.getByRole('link', { name: 'My bids' }).and(sheet.locator('footer a'));
   const goOn = sheet.getByRole('button', { name: /^(Continue|Retry failed|Submit \d+ bids?)$/ });
   const reopen = page.getByRole('button', { name: 'Finish' }).or(slip.filter({ hasNotText: /^0 bids/ }).getByRole('button', { name: 'Submit' }));
-  for (let steps = 0; steps < 40; steps += 1) {
+  const isEmpty = slip.filter({ hasText: /^0 bids/ });
+  if (!(await goOn.or(myBids).first().isVisible())) await bettor.open(bulk(markets.open, 'jodi_digit'));
+  for (let steps = 0; steps < 60; steps += 1) {
     if (new URL(page.url()).pathname === '/my-bid' || (await myBids.isVisible())) return;
+    if ((await isEmpty.isVisible()) && !(await reopen.first().isVisible()) && !(await sheet.isVisible())) return;
     if (await sheet.isVisible()) {
       // While it is sent there is nothing to press.
       if (await goOn.isVisible()) await goOn.click({ timeout: 5000 }).catch(() => undefined);
