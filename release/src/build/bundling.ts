@@ -24,8 +24,9 @@ export const sharedPackages = [
 /** Set where a package is served from its sources with fast refresh. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
-/** How every package is bundled, the shell and a remote alike. */
-export function bundlingOf(folder: string, release: string, names: (compilation: Compilation) => SharedNames) {
+/** How every package is bundled, the shell and a remote alike. `names` reads the shared names for the release's descriptor. */
+export function bundlingOf(folder: string, release: string, names?: (compilation: Compilation) => SharedNames) {
+  const namesPlugins = names ? [new SharedNamesPlugin(names)] : [];
   return {
     context: folder,
     mode: isDevelopment() ? 'development' : 'production',
@@ -45,8 +46,8 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
       ],
     },
     plugins: isDevelopment()
-      ? [new ReactRefreshRspackPlugin(), new SharedNamesPlugin(names), new CompiledPlugin()]
-      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names), compiledAtOnce],
+      ? [new ReactRefreshRspackPlugin(), ...namesPlugins, new CompiledPlugin()]
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), ...namesPlugins, compiledAtOnce],
     // An editor that saves in place empties the file first: built at once, that is a module without its screen, and the page is loaded anew.
     ...(isDevelopment() && { devServer, watchOptions: { aggregateTimeout: 200 } }),
     performance: false,
