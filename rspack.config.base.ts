@@ -33,7 +33,7 @@ export function host(folder: string): Configuration {
     // A file that did not change keeps its name: by module ids that the rest does not move, and without the release's own name in it.
     ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic', minimizer } }),
     output: { ...bundling.output, uniqueName: 'shell', chunkLoadingGlobal: 'chunks_shell' },
-    resolve: { ...bundling.resolve, alias: { ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) } },
+    resolve: { ...bundling.resolve, alias: { ...bundling.resolve.alias, ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) } },
     plugins: [
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -26,6 +26,6 @@ async function readMap(storage: Storage, key: string): Promise<SourceMap | undef
 }
 
 /** The bundler names sources from the package's folder, as in `webpack://name/../shared/src/ui/page.tsx`. */
-function sourceName(remote: string, source: string): string {
-  return posix.normalize(`${remote}/${source.replace(/^webpack:\/\/[^/]*\//, '')}`);
+export function sourceName(remote: string, source: string): string {
+  return posix.normalize(`${remote}/${source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '')}`);
 }
