@@ -13,6 +13,8 @@ export const errors: Command = {
     const placeOf = sourcePlaces(storage);
     const read = await Promise.all(samples.map(async (sample) => ({ ...sample, frames: await Promise.all(sample.frames.map(placeOf)) })));
     if (read.length === 0) say(`Nothing broke in ${remote}@${release} in the last two days, as far as pages have told.`);
+    const isMapped = read.some(({ frames }, at) => frames.some((frame, nth) => frame !== samples[at]?.frames[nth]));
+    if (read.some(({ frames }) => frames.length > 0) && !isMapped) say(`${storage.name} has no source maps of ${remote}@${release}: these are lines of the built files.`);
     for (const { at, name, message, frames } of read) {
       say(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${name}: ${message}`);
       for (const frame of frames) say(`    ${frame}`);

@@ -17,7 +17,9 @@ import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { stockRelease } from '../stock/stock-release.ts';
 
-interface Built {
+type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
+
+export interface Built {
   folder: string;
   descriptor: ReleaseDescriptor;
   isTemporary?: boolean;
@@ -72,14 +74,15 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-async function builtOf(context: Context, remote: string, { from, manifest, screens }: Flags): Promise<Built> {
+/** The release as it lies in a folder of this machine: read there, taken from another tool's build, or built from the sources. */
+export async function builtOf(context: BuildContext, remote: string, { from, manifest, screens }: Flags): Promise<Built> {
   if (typeof from === 'string') return readBuiltFolder(context, remote, resolve(from));
   if (typeof manifest === 'string' && typeof screens === 'string') return readStockBuild(context, remote, { manifest, screens });
   if (manifest ?? screens) throw new Refusal('--manifest and --screens belong together: what was built, and which screens it brings.', 'wrongUsage');
   return buildFromSource(context, remote);
 }
 
-async function readStockBuild({ say, by, now }: Context, remote: string, { manifest, screens }: { manifest: string; screens: string }): Promise<Built> {
+async function readStockBuild({ say, by, now }: BuildContext, remote: string, { manifest, screens }: { manifest: string; screens: string }): Promise<Built> {
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
   const built = await stockRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
@@ -89,7 +92,7 @@ async function readStockBuild({ say, by, now }: Context, remote: string, { manif
   return { ...built, isTemporary: true };
 }
 
-async function readBuiltFolder({ say }: Context, remote: string, folder: string): Promise<Built> {
+async function readBuiltFolder({ say }: BuildContext, remote: string, folder: string): Promise<Built> {
   say(`Read ${folder}`);
   const built = await readBuilt(folder);
   if (built.descriptor.remote !== remote) throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
@@ -97,7 +100,7 @@ async function readBuiltFolder({ say }: Context, remote: string, folder: string)
 }
 
 // Imported on demand: loading the bundler takes a second, which a rollback should not wait for.
-async function buildFromSource({ say }: Context, remote: string): Promise<Built> {
+async function buildFromSource({ say }: BuildContext, remote: string): Promise<Built> {
   const known = packagesOf(root);
   if (!known.includes(remote)) throw new Refusal(`There is no ${remote} here to build. There are: ${known.join(', ')}.`, 'unknown');
   say(`Build ${remote}`);

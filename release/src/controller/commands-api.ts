@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { openBySender, type Opened } from '../checks/open-by-sender.ts';
 import type { Command, Context, Flags } from '../commands/command.ts';
 import { onlyRemote, remoteAndRelease } from '../commands/subject.ts';
 import type { ErrorRow } from '../collector/error-rows.ts';
@@ -33,6 +34,9 @@ export interface SentCommand {
   /** The plan's revision that it was decided on; a move is refused when the remote was moved since. */
   seen?: number;
   files?: Record<string, string>;
+  /** The sender opens releases in a browser when it is asked to. Older ones do not, and the check is left out. */
+  canOpen?: boolean;
+  opened?: Opened;
 }
 
 /** One line of the answer: what the command says while it works, and at last how it ended. */
@@ -79,11 +83,13 @@ export async function runFor(token: Token, body: unknown, { storage, now, counts
   if (!command) throw new Refusal(`${sent.verb} is not done through a controller.`, 'notAllowed');
   refuseUnlessAllowed(token, sent.verb, remoteOf(sent));
 
+  const by = sent.by ? `${sent.by} with token ${token.name}` : `token ${token.name}`;
   const context: Context = {
     storage,
     otherStorage: (place) => onlyStaging(staging, place),
     app: sent.app ?? '',
-    by: sent.by ? `${sent.by} with token ${token.name}` : `token ${token.name}`,
+    by,
+    ...(sent.canOpen && { opens: openBySender(sent.opened, by) }),
     ...(sent.why && { why: sent.why }),
     dryRun: sent.dryRun === true,
     ...(typeof sent.seen === 'number' && { seen: sent.seen }),
@@ -107,7 +113,7 @@ function readSent(body: unknown): SentCommand {
   const { verb, subject, flags = {}, ...rest } = (body ?? {}) as Partial<SentCommand>; // each field is looked at here
   const isText = (value: unknown) => value === undefined || typeof value === 'string';
   const known = Object.keys((typeof verb === 'string' && offered(verb)?.flags) || {});
-  const isWhole = typeof verb === 'string' && [subject, rest.by, rest.why, rest.app].every(isText) && typeof flags === 'object';
+  const isWhole = typeof verb === 'string' && [subject, rest.by, rest.why, rest.app, rest.opened?.says, rest.opened?.digest].every(isText) && typeof flags === 'object';
   const unknown = Object.entries(flags).find(([name, value]) => !known.includes(name) || (typeof value !== 'boolean' && typeof value !== 'string'));
   if (!isWhole || unknown) throw new Refusal(`That is no command${unknown ? `: what is ${unknown[0]}?` : ''}. Is this command line as new as the controller?`, 'wrongUsage');
   return { verb, ...(subject !== undefined && { subject }), flags, ...rest };
@@ -129,7 +135,9 @@ async function withFolder<Result>(files: Record<string, string>, act: (folder: s
   const folder = await mkdtemp(join(tmpdir(), 'release-sent-'));
   try {
     for (const [name, content] of Object.entries(files)) {
-      if (!/^[\w][\w.-]*$/.test(name)) throw new Refusal(`${name} is no name of a released file.`, 'wrongUsage');
+      // Builds of other tools have folders of files. No part begins with a dot.
+      if (!/^\w[\w.-]*(\/\w[\w.-]*)*$/.test(name)) throw new Refusal(`${name} is no name of a released file.`, 'wrongUsage');
+      await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), Buffer.from(content, 'base64'));
     }
     return await act(folder);

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import type { Token } from './tokens.ts';
 
 // Whoever may act at all may look.
-const reading = ['status', 'list', 'history', 'can-i'];
+const reading = ['status', 'list', 'history', 'errors', 'can-i'];
 // Who may start a rollout may stop it; approving is another person's. Who may bring a release to players may let one try it.
 const impliedBy: Record<string, string[]> = { pause: ['rollout'], resume: ['rollout'], abort: ['rollout'], override: ['publish', 'canary', 'rollout', 'promote'] };
 
