@@ -9,7 +9,7 @@ import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
 import { keepFromPrune } from '../plan/prune-marks.ts';
-import { keepKit } from '../plan/offered-kit.ts';
+import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
@@ -37,6 +37,7 @@ export const publish: Command = {
     let verdicts: CheckVerdict[] = [];
     const check = async () => {
       verdicts = await checkCandidate(storage, candidateInFolder(built.folder, built.descriptor), context);
+      await publishKit(context, built, verdicts);
       refuseFailed(`${remote}@${release}`, verdicts, say);
     };
     try {
@@ -47,6 +48,12 @@ export const publish: Command = {
     }
   },
 };
+
+async function publishKit({ storage, dryRun, app, say }: Context, built: Built, verdicts: CheckVerdict[]): Promise<void> {
+  const refusedBy = verdicts.filter(({ passed }) => !passed).map(({ check }) => check);
+  const keys = dryRun ? [] : await publishKitAhead(storage, built, refusedBy);
+  if (keys.length > 0) say(`  Its kit is published, so that teams can make releases that fit it: npm i -D ${keys.map((key) => `${app.replace(/\/$/, '')}/${key}`).join(' ')}`);
+}
 
 interface Uploaded {
   remote: string;
