@@ -67,9 +67,13 @@ export function acceptTexts(hot: HotModule | undefined, language: string, texts:
   announceEdit();
 }
 
+// An update may replace texts and a screen together. A render in between would take the screen's new component for another
+// one and mount it again, so fast refresh, which waits 30 ms, goes first.
 function announceEdit(): void {
-  edits += 1;
-  for (const listener of listeners) listener();
+  setTimeout(() => {
+    edits += 1;
+    for (const listener of listeners) listener();
+  }, 60);
 }
 
 function followEdits(listener: () => void): () => void {
