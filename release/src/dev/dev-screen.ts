@@ -51,6 +51,7 @@ export function devScreen({ component, load, onEdit }: DevScreen): ComponentType
     const { language } = useLanguage();
     const given = useTextTable();
     const children = createElement(Boundary, { edit }, createElement(Screen));
+    // oxlint-disable-next-line react/no-children-prop -- its type asks for them there
     return createElement(TextsProvider, { value: editedTexts.get(language) ?? given, children });
   };
 }
@@ -58,7 +59,7 @@ export function devScreen({ component, load, onEdit }: DevScreen): ComponentType
 /** Lets a module of texts accept its own edits, and shows them to the screens without a reload. */
 export function acceptTexts(hot: HotModule | undefined, language: string, texts: TextTable): void {
   const failed: Parameters<HotModule['accept']>[0] = (error, { module }) => {
-    console.error(error);
+    reportError(error);
     module.hot.accept(failed);
   };
   hot?.accept(failed);
@@ -88,6 +89,8 @@ interface BoundaryProps {
 
 interface BoundaryState {
   problem?: { error: unknown } | undefined;
+  /** The edit for which the problem holds. */
+  edit?: number;
 }
 
 /** React unmounts a screen that throws, so what was typed is read from the page before that and typed again after the fix. */
@@ -99,13 +102,16 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { problem: { error } };
   }
 
+  static getDerivedStateFromProps({ edit }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return edit === state.edit ? null : { edit, problem: undefined };
+  }
+
   override componentDidMount(): void {
     // Fast refresh mounts a new boundary after one that caught an error.
     if (!this.state.problem) restoreTyped();
   }
 
-  override componentDidUpdate({ edit }: BoundaryProps, { problem }: BoundaryState): void {
-    if (this.state.problem && edit !== this.props.edit) this.setState({ problem: undefined });
+  override componentDidUpdate(_props: BoundaryProps, { problem }: BoundaryState): void {
     if (problem && !this.state.problem) restoreTyped();
   }
 

@@ -1,5 +1,5 @@
 import { SourceMap } from 'node:module';
-import { posix } from 'node:path';
+import { sourceName } from '../build/source-name.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyOfMap } from './published.ts';
 
@@ -23,9 +23,4 @@ export function sourcePlaces(storage: Storage): (frame: string) => Promise<strin
 async function readMap(storage: Storage, key: string): Promise<SourceMap | undefined> {
   const stored = await storage.read(key);
   return stored && new SourceMap(JSON.parse(stored.body.toString()));
-}
-
-/** The bundler names sources from the package's folder, as in `webpack://name/../shared/src/ui/page.tsx`. */
-export function sourceName(remote: string, source: string): string {
-  return posix.normalize(`${remote}/${source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '')}`);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from '@rspack/core';
-import type { CompiledPlugin } from '../build/compiled-plugin.ts';
+import type { CompiledPlugin } from './compiled-plugin.ts';
 import { answerPlaces } from './answer-places.ts';
 import { answerFirstErrors } from './first-errors.ts';
 

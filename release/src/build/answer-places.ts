@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SourceMap } from 'node:module';
 import { text } from 'node:stream/consumers';
-import { sourceName } from '../plan/source-place.ts';
+import { sourceName } from './source-name.ts';
 
 const mostPlaces = 5;
 
