@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { rspack, type Configuration, type ExternalItemFunctionData, type RuleSetRule } from '@rspack/core';
+import { rspack, type Compilation, type Configuration, type ExternalItemFunctionData, type RuleSetRule } from '@rspack/core';
 import { bundlingOf, isDevelopment, sharedPackages } from './release/src/build/bundling.ts';
 import { offeredVersions } from './release/src/build/federated-modules.ts';
 import { releaseName } from './release/src/build/release-name.ts';
@@ -12,7 +12,9 @@ const require = createRequire(import.meta.url);
 
 /** Builds the shell: a plain page that makes its federation host at run time, so it knows no remote. */
 export function host(folder: string): Configuration {
-  const bundling = bundlingOf(folder, isDevelopment() ? 'dev' : releaseName(folder), (compilation) => offeredNames(compilation, sharedPackages));
+  // React's development build assigns its exports inside a function, where the bundler cannot see them. Only a release needs the list.
+  const names = isDevelopment() ? undefined : (compilation: Compilation) => offeredNames(compilation, sharedPackages);
+  const bundling = bundlingOf(folder, isDevelopment() ? 'dev' : releaseName(folder), names);
   return {
     ...bundling,
     entry: {
@@ -31,7 +33,7 @@ export function host(folder: string): Configuration {
     // A file that did not change keeps its name: by module ids that the rest does not move, and without the release's own name in it.
     ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic', minimizer } }),
     output: { ...bundling.output, uniqueName: 'shell', chunkLoadingGlobal: 'chunks_shell' },
-    resolve: { ...bundling.resolve, alias: { ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) } },
+    resolve: { ...bundling.resolve, alias: { ...bundling.resolve.alias, ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) } },
     plugins: [
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

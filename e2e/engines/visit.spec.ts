@@ -92,7 +92,7 @@ async function startsCold(browser: EngineBrowser, front: Front): Promise<void> {
   await browser.restart();
   for (const [path, text] of [['/', markets.open], ['/jodi_chart/KALYAN', 'KALYAN']] as const) {
     await browser.page.open(path);
-    await browser.page.shows(/(Offline|No answer)\. As of \d+:\d\d [ap]m\./);
+    await browser.page.shows(/(Offline|No answer)\.\s+As of \d+:\d\d [ap]m\./);
     await browser.page.shows(text);
   }
   await browser.page.until('week of the chart', () => browser.page.count('rowheader'));

@@ -11,10 +11,12 @@ import { withoutSplash } from '../setup/splash.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../setup/workspace-copy.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 let copy: WorkspaceCopy;
 const screen = () => join(copy.folder, 'mfe-public/src/sign-in/mobile-number-screen.tsx');
+const texts = () => join(copy.folder, 'mfe-public/src/texts/en.ts');
+const overlay = '#rspack-dev-server-client-overlay';
 
 test.beforeAll(async () => {
   copy = await copyWorkspace({ withBuilds: true });
@@ -22,12 +24,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => copy.remove());
 
-test('a remote runs from its sources inside the shell with a plan of its own, and an edit shows at once with what was typed kept', async ({ page }) => {
+test('a remote runs from its sources inside the shell with its own plan: every package compiles, and edits, errors and their fixes keep what was typed', async ({ page }) => {
   const { child: dev, printed } = startDev('public');
   try {
     await expect.poll(printed, { timeout: 90_000 }).toMatch(/Open http:\S+/);
     const [, address = ''] = printed().match(/Open (http:\S+)/) ?? [];
+    expect(printed(), 'every package compiles').not.toContain('does not compile');
     await typeAndEdit(page, address);
+    await expect(page.locator(overlay)).toHaveCount(0);
+    await breakAndFix(page);
 
     // The folder is the first one's: the second says so at once, and nothing of it stays behind to hold its output open.
     const second = startDev('public');
@@ -40,7 +45,7 @@ test('a remote runs from its sources inside the shell with a plan of its own, an
   }
 });
 
-test('a remote runs from its sources inside the deployed app: an edit keeps what was typed, a login reaches its API, and no report leaves', async ({ page }) => {
+test('a remote runs from its sources inside the deployed app: edits, errors and their fixes keep what was typed, a login reaches its API, and no report leaves', async ({ page }) => {
   const reached: string[] = [];
   const app = await startFaultProxy(productAddress());
   app.fault = { answer: async (path) => reached.push(path) < 0 };
@@ -54,16 +59,8 @@ test('a remote runs from its sources inside the deployed app: an edit keeps what
     await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(new RegExp(`^mfe-public from .+, app ${app.address}`));
     expect(await (await fetch(`${app.address}/plan.json`)).text()).not.toContain('"dev"');
 
-    const source = await readFile(screen(), 'utf8');
-    const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
-    // Saved again where the watcher was not yet looking.
-    await expect(async () => {
-      await writeFile(screen(), source.replace('<TextInput', '<TextInput(('));
-      await expect(overlay.getByText('ERROR in ./src/sign-in/mobile-number-screen.tsx')).toBeVisible({ timeout: 8000 });
-    }).toPass();
-    await expect.poll(printed).toContain('mfe-public does not compile:');
-    await writeFile(screen(), source);
-    await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
+    await breakAndFix(page);
+    expect(printed()).toContain('mfe-public does not compile:');
     await expect.poll(printed).toContain('mfe-public compiles again');
 
     await page.getByRole('button', { name: 'Close' }).click();
@@ -98,6 +95,44 @@ async function typeAndEdit(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
   await writeFile(screen(), source);
   await expect(page.getByText('An edit that shows')).toHaveCount(0);
+}
+
+/** Edits texts, breaks the screen in two ways and fixes it: what was typed stays, in the same page. */
+async function breakAndFix(page: Page): Promise<void> {
+  const [source, english] = await Promise.all([screen(), texts()].map((file) => readFile(file, 'utf8')));
+  const withNote = source!
+    .replace('const navigate', "const [note, setNote] = useState('');\n  const navigate")
+    .replace('<TextInput', '<label>Note <input value={note} onChange={(event) => setNote(event.target.value)} /></label>\n      <TextInput');
+  const note = page.getByLabel('Note');
+  // Saved again where the watcher was not yet looking.
+  const save = (file: string, text: string, isThere: () => Promise<unknown>) =>
+    expect(async () => {
+      await writeFile(file, text);
+      await isThere();
+    }).toPass();
+  const isKept = async () => {
+    await expect(note).toHaveValue('typed');
+    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+  };
+
+  await save(screen(), withNote, () => expect(note).toBeVisible({ timeout: 8000 }));
+  await note.fill('typed');
+  await save(texts(), english!.replace("title: 'Welcome'", "title: 'Edited texts'"), () => expect(page.getByText('Edited texts')).toBeVisible({ timeout: 8000 }));
+  await isKept();
+  await writeFile(texts(), english!);
+
+  await save(screen(), withNote.replace('<TextInput', '<TextInput(('), () => expect(page.frameLocator(overlay).getByText('ERROR in ./src/sign-in/mobile-number-screen.tsx')).toBeVisible({ timeout: 8000 }));
+  await save(screen(), withNote.replace('<TextInput', '<p>Compiles again</p><TextInput'), () => expect(page.getByText('Compiles again')).toBeVisible({ timeout: 8000 }));
+  await expect(page.locator(overlay)).toHaveCount(0);
+  await isKept();
+
+  const throwing = withNote.replace('  return (', "  if (note) throw new Error('planted');\n  return (");
+  const line = throwing.split('\n').findIndex((text) => text.includes('planted')) + 1;
+  const problem = page.getByRole('alert').filter({ hasText: 'Error: planted' });
+  await save(screen(), throwing, () => expect(problem).toContainText(`src/sign-in/mobile-number-screen.tsx:${line}`, { timeout: 8000 }));
+  await save(screen(), withNote, () => expect(note).toBeVisible({ timeout: 8000 }));
+  await isKept();
+  await save(screen(), source!, () => expect(note).toHaveCount(0, { timeout: 8000 }));
 }
 
 function startDev(...args: string[]) {

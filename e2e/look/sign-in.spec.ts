@@ -15,7 +15,7 @@ test('a number and four digits log in: no other tap, a wrong try says how many a
 
   const shift = await measureShift(page);
   await page.keyboard.type('1111');
-  await expect(entry.error).toHaveText('The mobile number or the MPIN is wrong. 4 tries left.');
+  await expect(entry.error).toHaveText('The mobile number or the MPIN is wrong. 2 tries left.');
   await expect(entry.mpin).toBeFocused();
   expect(await shift()).toBeLessThan(0.02);
   await page.keyboard.type('7391');

@@ -73,7 +73,25 @@ test('an override link runs a published release in one browser session only, und
   for (const tab of [trying, other, stranger]) await tab.close();
 });
 
-// The release is the one of the link above: what was published of these sources is not published again.
+test('by token a release is opened in a browser of the team, in the shell that players have', async ({ releasing }) => {
+  const { answer } = await releasing.release('token', 'offers-ci', '--make', '--team', 'offers', '--remotes', 'mfe-offers', '--may', 'publish,canary');
+  const byToken = async (...args: string[]) => {
+    const env = { ...process.env, RELEASE_SERVER: releasing.address, RELEASE_TOKEN: String(answer.token), RELEASE_BY: 'asha' };
+    const ended = run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], { cwd: releasing.checkout.folder, env });
+    return ended.then(({ stdout }) => ({ exitCode: 0, said: stdout }), ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ exitCode: code, said: stdout + stderr }));
+  };
+  const broken = "  if (texts) throw new Error('planted');\n  return (";
+  await releasing.edit(screen, '  return (', broken);
+  expect(await byToken('publish', 'mfe-offers')).toMatchObject({ exitCode: 7, said: expect.stringContaining('opens in the shell (/bargains crashed while it rendered') });
+  await releasing.edit(screen, broken, "  const greeting = texts.offers.hello;\n  return (");
+  await releasing.edit(screen, '<p>{texts.offers.hello}</p>', '<p>{greeting}</p>');
+  const { exitCode, said } = await byToken('publish', 'mfe-offers');
+  expect([exitCode, said]).toEqual([0, expect.stringMatching(/ok {3}opens in the shell: 1 screen opened: \/bargains\. Opened on the machine of asha with token offers-ci\./)]);
+  const published = /Published (mfe-offers@\S+)\./.exec(said)?.[1] ?? '';
+  expect((await byToken('can-i', published)).said).toContain(`Yes: ${published} may go live.`);
+});
+
+// What was published of these sources is not published again.
 test('the example pipeline tests a remote, checks its types and its style, and rolls it out, while sessions tell how it fares', async ({ releasing }) => {
   const live = join(releasing.product.dataDir, 'live');
   const telling = setInterval(() => void tellOfOffers(releasing), 100);
@@ -89,7 +107,7 @@ test('the example pipeline tests a remote, checks its types and its style, and r
   }
   const { answer } = await releasing.release('history', 'mfe-offers', '--last', '3');
   expect(answer.moves).toMatchObject([
-    { verb: 'promote', by: 'team offers' },
+    { verb: 'promote', by: 'controller (rollout by team offers)' },
     { what: expect.stringContaining('to 25 %') },
     { what: expect.stringContaining('to 5 %') },
   ]);

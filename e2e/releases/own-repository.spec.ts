@@ -26,11 +26,11 @@ test('a team with the address of the app and nothing else makes, checks, publish
     },
     'npm run publish': async (run) => {
       if (release) await team.edit('src/texts/en.ts', 'A new screen', 'A newer screen');
-      [, release = ''] = /Published (mfe-deals@\S+)\. Nobody has it yet: npx release canary/.exec(await run()) ?? [];
+      [, release = ''] = /Published (mfe-deals@\S+)\. Nobody has it yet: npm run release -- canary/.exec(await run()) ?? [];
     },
-    'npx release canary': async (run) => expect(await run()).toContain('5 %'),
-    'npx release status': async (run) => expect(await run()).toContain(release.split('@')[1]),
-    'npx release promote': async (run) => {
+    'npm run release -- canary': async (run) => expect(await run()).toContain('5 %'),
+    'npm run release -- status': async (run) => expect(await run()).toContain(release.split('@')[1]),
+    'npm run release -- promote': async (run) => {
       const isFirst = !(await releasing.plan()).remotes['mfe-deals'];
       await run();
       await tab.goto('/deals');

@@ -9,8 +9,11 @@ const isInstalled = /[\\/]node_modules[\\/]/.test(here);
 /** This workspace; in a remote's own repository the folder that the command runs in. */
 export const root = isInstalled ? process.cwd() : join(here, '../..');
 
-/** How a person calls this command, for messages. */
-export const releaseCommand = isInstalled ? 'npx release' : 'npm run release --';
+/**
+ * How a person calls this command, for messages: by an npm script, since npx would offer another package of that name where
+ * the kit is not installed. Repositories that were made without the script have npx refuse to fetch one.
+ */
+export const releaseCommand = !isInstalled || hasScript(root) ? 'npm run release --' : 'npx --no release';
 
 /** What can be built: in this workspace the shell and every folder `mfe-*`, in a repository of its own the remote. */
 export function packagesOf(root: string): string[] {
@@ -33,6 +36,10 @@ export function installedVersion(name: string): string {
   return packageFile(join(root, 'node_modules', name)).version;
 }
 
-function packageFile(folder: string): { name: string; version: string } {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
+function hasScript(folder: string): boolean {
+  return existsSync(join(folder, 'package.json')) && packageFile(folder).scripts?.['release'] !== undefined;
+}
+
+function packageFile(folder: string): { name: string; version: string; scripts?: Record<string, string> } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as ReturnType<typeof packageFile>;
 }

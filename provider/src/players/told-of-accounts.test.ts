@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       notification_head: '', helpNumber1: '9829000001', helpNumber2: '', phonepay: '', paytm: '', googlepay: '',
       bank_details: { ifsc_code: 'SBIN0001234', account_number: '30214567890', bank_name: 'SBI', account_holder_name: 'Asha' },
       MIN_DEPOSIT: '100', MIN_WITHDRAW: '10', withdraw_hours: '', UPI_ADMIN: '', UPI_NAME: '', download_url: '',
-      online_payment: '1', fair_play: '1', own_mpin: '1', wins: [], push_key: expect.stringMatching(/^[\w-]{87}$/), demo: '1',
+      online_payment: '1', fair_play: '1', own_mpin: '1', wins: [], outcomes: [], push_key: expect.stringMatching(/^[\w-]{87}$/), demo: '1',
     });
   });
 

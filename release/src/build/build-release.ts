@@ -8,6 +8,7 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { makeKit } from '../kit/make-kit.ts';
 import { contentsOf } from './contents.ts';
 import { installedVersion, packageName } from '../repository.ts';
+import { kitFilesOf } from './kit-files.ts';
 import { kitOfNow, placeKit } from './kit-of-shell.ts';
 import { releaseName } from './release-name.ts';
 import { describeFiles } from './released-files.ts';
@@ -28,7 +29,7 @@ export interface BuiltRelease {
 export async function buildRelease(packageFolder: string): Promise<BuiltRelease> {
   const release = releaseName(packageFolder);
   const folder = join(packageFolder, 'dist', release);
-  const built = { ...signatureOf(packageFolder), kit: installedVersion('shared') };
+  const built = { ...signatureOf(packageFolder), kit: installedVersion('shared'), kitFiles: kitFilesOf(packageFolder) };
   if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: { ...(await builtBefore(packageFolder, folder)), built }, isNew: false };
 
   // Built in a temporary folder and renamed, so that an interrupted build never looks like a release.

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { rspack, type Compilation, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CompiledPlugin } from './compiled-plugin.ts';
+import { devServer } from './dev-server.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
 import { globalName } from './release-name.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
@@ -21,11 +22,17 @@ export const sharedPackages = [
   'shared/screens',
 ];
 
+// A source here, compiled where the kit is installed.
+const jsxDevRuntime = join(import.meta.dirname, `../dev/jsx-dev-runtime${extname(import.meta.filename)}`);
+
 /** Set where a package is served from its sources with fast refresh. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
-/** How every package is bundled, the shell and a remote alike. */
-export function bundlingOf(folder: string, release: string, names: (compilation: Compilation) => SharedNames) {
+/** How every package is bundled, the shell and a remote alike. `names` reads the shared names for the release's descriptor. */
+export function bundlingOf(folder: string, release: string, names?: (compilation: Compilation) => SharedNames) {
+  const namesPlugins = names ? [new SharedNamesPlugin(names)] : [];
+  const compiled = new CompiledPlugin();
+  const alias: Record<string, string> = isDevelopment() ? { 'react/jsx-dev-runtime': jsxDevRuntime } : {};
   return {
     context: folder,
     mode: isDevelopment() ? 'development' : 'production',
@@ -33,9 +40,10 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
     // Never one that needs eval: the page's content policy forbids it.
     devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
     // Ids made of paths would make the bytes depend on where they were built: the federation plugin names a module by its absolute path.
-    optimization: { moduleIds: isDevelopment() ? 'named' : 'natural', splitChunks: { cacheGroups: { default: false, defaultVendors: false, between } } },
+    // In development, an update with a module that does not compile would make the page reload, and lose what is typed.
+    optimization: { emitOnErrors: false, moduleIds: isDevelopment() ? 'named' : 'natural', splitChunks: { cacheGroups: { default: false, defaultVendors: false, between } } },
     lazyCompilation: false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
     output: outputOf(folder, release),
     module: {
       rules: [
@@ -45,10 +53,10 @@ export function bundlingOf(folder: string, release: string, names: (compilation:
       ],
     },
     plugins: isDevelopment()
-      ? [new ReactRefreshRspackPlugin(), new SharedNamesPlugin(names), new CompiledPlugin()]
-      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), new SharedNamesPlugin(names), compiledAtOnce],
+      ? [new ReactRefreshRspackPlugin(), ...namesPlugins, compiled]
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), ...namesPlugins, compiledAtOnce],
     // An editor that saves in place empties the file first: built at once, that is a module without its screen, and the page is loaded anew.
-    ...(isDevelopment() && { devServer, watchOptions: { aggregateTimeout: 200 } }),
+    ...(isDevelopment() && { devServer: devServer(compiled), watchOptions: { aggregateTimeout: 200 } }),
     performance: false,
     stats: 'errors-warnings',
   } satisfies Configuration;
@@ -80,29 +88,14 @@ function betweenName(chunks: string[]): string {
   return `between-${createHash('sha256').update(chunks.sort().join()).digest('hex').slice(0, 8)}`;
 }
 
-// The page comes from another origin: the one address of `npm run dev`.
-const devServer: Configuration['devServer'] = {
-  host: '127.0.0.1',
-  hot: true,
-  static: false,
-  allowedHosts: 'all',
-  headers: { 'access-control-allow-origin': '*' },
-  client: {
-    overlay: { errors: true, warnings: false, runtimeErrors: false },
-    logging: 'warn',
-    // Where the page's own origin hands the socket on, by `release dev`.
-    ...(process.env.DEV_SOCKET_PATH && { webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: process.env.DEV_SOCKET_PATH } }),
-  },
-  devMiddleware: { publicPath: '/' },
-};
-
 function swcLoader() {
   return {
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: false, refresh: isDevelopment() } },
+        // Without `development` the compiler leaves `refresh` out, and an edit of a component's hooks breaks its screen.
+        transform: { react: { runtime: 'automatic', development: isDevelopment(), refresh: isDevelopment() } },
         target: 'es2020',
       },
     },

@@ -16,11 +16,15 @@ export interface Compiled {
 
 /** Tells the command that runs this development server how each compilation went. */
 export class CompiledPlugin {
+  /** Those of the last compilation. */
+  errors = '';
+
   apply({ hooks }: Compiler): void {
     hooks.done.tap('CompiledPlugin', (stats) => {
       const written = (file: string): unknown => JSON.parse(String(stats.compilation.getAsset(file)?.source.source() ?? 'null'));
+      this.errors = stats.hasErrors() ? stats.toString({ all: false, errors: true, colors: false }).trim() : '';
       process.send?.({
-        errors: stats.hasErrors() ? stats.toString({ all: false, errors: true, colors: false }).trim() : '',
+        errors: this.errors,
         milliseconds: (stats.endTime ?? 0) - (stats.startTime ?? 0),
         screens: written(screensFile) ?? undefined,
         usedNames: written(namesFile) ?? undefined,

@@ -12,8 +12,13 @@ import { usedNames } from './shared-names.ts';
 
 const require = createRequire(import.meta.url);
 
-// A source here, compiled where the kit is installed.
-const remoteRuntime = join(import.meta.dirname, `remote-runtime${extname(import.meta.filename)}`);
+// Sources here, compiled where the kit is installed.
+const beside = (file: string) => join(import.meta.dirname, `${file}${extname(import.meta.filename)}`);
+const remoteRuntime = beside('remote-runtime');
+const devModules = {
+  resourceQuery: /^\?dev-(screen|texts)=/,
+  use: [{ loader: join(import.meta.dirname, '../dev/dev-modules.cjs'), options: { runtime: beside('../dev/dev-screen') } }],
+};
 
 /** Builds a remote: one expose per screen, everything shared taken from the shell, every name its release's own. */
 export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
@@ -25,13 +30,14 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
   return {
     ...bundling,
     entry: {},
-    resolve: { ...bundling.resolve, alias: { [require.resolve('@module-federation/webpack-bundler-runtime')]: remoteRuntime } },
+    module: { ...bundling.module, rules: [...bundling.module.rules, ...(isDevelopment() ? [devModules] : [])] },
+    resolve: { ...bundling.resolve, alias: { ...bundling.resolve.alias, [require.resolve('@module-federation/webpack-bundler-runtime')]: remoteRuntime } },
     plugins: [
       new ModuleFederationPlugin({
         name: packageName(folder).replace(/\W/g, '_'),
         library: { type: 'var', name: globalName(folder, release) },
         filename: fileName('entry', 'js'),
-        exposes: exposesOf(screens),
+        exposes: exposesOf(screens, { isDevelopment: isDevelopment() }),
         shared: Object.fromEntries(
           sharedPackages.map((key) => [
             key,

@@ -11,9 +11,9 @@ import { checkPaths } from './paths.ts';
 import { checkSharedNames } from './shared-names.ts';
 import { checkSharedRanges } from './shared-ranges.ts';
 import { checkSizeBudget } from './size-budget.ts';
-import { verdictLine, type CheckVerdict } from './check-verdict.ts';
+import { leavesOut, opensInTheShell, verdictLine, type CheckVerdict } from './check-verdict.ts';
 
-/** The browser check; absent with --no-browser. */
+/** The browser check; absent with --no-browser, and where a controller does what an old command line sent. */
 export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<CheckVerdict>;
 
 interface CheckOptions {
@@ -22,7 +22,7 @@ interface CheckOptions {
   dryRun?: boolean;
 }
 
-/** Runs every check of a candidate against the live plan; the browser check only when the others passed. */
+/** Runs every check of a candidate against the live plan; the browser check only when the others passed. An earlier pass of it counts, by whomever it was made. */
 export async function checkCandidate(storage: Storage, candidate: Candidate, { opens, dryRun = false }: CheckOptions = {}): Promise<CheckVerdict[]> {
   const { plan } = await readPlan(storage);
   const { descriptor } = candidate;
@@ -36,10 +36,10 @@ export async function checkCandidate(storage: Storage, candidate: Candidate, { o
     await checkClaimedNames(storage, plan, descriptor),
     checkSizeBudget(descriptor),
   ];
-  if (opens && verdicts.every(({ passed }) => passed)) {
-    verdicts.push(await cachedBrowserCheck(storage, plan, descriptor, { run: () => opens(storage, candidate), mayStore: !dryRun }));
-  }
-  return verdicts;
+  if (!verdicts.every(({ passed }) => passed)) return verdicts;
+  const notOpened = leavesOut(opensInTheShell, 'not opened in a browser.');
+  const run = async () => opens?.(storage, candidate) ?? notOpened;
+  return [...verdicts, await cachedBrowserCheck(storage, plan, descriptor, { run, mayStore: !dryRun })];
 }
 
 export function refuseFailed(subject: string, verdicts: CheckVerdict[], say: (line: string) => void): void {

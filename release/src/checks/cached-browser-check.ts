@@ -4,7 +4,7 @@ import { namedReleases } from '../plan/named-releases.ts';
 import { keyOfBrowserCheck } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { withoutBuildDetails } from './new-name.ts';
-import type { CheckVerdict } from './check-verdict.ts';
+import { opensInTheShell, type CheckVerdict } from './check-verdict.ts';
 
 interface StoredPass {
   says: string;
@@ -22,10 +22,10 @@ export async function cachedBrowserCheck(storage: Storage, plan: Plan, descripto
   const stored = await storage.read(key);
   if (stored) {
     const { says, at } = JSON.parse(stored.body.toString()) as StoredPass; // written below
-    return { check: 'opens in the shell', passed: true, says: `${says} Seen on ${at.slice(0, 16).replace('T', ' ')} with the very same bytes, so no browser was started.` };
+    return { check: opensInTheShell, passed: true, says: `${says} Seen on ${at.slice(0, 16).replace('T', ' ')} with the very same bytes, so no browser was started.` };
   }
   const verdict = await run();
-  if (verdict.passed && mayStore) {
+  if (verdict.passed && !verdict.isLeftOut && mayStore) {
     const pass: StoredPass = { says: verdict.says, at: new Date().toISOString() };
     await storage.write(key, `${JSON.stringify(pass)}\n`);
   }
@@ -33,7 +33,7 @@ export async function cachedBrowserCheck(storage: Storage, plan: Plan, descripto
 }
 
 /** Covers the candidate, the live shell (for a shell: every live remote) and the app's configuration. */
-async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
+export async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
   const beside: [string, string][] =
     descriptor.remote === 'shell' ? Object.entries(plan.remotes).flatMap(([remote, { stable }]): [string, string][] => (stable ? [[remote, stable]] : [])) : [['shell', plan.shell.stable]];
   const { descriptors } = await namedReleases(storage, plan);

@@ -40,5 +40,5 @@ test.each([
 ])('a kit %s passes', async (_which, kit, range) => {
   const storage = await liveWithThird();
   await uploadRelease(storage, await madeWith(kit, range));
-  expect((await runCommand(storage, 'can-i', `mfe-offers@${second}`)).said.join('\n')).toContain('Yes');
+  expect((await runCommand(storage, 'can-i', `mfe-offers@${second}`)).said.join('\n')).toMatch(/ok {3}kit:[^]*No check refuses/);
 });

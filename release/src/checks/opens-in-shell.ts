@@ -9,9 +9,9 @@ import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 import { serveCandidate, type ServedCandidate } from './serve-candidate.ts';
-import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { fails, opensInTheShell, passes, type CheckVerdict } from './check-verdict.ts';
 
-const check = 'opens in the shell';
+const check = opensInTheShell;
 const parallelPages = 3;
 
 interface ScreenToOpen extends Pick<ReleasedScreen, 'path' | 'access'> {
@@ -28,7 +28,7 @@ interface OpenRequest {
 /** Opens screens in the real shell and goes by the measures that it reports: every screen of a remote; for a shell, screens of each live remote. */
 export async function opensInShell(storage: Storage, candidate: Candidate, timeoutMs = 12_000): Promise<CheckVerdict> {
   const executablePath = findChromium(process.env);
-  if (!executablePath) return fails(check, 'no Chromium was found.', 'Install one, name it with CHROMIUM_PATH, or leave this check out with --no-browser.');
+  if (!executablePath) return fails(check, 'not opened: no Chromium was found.', 'Install one, name it with CHROMIUM_PATH, or leave this check out with --no-browser.');
   const screens = await screensToOpen(storage, candidate.descriptor);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--no-first-run'] });
   try {

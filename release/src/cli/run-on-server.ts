@@ -1,10 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnswerLine } from '../controller/commands-api.ts';
 import type { SentCommand } from '../controller/sent-command.ts';
-import { readBuilt } from '../build/read-built.ts';
+import { filesBelow } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
-import { root, packageFolder } from '../repository.ts';
 
 interface Server {
   address: string;
@@ -33,13 +32,9 @@ export async function runOnServer({ address, token, say, interrupted }: Server, 
   }
 }
 
-/** The files of a release to publish: of the folder that is named, or built from the sources here. */
-export async function filesToPublish(remote: string, from: string | undefined, say: (line: string) => void): Promise<Record<string, string>> {
-  if (!from) say(`Build ${remote}`);
-  const folder = from ?? (await (await import('../build/build-release.ts')).buildRelease(packageFolder(root, remote))).folder;
-  const built = await readBuilt(folder);
-  const names = await readdir(built.folder);
-  const read = names.map(async (name) => [name, (await readFile(join(built.folder, name))).toString('base64')]);
+/** The files of a built release, as a controller takes them. */
+export async function filesToSend(folder: string): Promise<Record<string, string>> {
+  const read = (await filesBelow(folder)).map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')]);
   return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
 }
 

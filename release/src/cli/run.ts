@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readAddress, readText, type Environment } from 'shared/node';
+import { readText, type Environment } from 'shared/node';
 import { fetchErrorSamples, fetchSessionCounts } from '../collector/session-counts.ts';
 import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import { WriteConflict } from '../storage/storage.ts';
 import { cleanBy, cleanWhy } from '../one-line.ts';
-import { onlyRemote } from '../commands/subject.ts';
-import { offeredCommands } from '../controller/offered-commands.ts';
 import { readArguments } from './arguments.ts';
-import { filesToPublish, runOnServer } from './run-on-server.ts';
+import { resultOfServer } from './result-of-server.ts';
 import type { Context, Flags } from '../commands/command.ts';
 import { rolloutWords } from '../commands/rollout-words.ts';
-import { commands, renamed, usage } from './commands.ts';
+import { renamed, usage } from './commands.ts';
 import { readDeployment, readAuthor } from './settings.ts';
 
 export interface Terminal {
@@ -36,7 +34,7 @@ export async function runCli([verb = '', ...rest]: string[], terminal: Terminal)
       terminal.out(usage(args[0]));
       return exitCodes.done;
     }
-    const result = (await resultOfServer({ verb: args[0] ?? '', subject, flags }, terminal, isJson)) ?? (await command.run(contextOf(flags, terminal, isJson), subject, flags));
+    const result = (await resultOfServer({ verb: args[0] ?? '', subject, flags }, terminal, { isJson, untilInterrupted })) ?? (await command.run(contextOf(flags, terminal, isJson), subject, flags));
     if (isJson) terminal.out(JSON.stringify({ ...(flags['dry-run'] && { dryRun: true }), ...result }, null, 2));
     return exitCodes.done;
   } catch (error) {
@@ -47,31 +45,6 @@ export async function runCli([verb = '', ...rest]: string[], terminal: Terminal)
 /** `rollout approve betting` is `approve betting`. */
 function withoutRollout(args: string[]): string[] {
   return args[0] === 'rollout' && Object.hasOwn(rolloutWords, args[1] ?? '') ? args.slice(1) : args;
-}
-
-/** With RELEASE_SERVER the controller there does what it offers; undefined for what is done here. */
-async function resultOfServer({ verb, subject, flags }: { verb: string; subject: string | undefined; flags: Flags }, { env, out, err }: Terminal, isJson: boolean): Promise<object | undefined> {
-  const address = readAddress(env, 'RELEASE_SERVER', ['http:', 'https:']);
-  if (!address || flags.storage || !Object.hasOwn(offeredCommands, verb)) return undefined;
-  const token = readText(env, 'RELEASE_TOKEN');
-  if (!token) throw new Refusal('RELEASE_SERVER is set and RELEASE_TOKEN is not. Ask who keeps the tokens for one.', 'notAllowed');
-  const say = isJson ? err : out;
-  const own = commands[verb]?.flags ?? {};
-  const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
-  const by = text('by') ?? readText(env, 'RELEASE_BY');
-  const app = text('app') ?? readText(env, 'RELEASE_APP');
-  const files = verb === 'publish' ? await filesToPublish(onlyRemote(subject), text('from'), say) : undefined;
-  return runOnServer({ address, token, say, interrupted: untilInterrupted() }, {
-    verb,
-    ...(subject !== undefined && { subject }),
-    flags: files ? {} : Object.fromEntries(Object.entries(flags).filter(([name]) => name in own)),
-    ...(by && { by }),
-    ...(text('why') && { why: text('why') }),
-    ...(app && { app }),
-    dryRun: flags['dry-run'] === true,
-    // They come last: the controller looks at everything else before it takes them.
-    ...(files && { files }),
-  });
 }
 
 function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): Context {

@@ -2,11 +2,13 @@ import { sourcePlaces } from '../plan/source-place.ts';
 import { refuseUnpublished } from './published-candidate.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
-import type { Command } from './command.ts';
+import type { OfferedCommand } from './command.ts';
 import { remoteAndRelease } from './subject.ts';
+import { touchesNothing } from './touched.ts';
 
-export const errors: Command = {
+export const errors: OfferedCommand = {
   usage: '<remote>@<release>',
+  touches: touchesNothing,
   about: 'What broke in a release, with file and line of its source; at most 20 samples an hour, for two days.',
   async run({ storage, say, errorSamples }, subject) {
     const { remote, release } = remoteAndRelease(subject);
@@ -17,6 +19,8 @@ export const errors: Command = {
     const placeOf = sourcePlaces(storage);
     const read = await Promise.all(samples.map(async (sample) => ({ ...sample, frames: await Promise.all(sample.frames.map(placeOf)) })));
     if (read.length === 0) say(`No page reported an error in ${remote}@${release} in the last two days.`);
+    const isMapped = read.some(({ frames }, at) => frames.some((frame, nth) => frame !== samples[at]?.frames[nth]));
+    if (read.some(({ frames }) => frames.length > 0) && !isMapped) say(`${storage.name} has no source maps of ${remote}@${release}: these are lines of the built files.`);
     for (const { at, name, message, frames } of read) {
       say(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${name}: ${message}`);
       for (const frame of frames) say(`    ${frame}`);

@@ -16,7 +16,7 @@ const outcomes: Partial<Record<RolloutRecord['state'], Outcome>> = {
 };
 
 /** Tells what happens to a rollout until it ends or waits for a person. It changes nothing: it may be cut off at any time. */
-export async function followRollout(context: Context, { remote, id }: RolloutRecord, { isNew = false } = {}): Promise<object> {
+export async function followRollout(context: Context, { remote, id }: RolloutRecord, { isNew = false, detach = false } = {}): Promise<object> {
   const { storage, say, now, sleep } = context;
   const interrupted = context.untilInterrupted();
   const tell = teller(context);
@@ -29,11 +29,18 @@ export async function followRollout(context: Context, { remote, id }: RolloutRec
     const { record } = stored;
     tell(record);
     if (isEnded(record) || record.state === 'held') return endOf(record);
+    if (detach && record.state !== 'waiting') return detached(context, record);
     if (interrupted.aborted) throw new Refusal(leftText(record), 'left');
     if (isNew && record.state === 'waiting' && now() - startedAt >= pickedUpWithinMs) await withdraw(context, record, pickedUpWithinMs);
     if (await watched.isLost()) say('No controller watches this rollout right now. It waits for one. If none starts, its canary ends at the time that `status` shows.');
     await sleep(lookEveryMs);
   }
+}
+
+function detached({ say }: Context, record: RolloutRecord): object {
+  const { remote, release, state, percent } = record;
+  say(leftText(record));
+  return { verb: 'rollout', remote, release, state, percent };
 }
 
 function leftText({ remote, state, percent }: RolloutRecord): string {

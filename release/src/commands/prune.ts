@@ -6,6 +6,7 @@ import { releasesOf } from '../plan/channels.ts';
 import { movesBack } from '../plan/history.ts';
 import { readMark, writeMark } from '../plan/prune-marks.ts';
 import { publishedReleases, type PublishedRelease } from '../plan/published.ts';
+import { isKitPackage, usedKits } from '../plan/used-kits.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -55,14 +56,27 @@ async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Pro
   const { plan } = await readPlan(storage);
   const lastNamed = await lastTimeNamed(storage, plan, now);
   const newestFirst = (await publishedReleases(storage)).sort((one, other) => other.at - one.at);
-  return newestFirst.flatMap((published) => {
+  const reasonFor = (published: PublishedRelease): string | undefined => {
     const place = newestFirst.filter(({ remote }) => remote === published.remote).indexOf(published);
     const named = lastNamed.get(`${published.remote}@${published.release}`);
-    if (named === now || now - Math.max(named ?? 0, published.at) < idleMs) return [];
-    if (!published.isWhole) return [{ ...published, why: 'its upload was cut short' }];
-    if (place < keep) return [];
-    return [{ ...published, why: named ? `left the plan on ${new Date(named).toISOString().slice(0, 10)}` : 'was published and never live' }];
-  });
+    if (named === now || now - Math.max(named ?? 0, published.at) < idleMs) return undefined;
+    const isKit = published.keys.every(isKitPackage);
+    if (!published.isWhole && !isKit) return 'its upload was cut short';
+    if (place < keep) return undefined;
+    if (isKit) return 'only its kit is left, and no release was built with it';
+    return named ? `left the plan on ${new Date(named).toISOString().slice(0, 10)}` : 'was published and never live';
+  };
+  const judged = newestFirst.map((published) => ({ ...published, why: reasonFor(published) }));
+  const kits = await usedKits(storage, judged.filter(({ why, isWhole, remote }) => !why && isWhole && remote !== 'shell'), newestFirst);
+  return judged.flatMap(({ why, ...published }) => (why ? withoutUsedKit({ ...published, why }, kits) : []));
+}
+
+/** A kit stays as long as a release that was built with it: the lockfile of its team points there. */
+function withoutUsedKit(one: Prunable, kits: Map<string, string>): Prunable[] {
+  const keys = one.keys.filter((key) => !kits.has(key));
+  if (keys.length === one.keys.length) return [one];
+  const user = kits.get(one.keys.find((key) => kits.has(key)) ?? '');
+  return keys.length > 0 ? [{ ...one, keys, why: `${one.why}; its kit stays, since ${user} was built with it` }] : [];
 }
 
 /** When each release was last in the plan. */

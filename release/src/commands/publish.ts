@@ -9,7 +9,7 @@ import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
 import { keepFromPrune } from '../plan/prune-marks.ts';
-import { keepKit } from '../plan/offered-kit.ts';
+import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,7 +18,9 @@ import { runSteps } from '../steps.ts';
 import { stockRelease } from '../stock/stock-release.ts';
 import { touchesItsRemote } from './touched.ts';
 
-interface Built {
+type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
+
+export interface Built {
   folder: string;
   descriptor: ReleaseDescriptor;
   isTemporary?: boolean;
@@ -37,6 +39,7 @@ export const publish: OfferedCommand = {
     let verdicts: CheckVerdict[] = [];
     const check = async () => {
       verdicts = await checkCandidate(storage, candidateInFolder(built.folder, built.descriptor), context);
+      await publishKit(context, built, verdicts);
       refuseFailed(`${remote}@${release}`, verdicts, say);
     };
     try {
@@ -47,6 +50,12 @@ export const publish: OfferedCommand = {
     }
   },
 };
+
+async function publishKit({ storage, dryRun, app, say }: Context, built: Built, verdicts: CheckVerdict[]): Promise<void> {
+  const refusedBy = verdicts.filter(({ passed }) => !passed).map(({ check }) => check);
+  const keys = dryRun ? [] : await publishKitAhead(storage, built, refusedBy);
+  if (keys.length > 0) say(`  Its kit is published, so that teams can make releases that fit it: npm i -D ${keys.map((key) => `${app.replace(/\/$/, '')}/${key}`).join(' ')}`);
+}
 
 interface Uploaded {
   remote: string;
@@ -74,14 +83,15 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-async function builtOf(context: Context, remote: string, { from, manifest, screens }: Flags): Promise<Built> {
+/** The release as it lies in a folder of this machine: read there, taken from another tool's build, or built from the sources. */
+export async function builtOf(context: BuildContext, remote: string, { from, manifest, screens }: Flags): Promise<Built> {
   if (typeof from === 'string') return readBuiltFolder(context, remote, resolve(from));
   if (typeof manifest === 'string' && typeof screens === 'string') return readStockBuild(context, remote, { manifest, screens });
   if (manifest ?? screens) throw new Refusal('--manifest and --screens belong together: what was built, and which screens it brings.', 'wrongUsage');
   return buildFromSource(context, remote);
 }
 
-async function readStockBuild({ say, by, now }: Context, remote: string, { manifest, screens }: { manifest: string; screens: string }): Promise<Built> {
+async function readStockBuild({ say, by, now }: BuildContext, remote: string, { manifest, screens }: { manifest: string; screens: string }): Promise<Built> {
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
   const built = await stockRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
@@ -91,7 +101,7 @@ async function readStockBuild({ say, by, now }: Context, remote: string, { manif
   return { ...built, isTemporary: true };
 }
 
-async function readBuiltFolder({ say }: Context, remote: string, folder: string): Promise<Built> {
+async function readBuiltFolder({ say }: BuildContext, remote: string, folder: string): Promise<Built> {
   say(`Read ${folder}`);
   const built = await readBuilt(folder);
   if (built.descriptor.remote !== remote) throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
@@ -99,7 +109,7 @@ async function readBuiltFolder({ say }: Context, remote: string, folder: string)
 }
 
 // Imported on demand: loading the bundler takes a second, which a rollback should not wait for.
-async function buildFromSource({ say }: Context, remote: string): Promise<Built> {
+async function buildFromSource({ say }: BuildContext, remote: string): Promise<Built> {
   const known = packagesOf(root);
   if (!known.includes(remote)) throw new Refusal(`There is no ${remote} here to build. There are: ${known.join(', ')}.`, 'unknown');
   say(`Build ${remote}`);

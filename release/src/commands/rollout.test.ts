@@ -25,6 +25,14 @@ test('the promotion at its end keeps what the rollout was started with, and the 
   expect(newest).toMatchObject({ verb: 'promote', by: 'controller (rollout by asha)', why: expect.stringMatching(/^faster bids; rollout: screens that did not open: 4 of 2000/) });
 });
 
+test('with --detach it ends once the controller has begun, and the rollout goes on', async () => {
+  const { storage, context, controller } = await withCandidate();
+  expect(await rollout.run(context, candidate, { detach: true })).toMatchObject({ state: 'running', percent: 5 });
+  expect(context.said.at(-1)).toContain('The rollout goes on without this terminal');
+  await controller.watch(3 * 3_600_000);
+  expect(await stateOf(storage)).toBe('promoted');
+});
+
 test.each([
   ['never ran', undefined, 5000],
   ['stopped', { holder: '' }, 5000],

@@ -13,8 +13,8 @@ import { publishedCandidate } from './published-candidate.ts';
 import { touchesItsRemote } from './touched.ts';
 
 export const rollout: OfferedCommand = {
-  usage: '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] [--from <folder or s3://bucket/prefix>] | <remote> --follow',
-  about: 'Has the controller grow a canary step by step, each judged against the stable release, and promote it or take it back. This terminal only follows.',
+  usage: '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] [--detach] [--from <folder or s3://bucket/prefix>] | <remote> --follow',
+  about: 'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout; --detach ends once the controller has begun.',
   touches: touchesItsRemote,
   flags: {
     steps: { type: 'string' },
@@ -25,13 +25,14 @@ export const rollout: OfferedCommand = {
     approve: { type: 'string' },
     from: { type: 'string' },
     follow: { type: 'boolean' },
+    detach: { type: 'boolean' },
   },
   async run(context, subject, flags) {
     if (flags.follow) return follow(context, subject);
     const wish = wishOf(context, subject, flags);
-    if (typeof flags.from !== 'string') return start(context, wish);
+    if (typeof flags.from !== 'string') return start(context, wish, flags.detach === true);
     await bringRelease(context, { ...wish, from: flags.from });
-    return context.dryRun ? { verb: 'rollout', remote: wish.remote, release: wish.release, from: flags.from } : start(context, wish);
+    return context.dryRun ? { verb: 'rollout', remote: wish.remote, release: wish.release, from: flags.from } : start(context, wish, flags.detach === true);
   },
 };
 
@@ -42,7 +43,7 @@ async function follow(context: Context, subject: string | undefined): Promise<ob
   return followRollout(context, stored.record);
 }
 
-async function start(context: Context, wish: RolloutWish): Promise<object> {
+async function start(context: Context, wish: RolloutWish, detach: boolean): Promise<object> {
   const { storage, say, dryRun, now } = context;
   const { remote, release } = wish;
   const subject = `${remote}@${release}`;
@@ -63,9 +64,9 @@ async function start(context: Context, wish: RolloutWish): Promise<object> {
     say(`${subject} is live already.`);
     return { verb: 'rollout', remote, release, alreadyLive: true };
   }
-  if (started.isNew) return followRollout(context, started.record, { isNew: true });
+  if (started.isNew) return followRollout(context, started.record, { isNew: true, detach });
   say(`A rollout of ${subject} runs already, started by ${started.record.by}.`);
-  return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record);
+  return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record, { detach });
 }
 
 /** What was told goes on to count, unless it was found bad: then a person has seen it, and browsers are asked anew. */

@@ -46,8 +46,8 @@ describe.each(places)('through a controller %s', (_place, open) => {
   test('a token that may publish and canary betting does both, and stands in the history', async () => {
     const secret = await token();
     const { folder } = await sampleRelease('mfe-betting', second);
-    expect(await cli(secret, 'publish', 'betting', '--from', folder)).toMatchObject({ exitCode: 0, answer: { release: second, isNew: true }, said: expect.stringContaining('ok   digests') });
-    expect(await cli(secret, 'canary', `betting@${second}`, '--percent', '5')).toMatchObject({ exitCode: 0, answer: { revision: 2 } });
+    expect(await cli(secret, 'publish', 'betting', '--from', folder, '--no-browser')).toMatchObject({ exitCode: 0, answer: { release: second, isNew: true }, said: expect.stringContaining('ok   digests') });
+    expect(await cli(secret, 'canary', `betting@${second}`, '--percent', '5', '--no-browser')).toMatchObject({ exitCode: 0, answer: { revision: 2 } });
     const { plan } = await readPlan(storage);
     expect(plan.remotes['mfe-betting']?.canary).toMatchObject({ release: second, percent: 5 });
     expect((await lastMoves(storage, plan, 1))[0]).toMatchObject({ verb: 'canary', by: 'asha with token betting-ci' });
@@ -58,7 +58,7 @@ describe.each(places)('through a controller %s', (_place, open) => {
     const secret = await token();
     const { folder } = await sampleRelease('mfe-wallet', second);
     const subjects: Record<string, string[]> = { publish: ['mfe-wallet', '--from', folder], canary: [`mfe-wallet@${second}`, '--percent', '5'], rollout: [`mfe-betting@${first}`], promote: [`mfe-wallet@${second}`], override: [`mfe-wallet@${second}`], 'allow-origin': ['https://a.example'], worker: ['off'], prune: [], render: [] };
-    const reading = ['status', 'list', 'history', 'can-i'];
+    const reading = ['status', 'list', 'history', 'errors', 'can-i'];
     for (const verb of Object.keys(offeredCommands).filter((name) => !reading.includes(name))) {
       const { exitCode, answer } = await cli(secret, verb, ...(subjects[verb] ?? ['mfe-betting']));
       expect([verb, exitCode, answer.refused]).toEqual([verb, exitCodes.notAllowed, 'notAllowed']);

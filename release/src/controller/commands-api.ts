@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { openBySender } from '../checks/open-by-sender.ts';
 import type { Context } from '../commands/command.ts';
 import type { ErrorRow } from '../collector/error-rows.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
@@ -96,11 +97,13 @@ interface RunParts extends CommandParts {
 /** Runs what a token's holder has sent, as far as the token allows it. */
 export async function runFor(token: Token, body: unknown, { storage, now, countsSince, errorsOf, staging, say, left, folder }: RunParts): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
+  const by = authorOf(sent, token);
   const context: Context = {
     storage,
     otherStorage: (place) => onlyStaging(staging, place),
     app: sent.app ?? '',
-    by: authorOf(sent, token),
+    by,
+    ...(sent.canOpen && { opens: openBySender(sent.opened, by) }),
     ...(sent.why && { why: cleanWhy(sent.why) }),
     dryRun: sent.dryRun === true,
     ...(sent.seen !== undefined && { seen: sent.seen }),

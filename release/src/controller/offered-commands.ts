@@ -2,6 +2,7 @@ import { allowOrigin } from '../commands/allow-origin.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
 import type { OfferedCommand } from '../commands/command.ts';
+import { errors } from '../commands/errors.ts';
 import { history } from '../commands/history.ts';
 import { list } from '../commands/list.ts';
 import { override } from '../commands/override.ts';
@@ -19,5 +20,5 @@ import { worker } from '../commands/worker.ts';
 
 /** What the controller does on behalf of a token. Files of this machine are named by none of their flags but publish's, which the controller sets itself. */
 export const offeredCommands: Record<string, OfferedCommand> = {
-  status, list, history, publish, 'can-i': canI, canary, rollout, ...rolloutWords, promote, rollback, freeze, kill, revive, retire, override, 'allow-origin': allowOrigin, worker, prune, render,
+  status, list, history, errors, publish, 'can-i': canI, canary, rollout, ...rolloutWords, promote, rollback, freeze, kill, revive, retire, override, 'allow-origin': allowOrigin, worker, prune, render,
 };

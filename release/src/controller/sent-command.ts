@@ -1,3 +1,4 @@
+import type { Opened } from '../checks/open-by-sender.ts';
 import { takesSubject, type Flags, type OfferedCommand } from '../commands/command.ts';
 import { cleanBy } from '../one-line.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,6 +17,9 @@ export interface SentCommand {
   dryRun?: boolean;
   /** The plan's revision that it was decided on; a move is refused when the remote was moved since. */
   seen?: number;
+  /** The sender opens releases in a browser when it is asked to. Older ones do not, and the check is left out. */
+  canOpen?: boolean;
+  opened?: Opened;
   files?: Record<string, string>;
 }
 
@@ -36,13 +40,19 @@ function offered(verb: string): OfferedCommand | undefined {
 
 function readSent(body: unknown): SentCommand {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof SentCommand, unknown>>; // each field is looked at here
-  const { verb, flags = {}, dryRun, seen } = given;
+  const { verb, flags = {}, dryRun, seen, canOpen } = given;
+  const opened = readOpened(given.opened);
   const texts = (['subject', 'by', 'why', 'app'] as const).map((name) => [name, given[name]] as const).filter(([, value]) => value !== undefined);
-  const isWhole = typeof verb === 'string' && texts.every(([, value]) => typeof value === 'string') && typeof flags === 'object' && flags !== null && [true, false, undefined].includes(dryRun as boolean) && ['number', 'undefined'].includes(typeof seen);
+  const isWhole = typeof verb === 'string' && texts.every(([, value]) => typeof value === 'string') && typeof flags === 'object' && flags !== null && [true, false, undefined].includes(dryRun as boolean) && ['number', 'undefined'].includes(typeof seen) && (given.opened === undefined) === (opened === undefined);
   const known = Object.keys((typeof verb === 'string' && offered(verb)?.flags) || {});
   const unknown = Object.entries(flags ?? {}).find(([name, value]) => !known.includes(name) || (typeof value !== 'boolean' && typeof value !== 'string'));
   if (!isWhole || unknown) throw new Refusal(`That is no command${unknown ? `: what is ${unknown[0].slice(0, 60)}?` : ''}. Is this command line as new as the controller?`, 'wrongUsage');
-  return { verb, flags: flags as Flags, ...(Object.fromEntries(texts) as Pick<SentCommand, 'subject' | 'by' | 'why' | 'app'>), dryRun: dryRun === true, ...(typeof seen === 'number' && { seen }) };
+  return { verb, flags: flags as Flags, ...(Object.fromEntries(texts) as Pick<SentCommand, 'subject' | 'by' | 'why' | 'app'>), dryRun: dryRun === true, ...(typeof seen === 'number' && { seen }), canOpen: canOpen === true, ...(opened && { opened }) };
+}
+
+function readOpened(given: unknown): Opened | undefined {
+  const { digest, says } = (typeof given === 'object' && given !== null ? given : {}) as Partial<Record<keyof Opened, unknown>>; // each field is checked here
+  return typeof digest === 'string' && typeof says === 'string' ? { digest, says } : undefined;
 }
 
 /** The token stands last, and the words before it in nobody's name: so nobody moves under another token. */

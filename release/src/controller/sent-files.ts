@@ -1,5 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 
 const mostFiles = 2000;
@@ -14,7 +14,9 @@ export function filesInto(folder: string) {
   };
   const begin = async (name: string) => {
     count += 1;
-    if (count > mostFiles || !/^\w[\w.@+~-]{0,199}$/.test(name)) throw new Refusal(`${JSON.stringify(name).slice(0, 80)} is no name of a released file.`, 'wrongUsage');
+    if (count > mostFiles || name.length > 200 || !/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(name)) throw new Refusal(`${JSON.stringify(name).slice(0, 80)} is no name of a released file.`, 'wrongUsage');
+    // Builds of other tools have folders. No part of a name begins with a dot.
+    await mkdir(dirname(join(folder, name)), { recursive: true });
     file = await open(join(folder, name), 'wx', 0o600).catch((cause: unknown) => {
       throw new Refusal(`${name} was sent twice.`, 'wrongUsage', { cause });
     });

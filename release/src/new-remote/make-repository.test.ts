@@ -18,11 +18,13 @@ test('a repository has the kit that does not change, asks for what the kit has, 
   expect(await makeRepository(folder, 'lucky-draw', { app, kit })).toBe('mfe-lucky-draw');
   expect(await packageIn(folder)).toMatchObject({
     name: 'mfe-lucky-draw',
-    scripts: { dev: `release dev --app ${app}`, publish: 'release publish mfe-lucky-draw' },
+    scripts: { dev: `release dev --app ${app}`, publish: 'release publish mfe-lucky-draw', release: 'release' },
     peerDependencies: { react: '^19.0.0', shared: '^2.3.0' },
     devDependencies: { shared: kit.shared, release: kit.release },
   });
-  expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain('npx release can-i "mfe-lucky-draw@$release"');
+  expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain('npm run --silent release -- can-i "mfe-lucky-draw@$release"');
+  // Where the kit is not installed, npx would fetch the package of a stranger that has the same name.
+  for (const file of ['pipeline.sh', 'README.md', '.github/workflows/release.yml']) expect(await readFile(join(folder, file), 'utf8')).not.toContain('npx');
   expect(await readdir(join(folder, 'src/lucky-draw'))).toEqual(['lucky-draw-screen.test.tsx', 'lucky-draw-screen.tsx']);
 });
 
@@ -44,7 +46,7 @@ test.each([
 });
 
 test('a name that is none is refused with an example', async () => {
-  await expect(makeRepository(await newFolder(), 'Offers', { app, kit })).rejects.toThrow('npx release new-remote offers --app');
+  await expect(makeRepository(await newFolder(), 'Offers', { app, kit })).rejects.toThrow('npx --no release new-remote offers --app');
 });
 
 async function withApp(answers: Record<string, object>, look: (address: string) => Promise<void>): Promise<void> {

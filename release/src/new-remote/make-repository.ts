@@ -8,7 +8,7 @@ import { remoteName, writeFiles } from './write-files.ts';
 
 /** Writes a remote into a folder that has nothing of its own yet, at most the kit's packages as `npm i` leaves them. */
 export async function makeRepository(folder: string, given: string | undefined, { app, kit }: { app: string; kit: KitPlace }): Promise<string> {
-  const name = remoteName(given, 'npx release new-remote offers --app https://app.example');
+  const name = remoteName(given, 'npx --no release new-remote offers --app https://app.example');
   const files = repositoryFiles({ name, app, kit });
   const taken = Object.keys(files).filter((file) => file !== 'package.json' && existsSync(join(folder, file)));
   if (await hasPackage(folder)) taken.push('package.json');

@@ -20,7 +20,7 @@ export function repositoryFiles({ name, app, kit }: Parts): Record<string, strin
     'rspack.config.ts': "import { remote } from 'release/rspack';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
     '.gitignore': 'node_modules/\ndist/\n.release.json\n',
     'pipeline.sh': pipeline(remote),
-    '.github/workflows/release.yml': workflow(remote),
+    '.github/workflows/release.yml': workflow(remote, app),
     'README.md': readme(remote, name, app),
     ...sourceFiles(name),
   };
@@ -37,6 +37,7 @@ function packageFile(remote: string, app: string, { shared, release, version }: 
       dev: `release dev --app ${app}`,
       check: 'tsc && oxlint && jest',
       publish: `release publish ${remote}`,
+      release: 'release',
     },
     peerDependencies: { react: '^19.0.0', shared: `^${version}` },
     devDependencies: { release, shared },
@@ -46,19 +47,20 @@ function packageFile(remote: string, app: string, { shared, release, version }: 
 function pipeline(remote: string): string {
   return `#!/bin/sh
 # From the sources to all players: check, publish, ask, roll out.
-# RELEASE_STORAGE and RELEASE_COLLECTOR say where it releases to; RELEASE_BY and WHY stand in the history.
+# RELEASE_SERVER and RELEASE_TOKEN say where it releases to, or RELEASE_STORAGE and RELEASE_COLLECTOR. RELEASE_APP is where
+# players open the app. RELEASE_BY and WHY stand in the history. With DETACH=1 it ends once the rollout has begun.
 set -eu
 
 npm run check
-npx release publish ${remote} --json > .release.json
+npm run --silent release -- publish ${remote} --json > .release.json
 release=$(node -p 'JSON.parse(require("fs").readFileSync(".release.json", "utf8")).release')
-npx release can-i "${remote}@$release"
-npx release rollout "${remote}@$release" \\
-  --steps "\${STEPS:-5,25,100}" --window "\${WINDOW:-10m}" --minimum "\${MINIMUM:-400}" --why "\${WHY:-pipeline}"
+npm run --silent release -- can-i "${remote}@$release"
+npm run --silent release -- rollout "${remote}@$release" \\
+  --steps "\${STEPS:-5,25,100}" --window "\${WINDOW:-10m}" --minimum "\${MINIMUM:-400}" --why "\${WHY:-pipeline}" \${DETACH:+--detach}
 `;
 }
 
-function workflow(remote: string): string {
+function workflow(remote: string, app: string): string {
   return `name: release
 on:
   push:
@@ -70,6 +72,7 @@ jobs:
     env:
       RELEASE_STORAGE: \${{ vars.RELEASE_STORAGE }}
       RELEASE_COLLECTOR: \${{ vars.RELEASE_COLLECTOR }}
+      RELEASE_APP: ${app}
       RELEASE_BY: \${{ github.actor }}
       WHY: \${{ github.sha }}
       AWS_REGION: \${{ vars.AWS_REGION }}
@@ -96,7 +99,7 @@ A remote of ${app}, with the screen \`/${name}\`.
 | \`npm run dev\` | the running app with this remote from its sources, with fast refresh |
 | \`npm run check\` | types, lint and unit tests |
 | \`npm run publish\` | builds, checks and uploads a release; nobody has it by that |
-| \`npx release help\` | canary, rollout, promote, rollback and the others |
+| \`npm run release -- help\` | canary, rollout, promote, rollback and the others |
 | \`sh pipeline.sh\` | all of it, from the sources to all players |
 
 \`publish\` and what follows want \`RELEASE_STORAGE\`, the folder or bucket of the app's releases.

@@ -12,7 +12,7 @@ export interface PublishedRelease {
   remote: string;
   release: string;
   keys: string[];
-  /** When its last file was uploaded. */
+  /** When its last file was uploaded; of a kit without its shell, when that was. */
   at: number;
   /** Whether its descriptor is there, which is uploaded last. */
   isWhole: boolean;
@@ -57,6 +57,7 @@ export function keyOfBrowserCheck(remote: string, release: string, digest: strin
 /** Every release with any stored file; what lies there under no name of a release is none. */
 export async function publishedReleases(storage: Storage): Promise<PublishedRelease[]> {
   const found = new Map<string, PublishedRelease>();
+  const kitsAt = new Map<string, number>();
   const listed = await Promise.all(places.map((place) => storage.list(`${place}/`)));
   for (const { key, changed } of listed.flat()) {
     const [place, remote = '', release = '', file = ''] = key.split('/');
@@ -64,10 +65,11 @@ export async function publishedReleases(storage: Storage): Promise<PublishedRele
     const known = found.get(`${remote}@${release}`) ?? { remote, release, keys: [], at: 0, isWhole: false };
     known.keys.push(key);
     if (place !== '.opened' && place !== '.kits' && !isLater(file)) known.at = Math.max(known.at, changed);
+    if (file.endsWith('.tgz')) kitsAt.set(`${remote}@${release}`, changed);
     known.isWhole ||= place === 'r' && file === 'release.json';
     found.set(`${remote}@${release}`, known);
   }
-  return [...found.values()];
+  return [...found].map(([name, one]) => ({ ...one, at: one.at || (kitsAt.get(name) ?? 0) }));
 }
 
 // Made after it too: differences from releases that were not there before, and kits.

@@ -1,6 +1,6 @@
 import { SourceMap } from 'node:module';
-import { posix } from 'node:path';
 import { parseRelease, parseRemote } from 'shared/plan';
+import { sourceName } from '../build/source-name.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyOfMap } from './published.ts';
 
@@ -26,9 +26,4 @@ export function sourcePlaces(storage: Storage): (frame: string) => Promise<strin
 async function readMap(storage: Storage, key: string): Promise<SourceMap | undefined> {
   const stored = await storage.read(key);
   return stored && new SourceMap(JSON.parse(stored.body.toString()));
-}
-
-/** The bundler names sources from the package's folder, as in `webpack://name/../shared/src/ui/page.tsx`. */
-function sourceName(remote: string, source: string): string {
-  return posix.normalize(`${remote}/${source.replace(/^webpack:\/\/[^/]*\//, '')}`);
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import type { Token } from './tokens.ts';
 
 /** Verbs that change nothing: whoever may act at all may look. */
-export const lookingVerbs = ['status', 'list', 'history', 'can-i'];
+export const lookingVerbs = ['status', 'list', 'history', 'errors', 'can-i'];
 // Who may start a rollout may stop it; approving is another person's. Who may bring a release to players may let one try it; who may only publish may not.
 const impliedBy: Record<string, string[]> = { pause: ['rollout'], resume: ['rollout'], abort: ['rollout'], override: ['canary', 'rollout', 'promote'] };
 

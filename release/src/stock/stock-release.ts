@@ -49,7 +49,9 @@ export async function stockRelease({ remote, manifest, screens: screensFile, by,
     usedNames: {},
   };
   const release = `${versionOf(build, source)}-${hashOf({ described, files })}`;
-  return { folder, descriptor: { schema: 1, remote, release, ...described, files, built: { commit: '', author: by, time: new Date(now).toISOString() } } };
+  const descriptor: ReleaseDescriptor = { schema: 1, remote, release, ...described, files, built: { commit: '', author: by, time: new Date(now).toISOString() } };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(descriptor));
+  return { folder, descriptor };
 }
 
 function readBuild(manifest: object): StockBuild {

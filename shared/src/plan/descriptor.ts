@@ -64,9 +64,10 @@ export interface ReleaseDescriptor {
   fetchesReleases?: true;
   /**
    * The last commit of its sources; `dirty` where they had changed since, and then who built it and when. `kit` is the
-   * version of `shared` that it was built with; older releases do not say.
+   * version of `shared` that it was built with, and `kitFiles` the packages of the kit that its repository installs, by
+   * their keys in the storage; older releases do not say.
    */
-  built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string };
+  built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string; kitFiles?: string[] };
 }
 
 type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'ownRuntime' | 'stock';

@@ -14,7 +14,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 function clickByHand(element: Element, madeAt = performance.now()): void {
   const click = createEvent.click(element);
   const behind = Object.getOwnPropertySymbols(click).find(({ description }) => description === 'impl') ?? '';
-  Object.defineProperties(Reflect.get(click, behind), { isTrusted: { get: () => true, set: () => undefined }, timeStamp: { value: madeAt } });
+  Object.defineProperties(Reflect.get(click, behind), { isTrusted: { get: () => true, set() {} }, timeStamp: { value: madeAt } });
   fireEvent(element, click);
 }
 

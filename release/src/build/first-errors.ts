@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Answers for the entry of a package of which nothing has compiled yet; where there is an entry, the request does not come here. */
+export function answerFirstErrors(errors: () => string) {
+  return ({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    if (!errors() || !/^\/(entry|main)\.js(\?|$)/.test(url)) return next();
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(firstErrorsScript(errors()));
+  };
+}
+
+/**
+ * The script that a development server gives in place of the entry while nothing of the package has compiled yet: it shows
+ * the errors and loads the page again once there is an entry.
+ */
+function firstErrorsScript(errors: string): string {
+  return `(() => {
+  const id = 'first-errors';
+  const source = document.currentScript.src;
+  document.getElementById(id)?.remove();
+  const shown = document.createElement('pre');
+  shown.id = id;
+  shown.role = 'alert';
+  shown.lang = 'en';
+  shown.style.cssText = 'position:fixed;inset:0;z-index:9999;margin:0;padding:16px;overflow:auto;white-space:pre-wrap;background:#1c1326;color:#f8f4fe;font:13px/1.5 ui-monospace,monospace';
+  shown.textContent = ${JSON.stringify(errors)};
+  document.body.append(shown);
+  const look = async () => {
+    const script = await (await fetch(source)).text();
+    if (!script.includes("const id = '" + id)) location.reload();
+  };
+  setInterval(() => look().catch(() => undefined), 1000);
+})();
+`;
+}

@@ -1,0 +1,48 @@
+import { releaseKey } from 'shared/plan';
+import { refuseFailed } from '../checks/all-checks.ts';
+import { digestOfInputs } from '../checks/cached-browser-check.ts';
+import { candidateInFolder, candidateInStorage } from '../checks/candidate.ts';
+import { fails, opensInTheShell, type CheckVerdict, type ToOpen } from '../checks/check-verdict.ts';
+import type { Opened } from '../checks/open-by-sender.ts';
+import { readDescriptorOf } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import type { Built } from '../commands/publish.ts';
+import { appStorage } from '../storage/app-storage.ts';
+
+interface Here {
+  /** Where players open the app. */
+  app: string;
+  /** The release in a folder of this machine, where it is not published yet. */
+  built: Built | undefined;
+  say(line: string): void;
+}
+
+/** The release that a controller wants opened before it goes on; undefined where it refused for another reason. */
+export function releaseToOpen(error: unknown): ToOpen | undefined {
+  const { verdicts = [] } = error instanceof Refusal ? (error.details as { verdicts?: CheckVerdict[] }) : {}; // what refuseFailed gives
+  const failed = verdicts.filter(({ passed }) => !passed);
+  return failed.length === 1 ? failed[0]?.toOpen : undefined;
+}
+
+/** Opens a release in a browser of this machine, in the shell of the app as players have it. */
+export async function openHere(toOpen: ToOpen, { app, built, say }: Here): Promise<Opened> {
+  const key = releaseKey(toOpen.remote, toOpen.release);
+  say(`Open ${key} in a browser here, in the shell of ${app}`);
+  const verdict = await openedVerdict(toOpen, app, built).catch((cause: unknown) => fails(opensInTheShell, `not opened: ${cause instanceof Error ? cause.message : String(cause)}`, nameTheApp));
+  refuseFailed(key, [verdict], say);
+  return { digest: toOpen.digest, says: verdict.says };
+}
+
+const nameTheApp = 'Name the app where players open it with --app or RELEASE_APP, or leave this check out with --no-browser.';
+
+async function openedVerdict({ remote, release, digest }: ToOpen, app: string, built: Built | undefined): Promise<CheckVerdict> {
+  const storage = appStorage(app);
+  const { plan } = await readPlan(storage);
+  const descriptor = built?.descriptor ?? (await readDescriptorOf(storage, remote, release));
+  if (!descriptor) return fails(opensInTheShell, `not opened: ${app} has no ${releaseKey(remote, release)}.`, nameTheApp);
+  if ((await digestOfInputs(storage, plan, descriptor)) !== digest) return fails(opensInTheShell, `not opened: ${app} runs something else than the controller's plan names.`, nameTheApp);
+  // Imported on demand: loading Playwright takes a second.
+  const { opensInShell } = await import('../checks/opens-in-shell.ts');
+  return opensInShell(storage, built ? candidateInFolder(built.folder, descriptor) : candidateInStorage(storage, descriptor));
+}
