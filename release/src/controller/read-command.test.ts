@@ -50,7 +50,11 @@ test.each([
 
 test.each([
   ['a name that climbs out', '{"files":{"../../x":"QQ=="}}'],
-  ['a name with a folder', '{"files":{"a/b.js":"QQ=="}}'],
+  ['a folder above', '{"files":{"../x":"QQ=="}}'],
+  ['a folder of the root', '{"files":{"/tmp/x":"QQ=="}}'],
+  ['a way up inside', '{"files":{"a/../../x":"QQ=="}}'],
+  ['a hidden folder', '{"files":{"a/.b/c.js":"QQ=="}}'],
+  ['a folder without a name', '{"files":{"a//b.js":"QQ=="}}'],
   ['a name with a folder of Windows', '{"files":{"a\\\\b.js":"QQ=="}}'],
   ['a name with an escape', '{"files":{"\\u002e\\u002e\\u002fx":"QQ=="}}'],
   ['a hidden name', '{"files":{".x":"QQ=="}}'],
