@@ -1,3 +1,5 @@
+import { forgerTable, fullCounts, tryForgers, wonByFew } from './forgers.ts';
+import { attackCollector } from './live-forgers.ts';
 import { costOfRefusals } from './refused-cost.ts';
 import { tryRights, verbsWithEffect } from './rights-matrix.ts';
 
@@ -7,6 +9,22 @@ type Proof = () => Promise<boolean>;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const proofs: Record<string, Proof> = {
+  forgers: async () => {
+    const attacks = tryForgers(fullCounts);
+    const won = wonByFew(attacks);
+    say(`${attacks.length} attacks in process, ${won.length} by which five networks or fewer decided:\n${forgerTable(attacks)}`);
+    let areLiveRight = true;
+    for (const count of [1, 5, 50]) {
+      for (const [truth, aim] of [['good', 'accuse'], ['loads fail in 10 %', 'excuse']] as const) {
+        for (const volume of [0.03, 1]) {
+          const { says, reasons } = await attackCollector({ truth, count, volume, aim });
+          areLiveRight &&= count > 5 || says !== (truth === 'good' ? 'bad' : 'promote');
+          say(`live, ${truth}, ${count} networks ${aim} it with ${volume} times the traffic: ${says}; ${reasons[0]}`);
+        }
+      }
+    }
+    return won.length === 0 && areLiveRight;
+  },
   rights: async () => {
     const { tries, outcomes, effects, strange } = await tryRights();
     say(`A token for one remote: ${tries} tries on others, ${effects.length} effects: ${JSON.stringify(outcomes)}`);

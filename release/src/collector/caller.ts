@@ -1,19 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from 'shared/node';
+import { customerNetworkOf } from './customer-network.ts';
 
 const numbers = 1024;
 
-/** Stands for a browser on this machine itself, which no report from elsewhere can claim to be. */
+/** The number of browsers on this machine, which no report from elsewhere can claim to be. */
 export const ownMachine = -1;
 
 /**
- * A number for the caller's network (/24, /64), other for every canary. So many networks share one that it says nothing of a
- * player, and a step has no more rows than there are numbers.
+ * A number for the caller's network (/24, or /48 of IPv6), a different one for each canary. So many networks share a number
+ * that it identifies no player, and a step has no more rows than there are numbers.
  */
 export function networkNumber(request: FastifyRequest, salt: string): number {
   if (isOwnMachine(request)) return ownMachine;
-  return createHash('sha256').update(`${salt} ${networkOf(request)}`).digest().readUInt16BE(0) % numbers;
+  return createHash('sha256').update(`${salt} ${customerNetworkOf(request)}`).digest().readUInt16BE(0) % numbers;
 }
 
 /** Whether the request is from the app's own pages: browsers name the origin of a page whenever it sends something. */

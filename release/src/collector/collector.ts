@@ -5,7 +5,7 @@ import { intake } from './intake.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { pulseMetrics, type PulseMetrics } from './pulse-metrics.ts';
 import { isReleaseName } from './read-pulse.ts';
-import { countsByRelease, stepCounter } from './step-counts.ts';
+import { countsByRelease, countSteps } from './step-counts.ts';
 import { waitingCounts } from './waiting-counts.ts';
 
 export interface CollectorParts {
@@ -26,7 +26,6 @@ const flushEveryMs = 1000;
 /** Counts what pages post to /pulse, by release, and answers what was counted; stores nothing about a player. */
 export function collector({ store, known, token, now = Date.now, metrics = pulseMetrics(), beforeScrape, say }: CollectorParts): FastifyPluginAsync {
   const waiting = waitingCounts(store, say, now);
-  const countSteps = stepCounter(store);
 
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -45,10 +44,10 @@ export function collector({ store, known, token, now = Date.now, metrics = pulse
         const since = Math.max(wholeNumber(query.since), now() - keptMinutes * 60_000);
         return { since, releases: countsByRelease(await store.since(minuteOf(since))) };
       });
-      readers.get<{ Querystring: Record<'remote' | 'release' | 'stable' | 'since' | 'cohort', string | undefined> }>('/pulse/steps', async ({ query }, reply) => {
+      readers.get<{ Querystring: Record<'remote' | 'release' | 'stable' | 'cohort', string | undefined> }>('/pulse/steps', async ({ query }, reply) => {
         const { remote = '', release = '', stable, cohort } = query;
         if (!isReleaseName(remote, release)) return reply.code(400).send({ error: 'Say which remote and release.' });
-        return countSteps(cohort ?? (await known.cohortOf(remote)), { remote, release, stable, since: wholeNumber(query.since) });
+        return countSteps(store, cohort ?? (await known.cohortOf(remote)), { remote, release, stable });
       });
       readers.get<{ Querystring: Record<'remote' | 'release', string | undefined> }>('/pulse/errors', async ({ query: { remote = '', release = '' } }) => ({
         errors: await store.errorsOf(remote, release),

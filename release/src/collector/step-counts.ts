@@ -1,5 +1,5 @@
 import { releaseKey } from 'shared/plan';
-import { minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import type { CountRow, CountStore } from './count-store.ts';
 import type { SessionCounts } from './session-counts.ts';
 
 /** What browsers of one network told, by the release that they got. */
@@ -16,36 +16,21 @@ export interface StepCohort {
   networks: NetworkCounts[];
 }
 
-/** What browsers told within the steps of one canary, and what was told of the stable release before. */
+/** What browsers reported within the steps of one canary. */
 export interface StepCounts {
   steps: StepCohort[];
-  before: SessionCounts;
 }
 
 interface StepQuestion {
   remote: string;
   release: string;
   stable?: string | undefined;
-  /** When the step began. */
-  since: number;
 }
 
 /** Counts the steps of a canary, given its salt. */
-export function stepCounter(store: CountStore): (salt: string | undefined, question: StepQuestion) => Promise<StepCounts> {
-  // What was before a step changes no more while the step is judged.
-  const known = new Map<string, SessionCounts>();
-  const before = async ({ remote, stable, since }: StepQuestion) => {
-    if (stable === undefined) return {};
-    const key = `${remote}@${stable} ${since}`;
-    const counts = known.get(key) ?? countsByRelease((await store.since(0)).filter(({ minute }) => minute < minuteOf(since)))[releaseKey(remote, stable)] ?? {};
-    if (known.size > 100) known.clear();
-    known.set(key, counts);
-    return counts;
-  };
-  return async (salt, question) => {
-    const rows = salt === undefined ? [] : (await store.ofSteps(salt)).filter(({ remote }) => remote === question.remote);
-    return { steps: stepsOf(rows, question.release, question.stable), before: await before(question) };
-  };
+export async function countSteps(store: CountStore, salt: string | undefined, { remote, release, stable }: StepQuestion): Promise<StepCounts> {
+  const rows = salt === undefined ? [] : (await store.ofSteps(salt)).filter((row) => row.remote === remote);
+  return { steps: stepsOf(rows, release, stable) };
 }
 
 /** Counts by `remote@release`. */

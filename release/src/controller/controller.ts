@@ -80,7 +80,7 @@ async function countsSince(app: FastifyInstance, since: number): Promise<CountsB
   return answer.statusCode === 200 ? answer.json<CountsByRelease>() : undefined;
 }
 
-async function countsOf(app: FastifyInstance, { remote, release, stable, since, cohort }: JudgedStep): Promise<StepCounts | undefined> {
-  const answer = await app.inject({ url: '/pulse/steps', query: { remote, release, cohort, since: String(since), ...(stable && { stable }) } });
+async function countsOf(app: FastifyInstance, { remote, release, stable, cohort }: JudgedStep): Promise<StepCounts | undefined> {
+  const answer = await app.inject({ url: '/pulse/steps', query: { remote, release, cohort, ...(stable && { stable }) } });
   return answer.statusCode === 200 ? answer.json<StepCounts>() : undefined;
 }

@@ -58,7 +58,7 @@ function begun(record: RolloutRecord, now: number): RolloutRecord {
 }
 
 function stepOf({ remote, release, salt, round, percent, since, windowMs, minimumSessions, steps }: RolloutRecord, stable: string | undefined) {
-  return { remote, release, cohort: cohortName({ salt, ...(round && { round }) }), ...(stable && { stable }), percent, since, windowMs, minimumSessions, judgedSteps: Math.max(1, steps.filter((step) => step < 100).length) };
+  return { remote, release, cohort: cohortName({ salt, ...(round && { round }) }), ...(stable && { stable }), percent, since, windowMs, minimumSessions, isLast: !steps.some((step) => step > percent && step < 100) };
 }
 
 // Who follows wants to see how it stands; a write at every look would be many.

@@ -1,58 +1,77 @@
+import { ownMachine } from '../collector/caller.ts';
+import type { SessionCounts } from '../collector/session-counts.ts';
 import type { StepCohort } from '../collector/step-counts.ts';
-import type { Ends, Judged } from './measures.ts';
-
-/** One step's ends of one measure. */
-export interface StepEnds {
-  percent: number;
-  canary: Ends;
-  stable: Ends;
-}
+import type { Ends } from './measures.ts';
 
 /** Everything that a step is judged by. */
 export interface JudgedCase {
   /** All steps of this canary, the one that is judged last. */
   steps: StepCohort[];
-  /** Never live before: there are no others to compare with. */
+  /** The remote was never live: there is no stable release to compare with. */
   isNew?: boolean;
-  /** Whether players of the remote can act at all, as by a bid. */
-  hasActs: boolean;
-  /** The stable release's own p90 of the time to usable, from before the step, in milliseconds. */
-  slowAbove?: number | undefined;
+  /** The next step gives the release to all. */
+  isLast: boolean;
   minimumSessions: number;
 }
 
-/** The ends of each step, without those that some networks told. */
-export function endsOf({ ends }: Judged, { steps, slowAbove }: JudgedCase, without: ReadonlySet<number> = new Set()): StepEnds[] {
-  return steps.map(({ percent, networks }) => {
-    const sum: StepEnds = { percent, canary: { of: 0, bad: 0 }, stable: { of: 0, bad: 0 } };
+/** The ends of both releases in one step. */
+export interface SplitEnds {
+  canary: Ends;
+  stable: Ends;
+}
+
+/** The ends that one network reported, by step. */
+export interface NetworkEnds {
+  network: number;
+  steps: SplitEnds[];
+}
+
+export function endsByNetwork(ends: (counts: SessionCounts) => Ends, { steps }: JudgedCase, without: ReadonlySet<number> = new Set()): NetworkEnds[] {
+  const found = new Map<number, NetworkEnds>();
+  for (const [at, { networks }] of steps.entries()) {
     for (const { network, canary, stable } of networks) {
-      if (without.size > 0 && without.has(network)) continue;
-      add(sum.canary, ends(canary, slowAbove));
-      add(sum.stable, ends(stable, slowAbove));
+      if (without.has(network)) continue;
+      const row = found.get(network) ?? { network, steps: steps.map(noEnds) };
+      found.set(network, row);
+      add(row.steps[at]!.canary, ends(canary)); // a row has every step
+      add(row.steps[at]!.stable, ends(stable));
     }
+  }
+  return [...found.values()];
+}
+
+/** Adds up networks, by step. */
+export function sumByStep(rows: NetworkEnds[], { steps }: JudgedCase): SplitEnds[] {
+  return steps.map((_step, at) => {
+    const sum = noEnds();
+    for (const row of rows) addSplit(sum, row.steps[at]!); // a row has every step
     return sum;
   });
 }
 
-/** All steps together. */
-export function total(steps: StepEnds[], side: 'canary' | 'stable'): Ends {
-  const sum = { of: 0, bad: 0 };
-  for (const step of steps) add(sum, step[side]);
+export function sumOf(splits: SplitEnds[]): SplitEnds {
+  const sum = noEnds();
+  for (const split of splits) addSplit(sum, split);
   return sum;
 }
 
-/** By network, over all steps, what the canary's browsers of it had. */
-export function canaryEndsByNetwork({ ends }: Judged, { steps, slowAbove }: JudgedCase): Map<number, Ends> {
-  const found = new Map<number, Ends>();
-  for (const { networks } of steps) {
-    for (const { network, canary } of networks) {
-      const told = ends(canary, slowAbove);
-      const known = found.get(network);
-      if (known) add(known, told);
-      else found.set(network, told);
-    }
-  }
-  return found;
+/**
+ * The rows without the `most` networks for which `of` is largest. Browsers on this machine always stay: no report from
+ * elsewhere can claim to be theirs.
+ */
+export function withoutLargest(rows: NetworkEnds[], most: number, of: (row: NetworkEnds) => number): NetworkEnds[] {
+  const largest = rows.filter(({ network }) => network !== ownMachine).map((row) => ({ row, size: of(row) })).sort((one, other) => other.size - one.size);
+  const left = new Set(largest.slice(0, most).map(({ row }) => row));
+  return rows.filter((row) => !left.has(row));
+}
+
+function noEnds(): SplitEnds {
+  return { canary: { of: 0, bad: 0 }, stable: { of: 0, bad: 0 } };
+}
+
+function addSplit(sum: SplitEnds, { canary, stable }: SplitEnds): void {
+  add(sum.canary, canary);
+  add(sum.stable, stable);
 }
 
 function add(sum: Ends, { of, bad }: Ends): void {

@@ -5,26 +5,32 @@ export interface BadEnds {
   share: number;
 }
 
-// How much worse a release may be, as a ratio of odds, and what each guess weighs; most of it on a doubling.
+// How much worse a release may be, as a ratio of odds, and the weight of each guess; most of it is on a doubling.
 const guesses: [ratio: number, weight: number][] = [[1.4, 0.1], [2, 0.5], [3, 0.2], [6, 0.1], [20, 0.06], [100, 0.04]];
 
 /**
  * How many times likelier these bad ends are if the canary is worse than if it is not: a mixture of likelihood ratios, and
  * so a test martingale. By Ville's inequality it ever reaches 1/x with a probability of at most x while the canary is as
- * good, whenever and however often one looks.
+ * good, at any number of looks.
  */
 export function evidenceOfWorse(steps: BadEnds[]): number {
-  return guesses.reduce((sum, [ratio, weight]) => sum + weight * Math.exp(Math.min(600, likelihood(steps, ratio))), 0);
+  return mixture((ratio) => logLikelihood(steps, ratio));
 }
 
-function likelihood(steps: BadEnds[], ratio: number): number {
+/** Mixes the guesses, given the logarithm of each one's likelihood ratio. */
+export function mixture(logLikelihoodOf: (ratio: number) => number): number {
+  return guesses.reduce((sum, [ratio, weight]) => sum + weight * Math.exp(Math.min(600, logLikelihoodOf(ratio))), 0);
+}
+
+/** The logarithm of the likelihood ratio of one guess. It adds up over steps and over networks. */
+export function logLikelihood(steps: BadEnds[], ratio: number): number {
   return steps.reduce((sum, { canary, others, share }) => {
     const scale = Math.log(1 - share + ratio * share);
     return sum + canary * (Math.log(ratio) - scale) - others * scale;
   }, 0);
 }
 
-/** How surprising so many of a number of draws are for a share: at least this many natural logarithms (Chernoff's bound). */
+/** How surprising it is to draw so many, given the share of each draw: at least this many natural logarithms (Chernoff's bound). */
 export function surprise(drawn: number, of: number, share: number): number {
   return part(drawn, of * share) + part(of - drawn, of * (1 - share));
 }

@@ -1,7 +1,6 @@
 import type { StepCounts } from '../collector/step-counts.ts';
 import type { JudgedCase } from './cohort.ts';
 import { judge } from './judge.ts';
-import { slowestTenthAbove } from './measures.ts';
 import type { JudgedStep, StepJudge } from './verdict.ts';
 
 /** The judge of a rollout's steps, by what a collector has counted in them; undefined counts are of one that does not answer. */
@@ -12,15 +11,8 @@ export function stepJudge(countsOf: (step: JudgedStep) => Promise<StepCounts | u
   };
 }
 
-function caseOf({ stable, percent, minimumSessions }: JudgedStep, { steps, before }: StepCounts): JudgedCase {
+function caseOf({ stable, percent, minimumSessions, isLast }: JudgedStep, { steps }: StepCounts): JudgedCase {
   const reached = steps.filter((step) => step.percent <= percent);
   if (reached.at(-1)?.percent !== percent) reached.push({ percent, networks: [] });
-  const told = reached.flatMap(({ networks }) => networks);
-  return {
-    steps: reached,
-    isNew: stable === undefined,
-    hasActs: [before, ...told.flatMap((network) => [network.canary, network.stable])].some(({ tried = 0 }) => tried > 0),
-    slowAbove: slowestTenthAbove(before),
-    minimumSessions,
-  };
+  return { steps: reached, isNew: stable === undefined, isLast, minimumSessions };
 }

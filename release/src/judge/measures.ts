@@ -10,7 +10,9 @@ export interface Judged {
   name: 'loads' | 'crashes' | 'acts' | 'slow';
   /** As in a verdict. */
   title: string;
-  ends(counts: SessionCounts, slowAbove: number | undefined): Ends;
+  ends(counts: SessionCounts, limit: number | undefined): Ends;
+  /** The limits in milliseconds that are weighed together; one that is undefined where the measure has none. */
+  limits: (number | undefined)[];
   /** Its part of the false alarms. */
   weight: number;
   /** A release may be so many times worse: the first visits to a new release have less in the browser's caches. */
@@ -21,11 +23,15 @@ export interface Judged {
   newRemote: number;
 }
 
+/** Browsers by the smallest of these within which their first screen was usable, in milliseconds. */
+const edges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000, Infinity];
+
 export const judgedMeasures: Judged[] = [
   {
     name: 'loads',
     title: 'screens that did not open',
-    ends: ({ opened = 0, failed = 0 }) => ({ of: opened, bad: Math.min(failed, opened) }),
+    ends: openedScreens,
+    limits: [undefined],
     weight: 0.5,
     tolerated: 1,
     trip: 0.25,
@@ -35,6 +41,7 @@ export const judgedMeasures: Judged[] = [
     name: 'crashes',
     title: 'crashes',
     ends: ({ opened = 0, crashed = 0 }) => ({ of: opened, bad: Math.min(crashed, opened) }),
+    limits: [undefined],
     weight: 0.2,
     tolerated: 1,
     trip: 0.25,
@@ -43,17 +50,23 @@ export const judgedMeasures: Judged[] = [
   {
     name: 'acts',
     title: 'acts without a yes',
-    ends: ({ tried = 0, accepted = 0 }) => ({ of: tried, bad: Math.max(0, tried - accepted) }),
+    ends: triedActs,
+    limits: [undefined],
     weight: 0.2,
     tolerated: 1,
     trip: 0.75,
     newRemote: 0.2,
   },
-  { name: 'slow', title: 'slow first screens', ends: slowEnds, weight: 0.1, tolerated: 1.5, trip: 0.75, newRemote: 0.25 },
+  { name: 'slow', title: 'slow first screens', ends: slowEnds, limits: edges.slice(0, -1), weight: 0.1, tolerated: 1.5, trip: 0.75, newRemote: 0.25 },
 ];
 
-/** Browsers by the smallest of these within which their first screen was usable, in milliseconds. */
-const edges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000, Infinity];
+export function openedScreens({ opened = 0, failed = 0 }: SessionCounts): Ends {
+  return { of: opened, bad: Math.min(failed, opened) };
+}
+
+export function triedActs({ tried = 0, accepted = 0 }: SessionCounts): Ends {
+  return { of: tried, bad: Math.max(0, tried - accepted) };
+}
 
 function usableBy(counts: SessionCounts): number[] {
   const { usable500 = 0, usable750 = 0, usable1000 = 0, usable1500 = 0, usable2000 = 0, usable3000 = 0, usable4000 = 0, usable6000 = 0, usableLater = 0 } = counts;
@@ -69,12 +82,12 @@ export function slowestTenthAbove(counts: SessionCounts): number | undefined {
   return edges[by.findIndex((count) => (within += count) >= 0.9 * all)];
 }
 
-function slowEnds(counts: SessionCounts, slowAbove: number | undefined): Ends {
+function slowEnds(counts: SessionCounts, limit: number | undefined): Ends {
   const ends = { of: 0, bad: 0 };
-  if (slowAbove === undefined) return ends;
+  if (limit === undefined) return ends;
   for (const [at, count] of usableBy(counts).entries()) {
     ends.of += count;
-    if (edges[at]! > slowAbove) ends.bad += count;
+    if (edges[at]! > limit) ends.bad += count;
   }
   return ends;
 }

@@ -1,15 +1,17 @@
 import { ownMachine } from '../collector/caller.ts';
-import { canaryEndsByNetwork, type JudgedCase, type StepEnds } from './cohort.ts';
+import { endsByNetwork, sumByStep, sumOf, withoutLargest, type JudgedCase, type NetworkEnds } from './cohort.ts';
 import { surprise } from './evidence.ts';
-import type { Ends, Judged } from './measures.ts';
+import { openedScreens, triedActs, type Judged } from './measures.ts';
+
+/** So many networks decide nothing, whatever they report (decision 29). */
+export const mostForgers = 5;
 
 // A chance of one in a million on either side.
 const tooSurprising = Math.log(2e6);
-const loudFrom = 3;
 
 /**
- * Networks whose browsers do not come in the shares that the plan gives out: a browser cannot choose its release, so who
- * tells of one release only makes it up.
+ * Networks whose browsers do not come in the shares that the plan gives out. A browser cannot choose its release, so such
+ * reports are forged.
  */
 export function unbelievableNetworks({ steps, isNew }: JudgedCase): Set<number> {
   if (isNew) return new Set();
@@ -20,33 +22,37 @@ export function unbelievableNetworks({ steps, isNew }: JudgedCase): Set<number> 
   );
 }
 
-/** Whether so many browsers of each release cannot be what the plan's share gave. */
-export function isTooSurprising(canary: number, stable: number, percent: number): boolean {
+/** A step in which the canary's share of the browsers cannot be what the plan gave, whatever any five networks reported. */
+export function stepWithWrongShare(judged: JudgedCase, ignored: ReadonlySet<number>): { canary: number; stable: number; percent: number } | undefined {
+  if (judged.isNew) return undefined;
+  const rows = endsByNetwork(openedScreens, judged, ignored);
+  return judged.steps
+    .map(({ percent }, at) => {
+      const excess = ({ steps }: NetworkEnds) => steps[at]!.canary.of * (100 - percent) - steps[at]!.stable.of * percent; // a row has every step
+      const middle = withoutLargest(withoutLargest(rows, mostForgers, excess), mostForgers, (row) => -excess(row));
+      const { canary, stable } = sumByStep(middle, judged)[at]!; // a row has every step
+      return { canary: canary.of, stable: stable.of, percent };
+    })
+    .find(({ canary, stable, percent }) => isTooSurprising(canary, stable, percent));
+}
+
+/** How many browsers of each release reported a measure, in the last step or in all of them, without the five largest networks. */
+export function reportedWidely(ends: Judged['ends'], judged: JudgedCase, ignored: ReadonlySet<number>, steps: 'last' | 'all'): { canary: number; stable: number } {
+  const rows = endsByNetwork((counts) => ends(counts, undefined), judged, ignored).map((row) => (steps === 'last' ? { ...row, steps: row.steps.slice(-1) } : row));
+  const without = (side: 'canary' | 'stable') => {
+    const of = (row: NetworkEnds) => sumOf(row.steps)[side].of;
+    return withoutLargest(rows, mostForgers, of).reduce((sum, row) => sum + of(row), 0);
+  };
+  return { canary: without('canary'), stable: without('stable') };
+}
+
+/** Whether players of the remote act, as by a bid. A few networks that say so are not enough. */
+export function hasActs(judged: JudgedCase): boolean {
+  const acting = endsByNetwork(triedActs, judged).filter(({ steps }) => steps.some(({ canary, stable }) => canary.of + stable.of > 0));
+  return acting.length > mostForgers || acting.some(({ network }) => network === ownMachine);
+}
+
+function isTooSurprising(canary: number, stable: number, percent: number): boolean {
   return surprise(canary, canary + stable, percent / 100) > tooSurprising;
 }
 
-export function sharesThatCannotBe(loads: StepEnds[]): StepEnds | undefined {
-  return loads.find(({ canary, stable, percent }) => isTooSurprising(canary.of, stable.of, percent));
-}
-
-/** How many networks may be left out in silence; more of them hold a rollout. */
-export function mostIgnored({ steps }: JudgedCase): number {
-  return Math.max(3, Math.ceil(Math.max(0, ...steps.map(({ networks }) => networks.length)) / 100));
-}
-
-/** The network with the most bad ends of the canary, and those in which most of the canary's browsers ended badly. */
-export function loudNetworks(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<number>): { loudest: number[]; loud: number[] } {
-  const by = [...canaryEndsByNetwork(measure, judged)].filter(([network, { bad }]) => bad > 0 && network !== ownMachine && !ignored.has(network));
-  const loudest = by.reduce<[number, Ends] | undefined>((most, one) => (most && most[1].bad >= one[1].bad ? most : one), undefined);
-  return {
-    loudest: loudest ? [loudest[0]] : [],
-    loud: by.filter(([, { of, bad }]) => of >= loudFrom && bad > of / 2).map(([network]) => network),
-  };
-}
-
-/** The network with the most browsers of the canary: a minimum must be reached without it. */
-export function largestNetwork(loads: Judged, judged: JudgedCase, ignored: ReadonlySet<number>): number[] {
-  const by = [...canaryEndsByNetwork(loads, judged)].filter(([network]) => network !== ownMachine && !ignored.has(network));
-  const largest = by.reduce<[number, Ends] | undefined>((most, one) => (most && most[1].of >= one[1].of ? most : one), undefined);
-  return largest ? [largest[0]] : [];
-}

@@ -15,8 +15,8 @@ export interface JudgedStep {
   windowMs: number;
   /** Sessions of each release below which nothing is promoted. */
   minimumSessions: number;
-  /** How many steps of the rollout are judged; all of them share one false-alarm level. */
-  judgedSteps: number;
+  /** The next step gives the release to all. */
+  isLast: boolean;
 }
 
 export interface Verdict {

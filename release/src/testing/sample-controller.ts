@@ -23,7 +23,7 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     const releases = counts(now - start);
     const canary = releases?.[`${remote}@${release}`] ?? {};
     const others = scaled(releases?.[`${remote}@${stable}`] ?? {}, (100 - percent) / percent);
-    return releases && { steps: [{ percent, networks: [{ network: ownMachine, canary, stable: others }] }], before: {} };
+    return releases && { steps: [{ percent, networks: [{ network: ownMachine, canary, stable: others }] }] };
   });
   const newWatcher = (over = storage, said: string[] = []) => watcher({ storage: over, ...clock, canaryMs, leaseMs, judge: judging, say: (line) => said.push(line) });
   const watching = newWatcher();

@@ -1,0 +1,51 @@
+import type { SessionCounts } from '../src/collector/session-counts.ts';
+import type { NetworkCounts } from '../src/collector/step-counts.ts';
+import { playStep, seeded, type TrueRates } from '../src/testing/simulated-players.ts';
+
+const stableRates: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1 };
+
+/** What is true of the canary. */
+export const truths = {
+  good: {},
+  'loads fail in 10 %': { loadFailures: 0.1 },
+  'crashes in 5 %': { crashes: 0.05 },
+  'acts refused in 40 %': { refusedActs: 0.4 },
+  'slow in 40 %': { slow: 0.4 },
+} satisfies Record<string, Partial<TrueRates>>;
+export type Truth = keyof typeof truths;
+
+export const percent = 25;
+export const browsers = 10_000;
+
+/** What the collector has of a whole step of real players, in three hundred networks. */
+export function honestNetworks(truth: Truth, seed: number): NetworkCounts[] {
+  let found: NetworkCounts[] = [];
+  const looks = 4;
+  playStep({ stable: stableRates, canary: { ...stableRates, ...truths[truth] }, percent, browsers, looks }, seeded(seed), (networks, look) => {
+    found = networks;
+    return look + 1 >= looks;
+  });
+  return found;
+}
+
+/** What forgers want the judge to believe. */
+export const aims = ['accuse', 'accuse, canary only', 'excuse', 'excuse, stable only', 'praise', 'praise, canary only'] as const;
+export type Aim = (typeof aims)[number];
+
+/** The reports of `count` networks that send `volume` times the traffic of all real players, a part of it with bad ends. */
+export function forgedNetworks(count: number, volume: number, aim: Aim, rate: number): NetworkCounts[] {
+  const each = Math.max(1, Math.round((volume * browsers) / count));
+  const isOneSided = aim.endsWith('only');
+  const canary = isOneSided ? (aim.startsWith('excuse') ? 0 : each) : Math.round((each * percent) / 100);
+  return Array.from({ length: count }, (_, at) => ({
+    network: 1000 + at,
+    canary: ends(canary, aim.startsWith('accuse') ? rate : 0),
+    stable: ends(isOneSided && !aim.startsWith('excuse') ? 0 : each - canary, aim.startsWith('excuse') ? rate : 0),
+  }));
+}
+
+function ends(opened: number, rate: number): SessionCounts {
+  if (opened === 0) return {};
+  const bad = Math.round(opened * rate);
+  return { opened, failed: bad, crashed: bad, tried: opened, accepted: opened - bad, usable500: opened - bad, usableLater: bad };
+}

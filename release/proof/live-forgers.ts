@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { trustProxies } from 'shared/node';
+import { collector } from '../src/collector/collector.ts';
+import { openFileCountStore } from '../src/collector/file-count-store.ts';
+import { knownReleases } from '../src/collector/known-releases.ts';
+import type { SessionCounts } from '../src/collector/session-counts.ts';
+import type { NetworkCounts, StepCounts } from '../src/collector/step-counts.ts';
+import { stepJudge } from '../src/judge/judge-step.ts';
+import type { Verdict } from '../src/judge/verdict.ts';
+import { movePlan } from '../src/plan/move-plan.ts';
+import { uploadRelease } from '../src/plan/published.ts';
+import { newFolder, sampleLive, sampleRelease } from '../src/testing/sample-release.ts';
+import { forgedNetworks, honestNetworks, percent, type Aim, type Truth } from './forged-worlds.ts';
+
+const stable = '1.0.0-00000001';
+const canary = '1.1.0-00000002';
+const remote = 'mfe-betting';
+const salt = 'a1b2';
+
+export interface LiveAttack {
+  truth: Truth;
+  count: number;
+  volume: number;
+  aim: Aim;
+}
+
+/** Sends the reports of a whole step to a collector, one by one and each from its own address, and judges what it counted. */
+export async function attackCollector({ truth, count, volume, aim }: LiveAttack): Promise<Verdict> {
+  const storage = await sampleLive();
+  await uploadRelease(storage, await sampleRelease(remote, canary));
+  await movePlan(storage, { verb: 'test', what: 'a canary', by: 'asha' }, (plan) => ({
+    ...plan,
+    remotes: { ...plan.remotes, [remote]: { stable, canary: { release: canary, percent, salt }, state: 'live' } },
+  }));
+  // Reports of a whole day arrive within minutes here.
+  let now = Date.now();
+  const app = fastify(trustProxies(1));
+  const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'), () => now);
+  await app.register(collector({ store, known: knownReleases(storage, () => now), now: () => now, say: () => undefined }));
+  try {
+    let sent = 0;
+    for (const { address, release, counts } of reportsOf([...honestNetworks(truth, 1), ...forgedNetworks(count, volume, aim, 1)])) {
+      for (const seen of browsersOf(counts)) {
+        if (++sent % 1000 === 0) now += 60_000;
+        const payload = JSON.stringify({ seen: seen.map((measure) => ({ remote, release, measure, step: `${salt}.${percent}` })) });
+        await app.inject({ method: 'POST', url: '/pulse', payload, headers: { 'content-type': 'text/plain', 'x-forwarded-for': address } });
+      }
+    }
+    const judging = stepJudge(async () => (await app.inject(`/pulse/steps?remote=${remote}&release=${canary}&stable=${stable}`)).json<StepCounts>());
+    return await judging({ remote, release: canary, stable, percent, cohort: salt, since: 0, windowMs: 0, minimumSessions: 400, isLast: true }, now);
+  } finally {
+    await app.close();
+  }
+}
+
+function* reportsOf(networks: NetworkCounts[]): Generator<{ address: string; release: string; counts: SessionCounts }> {
+  for (const [at, { canary: ofCanary, stable: ofStable }] of networks.entries()) {
+    const address = `49.${Math.floor(at / 250)}.${at % 250}.7`;
+    yield { address, release: canary, counts: ofCanary };
+    yield { address, release: stable, counts: ofStable };
+  }
+}
+
+/** The measures that each browser reports, so that all of them together are the counts. */
+function* browsersOf(counts: SessionCounts): Generator<string[]> {
+  const left = Object.entries(counts).map(([measure, count]) => ({ measure, count }));
+  while (left.some(({ count }) => count > 0)) yield left.filter((one) => one.count-- > 0).map(({ measure }) => measure);
+}
