@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Command, Flags } from '../commands/command.ts';
+import type { Command, Flags, OfferedCommand } from '../commands/command.ts';
 import { remoteOf } from '../commands/subject.ts';
 import { readEntry } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { readRollout } from '../rollouts/record.ts';
+import { missingRight } from '../rights/may-do.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import type { ControlParts } from './control.ts';
 import { readMoveChanges } from './move-changes.ts';
@@ -37,7 +38,12 @@ const known = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
 /** Does what the command line does, by the same code and for the same tokens. */
 export function actsApi({ storage, verbs, run, app: address }: ControlParts) {
   return (app: FastifyInstance) => {
-    app.get('/verbs', async () => ({ verbs: Object.entries(verbs).filter(([verb]) => !notHere.includes(verb)).map(([verb, command]) => offeredVerb(verb, command)) }));
+    app.get('/verbs', async (request) => {
+      const { token } = request.signedIn!; // the hook before refuses others
+      const own = token.remotes.find((remote) => remote !== '*') ?? 'shell';
+      const isAllowed = (verb: string, { touches }: OfferedCommand) => missingRight(token, verb, touches(own, {})) === undefined;
+      return { verbs: Object.entries(verbs).filter(([verb, command]) => !notHere.includes(verb) && isAllowed(verb, command)).map(([verb, command]) => offeredVerb(verb, command)) };
+    });
     app.post<{ Body: Partial<SentAct> | undefined }>('/acts', async (request, reply) => {
       const { session, token } = request.signedIn!; // the hook before refuses others
       const sent = Object.fromEntries(Object.entries(request.body ?? {}).filter(([name]) => known.includes(name))) as Partial<SentAct>; // `run` looks at each field

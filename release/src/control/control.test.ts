@@ -31,9 +31,9 @@ afterEach(async () => {
   await app.close();
 });
 
-async function token(may = ['*'], remotes = ['*']): Promise<string> {
+async function token(may = ['*'], remotes = ['*'], name = `ops-${may.join('-').replaceAll('*', 'all')}`): Promise<string> {
   const made = { at: new Date().toISOString(), by: 'ops' };
-  return makeToken(storage, { name: `ops-${may.join('-').replaceAll('*', 'all')}`, team: 'ops', may, remotes, made, until: Date.now() + 365 * 86_400_000 });
+  return makeToken(storage, { name, team: 'ops', may, remotes, made, until: Date.now() + 365 * 86_400_000 });
 }
 
 async function signIn(secret: string, by = 'asha') {
@@ -199,4 +199,16 @@ test('a body that is larger than what a page sends is not read', async () => {
   expect((await send('/acts', 'POST', {})).statusCode).toBe(401);
   expect([(await send('/session', 'PUT', {})).statusCode, (await send('/session', 'DELETE', {})).statusCode]).toEqual([413, 413]);
   expect((await readPlan(storage)).plan.revision).toBe(1);
+});
+
+test('a token for one remote is offered only the verbs that it can use', async () => {
+  const offered = async (may: string[], remotes: string[], name: string) => {
+    const { cookie } = await signIn(await token(may, remotes, name));
+    return (await get('/verbs', cookie)).json<{ verbs: { verb: string }[] }>().verbs.map(({ verb }) => verb);
+  };
+  const ofRollouts = await offered(['rollout'], ['mfe-betting'], 'rollouts');
+  expect(ofRollouts).toEqual(expect.arrayContaining(['rollout', 'pause', 'abort', 'can-i']));
+  expect(ofRollouts).not.toContain('kill');
+  expect(await offered(['*'], ['mfe-betting'], 'betting')).not.toContain('allow-origin');
+  expect(await offered(['*'], ['*'], 'everything')).toContain('allow-origin');
 });

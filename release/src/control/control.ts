@@ -2,8 +2,9 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
 import { networkLimit } from '../collector/caller-limit.ts';
 import type { CountStore } from '../collector/count-store.ts';
-import type { Command, Context } from '../commands/command.ts';
+import type { Context, OfferedCommand } from '../commands/command.ts';
 import type { Token } from '../rights/tokens.ts';
+import type { AccessLog } from '../controller/access-log.ts';
 import { actsApi } from './acts-api.ts';
 import { eventsApi } from './events-api.ts';
 import { pageFiles, type PageBuild } from './page-files.ts';
@@ -12,8 +13,9 @@ import { sessionApi, type SignedIn } from './session-api.ts';
 
 export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
   store: CountStore;
+  log: AccessLog;
   /** What a token's holder may have done here. */
-  verbs: Record<string, Command>;
+  verbs: Record<string, OfferedCommand>;
   /** Runs what the holder of a token has sent, as the controller does for the command line. */
   run(token: Token, sent: object, saying: { say(line: string): void; left(): AbortSignal }): Promise<object>;
   /** Where players open the app, for override links; where they reach this, unless it is said. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkLimit } from '../collector/caller-limit.ts';
 import { networkOf } from 'shared/node';
+import type { AccessLog } from '../controller/access-log.ts';
 import { actKeyOf, beginSession, endOf, endSession, keepSession, longestMs, sessionWith, type Session } from '../rights/sessions.ts';
 import { tokenWith, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -30,7 +31,7 @@ const cookieName = 'control_session';
 const mostSignInsPerMinute = 10;
 
 /** Signs in with a token of the release plane, for a session that ends; a player's session is nothing here. */
-export function sessionApi({ storage, now }: { storage: Storage; now(): number }) {
+export function sessionApi({ storage, now, log }: { storage: Storage; now(): number; log: AccessLog }) {
   const mayTry = networkLimit(mostSignInsPerMinute, now);
   const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     const secret = cookieOf(request);
@@ -47,6 +48,7 @@ export function sessionApi({ storage, now }: { storage: Storage; now(): number }
       if (!mayTry(networkOf(request))) return reply.code(429).send({ error: 'Too many tries from your network. Wait a minute.' });
       const { token: typed, by } = request.body ?? {};
       const token = typeof typed === 'string' ? await tokenWith(storage, typed.trim(), now()) : undefined;
+      log.signIn(request, token, nameOf(by));
       if (!token) return reply.code(401).send({ error: 'That token is not valid, or has ended. Ask who keeps the tokens for another.' });
       const secret = (await joined(request, token, nameOf(by))) ?? (await beginSession(storage, token, nameOf(by), now()));
       setCookie(request, reply, secret, longestMs);

@@ -7,6 +7,7 @@ import { cleanWhy } from '../one-line.ts';
 import { Refusal, type Outcome } from '../refusal.ts';
 import { tokenIn, type Token } from '../rights/tokens.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
+import type { AccessLog } from './access-log.ts';
 import { readCommand } from './read-command.ts';
 import { allowedCommand, authorOf } from './sent-command.ts';
 import { endUnread } from './unread.ts';
@@ -19,6 +20,7 @@ export interface CommandParts {
   /** The one storage from which releases may be brought. */
   staging?: { place: string; storage: Storage } | undefined;
   errorsOf(remote: string, release: string): Promise<ErrorRow[] | undefined>;
+  log: AccessLog;
 }
 
 /** One line of the answer: what the command says while it works, and at last how it ended. */
@@ -45,6 +47,7 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
     app.addHook('onRequest', async (request, reply) => {
       request.commander = (await tokenIn(parts.storage, request.headers.authorization, parts.now())) ?? null;
       if (request.commander) return;
+      parts.log.refused(request, 'a command without a valid token');
       reply.hijack();
       endUnread(reply.raw, lineOf(refusalLine(noToken())));
     });
@@ -94,8 +97,13 @@ interface RunParts extends CommandParts {
   folder?: string | undefined;
 }
 
-/** Runs what a token's holder has sent, as far as the token allows it. */
-export async function runFor(token: Token, body: unknown, { storage, now, countsSince, errorsOf, staging, say, left, folder }: RunParts): Promise<object> {
+/** Runs the command that a token's holder sent, as far as the token allows it, and logs how it ended. */
+export function runFor(token: Token, body: unknown, parts: RunParts): Promise<object> {
+  const by = (body as { by?: unknown } | undefined)?.by;
+  return parts.log.command(token, body, authorOf({ by: typeof by === 'string' ? by : '' }, token), () => run(token, body, parts));
+}
+
+async function run(token: Token, body: unknown, { storage, now, countsSince, errorsOf, staging, say, left, folder }: RunParts): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
   const context: Context = {

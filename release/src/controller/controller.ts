@@ -15,6 +15,7 @@ import { controlPage } from '../control/control.ts';
 import { pageBuild } from '../control/page-build.ts';
 import { curveKeeper } from '../rollouts/curve.ts';
 import { controllerApi } from './api.ts';
+import { accessLog } from './access-log.ts';
 import { commandsApi, runFor, type CommandParts } from './commands-api.ts';
 import { healthApi } from './health-api.ts';
 import { offeredCommands } from './offered-commands.ts';
@@ -45,13 +46,14 @@ export function controller({ storage, store, token, staging, leaseMs = usualLeas
     const tell = told && webhook({ storage, now, ...told, onFailure: () => plane.webhookFailures.inc() });
     const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), keepPoint: curveKeeper(storage), judge: stepJudge((step) => countsOf(app, step)) });
     await app.register(collector({ store, known: knownReleases(storage), metrics, beforeScrape: () => plane.refresh(watching.isWatching()), say, ...(token && { token }) }));
-    const parts = { storage, now, staging, countsSince: (since: number) => countsSince(app, since), errorsOf: (remote: string, release: string) => store.errorsOf(remote, release) };
+    const log = accessLog(app.log);
+    const parts = { storage, now, staging, log, countsSince: (since: number) => countsSince(app, since), errorsOf: (remote: string, release: string) => store.errorsOf(remote, release) };
     await app.register(healthApi({ storage, isWatching: watching.isWatching }), { prefix: '/release/v1' });
     await app.register(commandsApi(parts), { prefix: '/release/v1' });
     await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), { prefix: '/release/v1' });
     const { countsSince: sessionCounts, errorsOf: errorSamples } = parts;
     const run: Parameters<typeof controlPage>[0]['run'] = (of, sent, saying) => runFor(of, sent, { ...parts, ...saying });
-    await app.register(controlPage({ storage, now, store, sessionCounts, errorSamples, run, verbs: offeredCommands, app: address, page: pageBuild() }), { prefix: '/control' });
+    await app.register(controlPage({ storage, now, store, log, sessionCounts, errorSamples, run, verbs: offeredCommands, app: address, page: pageBuild() }), { prefix: '/control' });
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', async () => {
       stop = watching.start();

@@ -56,7 +56,7 @@ function readOpened(given: unknown): Opened | undefined {
 }
 
 /** The token stands last, and the words before it in nobody's name: so nobody moves under another token. */
-export function authorOf({ by = '' }: SentCommand, { name }: Token): string {
+export function authorOf({ by = '' }: Pick<SentCommand, 'by'>, { name }: Token): string {
   const person = cleanBy(by.replaceAll(/(with )?\btoken\b/gi, ''));
   return person ? `${person} with token ${name}` : `token ${name}`;
 }

@@ -14,8 +14,8 @@ export const serve: Command = {
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
     // On demand: the other commands start faster without them.
-    const [{ default: fastify }, { controller, readStaging, readWebhook }] = await Promise.all([import('fastify'), import('./controller.ts')]);
-    const app = fastify({ ...trustProxies(readWholeNumber(env, 'TRUST_PROXY', 0)), forceCloseConnections: true, bodyLimit: 65_536 });
+    const [{ default: fastify }, { logOptions }, { controller, readStaging, readWebhook }] = await Promise.all([import('fastify'), import('./access-log.ts'), import('./controller.ts')]);
+    const app = fastify({ ...logOptions, ...trustProxies(readWholeNumber(env, 'TRUST_PROXY', 0)), forceCloseConnections: true, bodyLimit: 65_536 });
     const token = readText(env, 'COLLECTOR_TOKEN');
     await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), staging: readStaging(env), app: players, say, ...(token && { token }) }));
     const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });

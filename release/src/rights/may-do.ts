@@ -11,12 +11,17 @@ export function mayOnlyLook({ may }: Pick<Token, 'may'>): boolean {
   return may.every((verb) => lookingVerbs.includes(verb));
 }
 
-/** Refuses what the token may not, and says what is missing and what it may. `touched` are the remotes that the verb would change. */
-export function refuseUnlessAllowed({ name, team, may, remotes }: Pick<Token, 'name' | 'team' | 'may' | 'remotes'>, verb: string, touched: readonly string[] | 'all'): void {
-  if (touched.length === 0) return;
+/** Refuses what the token does not allow, and says what is missing and what it allows. `touched` are the remotes that the verb would change. */
+export function refuseUnlessAllowed(token: Pick<Token, 'name' | 'team' | 'may' | 'remotes'>, verb: string, touched: readonly string[] | 'all'): void {
+  const missing = missingRight(token, verb, touched);
+  const { name, team, may, remotes } = token;
+  if (missing) throw new Refusal(`The token ${name} of ${team} lacks ${missing}: it may ${may.join(', ')} of ${remotes.join(', ')}. Who keeps the tokens can make another: npm run release -- token make`, 'notAllowed');
+}
+
+/** The right that a token lacks for a verb, in words; undefined if it has it. */
+export function missingRight({ may, remotes }: Pick<Token, 'may' | 'remotes'>, verb: string, touched: readonly string[] | 'all'): string | undefined {
+  if (touched.length === 0) return undefined;
   const mayVerb = ['*', verb, ...(impliedBy[verb] ?? [])].some((allowed) => may.includes(allowed));
   const missed = remotes.includes('*') ? [] : touched === 'all' ? ['a right to all remotes, which ' + verb + ' concerns'] : touched.filter((remote) => !remotes.includes(remote)).map((remote) => `the remote ${remote}`);
-  if (mayVerb && missed.length === 0) return;
-  const missing = [...(mayVerb ? [] : [`the verb ${verb}`]), ...missed].join(' and ');
-  throw new Refusal(`The token ${name} of ${team} lacks ${missing}: it may ${may.join(', ')} of ${remotes.join(', ')}. Who keeps the tokens can make another: npm run release -- token make`, 'notAllowed');
+  return [...(mayVerb ? [] : [`the verb ${verb}`]), ...missed].join(' and ') || undefined;
 }

@@ -1,0 +1,41 @@
+import { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
+import { callerAddress } from 'shared/node';
+import { Refusal } from '../refusal.ts';
+import type { Token } from '../rights/tokens.ts';
+import { WriteConflict } from '../storage/storage.ts';
+
+/** A server's log: one line of JSON for each command, refused caller and sign-in, and none for a request. No secret is in it. */
+export const logOptions = { logger: { level: 'info', redact: ['secret', '*.secret', 'req.headers.authorization', 'req.headers.cookie'] }, logController: new LogController({ disableRequestLogging: true }) } satisfies FastifyServerOptions;
+
+export interface AccessLog {
+  /** Runs a command and writes who sent it, what it was and how it ended. */
+  command<Result>(token: Token, sent: unknown, by: string, run: () => Promise<Result>): Promise<Result>;
+  refused(request: { ip: string }, why: string): void;
+  signIn(request: { ip: string }, token: Token | undefined, by: string): void;
+}
+
+export function accessLog(log: FastifyBaseLogger): AccessLog {
+  return {
+    async command(token, sent, by, run) {
+      const started = performance.now();
+      const { verb, subject, dryRun } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>; // written as text below
+      const entry = { by, token: token.name, verb: textOf(verb), subject: textOf(subject), ...(dryRun === true && { dryRun }) };
+      const end = (outcome: string) => log.info({ ...entry, outcome, ms: Math.round(performance.now() - started) }, 'command');
+      try {
+        const result = await run();
+        end('done');
+        return result;
+      } catch (error) {
+        end(error instanceof Refusal ? error.outcome : error instanceof WriteConflict ? 'conflict' : 'failed');
+        throw error;
+      }
+    },
+    refused: (request, why) => log.warn({ ip: callerAddress(request), why }, 'refused'),
+    signIn: (request, token, by) => log[token ? 'info' : 'warn']({ ip: callerAddress(request), ...(token && { token: token.name, by }), outcome: token ? 'done' : 'refused' }, 'sign-in'),
+  };
+}
+
+/** A caller's text may be long and may hold anything. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.slice(0, 120) : undefined;
+}
