@@ -38,11 +38,11 @@ const known = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
 /** Does what the command line does, by the same code and for the same tokens. */
 export function actsApi({ storage, verbs, run, app: address }: ControlParts) {
   return (app: FastifyInstance) => {
-    app.get('/verbs', async (request) => {
+    app.get('/verbs', (request, reply) => {
       const { token } = request.signedIn!; // the hook before refuses others
       const own = token.remotes.find((remote) => remote !== '*') ?? 'shell';
       const isAllowed = (verb: string, { touches }: OfferedCommand) => missingRight(token, verb, touches(own, {})) === undefined;
-      return { verbs: Object.entries(verbs).filter(([verb, command]) => !notHere.includes(verb) && isAllowed(verb, command)).map(([verb, command]) => offeredVerb(verb, command)) };
+      void reply.send({ verbs: Object.entries(verbs).filter(([verb, command]) => !notHere.includes(verb) && isAllowed(verb, command)).map(([verb, command]) => offeredVerb(verb, command)) });
     });
     app.post<{ Body: Partial<SentAct> | undefined }>('/acts', async (request, reply) => {
       const { session, token } = request.signedIn!; // the hook before refuses others
