@@ -84,8 +84,8 @@ test('each remote starts with at most 15 kB, compressed', async () => {
 });
 
 test('what comes at a tap, to some players or once a screen stands is in no first load', async () => {
-  const comesLate = { 'mfe-betting': ['quick-hands'], 'mfe-history': ['share'], 'mfe-public': ['passkeys', 'passkey-login'], 'mfe-safer-play': ['first-steps'], shell: ['companions', 'side-menu', 'win-news'] };
-  for (const [remote, parts] of Object.entries(comesLate)) {
+  const deferred = { 'mfe-betting': ['quick-hands'], 'mfe-history': ['share'], 'mfe-public': ['passkeys', 'passkey-login'], 'mfe-safer-play': ['first-steps'], shell: ['companions', 'side-menu', 'win-news'] };
+  for (const [remote, parts] of Object.entries(deferred)) {
     const { entry, files, screens, scripts, styles } = await liveRelease(remote);
     const first = [entry, ...scripts, ...styles, ...screens.flatMap((screen) => screen.files)];
     for (const part of parts) {

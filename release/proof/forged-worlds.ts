@@ -1,6 +1,6 @@
 import type { SessionCounts } from '../src/collector/session-counts.ts';
 import type { NetworkCounts } from '../src/collector/step-counts.ts';
-import { playStep, seeded, type TrueRates } from '../src/testing/simulated-players.ts';
+import { playStep, seeded, type TrueRates } from '../src/judge/simulated-players.ts';
 
 const stableRates: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1 };
 

@@ -5,9 +5,9 @@ import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
 import { isHome, isLogout } from './access/landing.ts';
 import { isNavPlace } from './frame/bottom-nav.tsx';
-import { useLateParts } from './frame/bring-late-parts.ts';
-import { Companions, WinNews } from './frame/late-parts.ts';
-import { menuPlaces } from './frame/menu-places.ts';
+import { useDeferredParts } from './frame/use-deferred-parts.ts';
+import { Companions, WinNews } from './frame/deferred-parts.ts';
+import { menuPlaces } from './screens/menu-places.ts';
 import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { isOpeningScreen, openScreen, type OpenScreen } from './remotes/open-screen.ts';
@@ -24,7 +24,7 @@ const inMenu = Object.values(menuPlaces);
 /** Every screen of every remote, as the plan names them, and the shell's own two. */
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
-  const hasRested = useLateParts();
+  const hasRested = useDeferredParts();
   const [pages, companions] = useMemo(() => [screens.filter(({ beside }) => !beside), screens.filter(({ beside }) => beside)], [screens]);
   const { pathname } = useLocation();
   useScreensAhead(screens, isHome(pathname) ? inMenu : undefined);

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { againstDirection, folderCircles, importsOf } from './import-circles.ts';
+import { root as repository } from 'release/repository.ts';
+import { againstDirection, againstLayers, folderCircles, shellLayers } from './import-circles.ts';
+import { importsOf } from './source-imports.ts';
 
 let root: string;
 beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'sources-'))));
@@ -18,7 +20,7 @@ test('two folders that import each other are a circle, whatever is imported and 
   await write({
     'mfe-wallet/src/menu/menu.tsx': "import {\n  owed,\n} from '../rules/owed.ts';\n",
     'mfe-wallet/src/rules/owed.ts': "export const owed = 1;\nexport type { Row } from '../deep/row.ts';\n",
-    'mfe-wallet/src/deep/row.ts': "const Menu = () => import('../menu/menu.tsx');\n",
+    'mfe-wallet/src/deep/row.ts': "const Menu = () => import(/* webpackChunkName: 'menu' */ '../menu/menu.tsx');\n",
     'mfe-wallet/src/outside/one.ts': "import '../menu/menu.tsx';\n",
   });
   const [circle, ...others] = folderCircles(importsOf(root));
@@ -52,4 +54,22 @@ test('what everything stands on and what composes everything may be there, and t
     'release/src/a.test.ts': "import { x } from '../../provider/test/a.ts';\n",
   });
   expect(againstDirection(importsOf(root))).toEqual([]);
+});
+
+test.each([
+  ["import type { Menu } from '../menu/menu.tsx';"],
+  ["type Menu = typeof import('../menu/menu.tsx');"],
+  ["export * from '../menu/menu.tsx';"],
+])('a circle is found by %s, in a testing folder too', async (text) => {
+  await write({ 'release/src/menu/menu.tsx': "import '../testing/row.ts';\n", 'release/src/testing/row.ts': `${text}\n` });
+  expect(folderCircles(importsOf(root))).toHaveLength(1);
+});
+
+test('a shell folder imports only folders that the architecture has below it', () => {
+  const layers = shellLayers(repository);
+  expect(layers).toEqual(expect.arrayContaining(['frame', 'remotes', 'page']));
+  const up = { from: 'shell/src/page/cookies.ts', to: 'shell/src/frame/header.tsx' };
+  const unknown = { from: 'shell/src/new/one.ts', to: 'shell/src/page/cookies.ts' };
+  const beside = { from: 'shell/src/page/cookies.ts', to: 'shell/src/app.tsx' };
+  expect(againstLayers([up, unknown, beside, { from: up.to, to: up.from }, { from: 'shell/src/app.tsx', to: up.to }], layers)).toEqual([up, unknown, beside]);
 });

@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-
-export interface Import {
-  from: string;
-  to: string;
-}
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { packageOf, type Import } from './source-imports.ts';
 
 /** Which packages a package's sources may import, besides themselves; a remote is `mfe-*`. */
 const mayImport: Record<string, string[]> = {
@@ -16,16 +12,6 @@ const mayImport: Record<string, string[]> = {
   e2e: [],
   local: ['shared', 'provider', 'release', 'e2e', 'root'],
 };
-
-const isPackage = (name: string) => name in mayImport || name.startsWith('mfe-');
-
-/** Every import of ours between source files, by their places in the repository. Tests may look wherever they want. */
-export function importsOf(root: string): Import[] {
-  return readdirSync(root)
-    .filter(isPackage)
-    .flatMap((name) => sourcesIn(join(root, name)))
-    .flatMap((file) => importedBy(root, file).map((to) => ({ from: relative(root, file), to })));
-}
 
 /** Imports against the direction shared ← remotes, shell, provider, release ← local. */
 export function againstDirection(imports: Import[]): Import[] {
@@ -57,28 +43,25 @@ function reachable(next: Map<string, Set<string>>, start: string): Set<string> {
   return seen;
 }
 
-export function packageOf(file: string): string {
-  return file.includes('/') ? (file.split('/')[0] ?? '') : 'root';
+/** The shell's folders as the architecture lists them, the highest first; files beside them are above all. */
+export function shellLayers(root: string): string[] {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [, table = ''] = page.split(/^## The shell's folders$/m);
+  const [ofTable = ''] = table.split(/^## /m);
+  return [...ofTable.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, folder = '']) => folder);
+}
+
+/** Imports of a shell folder from one that the table has above it, or that it does not have. */
+export function againstLayers(imports: Import[], layers: string[]): Import[] {
+  const layerOf = (file: string) => /^shell\/src\/([\w-]+)\//.exec(file)?.[1];
+  return imports.filter(({ from, to }) => {
+    const [own, other] = [layerOf(from), layerOf(to)];
+    if (own === undefined || packageOf(to) !== 'shell' || own === other) return false;
+    return other === undefined || !layers.includes(own) || layers.indexOf(other) < layers.indexOf(own);
+  });
 }
 
 function folderOf(file: string): string {
   const folder = dirname(file);
   return /^[\w-]+(\/src)?$/.test(folder) ? file : folder;
-}
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'testing', 'test'].includes(entry.name) || entry.name.startsWith('.') ? [] : sourcesIn(path);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.(test|spec|config)\.\w+$|\.d\.ts$/.test(entry.name) ? [path] : [];
-  });
-}
-
-function importedBy(root: string, file: string): string[] {
-  const named = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}) [^'"\n]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)];
-  return named.flatMap(([, from, plain, lazy]) => {
-    const name = from ?? plain ?? lazy ?? '';
-    if (name.startsWith('.')) return [relative(root, resolve(dirname(file), name))];
-    return isPackage(name.split('/')[0] ?? '') ? [name] : [];
-  });
 }

@@ -12,7 +12,7 @@ import { useBids, useEntryState, type EntryState } from '../entry/use-entry-stat
 import { usePointsLeft } from '../entry/use-points-left.ts';
 import { useStakeMessage } from '../entry/use-stake-message.tsx';
 import { useStake } from '../entry/use-stake.ts';
-import { LateQuickHands } from '../quick/late-quick-hands.tsx';
+import { DeferredQuickHands } from '../quick/deferred-quick-hands.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import styles from './bulk-bid.module.css';
@@ -26,7 +26,7 @@ function BulkBid({ game, type }: { game: Game; type: GameTypeRule }) {
   const state = useEntryState(game, type);
   const { session, choose } = useSessionChoice(state.sessions);
   return (
-    <EntryPage state={state} quick={<LateQuickHands state={state} />} afterwards="my-bid" listInSlip list={<BidList labelHidden state={state} />}>
+    <EntryPage state={state} quick={<DeferredQuickHands state={state} />} afterwards="my-bid" listInSlip list={<BidList labelHidden state={state} />}>
       {session && <OpenGrid state={state} session={session} onSession={choose} />}
     </EntryPage>
   );

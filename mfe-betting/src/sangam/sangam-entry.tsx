@@ -6,7 +6,7 @@ import { BidList } from '../entry/bid-list.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { useBids, useEntryState } from '../entry/use-entry-state.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
-import { LateQuickHands } from '../quick/late-quick-hands.tsx';
+import { DeferredQuickHands } from '../quick/deferred-quick-hands.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { SangamFields } from './sangam-fields.tsx';
 import type { SangamForm } from './sangam-parts.ts';
@@ -32,7 +32,7 @@ export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
     if (kept?.key === key) setKept(undefined);
   };
   return (
-    <EntryPage state={state} quick={<LateQuickHands state={state} />} afterwards="stay" isTypeInBar list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}>
+    <EntryPage state={state} quick={<DeferredQuickHands state={state} />} afterwards="stay" isTypeInBar list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}>
       <SangamFields
         type={type}
         form={form}

@@ -4,7 +4,7 @@ import { networkLimit } from '../collector/caller-limit.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
 import type { Token } from '../rights/tokens.ts';
-import type { AccessLog } from '../controller/access-log.ts';
+import type { AccessLog } from '../rights/access-log.ts';
 import { actsApi } from './acts-api.ts';
 import { eventsApi } from './events-api.ts';
 import { pageFiles, type PageBuild } from './page-files.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkLimit } from '../collector/caller-limit.ts';
 import { networkOf } from 'shared/node';
-import type { AccessLog } from '../controller/access-log.ts';
+import type { AccessLog } from '../rights/access-log.ts';
 import { actKeyOf, beginSession, endOf, endSession, keepSession, longestMs, sessionWith, type Session } from '../rights/sessions.ts';
 import { tokenWith, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';

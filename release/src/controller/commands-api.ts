@@ -7,7 +7,7 @@ import { cleanWhy } from '../one-line.ts';
 import { Refusal, type Outcome } from '../refusal.ts';
 import { tokenIn, type Token } from '../rights/tokens.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
-import type { AccessLog } from './access-log.ts';
+import type { AccessLog } from '../rights/access-log.ts';
 import { readCommand } from './read-command.ts';
 import { allowedCommand, authorOf } from './sent-command.ts';
 import { endUnread } from './unread.ts';

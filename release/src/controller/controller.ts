@@ -15,7 +15,7 @@ import { controlPage } from '../control/control.ts';
 import { pageBuild } from '../control/page-build.ts';
 import { curveKeeper } from '../rollouts/curve.ts';
 import { controllerApi } from './api.ts';
-import { accessLog } from './access-log.ts';
+import { accessLog } from '../rights/access-log.ts';
 import { commandsApi, runFor, type CommandParts } from './commands-api.ts';
 import { healthApi } from './health-api.ts';
 import { offeredCommands } from './offered-commands.ts';

@@ -14,7 +14,7 @@ export const serve: Command = {
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
     // On demand: the other commands start faster without them.
-    const [{ default: fastify }, { logOptions }, { controller, readStaging, readWebhook }] = await Promise.all([import('fastify'), import('./access-log.ts'), import('./controller.ts')]);
+    const [{ default: fastify }, { logOptions }, { controller, readStaging, readWebhook }] = await Promise.all([import('fastify'), import('../rights/access-log.ts'), import('./controller.ts')]);
     const app = fastify({ ...logOptions, ...trustProxies(readWholeNumber(env, 'TRUST_PROXY', 0)), forceCloseConnections: true, bodyLimit: 65_536 });
     const token = readText(env, 'COLLECTOR_TOKEN');
     await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), staging: readStaging(env), app: players, say, ...(token && { token }) }));

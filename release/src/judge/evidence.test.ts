@@ -1,4 +1,4 @@
-import { seeded } from '../testing/simulated-players.ts';
+import { seeded } from './simulated-players.ts';
 import { evidenceOfWorse, surprise } from './evidence.ts';
 
 test('bad ends that fall as the shares do are no evidence, and more of the canary’s are', () => {

@@ -1,5 +1,5 @@
 import type { StepCohort } from '../collector/step-counts.ts';
-import { playStep, seeded, type TrueRates, type World } from '../testing/simulated-players.ts';
+import { playStep, seeded, type TrueRates, type World } from './simulated-players.ts';
 import { judge } from './judge.ts';
 
 export interface Row {

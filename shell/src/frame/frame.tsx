@@ -8,7 +8,7 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { NoticeToasts } from './late-parts.ts';
+import { NoticeToasts } from './deferred-parts.ts';
 import { PendingCover } from './pending-cover.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { useScreenTitle } from './screen-title.ts';

@@ -7,9 +7,9 @@ import { BackIcon, IconButton, Logo, MenuIcon, RefreshIcon, WalletIcon } from 's
 import { isHome, isVisitorsHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './header.module.css';
-import { OtherLanguageButton } from './language-switch.tsx';
+import { OtherLanguageButton } from '../texts/language-switch.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { SideMenu } from './late-parts.ts';
+import { SideMenu } from './deferred-parts.ts';
 
 interface HeaderProps {
   title: string;

@@ -139,7 +139,7 @@ async function openFrom(release: RunnableRelease, { path }: RoutedScreen, langua
 
 // A chunk of its own: no player opens it.
 async function versionsScreen(): Promise<ComponentType> {
-  return (await import(/* webpackChunkName: "versions" */ '../late/versions-screen.tsx')).VersionsScreen;
+  return (await import(/* webpackChunkName: "versions" */ '../screens/versions-screen.tsx')).VersionsScreen;
 }
 
 /** What the page has left in the release; kept badly, it is asked for from the network the next time. */

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openFileCountStore } from '../collector/file-count-store.ts';
-import { makeToken } from '../rights/tokens.ts';
+import { makeToken } from './tokens.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { logOptions } from './access-log.ts';
-import { controller } from './controller.ts';
+import { controller } from '../controller/controller.ts';
 
 let app: FastifyInstance;
 let secret: string;

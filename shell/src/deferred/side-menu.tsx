@@ -3,8 +3,8 @@ import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
 import { Drawer, EditIcon, HistoryIcon, InfoIcon, LogoutIcon, MenuList, MenuRow, PathIcon, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
-import { LanguageSwitch } from '../frame/language-switch.tsx';
-import { menuPlaces } from '../frame/menu-places.ts';
+import { LanguageSwitch } from '../texts/language-switch.tsx';
+import { menuPlaces } from '../screens/menu-places.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {

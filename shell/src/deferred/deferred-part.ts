@@ -1,15 +1,15 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A part of the frame that no first screen needs, with a way to bring it before it is wanted. */
-export interface LatePart<Props> {
+/** A part of the frame that no first screen needs. `bring` loads it before it is rendered. */
+export interface DeferredPart<Props> {
   (props: Props): ReactNode;
   bring(): Promise<unknown>;
 }
 
 const tryAgainAfter = 2000;
 
-/** What is rendered before it is there appears as soon as it has come; one that did not come is asked for again while it is wanted. */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+/** Renders nothing until the part has loaded, and retries while it is rendered. */
+export function deferredPart<Props extends object>(load: () => Promise<ComponentType<Props>>): DeferredPart<Props> {
   let part: ComponentType<Props> | undefined;
   const bring = async () => (part ??= await load());
 

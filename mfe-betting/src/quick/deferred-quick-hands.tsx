@@ -7,7 +7,7 @@ const restFor = 700;
 let known: Part | undefined;
 
 /** Quick hands come once the entry screen stands, so that its first load carries nothing of them; where they do not come it goes on without. */
-export function LateQuickHands({ state }: { state: EntryState }) {
+export function DeferredQuickHands({ state }: { state: EntryState }) {
   const [Quick, setQuick] = useState<Part | undefined>(() => known);
   useEffect(() => {
     if (known) return undefined;

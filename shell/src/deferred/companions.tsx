@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { TextsProvider, useLanguage } from 'shared/screens';
+import { TextsProvider, useLanguage, type Language } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
-import type { CompanionsProps } from '../frame/late-parts.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import type { OpenScreen } from '../remotes/open-screen.ts';
 
 const restFor = 5000;
 
-/** What remotes keep beside every screen of a player. It comes late, gives way to every screen, and takes none with it when it fails. */
+export interface CompanionsProps {
+  screens: RoutedScreen[];
+  /** Opens a screen as the router does; the loader has one place in the page, and a deferred file is another script. */
+  open: (screen: RoutedScreen, language: Language) => Promise<OpenScreen>;
+  isOpening: () => boolean;
+  onCrash: (companion: OpenScreen, error: unknown) => void;
+}
+
+/** The companions that remotes add to every screen of a player. They load after each screen, and a failed one affects nothing else. */
 export function Companions({ screens, ...loader }: CompanionsProps) {
   const { mayBet } = useSession();
   const player = usePlayer();

@@ -1,6 +1,6 @@
 import { useLanguage, type Language } from 'shared/screens';
 import { Chip, LanguageIcon, SessionToggle } from 'shared/ui';
-import { useShellTexts } from '../texts/shell-texts.tsx';
+import { useShellTexts } from './shell-texts.tsx';
 
 // Each in its own script: who looks for a language may read no other.
 const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import { loadHttpClient } from 'shared/provider/wire';
 import { useStillWaiting } from '../remotes/still-waiting.ts';
-import { NoticeToasts, SideMenu } from './late-parts.ts';
+import { NoticeToasts, SideMenu } from './deferred-parts.ts';
 
 const restFor = 300;
 
-/** Brings what no first screen needs once the first one stands with what it reads: the network client of the first act, the toasts, the menu. True from then on. */
-export function useLateParts(): boolean {
+/** Loads the network client, the toasts and the menu once the first screen has its data. Returns true from then on. */
+export function useDeferredParts(): boolean {
   const [hasRested, setRested] = useState(false);
   const isStillWaiting = useStillWaiting();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLateParts(): boolean {
     };
     const bring = () => {
       if (isStillWaiting()) return rest();
-      // Whoever wants one that does not come asks for it again.
+      // A part that fails to load is requested again when it is rendered.
       for (const load of [loadHttpClient, NoticeToasts.bring, SideMenu.bring]) load().catch(() => undefined);
       startTransition(() => setRested(true));
     };

@@ -1,7 +1,7 @@
 import { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import { callerAddress } from 'shared/node';
 import { Refusal } from '../refusal.ts';
-import type { Token } from '../rights/tokens.ts';
+import type { Token } from './tokens.ts';
 import { WriteConflict } from '../storage/storage.ts';
 
 /** A server's log: one line of JSON for each command, refused caller and sign-in, and none for a request. No secret is in it. */
