@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { bulk, markets, type Bettor } from '../pages/betting-pages.ts';
+import { bulk, markets, type Bettor, type PlacedBid } from '../pages/betting-pages.ts';
 import { spotOn, tapInSeries } from '../pages/touches.ts';
 
 /** What the submit sheet shows while a finger goes on tapping where it tapped first. */
@@ -24,7 +24,7 @@ const setBid = '**/set_bid_new.php';
 /** Taps four times where the first tap hits a button, and returns what is wrong afterwards; nothing if all is right. */
 export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }: TapCell): Promise<string[]> {
   const { page, sheet, slip } = bettor;
-  const before = (await bettor.history()).length;
+  const [newest] = await bettor.history({ limit: '50' });
   const jodis = Array.from({ length: bids }, (_, at) => `0${at}`.slice(-2));
   await enterJodis(bettor, jodis);
   const traffic = await answerAs(page, stage, bids);
@@ -37,7 +37,7 @@ export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }:
   await traffic.settled();
 
   const wrong: string[] = [];
-  const placed = async () => (await bettor.history()).slice(0, -before || undefined).map(({ open_digit, close_digit }) => open_digit + close_digit);
+  const placed = async () => newerThan(newest, await bettor.history({ limit: '50' })).map(({ open_digit, close_digit }) => open_digit + close_digit);
   wrong.push(...(await liesOf(bettor, await placed())));
   const mayBePartly = stage === 'stopped' || stage === 'mixed';
   if (!mayBePartly && traffic.count() > 0 && (await placed()).length !== bids) wrong.push(`${(await placed()).length} of ${bids} placed, which nobody stopped`);
@@ -46,6 +46,12 @@ export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }:
   if (all.join() !== jodis.join()) wrong.push(`the provider has ${all.join(' ') || 'nothing'} in place of ${jodis.join(' ')}`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return wrong;
+}
+
+/** A history is paged and newest first, so it has all of a cell's bids and not all of its player's. */
+function newerThan(newest: PlacedBid | undefined, history: PlacedBid[]): PlacedBid[] {
+  const at = newest ? history.findIndex(({ row_id }) => row_id === newest.row_id) : -1;
+  return at === -1 ? history : history.slice(0, at);
 }
 
 /** Opens the grid with these bids on the slip, as a player who entered them before. */

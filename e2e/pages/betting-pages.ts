@@ -13,6 +13,8 @@ export interface PlacedBid {
   close_digit: string;
   open_pana: string;
   close_pana: string;
+  /** In a page only. */
+  row_id?: string;
 }
 
 /** Markets that stand in one phase at any hour of the day but a minute at midnight. */
@@ -97,8 +99,8 @@ export class Bettor extends PlayerPages {
     return this.sheet.locator('tbody tr td:last-child').allTextContents();
   }
 
-  async history(): Promise<PlacedBid[]> {
-    return (await this.ask<{ result: PlacedBid[] }>('get_bid_history.php')).result;
+  async history(page: { limit?: string } = {}): Promise<PlacedBid[]> {
+    return (await this.ask<{ result: PlacedBid[] }>('get_bid_history.php', page)).result;
   }
 
   /** Sends a bid past the app, to learn what the provider takes. */
