@@ -23,7 +23,8 @@ installEngines();
 const counts = [
   await check('Types', 'tsc', ['-b']),
   await check('Lint', 'oxlint', ['--type-aware']),
-  await check('Import circles and the lockfile', 'tsx', ['local/src/checks/check.ts']),
+  await check('Format', 'oxfmt', ['--check']),
+  await check('Imports, commits and the lockfile', 'tsx', ['local/src/checks/check.ts']),
   await runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
   await runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
 ];
