@@ -41,7 +41,7 @@ test('held as bad and resumed, it is judged by what browsers tell from then on, 
 test('too few sessions: it waits, then holds where it is; started or resumed again, it goes on from there', async () => {
   let counts = few;
   const { storage, context, controller } = await withCandidate((at) => counts(at));
-  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('40 of 38040 browsers tell of the canary') });
+  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('40 of 38040 browsers report the canary') });
   expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
   counts = asGood;
   await rollout.run(controller.context(), candidate, {});

@@ -11,8 +11,6 @@ export const falseAlarm = 0.01;
 const partOfEnough = 1 / 5;
 const undecidedFrom = 10;
 const tripsFrom = 10;
-/** Above this share of the canary, in percent, hardly any browser is left to compare with. */
-const tripsAbove = 90;
 
 export interface Weighed {
   measure: Judged;
@@ -50,7 +48,7 @@ export function weigh(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<
   const isClaimed = isTripped || evidence.all >= enough;
   const isBroad = isTripped || evidence.least >= enough * partOfEnough;
   // The networks of a new remote are not compared with each other: without a stable release their qualities differ.
-  const isWorse = isClaimed && isBroad && (isTripped || judged.isNew === true || isWorseInAll(loudest.networks, enough * parts.length));
+  const isWorse = isClaimed && isBroad && (judged.isNew === true || isWorseInAll(loudest.networks, enough * parts.length));
   const isDisputed = () => (isClaimed && isBroad) || (!judged.isNew && isExcused(loudest.networks, enough * parts.length));
   return {
     measure,
@@ -134,10 +132,9 @@ function badEnds({ canary, stable }: SplitEnds, share: number, { isNew }: Judged
 }
 
 function trips({ trip }: Judged, judged: JudgedCase, rows: NetworkEnds[]): boolean {
-  if (judged.isNew || judged.steps.at(-1)!.percent <= tripsAbove) return false; // a case has a step
-  const withoutLoudest = withoutLargest(rows, mostForgers, ({ steps }) => steps.at(-1)!.canary.bad);
+  const withoutLoudest = withoutLargest(rows, mostForgers, ({ steps }) => steps.at(-1)!.canary.bad); // a case has a step
   return [rows, withoutLoudest].every((some) => {
     const { canary, stable } = sumByStep(some, judged).at(-1)!;
-    return canary.bad >= tripsFrom && canary.bad >= trip * canary.of && (stable.of === 0 || stable.bad / stable.of < canary.bad / canary.of / 2);
+    return canary.bad >= tripsFrom && canary.bad >= trip * canary.of && (judged.isNew || stable.of === 0 || stable.bad / stable.of < canary.bad / canary.of / 2);
   });
 }
