@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { rspack, type Compilation, type Configuration, type ExternalItemFunctionData, type RuleSetRule } from '@rspack/core';
+import {
+  rspack,
+  type Compilation,
+  type Configuration,
+  type ExternalItemFunctionData,
+  type RuleSetRule,
+} from '@rspack/core';
 import { bundlingOf, isDevelopment, sharedPackages } from './release/src/build/bundling.ts';
 import { offeredVersions } from './release/src/build/federated-modules.ts';
 import { releaseName } from './release/src/build/release-name.ts';
@@ -18,7 +24,9 @@ export function host(folder: string): Configuration {
   return {
     ...bundling,
     entry: {
-      ...(isDevelopment() ? { react: './src/react.ts', main: { import: './src/main.tsx', dependOn: 'react' } } : reactApart),
+      ...(isDevelopment()
+        ? { react: './src/react.ts', main: { import: './src/main.tsx', dependOn: 'react' } }
+        : reactApart),
       // A script on its own: with chunk loading it would take the shell's chunks for its own.
       boot: { import: './src/boot.ts', filename: 'boot.js', chunkLoading: false },
       worker: { import: './src/service-worker/worker.ts', filename: 'sw.js', chunkLoading: false },
@@ -28,12 +36,19 @@ export function host(folder: string): Configuration {
     module: {
       ...bundling.module,
       ...(!isDevelopment() && { generator: { 'css/module': { localIdentName: '[hash:3]-[local]' } } }),
-      rules: [...bundling.module.rules, { test: /@module-federation/, sideEffects: false }, ...(isDevelopment() ? [] : forProduction(folder))],
+      rules: [
+        ...bundling.module.rules,
+        { test: /@module-federation/, sideEffects: false },
+        ...(isDevelopment() ? [] : forProduction(folder)),
+      ],
     },
     // A file that did not change keeps its name: by module ids that the rest does not move, and without the release's own name in it.
     ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic', minimizer } }),
     output: { ...bundling.output, uniqueName: 'shell', chunkLoadingGlobal: 'chunks_shell' },
-    resolve: { ...bundling.resolve, alias: { ...bundling.resolve.alias, ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) } },
+    resolve: {
+      ...bundling.resolve,
+      alias: { ...bundling.resolve.alias, ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) },
+    },
     plugins: [
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -70,9 +85,12 @@ function forProduction(folder: string): RuleSetRule[] {
 /** What one script of the shell takes of another by a name in the page. */
 function madeElsewhere({ request = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
   const layer = contextInfo?.issuerLayer;
-  if (layer !== 'react' && reactModules.includes(request)) return Promise.resolve(`var globalThis.reactOfShell[${JSON.stringify(request)}]`);
+  if (layer !== 'react' && reactModules.includes(request))
+    return Promise.resolve(`var globalThis.reactOfShell[${JSON.stringify(request)}]`);
   if (layer !== 'late') return Promise.resolve(undefined);
-  const list = [...sharedPackages, 'texts/shell-texts.tsx', 'plan/follow-plan.ts'].find((name) => request.replace('../', '') === name);
+  const list = [...sharedPackages, 'texts/shell-texts.tsx', 'plan/follow-plan.ts'].find(
+    (name) => request.replace('../', '') === name,
+  );
   return Promise.resolve(list && `var globalThis.listsOfShell[${JSON.stringify(list)}]`);
 }
 
@@ -84,5 +102,7 @@ function federationAsEsm(): Record<string, string> {
 
 // The router's exports name its development build only; the other one lies beside it.
 function routerForProduction(): Record<string, string> {
-  return { 'react-router$': require.resolve('react-router').replace(/development.index\.m?js$/, 'production/index.mjs') };
+  return {
+    'react-router$': require.resolve('react-router').replace(/development.index\.m?js$/, 'production/index.mjs'),
+  };
 }

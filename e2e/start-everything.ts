@@ -20,7 +20,16 @@ export async function startEverything(env: Record<string, string> = {}, workspac
   const dataDir = env.DATA_DIR ?? (await newDataFolder());
   const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/start/start.ts'], {
     cwd: workspace,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '0',
+      SIGN_IN_LIMIT: '0',
+      SIGN_UP_LIMIT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -8,7 +8,10 @@ import { operator } from '../setup/operator.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
 
 // A player abroad, whose clock is two hours wrong: only the provider's clock counts.
-test.use({ timezoneId: 'America/New_York', baseURL: ({ browserName: _any }, give) => give(process.env.PRODUCT_ADDRESS) });
+test.use({
+  timezoneId: 'America/New_York',
+  baseURL: ({ browserName: _any }, give) => give(process.env.PRODUCT_ADDRESS),
+});
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 // A product of its own, because its clock is shifted under it: to shortly before the edge, once all is ready for it.
@@ -61,12 +64,15 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
   expect((await bettor.history())[0]).toMatchObject({ session: 'Close', close_digit: '7' });
 });
 
-test('bids that won less than they cost are reported at once by their net, and on the phone where it was asked for, and results are marked until they were looked at', async ({ page }) => {
+test('bids that won less than they cost are reported at once by their net, and on the phone where it was asked for, and results are marked until they were looked at', async ({
+  page,
+}) => {
   const market = 'EDGE OF LUCK';
   await operator('market', market, '9:10 am', '9:40 pm');
   await operator('clock', '9:00:00 am');
   const bettor = await comeWithWrongClock(page);
-  for (const open_digit of '0123456789') expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
+  for (const open_digit of '0123456789')
+    expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
   const push = await askForAlerts(page, market);
   const marked = page.getByRole('button', { name: /Single Digit, .*, new result$/ });
   await page.goto('/my-bid');
@@ -84,7 +90,9 @@ test('bids that won less than they cost are reported at once by their net, and o
     await pullDown(page, 60);
     await expect(card).toContainText(`${market} · Open`, { timeout: 5000 });
   }).toPass({ timeout: 90_000 });
-  const balance = /₹[\d,]+/.exec((await page.getByRole('link', { name: /^Wallet balance/ }).getAttribute('aria-label')) ?? '')?.[0];
+  const balance = /₹[\d,]+/.exec(
+    (await page.getByRole('link', { name: /^Wallet balance/ }).getAttribute('aria-label')) ?? '',
+  )?.[0];
   await expect(card).toContainText(`Balance now ${balance}`);
   await card.getByRole('link', { name: 'See your bids' }).click();
   await expect(page).toHaveURL('/my-bid?status=won');
@@ -95,11 +103,15 @@ test('bids that won less than they cost are reported at once by their net, and o
   await expect(marked).toHaveCount(0);
   await expect.poll(() => push.arrived.length).toBe(1);
   await push.close();
-  expect(push.arrived[0]).toMatchObject({ headers: { authorization: expect.stringMatching(/^vapid t=/), 'content-encoding': 'aes128gcm' } });
+  expect(push.arrived[0]).toMatchObject({
+    headers: { authorization: expect.stringMatching(/^vapid t=/), 'content-encoding': 'aes128gcm' },
+  });
   expect(push.arrived[0]?.body.includes(market)).toBe(false);
 });
 
-test('as a market past midnight closes, the sheet that is open says so and moves no bid to the next day', async ({ page }) => {
+test('as a market past midnight closes, the sheet that is open says so and moves no bid to the next day', async ({
+  page,
+}) => {
   const market = 'EDGE OF CLOSE';
   await operator('market', market, '10:05 am', '10:00 am');
   await operator('clock', '9:50:00 am');
@@ -130,7 +142,12 @@ test('as a market closes, its picker and its play button say so without a reload
   await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
   // The screen knows the provider's time to the second that its answers tell.
   await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(660);
-  const { success, msg } = await bettor.sendDirectly({ game_name: market, game_type: 'Single Digit', session: 'Close', close_digit: '6' });
+  const { success, msg } = await bettor.sendDirectly({
+    game_name: market,
+    game_type: 'Single Digit',
+    session: 'Close',
+    close_digit: '6',
+  });
   expect([success, msg]).toEqual(['0', 'This Market Betting Is Closed For Today.']);
   // The other page's clock is its own, and may be behind by a second.
   await expect(home.getByRole('article').filter({ hasText: market }).getByText('Closed for today')).toBeVisible();
@@ -139,7 +156,9 @@ test('as a market closes, its picker and its play button say so without a reload
   await expect(home).toHaveURL('/');
 });
 
-test('over midnight a market stays open for the day on which it opened; at ten past, screen and provider begin the next in the same second', async ({ page }) => {
+test('over midnight a market stays open for the day on which it opened; at ten past, screen and provider begin the next in the same second', async ({
+  page,
+}) => {
   // One that rests on no day, with the hours of Main Bazar.
   const close = { game_name: 'NIGHT BAZAR', game_type: 'Single Digit', session: 'Close', close_digit: '6' };
   await operator('market', close.game_name, '10:00 pm', '12:10 am');

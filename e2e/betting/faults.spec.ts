@@ -20,7 +20,9 @@ const drops: [string, (route: Route) => Promise<void>][] = [
 ];
 
 for (const [when, drop] of drops) {
-  test(`${tries} answers lost ${when}: each stops the sending, and going on places every bid once`, async ({ page }) => {
+  test(`${tries} answers lost ${when}: each stops the sending, and going on places every bid once`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     const bettor = await Bettor.of(page);
     await bettor.chooseJodis(jodis);
@@ -32,7 +34,9 @@ for (const [when, drop] of drops) {
   });
 }
 
-test(`${tries} reloads in the middle: what was left open is offered again and every bid is placed once`, async ({ page }) => {
+test(`${tries} reloads in the middle: what was left open is offered again and every bid is placed once`, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const bettor = await Bettor.of(page);
   await bettor.chooseJodis(jodis);
@@ -55,7 +59,10 @@ test(`${tries} reloads in the middle: what was left open is offered again and ev
   await expectEachOnce(bettor);
 });
 
-test(`${tries} answers that stall for half a minute are given up, and going on learns that each bid was taken`, async ({ browser, baseURL }) => {
+test(`${tries} answers that stall for half a minute are given up, and going on learns that each bid was taken`, async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   // Side by side, since each of them is waited for.
   const atOnce = 2;
@@ -119,11 +126,15 @@ test('a provider that hangs or wants a pause traps nobody, and who leaves is tol
   const seconds = ['30', '2'];
   take = (route) => {
     const pause = seconds.shift();
-    return pause ? route.fulfill({ status: 429, headers: { 'Retry-After': pause }, json: { msg: 'Too many requests.' } }) : route.continue();
+    return pause
+      ? route.fulfill({ status: 429, headers: { 'Retry-After': pause }, json: { msg: 'Too many requests.' } })
+      : route.continue();
   };
   await page.getByRole('button', { name: 'Finish' }).click();
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
-  await expect(bettor.sheet.getByRole('status')).toContainText('Stopped: 1 placed, 2 not sentThe server is not taking more bids for 30 seconds.');
+  await expect(bettor.sheet.getByRole('status')).toContainText(
+    'Stopped: 1 placed, 2 not sentThe server is not taking more bids for 30 seconds.',
+  );
   await bettor.sheet.getByRole('button', { name: 'Continue' }).click();
   await expect(bettor.sheet.getByRole('status')).toContainText('Sending continues on its own.');
   await expect(bettor.sheet).toBeHidden();

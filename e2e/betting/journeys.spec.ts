@@ -15,10 +15,17 @@ const halves = [
 ] as const;
 
 for (const { type, slug, one, many, field } of halves) {
-  test(`${type}: single and bulk, both sessions, are placed, seen in the history and paid exactly`, async ({ page }) => {
+  test(`${type}: single and bulk, both sessions, are placed, seen in the history and paid exactly`, async ({
+    page,
+  }) => {
     const bettor = await Bettor.of(page);
     const bid = (session: 'Open' | 'Close', number: string, points_action: string): Fields => ({
-      ...none, game_name: markets.open, game_type: type, session, points_action, [`${session.toLowerCase()}_${field}`]: number,
+      ...none,
+      game_name: markets.open,
+      game_type: type,
+      session,
+      points_action,
+      [`${session.toLowerCase()}_${field}`]: number,
     });
     await bettor.open(single(markets.open, slug));
     await bettor.add({ [type]: one, Points: '50' });
@@ -36,7 +43,11 @@ for (const { type, slug, one, many, field } of halves) {
     await bettor.tap(many[1]);
     await bettor.submit();
     await bettor.goesToBids();
-    expect((await bettor.history()).slice(0, 3)).toMatchObject([bid('Close', many[1], '20'), bid('Open', many[1], '20'), bid('Open', many[0], '40')]);
+    expect((await bettor.history()).slice(0, 3)).toMatchObject([
+      bid('Close', many[1], '20'),
+      bid('Open', many[1], '20'),
+      bid('Open', many[0], '40'),
+    ]);
     await paidExactly(bettor, 50 + 70 + 40 + 20 + 20);
   });
 }
@@ -95,12 +106,17 @@ test('Half and Full Sangam: every form is placed and the screen stays, ready for
   await paidExactly(bettor, 60);
 });
 
-test('from home through the picker to a bid, and from the history to its review again with one tap', async ({ page }) => {
+test('from home through the picker to a bid, and from the history to its review again with one tap', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   await page.getByRole('button', { name: `Play ${markets.open}` }).click();
   await expect(page).toHaveURL(picker(markets.open));
-  await page.getByRole('link', { name: /^Single Digit/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Single Digit/ })
+    .first()
+    .click();
   await bettor.add({ 'Single Digit': '4', Points: '15' });
   await bettor.submit();
   await bettor.goesToBids();
@@ -108,7 +124,10 @@ test('from home through the picker to a bid, and from the history to its review 
   await expect(bettor.sheet.getByRole('row', { name: /4/ })).toContainText('₹15');
   await bettor.sheet.getByRole('button', { name: 'Submit 1 bid' }).click();
   await bettor.goesToBids();
-  expect((await bettor.history()).map(({ session, open_digit }) => [session, open_digit])).toEqual([['Open', '4'], ['Open', '4']]);
+  expect((await bettor.history()).map(({ session, open_digit }) => [session, open_digit])).toEqual([
+    ['Open', '4'],
+    ['Open', '4'],
+  ]);
 });
 
 test('a draft and its points survive a reload', async ({ page }) => {

@@ -3,11 +3,15 @@ import { Bettor, bulk, markets, openTheMarkets } from '../pages/betting-pages.ts
 
 test.beforeAll(openTheMarkets);
 
-test('quick hands say what they add and cost before they do, keep numbers under a name, and bring the last slip again in two taps', async ({ page }) => {
+test('quick hands say what they add and cost before they do, keep numbers under a name, and bring the last slip again in two taps', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page, 2000);
   const { sheet, slip } = bettor;
   const quick = page.getByRole('button', { name: 'Quick hands' });
-  const addFour = sheet.getByRole('region', { name: 'Many at once' }).getByRole('button', { name: /^Add to slip: 4 numbers/ });
+  const addFour = sheet
+    .getByRole('region', { name: 'Many at once' })
+    .getByRole('button', { name: /^Add to slip: 4 numbers/ });
   const sets = sheet.getByRole('list', { name: 'Your numbers' });
   await bettor.open(bulk(markets.open, 'single_pana'));
 
@@ -16,7 +20,11 @@ test('quick hands say what they add and cost before they do, keep numbers under 
     await expect(sheet).toContainText('Put numbers on your slip to keep them here under a name.');
     await sheet.getByRole('button', { name: /^SP motor/ }).click();
     await expect(sheet.getByRole('button', { name: /^Add to slip/ })).toBeDisabled();
-    for (const digit of '1234') await sheet.getByRole('group', { name: 'Choose digits' }).getByRole('button', { name: digit, exact: true }).click();
+    for (const digit of '1234')
+      await sheet
+        .getByRole('group', { name: 'Choose digits' })
+        .getByRole('button', { name: digit, exact: true })
+        .click();
     await expect(sheet).toContainText('123 124 134 234');
     await addFour.click();
     await expect(sheet.getByText('Please Enter Points for Betting.')).toBeInViewport({ ratio: 1 });

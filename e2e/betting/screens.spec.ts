@@ -17,7 +17,9 @@ const paths = [
 
 test.beforeAll(openTheMarkets);
 
-test('axe finds nothing wrong on any betting screen, with and without errors, and nothing runs out of it at 320 pixels or in text twice as large', async ({ page }) => {
+test('axe finds nothing wrong on any betting screen, with and without errors, and nothing runs out of it at 320 pixels or in text twice as large', async ({
+  page,
+}) => {
   // A screen that still fades in has the contrast of the moment.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bettor = await Bettor.of(page, 1_234_567);
@@ -40,11 +42,12 @@ test('a bulk bid can be made, taken back and placed with the keyboard alone', as
   const bettor = await Bettor.of(page);
   await bettor.open(bulk(markets.open, 'single_digit'));
   const tabTo = async (name: string) => {
-    const isThere = () => page.evaluate((wanted) => {
-      const { activeElement } = document;
-      const label = (activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent;
-      return (activeElement?.getAttribute('aria-label') ?? label ?? activeElement?.textContent) === wanted;
-    }, name);
+    const isThere = () =>
+      page.evaluate((wanted) => {
+        const { activeElement } = document;
+        const label = (activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent;
+        return (activeElement?.getAttribute('aria-label') ?? label ?? activeElement?.textContent) === wanted;
+      }, name);
     for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
   };
   await tabTo('Points');
@@ -78,10 +81,18 @@ test('who wants no motion sees none, and plays all the same', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bettor = await Bettor.of(page);
   // By the property that changes, but for the clock of a toast, of which nothing is seen.
-  const moving = () => page.evaluate(() => document.getAnimations()
-    .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
-    .map(({ effect }) => Object.keys((effect as KeyframeEffect).getKeyframes()[0] ?? {}).filter((key) => !/offset|easing|composite|visibility/i.test(key)))
-    .filter((properties) => properties.length > 0));
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+        .map(({ effect }) =>
+          Object.keys((effect as KeyframeEffect).getKeyframes()[0] ?? {}).filter(
+            (key) => !/offset|easing|composite|visibility/i.test(key),
+          ),
+        )
+        .filter((properties) => properties.length > 0),
+    );
   await bettor.open('/');
   expect(await moving(), 'the markets').toEqual([]);
   await goTo(page, bulk(markets.open, 'jodi_digit'));

@@ -53,7 +53,9 @@ test('several fingers at once, a held Enter and one pressed again and again plac
   expect(await bettor.balance()).toBe(5000 - 6 * 10);
 });
 
-test('taps while an answer never comes stop nothing, and Stop and Close are there for who means them', async ({ page }) => {
+test('taps while an answer never comes stop nothing, and Stop and Close are there for who means them', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page);
   await bettor.open(bulk(markets.open, 'single_digit'));
   await bettor.points.fill('10');
@@ -63,7 +65,11 @@ test('taps while an answer never comes stop nothing, and Stop and Close are ther
   const submit = bettor.sheet.getByRole('button', { name: 'Submit 3 bids' });
   await submit.click({ trial: true });
   const spot = await spotOn(submit, 0.75);
-  await tapInSeries(page, Array.from({ length: 8 }, () => spot), 300);
+  await tapInSeries(
+    page,
+    Array.from({ length: 8 }, () => spot),
+    300,
+  );
   await expect(bettor.sheet.getByRole('button', { name: '1 of 3' })).toBeVisible();
   const stop = bettor.sheet.getByRole('button', { name: 'Stop' });
   await stop.click({ trial: true });

@@ -5,7 +5,10 @@ const tries = 4;
 
 test.beforeAll(openTheMarkets);
 
-test(`two tabs fight for one balance over ${tries} bids each: what it pays is placed, the rest is refused`, async ({ page, context }) => {
+test(`two tabs fight for one balance over ${tries} bids each: what it pays is placed, the rest is refused`, async ({
+  page,
+  context,
+}) => {
   const first = await Bettor.of(page, tries * 10);
   await first.chooseJodis(Array.from({ length: tries }, (_, at) => String(at).padStart(2, '0')));
   const second = new Bettor(await context.newPage(), first.player);
@@ -14,14 +17,16 @@ test(`two tabs fight for one balance over ${tries} bids each: what it pays is pl
   const panas = await second.page.getByRole('tabpanel').locator('[aria-pressed]').allTextContents();
   await second.tap(...panas.slice(0, tries).map((pana) => pana.trim()));
   await Promise.all([first.review(), second.review()]);
-  const send = ({ sheet }: Bettor) => sheet.getByRole('button', { name: /^Submit/ }).evaluate((button: HTMLElement) => button.click());
+  const send = ({ sheet }: Bettor) =>
+    sheet.getByRole('button', { name: /^Submit/ }).evaluate((button: HTMLElement) => button.click());
   await Promise.all([send(first), send(second)]);
 
   await expect.poll(async () => (await first.history()).length).toBe(tries);
   // On a busy machine one of them is done before the other begins: it shows its bids, and the other has nothing but refusals.
   const isRefused = ({ sheet }: Bettor) => sheet.getByRole('button', { name: 'Retry failed' }).isVisible();
   const isAtBids = ({ page: tab }: Bettor) => tab.url().includes('/my-bid');
-  const hasEnded = (bettor: Bettor) => expect.poll(async () => isAtBids(bettor) || (await isRefused(bettor))).toBe(true);
+  const hasEnded = (bettor: Bettor) =>
+    expect.poll(async () => isAtBids(bettor) || (await isRefused(bettor))).toBe(true);
   await Promise.all([hasEnded(first), hasEnded(second)]);
   const placed = Array.from({ length: tries }, () => 'Success');
   const statusesOf = (bettor: Bettor) => (isAtBids(bettor) ? placed : bettor.statuses());

@@ -22,8 +22,18 @@ export class ControlPage {
     page.on('pageerror', (error) => this.messages.push(error.message));
   }
 
-  static async open(browser: Browser, address: string, { size = { width: 1280, height: 800 } } = {}): Promise<ControlPage> {
-    const context = await browser.newContext({ baseURL: address, viewport: size, isMobile: false, hasTouch: false, timezoneId: 'Europe/London' });
+  static async open(
+    browser: Browser,
+    address: string,
+    { size = { width: 1280, height: 800 } } = {},
+  ): Promise<ControlPage> {
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: size,
+      isMobile: false,
+      hasTouch: false,
+      timezoneId: 'Europe/London',
+    });
     return new ControlPage(context, await context.newPage());
   }
 
@@ -49,7 +59,10 @@ export class ControlPage {
 
   /** What waits for a person. */
   waiting(text: string): Locator {
-    return this.page.getByRole('list', { name: 'What waits for a person' }).getByRole('listitem').filter({ hasText: text });
+    return this.page
+      .getByRole('list', { name: 'What waits for a person' })
+      .getByRole('listitem')
+      .filter({ hasText: text });
   }
 
   remote(name: string): Locator {

@@ -10,12 +10,18 @@ test.setTimeout(240_000);
 // A judge, a controller's start and a browser at once: a busy machine is slow, not wrong.
 const expect = hasty.configure({ timeout: 60_000 });
 
-test('people see what runs and what waits, move it, take it back, and are told when they are too late or no longer live', async ({ browser }) => {
+test('people see what runs and what waits, move it, take it back, and are told when they are too late or no longer live', async ({
+  browser,
+}) => {
   const controller = await openController();
   const badCanaries = new Set<string>();
   const stop = tellAll(controller.address, controller.plan, badCanaries);
   try {
-    const [token, reading] = await Promise.all([controller.token('ops', '*'), controller.token('reader', 'status'), controller.release('render')]);
+    const [token, reading] = await Promise.all([
+      controller.token('ops', '*'),
+      controller.token('reader', 'status'),
+      controller.release('render'),
+    ]);
     await controller.start();
     const asha = await ControlPage.open(browser, controller.address);
     const { page } = asha;
@@ -23,7 +29,17 @@ test('people see what runs and what waits, move it, take it back, and are told w
     await test.step('everything is well, in less than 120 kB', async () => {
       const sizes: Promise<number>[] = [];
       // The stream of events has no end.
-      page.on('response', (response) => !response.url().includes('/api/') && sizes.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize)));
+      page.on(
+        'response',
+        (response) =>
+          !response.url().includes('/api/') &&
+          sizes.push(
+            response
+              .request()
+              .sizes()
+              .then(({ responseBodySize }) => responseBodySize),
+          ),
+      );
       await asha.signIn(token, 'asha');
       expect(sizes.length).toBeGreaterThan(2);
       expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
@@ -45,7 +61,8 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await page.getByRole('button', { name: 'rollout', exact: false }).first().click();
       await page.getByLabel('Remote').selectOption('mfe-history');
       await page.getByLabel('Release', { exact: true }).selectOption(good);
-      for (const [flag, value] of Object.entries({ steps: '25,100', window: '3s', minimum: '30', approve: '100' })) await page.getByLabel(`--${flag}`).fill(value);
+      for (const [flag, value] of Object.entries({ steps: '25,100', window: '3s', minimum: '30', approve: '100' }))
+        await page.getByLabel(`--${flag}`).fill(value);
       await page.getByRole('button', { name: 'Show what it would do' }).click();
       await asha.doIt('faster charts');
       await asha.leave();
@@ -64,8 +81,16 @@ test('people see what runs and what waits, move it, take it back, and are told w
 
     await test.step('a bad release is taken back by the judge, and one that is held by a person', async () => {
       for (const remote of ['mfe-betting', 'mfe-public']) badCanaries.add(remote);
-      const [held, taken] = await Promise.all([controller.publish('mfe-betting', '00000bad'), controller.publish('mfe-public', '00000bad')]);
-      const start = (subject: string, onBad: object) => actByPage(asha, { verb: 'rollout', subject, flags: { steps: '25,100', window: '1h', minimum: '30', ...onBad } });
+      const [held, taken] = await Promise.all([
+        controller.publish('mfe-betting', '00000bad'),
+        controller.publish('mfe-public', '00000bad'),
+      ]);
+      const start = (subject: string, onBad: object) =>
+        actByPage(asha, {
+          verb: 'rollout',
+          subject,
+          flags: { steps: '25,100', window: '1h', minimum: '30', ...onBad },
+        });
       await Promise.all([start(`mfe-betting@${held}`, { 'on-bad': 'hold' }), start(`mfe-public@${taken}`, {})]);
       await expect(asha.remote('mfe-public').getByText('taken back', { exact: true })).toBeVisible({ timeout: 60_000 });
       await asha.view('Now');
@@ -111,7 +136,9 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await asha.doIt();
       await asha.leave();
       await (await ravi.confirm()).click();
-      await expect(ravi.dialog.getByRole('alert')).toContainText('asha with token ops moved mfe-public first: freeze mfe-public');
+      await expect(ravi.dialog.getByRole('alert')).toContainText(
+        'asha with token ops moved mfe-public first: freeze mfe-public',
+      );
       await ravi.dialog.getByRole('button', { name: 'Look again' }).click();
       await expect(ravi.dialog.getByRole('alert')).toContainText('It is frozen already');
       expect(await axeFindings(ravi.page)).toEqual([]);
@@ -162,19 +189,30 @@ test('people see what runs and what waits, move it, take it back, and are told w
 test('the player’s app has no byte of the control page', async () => {
   const maps = join(process.env.PRODUCT_DATA_DIR ?? '', 'live/maps');
   const files = (await readdir(maps, { recursive: true })).filter((file) => file.endsWith('.map'));
-  const sources = await Promise.all(files.map(async (file) => (JSON.parse(await readFile(join(maps, file), 'utf8')) as { sources: string[] }).sources));
+  const sources = await Promise.all(
+    files.map(async (file) => (JSON.parse(await readFile(join(maps, file), 'utf8')) as { sources: string[] }).sources),
+  );
   const built = [...new Set(sources.flat())];
   // So that an empty list is no proof.
-  expect(built).toEqual(expect.arrayContaining([expect.stringContaining('/react-dom/'), expect.stringContaining('/shared/src/rules/')]));
+  expect(built).toEqual(
+    expect.arrayContaining([expect.stringContaining('/react-dom/'), expect.stringContaining('/shared/src/rules/')]),
+  );
   // Of the release plane a page has what every entry brings in place of the federation's runtime, and no more.
-  expect(built.filter((source) => /\/release\/|uplot/i.test(source)).filter((source) => !source.endsWith('/release/src/build/remote-runtime.ts'))).toEqual([]);
+  expect(
+    built
+      .filter((source) => /\/release\/|uplot/i.test(source))
+      .filter((source) => !source.endsWith('/release/src/build/remote-runtime.ts')),
+  ).toEqual([]);
 });
 
 /** What the page itself would send, without its dialog. */
 async function actByPage({ page }: ControlPage, act: object): Promise<void> {
-  const answer = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json', 'control-key': (history.state as { key: string }).key };
-    return (await fetch('/control/api/acts', { method: 'POST', headers, body })).text();
-  }, JSON.stringify({ ...act, dryRun: false }));
+  const answer = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'control-key': (history.state as { key: string }).key };
+      return (await fetch('/control/api/acts', { method: 'POST', headers, body })).text();
+    },
+    JSON.stringify({ ...act, dryRun: false }),
+  );
   expect(answer).toContain('"result"');
 }

@@ -40,11 +40,22 @@ export async function openController() {
     return release;
   };
   await mkdir(join(folder, 'collector'));
-  await writeFile(join(live, 'plan.json'), `${JSON.stringify(await withReleasesBefore(await plan(), publish), null, 2)}\n`);
+  await writeFile(
+    join(live, 'plan.json'),
+    `${JSON.stringify(await withReleasesBefore(await plan(), publish), null, 2)}\n`,
+  );
   await writeFile(join(folder, 'collector/counts.ndjson'), keptCounts(await plan()));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, RELEASE_STORAGE: live, RELEASE_APP: 'https://app.example', TRUST_PROXY: '1' };
-  const release = (...args: string[]) => promisify(execFile)(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], { cwd: root, env });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    RELEASE_STORAGE: live,
+    RELEASE_APP: 'https://app.example',
+    TRUST_PROXY: '1',
+  };
+  const release = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], { cwd: root, env });
   let serving: ChildProcess | undefined;
   return {
     address: `http://127.0.0.1:${port}`,
@@ -58,9 +69,14 @@ export async function openController() {
     /** The stable release under another name, as a build of changed sources would be. */
     publish,
     async start(): Promise<void> {
-      const child = (serving = spawn(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', 'serve', '--lease', '1s'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+      const child = (serving = spawn(
+        process.execPath,
+        ['--import', 'tsx', 'release/src/cli.ts', 'serve', '--lease', '1s'],
+        { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
+      ));
       let printed = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
       while (!printed.includes('ready at')) {
         if (child.exitCode !== null) throw new Error(`The controller did not start:\n${printed}`);
         await new Promise((wake) => setTimeout(wake, 50));
@@ -77,9 +93,17 @@ export async function openController() {
 }
 
 /** As if each had been promoted an hour ago. */
-async function withReleasesBefore(plan: Plan, publish: (remote: string, name: string) => Promise<string>): Promise<Plan> {
-  const before = async (remote: string) => ({ ...channelOf(plan, remote), lastKnownGood: await publish(remote, '00000bef') });
-  const remotes = await Promise.all(Object.keys(plan.remotes).map(async (remote) => [remote, await before(remote)] as const));
+async function withReleasesBefore(
+  plan: Plan,
+  publish: (remote: string, name: string) => Promise<string>,
+): Promise<Plan> {
+  const before = async (remote: string) => ({
+    ...channelOf(plan, remote),
+    lastKnownGood: await publish(remote, '00000bef'),
+  });
+  const remotes = await Promise.all(
+    Object.keys(plan.remotes).map(async (remote) => [remote, await before(remote)] as const),
+  );
   return { ...plan, shell: await before('shell'), remotes: Object.fromEntries(remotes) };
 }
 

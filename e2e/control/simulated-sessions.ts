@@ -16,7 +16,9 @@ export function keptCounts(plan: Plan): string {
     Array.from({ length: 118 }, (_, at) => now - 119 + at).flatMap((minute) => {
       const counts = countsOf(900 + Math.round(300 * Math.sin(minute / 9) + 120 * Math.random()), usual);
       const release = minute < now - 59 ? lastKnownGood : stable;
-      return Object.entries(counts).map(([measure, count]) => JSON.stringify({ minute, remote, release, measure, count }));
+      return Object.entries(counts).map(([measure, count]) =>
+        JSON.stringify({ minute, remote, release, measure, count }),
+      );
     }),
   );
   return `${lines.join('\n')}\n`;
@@ -40,17 +42,36 @@ export function tellAll(address: string, plan: () => Promise<Plan>, badCanaries:
 async function tell(address: string, plan: Plan, badCanaries: ReadonlySet<string>): Promise<void> {
   const seen = channels(plan).flatMap(([remote, { stable, canary }]) => {
     const isCanary = canary !== undefined && Math.random() * 100 < canary.percent;
-    const told = { remote, release: isCanary ? canary.release : stable, ...(canary && { step: `${canary.salt}.${canary.percent}` }) };
-    return Object.entries(countsOf(1, isCanary && badCanaries.has(remote) ? bad : usual)).flatMap(([measure, count]) => (count > 0 ? [{ ...told, measure }] : []));
+    const told = {
+      remote,
+      release: isCanary ? canary.release : stable,
+      ...(canary && { step: `${canary.salt}.${canary.percent}` }),
+    };
+    return Object.entries(countsOf(1, isCanary && badCanaries.has(remote) ? bad : usual)).flatMap(([measure, count]) =>
+      count > 0 ? [{ ...told, measure }] : [],
+    );
   });
   const byte = () => Math.floor(Math.random() * 250) + 1;
-  await fetch(`${address}/pulse`, { method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }, body: JSON.stringify({ seen }) });
+  await fetch(`${address}/pulse`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` },
+    body: JSON.stringify({ seen }),
+  });
 }
 
 function countsOf(sessions: number, { failed, crashed, refused }: Rates): Record<string, number> {
   const tried = some(sessions, 0.5);
   const slow = some(sessions, 0.06);
-  return { session: sessions, opened: sessions, failed: some(sessions, failed), crashed: some(sessions, crashed), tried, accepted: tried - some(tried, refused), usable1000: sessions - slow, usable3000: slow };
+  return {
+    session: sessions,
+    opened: sessions,
+    failed: some(sessions, failed),
+    crashed: some(sessions, crashed),
+    tried,
+    accepted: tried - some(tried, refused),
+    usable1000: sessions - slow,
+    usable3000: slow,
+  };
 }
 
 function some(of: number, chance: number): number {

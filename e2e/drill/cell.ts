@@ -37,8 +37,17 @@ const goal = { frame: 2000, shown: 6000 };
 const patience = 20_000;
 
 /** Lands on a screen of a remote that is bad in one way, and looks at everything that must hold then. */
-export async function runCell({ browser, proxy, player, folders, slow = 1 }: CellParts, mode: string, remote: string): Promise<CellResult> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
+export async function runCell(
+  { browser, proxy, player, folders, slow = 1 }: CellParts,
+  mode: string,
+  remote: string,
+): Promise<CellResult> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    ignoreHTTPSErrors: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   const seen: string[] = [];
   const path = landings[remote] ?? '/';
@@ -70,11 +79,18 @@ export async function runCell({ browser, proxy, player, folders, slow = 1 }: Cel
     await screenOf(page).waitFor({ timeout: patience });
     seen.push(shows === 'card' ? 'Retry recovers' : 'opens again');
     if (remote !== 'mfe-betting') await expectTypedList(page, seen);
-    if ((await page.evaluate('document.documentElement.dataset.visit')) !== 'same') throw new Error('The page was loaded anew.');
+    if ((await page.evaluate('document.documentElement.dataset.visit')) !== 'same')
+      throw new Error('The page was loaded anew.');
     return { isPassed: seen.every((each) => !each.includes('late')), seen };
   } catch (error) {
-    const shown = await page.locator('main').innerText().catch(() => 'nothing');
-    return { isPassed: false, seen: [...seen, String(error).split('\n')[0] ?? '', `showing: ${shown.slice(0, 80).replaceAll('\n', ' ')}`] };
+    const shown = await page
+      .locator('main')
+      .innerText()
+      .catch(() => 'nothing');
+    return {
+      isPassed: false,
+      seen: [...seen, String(error).split('\n')[0] ?? '', `showing: ${shown.slice(0, 80).replaceAll('\n', ' ')}`],
+    };
   } finally {
     delete proxy.fault;
     await context.close();
@@ -109,7 +125,9 @@ function retryOf(page: Page): Locator {
 
 /** Anything with words in it that neither waits nor says that it failed. */
 function screenOf(page: Page): Locator {
-  return page.locator('main', { hasText: /\p{L}{4}/u, hasNot: page.getByRole('button', { name: 'Retry' }) }).filter({ hasNot: page.getByText('Loading', { exact: true }) });
+  return page
+    .locator('main', { hasText: /\p{L}{4}/u, hasNot: page.getByRole('button', { name: 'Retry' }) })
+    .filter({ hasNot: page.getByText('Loading', { exact: true }) });
 }
 
 function note(seen: string[], what: string, took: number, atMost: number): void {

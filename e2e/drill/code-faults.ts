@@ -8,7 +8,8 @@ export const codeFaults: Record<string, string> = {
   'wrong container name': 'undefined',
   'missing expose': 'instead(() => { throw new Error("Module is not there."); })',
   'throws in render': 'instead(() => () => ({ [n]: () => { throw new Error("planted in render"); } }))',
-  'throws in an effect': 'instead(() => () => ({ [n]: () => { React.useEffect(() => { throw new Error("planted in an effect"); }); return null; } }))',
+  'throws in an effect':
+    'instead(() => () => ({ [n]: () => { React.useEffect(() => { throw new Error("planted in an effect"); }); return null; } }))',
 };
 
 const dataTag = /(<script id="live-plan" type="application\/json">)(.*?)(?=<\/script>)/s;
@@ -33,7 +34,11 @@ export function faultOfCode(remote: string, path: string, code: string): Fault {
       const body = files.get(file);
       if (!body) return false;
       const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
-      response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' });
+      response.writeHead(200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      });
       response.end(body);
       return true;
     },
@@ -57,20 +62,30 @@ async function makeBroken(page: string, { remote, path, code, fromHost }: Making
   const channel = live.plan.remotes[remote]!;
   const good = live.releases[`${remote}@${channel.stable}`]!;
   const names = Object.keys(good.integrity);
-  const sources = await Promise.all(names.map(async (name) => [name, (await fromHost(`/r/${remote}/${good.release}/${name}`)).toString()] as const));
+  const sources = await Promise.all(
+    names.map(async (name) => [name, (await fromHost(`/r/${remote}/${good.release}/${name}`)).toString()] as const),
+  );
 
   // Names of its own, as a build gives them; then chunks before the entry, which holds their digests.
   const global = `${good.global}_broken`;
-  const renamed = new Map(sources.map(([name, text]) => [name, text.replaceAll(good.global, global).replaceAll(good.release, 'broken')]));
+  const renamed = new Map(
+    sources.map(([name, text]) => [name, text.replaceAll(good.global, global).replaceAll(good.release, 'broken')]),
+  );
   const integrity = Object.fromEntries([...renamed].map(([name, text]) => [name, digestOf(text)]));
-  const withDigests = names.reduce((entry, name) => entry.replaceAll(good.integrity[name]!, integrity[name]!), renamed.get(good.entry)!);
+  const withDigests = names.reduce(
+    (entry, name) => entry.replaceAll(good.integrity[name]!, integrity[name]!),
+    renamed.get(good.entry)!,
+  );
   const screen = good.screens.find((each) => each.path === path)!;
   const entry = withDigests + planted(global, screen.expose, screen.component, code);
   renamed.set(good.entry, entry);
 
   const broken = { ...good, release: 'broken', global, integrity: { ...integrity, [good.entry]: digestOf(entry) } };
   const remotes = { ...live.plan.remotes, [remote]: { stable: 'broken', lastKnownGood: good.release, state: 'live' } };
-  return { files: renamed, live: { plan: { ...live.plan, remotes }, releases: { ...live.releases, [`${remote}@broken`]: broken } } };
+  return {
+    files: renamed,
+    live: { plan: { ...live.plan, remotes }, releases: { ...live.releases, [`${remote}@broken`]: broken } },
+  };
 }
 
 function planted(global: string, expose: string, component: string, code: string): string {

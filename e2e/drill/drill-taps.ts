@@ -6,35 +6,59 @@ import { startEverything } from '../start-everything.ts';
 import { fractions, gaps, mostBids, runTapCell, stages, type TapCell } from './tap-cell.ts';
 
 const { values } = parseArgs({
-  options: { every: { type: 'string', default: '1' }, pages: { type: 'string', default: '4' }, help: { type: 'boolean', default: false } },
+  options: {
+    every: { type: 'string', default: '1' },
+    pages: { type: 'string', default: '4' },
+    help: { type: 'boolean', default: false },
+  },
 });
 if (values.help) {
-  console.log('npm run drill:taps -- [--every 7] [--pages 4]\n\nTaps on the submit sheet with real touches: each stage, one to twelve bids, ten gaps, five places. --every 7 takes each seventh cell.');
+  console.log(
+    'npm run drill:taps -- [--every 7] [--pages 4]\n\nTaps on the submit sheet with real touches: each stage, one to twelve bids, ten gaps, five places. --every 7 takes each seventh cell.',
+  );
   process.exit(0);
 }
 
 const cells = stages
-  .flatMap((stage) => gaps.flatMap((gap) => fractions.flatMap((fraction) => Array.from({ length: mostBids }, (_, at): TapCell => ({ stage, gap, fraction, bids: at + 1 })))))
+  .flatMap((stage) =>
+    gaps.flatMap((gap) =>
+      fractions.flatMap((fraction) =>
+        Array.from({ length: mostBids }, (_, at): TapCell => ({ stage, gap, fraction, bids: at + 1 })),
+      ),
+    ),
+  )
   .filter((_, at) => at % Number(values.every) === 0);
 
 /** Works through the cells in several pages at once, each with a player of its own, and prints what went wrong. */
 async function drillTaps(): Promise<boolean> {
   const product = await startEverything();
   Object.assign(process.env, { PRODUCT_ADDRESS: product.address, PRODUCT_DATA_DIR: product.dataDir });
-  const browser = await chromium.launch({ executablePath: findShell(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'] });
+  const browser = await chromium.launch({
+    executablePath: findShell(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  });
   try {
     await openTheMarkets();
     const waiting = [...cells];
     const failed: TapCell[] = [];
     const began = Date.now();
     const work = async () => {
-      const context = await browser.newContext({ baseURL: product.address, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      const context = await browser.newContext({
+        baseURL: product.address,
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
       const bettor = await Bettor.of(await context.newPage(), 500_000);
       for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
         const wrong = await runTapCell(bettor, cell).catch((error: unknown) => [String(error)]);
         if (wrong.length === 0) continue;
         failed.push(cell);
-        console.log(`FAIL  ${cell.stage.padEnd(8)} ${cell.bids} bids, every ${cell.gap} ms at ${cell.fraction * 100} %: ${wrong.join('; ')}`);
+        console.log(
+          `FAIL  ${cell.stage.padEnd(8)} ${cell.bids} bids, every ${cell.gap} ms at ${cell.fraction * 100} %: ${wrong.join('; ')}`,
+        );
       }
       await context.close();
     };

@@ -11,10 +11,16 @@ import { startFaultProxy } from './fault-proxy.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { http2: { type: 'boolean', default: false }, slow: { type: 'string', default: '1' }, help: { type: 'boolean', default: false } },
+  options: {
+    http2: { type: 'boolean', default: false },
+    slow: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
 });
 if (values.help) {
-  console.log(`npm run drill -- [--http2] [--slow 2] [mode or remote …]\n\nThe frame is due within 2 s, card or last known good within 6 s; on a busy machine --slow gives so many times as long.\nmodes: ${modes.join(', ')}\nremotes: ${Object.keys(landings).join(', ')}`);
+  console.log(
+    `npm run drill -- [--http2] [--slow 2] [mode or remote …]\n\nThe frame is due within 2 s, card or last known good within 6 s; on a busy machine --slow gives so many times as long.\nmodes: ${modes.join(', ')}\nremotes: ${Object.keys(landings).join(', ')}`,
+  );
   process.exit(0);
 }
 
@@ -23,16 +29,26 @@ async function drill(http2: boolean, only: string[]): Promise<boolean> {
   const product = await startEverything();
   Object.assign(process.env, { PRODUCT_ADDRESS: product.address, PRODUCT_DATA_DIR: product.dataDir });
   const proxy = await startFaultProxy(product.address, { http2 });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  });
   try {
     await operator('market', markets.open, '11:59 pm', '12:01 am');
     const player = await newPlayer(product.address);
     const folders = await releaseFolders(product.address);
-    const named = (all: string[]) => (all.some((name) => only.includes(name)) ? all.filter((name) => only.includes(name)) : all);
-    const cells = named(http2 ? hangModes : modes).flatMap((mode) => named(Object.keys(landings)).map((remote) => ({ mode, remote })));
+    const named = (all: string[]) =>
+      all.some((name) => only.includes(name)) ? all.filter((name) => only.includes(name)) : all;
+    const cells = named(http2 ? hangModes : modes).flatMap((mode) =>
+      named(Object.keys(landings)).map((remote) => ({ mode, remote })),
+    );
     let passed = 0;
     for (const { mode, remote } of cells) {
-      const { isPassed, seen } = await runCell({ browser, proxy, player, folders, slow: Number(values.slow) }, mode, remote);
+      const { isPassed, seen } = await runCell(
+        { browser, proxy, player, folders, slow: Number(values.slow) },
+        mode,
+        remote,
+      );
       if (isPassed) passed += 1;
       console.log(`${isPassed ? 'pass' : 'FAIL'}  ${mode.padEnd(24)}${remote.padEnd(13)}${seen.join(' · ')}`);
     }

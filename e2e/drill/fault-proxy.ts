@@ -26,7 +26,9 @@ export async function startFaultProxy(host: string, { http2 = false } = {}): Pro
     const answered = proxy.fault?.answer(path, response, (other) => bytesOf(host, other)) ?? Promise.resolve(false);
     answered.then((isDone) => isDone || passOn(host, asked, response)).catch(() => response.destroy());
   };
-  const server = http2 ? createSecureServer({ ...loopback, allowHTTP1: false }, listener as never) : createServer({ keepAlive: true }, listener);
+  const server = http2
+    ? createSecureServer({ ...loopback, allowHTTP1: false }, listener as never)
+    : createServer({ keepAlive: true }, listener);
   const sockets = new Set<Socket>();
   server.on(http2 ? 'secureConnection' : 'connection', (socket: Socket) => {
     sockets.add(socket);
@@ -47,10 +49,14 @@ export async function startFaultProxy(host: string, { http2 = false } = {}): Pro
 
 function passOn(host: string, asked: IncomingMessage, response: Answer): void {
   const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')));
-  const passed = request(host + (asked.url ?? '/'), { method: asked.method ?? 'GET', headers: { ...headers, host: new URL(host).host } }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
-    answer.pipe(response as Answer & Http2ServerResponse);
-  });
+  const passed = request(
+    host + (asked.url ?? '/'),
+    { method: asked.method ?? 'GET', headers: { ...headers, host: new URL(host).host } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
+      answer.pipe(response as Answer & Http2ServerResponse);
+    },
+  );
   passed.on('error', () => response.destroy());
   asked.pipe(passed);
 }

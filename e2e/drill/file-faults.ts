@@ -17,7 +17,10 @@ const isChunk = (file: string) => isScript(file) && !file.startsWith('entry.');
 const isAny = (file: string) => isScript(file) || isStyle(file);
 
 const hangs: FileFault['answer'] = () => undefined;
-const status = (code: number): FileFault['answer'] => (response) => void response.writeHead(code, { 'cache-control': 'no-store' }).end('Not here');
+const status =
+  (code: number): FileFault['answer'] =>
+  (response) =>
+    void response.writeHead(code, { 'cache-control': 'no-store' }).end('Not here');
 
 /** What can happen to a remote's files on their way, by name. */
 export const fileFaults: Record<string, FileFault> = {
@@ -28,7 +31,13 @@ export const fileFaults: Record<string, FileFault> = {
   'JavaScript and CSS hang': { of: isAny, answer: hangs },
   404: { of: isScript, answer: status(404) },
   500: { of: isScript, answer: status(500) },
-  'HTML with 200': { of: isScript, answer: (response, { headers }) => void response.writeHead(200, { ...headers, 'content-type': 'text/html' }).end('<!doctype html><p>Sign in to this network') },
+  'HTML with 200': {
+    of: isScript,
+    answer: (response, { headers }) =>
+      void response
+        .writeHead(200, { ...headers, 'content-type': 'text/html' })
+        .end('<!doctype html><p>Sign in to this network'),
+  },
   empty: { of: isScript, answer: (response, { headers }) => void response.writeHead(200, headers).end() },
   truncated: {
     of: isScript,
@@ -47,7 +56,11 @@ export const fileFaults: Record<string, FileFault> = {
   'chunk 404': { of: isChunk, answer: status(404) },
   'chunk hangs': { of: isChunk, answer: hangs },
   'CSS 404': { of: isStyle, answer: status(404) },
-  'digest mismatch': { of: isScript, answer: (response, { headers, body }) => void response.writeHead(200, headers).end(`${body.toString()};window.tampered=true`) },
+  'digest mismatch': {
+    of: isScript,
+    answer: (response, { headers, body }) =>
+      void response.writeHead(200, headers).end(`${body.toString()};window.tampered=true`),
+  },
   '50 KB/s': { of: isAny, answer: trickle },
 };
 
@@ -59,7 +72,12 @@ export function faultOfFiles(folder: string, { of, answer }: FileFault): Fault {
       if (!file || !of(file)) return false;
       const type = isStyle(file) ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
       // Kept by the browser as the right one would be: a bad answer must not come back from there.
-      const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
+      const headers = {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      };
       answer(response, { headers, body: await fromHost(folder + file) });
       return true;
     },

@@ -33,17 +33,26 @@ export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }:
   const first = stage === 'review' ? opener : sheet.getByRole('button', { name: /^Submit/ });
   await first.click({ trial: true });
   const spot = await spotOn(first, fraction);
-  await tapInSeries(page, Array.from({ length: taps }, () => spot), gap);
+  await tapInSeries(
+    page,
+    Array.from({ length: taps }, () => spot),
+    gap,
+  );
   await traffic.settled();
 
   const wrong: string[] = [];
-  const placed = async () => newerThan(newest, await bettor.history({ limit: '50' })).map(({ open_digit, close_digit }) => open_digit + close_digit);
+  const placed = async () =>
+    newerThan(newest, await bettor.history({ limit: '50' })).map(
+      ({ open_digit, close_digit }) => open_digit + close_digit,
+    );
   wrong.push(...(await liesOf(bettor, await placed())));
   const mayBePartly = stage === 'stopped' || stage === 'mixed';
-  if (!mayBePartly && traffic.count() > 0 && (await placed()).length !== bids) wrong.push(`${(await placed()).length} of ${bids} placed, which nobody stopped`);
+  if (!mayBePartly && traffic.count() > 0 && (await placed()).length !== bids)
+    wrong.push(`${(await placed()).length} of ${bids} placed, which nobody stopped`);
   await finish(bettor);
   const all = (await placed()).sort();
-  if (all.join() !== jodis.join()) wrong.push(`the provider has ${all.join(' ') || 'nothing'} in place of ${jodis.join(' ')}`);
+  if (all.join() !== jodis.join())
+    wrong.push(`the provider has ${all.join(' ') || 'nothing'} in place of ${jodis.join(' ')}`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return wrong;
 }
@@ -62,7 +71,11 @@ async function enterJodis(bettor: Bettor, jodis: readonly string[]): Promise<voi
     ([phone_number, market, numbers]) => {
       const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
       const none = { open_pana: 'NA', close_pana: 'NA' };
-      const bids = numbers.map((jodi) => ({ session: 'Open', numbers: { ...none, open_digit: jodi[0], close_digit: jodi[1] }, points: 10 }));
+      const bids = numbers.map((jodi) => ({
+        session: 'Open',
+        numbers: { ...none, open_digit: jodi[0], close_digit: jodi[1] },
+        points: 10,
+      }));
       localStorage.setItem(`bid_drafts:${phone_number}`, JSON.stringify([{ day, market, slug: 'jodi_digit', bids }]));
       for (const name of ['bid_submissions', 'placed_bids']) localStorage.removeItem(`${name}:${phone_number}`);
     },
@@ -86,7 +99,8 @@ async function answerAs(page: Page, stage: Stage, bids: number) {
   });
   const settled = async () => {
     const isSending = () => page.getByRole('dialog').locator('[aria-busy=true]').count();
-    while (traffic.underWay > 0 || Date.now() - traffic.changedAt < 700 || (await isSending()) > 0) await page.waitForTimeout(50);
+    while (traffic.underWay > 0 || Date.now() - traffic.changedAt < 700 || (await isSending()) > 0)
+      await page.waitForTimeout(50);
   };
   return { settled, count: () => traffic.sent };
 }
@@ -110,8 +124,10 @@ async function liesOf({ sheet }: Bettor, placed: readonly string[]): Promise<str
   const isReview = /\bSubmit \d+ bids?\b/.test(said);
   const shown = await sheet.locator('tbody tr td:first-child').allTextContents();
   const again = shown.filter((number) => placed.includes(number)).length;
-  if (isReview && again > 0 && !said.includes(`Already placed: ${again} `)) return [`a new review says nothing of the ${again} that are placed`];
-  if (/^\d+ placed$/m.test(said) && !said.includes(`${placed.length} placed`)) return [`the headline does not say that ${placed.length} are placed`];
+  if (isReview && again > 0 && !said.includes(`Already placed: ${again} `))
+    return [`a new review says nothing of the ${again} that are placed`];
+  if (/^\d+ placed$/m.test(said) && !said.includes(`${placed.length} placed`))
+    return [`the headline does not say that ${placed.length} are placed`];
   return [];
 }
 
@@ -120,7 +136,9 @@ async function finish(bettor: Bettor): Promise<void> {
   const { page, sheet, slip } = bettor;
   const myBids = sheet.getByRole('link', { name: 'My bids' }).and(sheet.locator('footer a'));
   const goOn = sheet.getByRole('button', { name: /^(Continue|Retry failed|Submit \d+ bids?)$/ });
-  const reopen = page.getByRole('button', { name: 'Finish' }).or(slip.filter({ hasNotText: /^0 bids/ }).getByRole('button', { name: 'Submit' }));
+  const reopen = page
+    .getByRole('button', { name: 'Finish' })
+    .or(slip.filter({ hasNotText: /^0 bids/ }).getByRole('button', { name: 'Submit' }));
   const isEmpty = slip.filter({ hasText: /^0 bids/ });
   if (!(await goOn.or(myBids).first().isVisible())) await bettor.open(bulk(markets.open, 'jodi_digit'));
   for (let steps = 0; steps < 60; steps += 1) {

@@ -10,7 +10,10 @@ export interface InputSource {
 export interface Driver {
   open(address: string): Promise<void>;
   /** Runs a self-contained function in the page. Arguments and answer travel as JSON. */
-  evaluate<Given extends unknown[], Answer>(work: (...given: Given) => Answer | Promise<Answer>, ...given: Given): Promise<Answer>;
+  evaluate<Given extends unknown[], Answer>(
+    work: (...given: Given) => Answer | Promise<Answer>,
+    ...given: Given
+  ): Promise<Answer>;
   perform(sources: InputSource[]): Promise<void>;
   screenshot(): Promise<Buffer>;
   /** Errors that the browser wrote to its console so far. Empty for a browser whose protocol does not report them. */

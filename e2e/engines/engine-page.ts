@@ -36,14 +36,22 @@ export class EnginePage {
 
   async click(role: Role, name: string): Promise<void> {
     const { x, y } = await this.placeOf(role, name);
-    const actions = [{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pause', duration: 30 }, { type: 'pointerUp', button: 0 }];
+    const actions = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pause', duration: 30 },
+      { type: 'pointerUp', button: 0 },
+    ];
     await this.driver.perform([{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }]);
   }
 
   /** Clicks into the field with this label and types at its end. */
   async type(label: string, text: string): Promise<void> {
     await this.click('textbox', label);
-    const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
     await this.driver.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
@@ -90,7 +98,10 @@ export class EnginePage {
       }
       await sleep(100);
     }
-    throw new Error(`There was no ${what} within ${patience / 1000} s. The page shows:\n${await this.text().catch(String)}`, { cause });
+    throw new Error(
+      `There was no ${what} within ${patience / 1000} s. The page shows:\n${await this.text().catch(String)}`,
+      { cause },
+    );
   }
 
   /** Where to click an element once it is enabled, in reach, covered by nothing, and has stopped moving. */
@@ -118,8 +129,14 @@ const selectors: Record<Role, string> = {
 function findPlace(selector: string, name: string): Place | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) => {
-    const labels = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)) ?? [...((element as HTMLInputElement).labels ?? [])];
-    return plain(element.getAttribute('aria-label')) ?? (labels.length > 0 ? plain(labels.map((label) => label?.textContent).join(' ')) : plain(element.textContent));
+    const labels = element
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)) ?? [...((element as HTMLInputElement).labels ?? [])];
+    return (
+      plain(element.getAttribute('aria-label')) ??
+      (labels.length > 0 ? plain(labels.map((label) => label?.textContent).join(' ')) : plain(element.textContent))
+    );
   };
   for (const element of document.querySelectorAll(selector)) {
     if (nameOf(element) !== name || element.matches(':disabled, [aria-disabled=true]')) continue;

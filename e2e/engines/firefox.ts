@@ -18,10 +18,14 @@ function findFirefox(): string | undefined {
 
 /** Firefox speaks WebDriver BiDi itself; no driver program stands between. */
 async function startFirefox(profile: string): Promise<Driver> {
-  const child = spawn(findFirefox() ?? 'firefox', ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile], {
-    env: { ...process.env, HOME: profile },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    findFirefox() ?? 'firefox',
+    ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
+    {
+      env: { ...process.env, HOME: profile },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const address = await printed(child, child.stderr, /WebDriver BiDi listening on (ws:\/\/\S+)/);
   const bidi = await connectBidi(`${address}/session`);
   const errors: string[] = [];
@@ -52,7 +56,10 @@ function commandsOf(bidi: Bidi, context: string): Pick<Driver, 'open' | 'evaluat
     },
     async evaluate(work, ...given) {
       const functionDeclaration = `async (given) => JSON.stringify(await (${work.toString()})(...JSON.parse(given)))`;
-      const { result, exceptionDetails } = await bidi.send<{ result: { value?: string }; exceptionDetails?: { text: string } }>('script.callFunction', {
+      const { result, exceptionDetails } = await bidi.send<{
+        result: { value?: string };
+        exceptionDetails?: { text: string };
+      }>('script.callFunction', {
         functionDeclaration,
         arguments: [{ type: 'string', value: JSON.stringify(given) }],
         awaitPromise: true,

@@ -37,7 +37,9 @@ export async function openFront(product: string): Promise<Front> {
 }
 
 function problemsIn({ seen, errors = [] }: Pulse): string[] {
-  const measured = seen.filter(({ measure }) => bad.includes(measure)).map(({ remote, measure }) => `${remote} ${measure}`);
+  const measured = seen
+    .filter(({ measure }) => bad.includes(measure))
+    .map(({ remote, measure }) => `${remote} ${measure}`);
   return [...measured, ...errors.map(({ name, message, frames }) => `${name}: ${message} ${frames[0] ?? ''}`)];
 }
 

@@ -77,20 +77,29 @@ async function readChart(page: EnginePage): Promise<void> {
 async function isKept(page: EnginePage): Promise<void> {
   await page.open('/');
   await page.shows(markets.open);
-  await page.until('kept screens', () => page.driver.evaluate(async () => {
-    const kept = (await (await caches.open('files')).keys()).map(({ url }) => url);
-    return [/shell.*\/main/, /mfe-betting.*home/, /mfe-history.*chart/].every((part) => kept.some((url) => part.test(url)));
-  }));
+  await page.until('kept screens', () =>
+    page.driver.evaluate(async () => {
+      const kept = (await (await caches.open('files')).keys()).map(({ url }) => url);
+      return [/shell.*\/main/, /mfe-betting.*home/, /mfe-history.*chart/].every((part) =>
+        kept.some((url) => part.test(url)),
+      );
+    }),
+  );
 }
 
 function scriptsWithoutDigest(page: EnginePage): Promise<string[]> {
-  return page.driver.evaluate(() => [...document.scripts].filter(({ src, integrity }) => src && !integrity).map(({ src }) => src));
+  return page.driver.evaluate(() =>
+    [...document.scripts].filter(({ src, integrity }) => src && !integrity).map(({ src }) => src),
+  );
 }
 
 async function startsCold(browser: EngineBrowser, front: Front): Promise<void> {
   front.cutOff();
   await browser.restart();
-  for (const [path, text] of [['/', markets.open], ['/jodi_chart/KALYAN', 'KALYAN']] as const) {
+  for (const [path, text] of [
+    ['/', markets.open],
+    ['/jodi_chart/KALYAN', 'KALYAN'],
+  ] as const) {
     await browser.page.open(path);
     await browser.page.shows(/(Offline|No answer)\.\s+As of \d+:\d\d [ap]m\./);
     await browser.page.shows(text);

@@ -24,11 +24,21 @@ const barHeight = 38;
 async function startWebKit(profile: string): Promise<Driver> {
   mkdirSync(join(profile, 'gtk-3.0'), { recursive: true });
   writeFileSync(join(profile, 'gtk-3.0/gtk.css'), narrow);
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const display = await printed(screen, screen.stdio[3] as Readable, /(\d+)\n/); // a pipe, as asked for
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, ...Object.fromEntries(['HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME'].map((name) => [name, profile])), DISPLAY: `:${display}`, NO_AT_BRIDGE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: {
+      ...process.env,
+      ...Object.fromEntries(
+        ['HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME'].map((name) => [name, profile]),
+      ),
+      DISPLAY: `:${display}`,
+      NO_AT_BRIDGE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
     stdio: 'ignore',
   });
   const close = async () => {
@@ -48,7 +58,8 @@ async function startWebKit(profile: string): Promise<Driver> {
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
 async function openSession(address: string): Promise<Send> {
-  for (let tries = 0; tries < 100 && !(await fetch(`${address}/status`).catch(() => undefined)); tries++) await sleep(100);
+  for (let tries = 0; tries < 100 && !(await fetch(`${address}/status`).catch(() => undefined)); tries++)
+    await sleep(100);
   const { sessionId } = (await ask('POST', `${address}/session`, { capabilities: {} })) as { sessionId: string }; // as the protocol defines it
   return (method, path, body) => ask(method, `${address}/session/${sessionId}${path}`, body);
 }
@@ -68,7 +79,10 @@ function commandsOf(send: Send): Pick<Driver, 'open' | 'evaluate' | 'perform' | 
     async evaluate(work, ...given) {
       const script = `const [given, done] = arguments;
         (async () => (${work.toString()})(...JSON.parse(given)))().then((answer) => done({ answer: JSON.stringify(answer) }), (error) => done({ error: String(error) }));`;
-      const { answer, error } = (await send('POST', '/execute/async', { script, args: [JSON.stringify(given)] })) as { answer?: string; error?: string };
+      const { answer, error } = (await send('POST', '/execute/async', { script, args: [JSON.stringify(given)] })) as {
+        answer?: string;
+        error?: string;
+      };
       if (error) throw new Error(error);
       return answer === undefined ? undefined : JSON.parse(answer);
     },

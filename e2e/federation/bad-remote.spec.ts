@@ -34,7 +34,9 @@ test('over HTTP/2 a hanging remote harms only itself too', async ({ browser }) =
   expect(isPassed, seen.join(' · ')).toBe(true);
 });
 
-test('once the last known good release stands in for one that hangs, every later screen comes from it at once', async ({ page }) => {
+test('once the last known good release stands in for one that hangs, every later screen comes from it at once', async ({
+  page,
+}) => {
   const proxy = await startFaultProxy(productAddress());
   proxy.fault = hangsAsRelease('mfe-history', '/my-bid');
   try {

@@ -13,13 +13,17 @@ import { root } from '../start-everything.ts';
 
 const run = promisify(execFile);
 // But `shared/draws`, which one remote brings along so that no first load has it.
-const copied = /node_modules\/(react|react-dom|scheduler|redux|react-redux|@reduxjs|react-router|axios|immer)\/|shared\/src\/(?!draws\/)/;
+const copied =
+  /node_modules\/(react|react-dom|scheduler|redux|react-redux|@reduxjs|react-router|axios|immer)\/|shared\/src\/(?!draws\/)/;
 
 test('a remote carries no copy of the platform', async () => {
   for (const remote of remotes) {
     const { modules } = await builtHere(remote);
     expect(modules.length, remote).toBeGreaterThan(5);
-    expect(modules.filter((name) => copied.test(name)), remote).toEqual([]);
+    expect(
+      modules.filter((name) => copied.test(name)),
+      remote,
+    ).toEqual([]);
   }
 });
 
@@ -37,22 +41,39 @@ test('the same sources are the same bytes in another place, and what changes is 
     const after = await buildOf(copy.folder, 'shell');
     const renamed = before.files.filter((file) => !after.files.includes(file)).map((file) => file.split('.')[0]);
     expect(renamed).toEqual(['main']);
-    expect(before.files.map((file) => file.split('.')[0])).toEqual(expect.arrayContaining(['react', 'http-client', 'texts-hi']));
+    expect(before.files.map((file) => file.split('.')[0])).toEqual(
+      expect.arrayContaining(['react', 'http-client', 'texts-hi']),
+    );
   } finally {
     await copy.remove();
   }
 });
 
-test('what every remote uses is there in the shell, by the names of their own builds, and the page carries none of the lists', async ({ request }) => {
-  const { shell, remotes: live } = (await (await request.get('/plan.json')).json()) as { shell: { stable: string }; remotes: Record<string, { stable: string }> };
-  const namesOf = async (remote: string, release: string) => (await (await request.get(`/r/${remote}/${release}/release.json`)).json()) as Names;
+test('what every remote uses is there in the shell, by the names of their own builds, and the page carries none of the lists', async ({
+  request,
+}) => {
+  const { shell, remotes: live } = (await (await request.get('/plan.json')).json()) as {
+    shell: { stable: string };
+    remotes: Record<string, { stable: string }>;
+  };
+  const namesOf = async (remote: string, release: string) =>
+    (await (await request.get(`/r/${remote}/${release}/release.json`)).json()) as Names;
   const { offeredNames = {} } = await namesOf('shell', shell.stable);
-  expect(Object.keys(offeredNames)).toEqual(['react', 'react/jsx-runtime', 'shared/provider', 'shared/rules', 'shared/screens', 'shared/store', 'shared/ui']);
+  expect(Object.keys(offeredNames)).toEqual([
+    'react',
+    'react/jsx-runtime',
+    'shared/provider',
+    'shared/rules',
+    'shared/screens',
+    'shared/store',
+    'shared/ui',
+  ]);
   expect(offeredNames['react']).toEqual(expect.arrayContaining(['default', 'useState']));
   for (const remote of remotes) {
     const { usedNames = {} } = await namesOf(remote, live[remote]?.stable ?? '');
     expect(usedNames['shared/ui'], remote).toContain('Page');
-    for (const [list, names] of Object.entries(usedNames)) expect(offeredNames[list], `${remote}: ${list}`).toEqual(expect.arrayContaining(names));
+    for (const [list, names] of Object.entries(usedNames))
+      expect(offeredNames[list], `${remote}: ${list}`).toEqual(expect.arrayContaining(names));
   }
   expect(await (await request.get('/')).text()).not.toMatch(/usedNames|offeredNames/);
 });
@@ -60,7 +81,8 @@ test('what every remote uses is there in the shell, by the names of their own bu
 test('the licences of what is bundled lie beside the bundle', async () => {
   const [shell = ''] = await readdir(join(root, 'shell/dist'));
   const texts = await readFile(join(root, 'shell/dist', shell, 'licenses.txt'), 'utf8');
-  for (const name of ['react', 'react-dom', '@reduxjs/toolkit', 'axios', 'react-router', 'lucide-react']) expect(texts).toContain(`── ${name}@`);
+  for (const name of ['react', 'react-dom', '@reduxjs/toolkit', 'axios', 'react-router', 'lucide-react'])
+    expect(texts).toContain(`── ${name}@`);
   expect(texts).toContain('Permission is hereby granted, free of charge');
 });
 
@@ -68,7 +90,8 @@ test('lint refuses a remote that imports another remote, the shell, a library of
   const workspace = await mkdtemp(join(tmpdir(), 'matka-lint-'));
   const folder = join(workspace, 'mfe-history/src/menu');
   const planted = {
-    'another-remote': "import { screens } from '../../../mfe-betting/src/screens.ts';\nexport const planted = screens;\n",
+    'another-remote':
+      "import { screens } from '../../../mfe-betting/src/screens.ts';\nexport const planted = screens;\n",
     'the-shell': "import { App } from '../../../shell/src/app.tsx';\nexport const planted = App;\n",
     'another-remote-by-name': "import { screens } from 'mfe-betting';\nexport const planted = screens;\n",
     redux: "import { createSlice } from '@reduxjs/toolkit';\nexport const planted = createSlice;\n",
@@ -79,10 +102,18 @@ test('lint refuses a remote that imports another remote, the shell, a library of
     await mkdir(folder, { recursive: true });
     await cp(join(root, '.oxlintrc.json'), join(workspace, '.oxlintrc.json'));
     for (const [what, source] of Object.entries(planted)) await writeFile(join(folder, `${what}.ts`), source);
-    const lint = run(process.execPath, [join(root, 'node_modules/.bin/oxlint'), '-f', 'unix', 'mfe-history'], { cwd: workspace });
+    const lint = run(process.execPath, [join(root, 'node_modules/.bin/oxlint'), '-f', 'unix', 'mfe-history'], {
+      cwd: workspace,
+    });
     const { stdout } = await lint.catch((failure: { stdout: string }) => failure);
     const refused = stdout.split('\n').filter((line) => /no-restricted-imports|no-namespace/.test(line));
-    expect(refused.map((line) => /menu\/([\w-]+)\.ts/.exec(line)?.[1]).sort()).toEqual(['a-whole-list', 'another-remote', 'another-remote-by-name', 'redux', 'the-shell']);
+    expect(refused.map((line) => /menu\/([\w-]+)\.ts/.exec(line)?.[1]).sort()).toEqual([
+      'a-whole-list',
+      'another-remote',
+      'another-remote-by-name',
+      'redux',
+      'the-shell',
+    ]);
   } finally {
     await rm(workspace, { recursive: true });
   }
@@ -113,7 +144,9 @@ async function builtHere(remote: string): Promise<Build> {
 async function buildOf(workspace: string, remote: string): Promise<Build> {
   const output = await mkdtemp(join(tmpdir(), 'matka-build-'));
   try {
-    await run(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'build', '--output-path', output], { cwd: join(workspace, remote) });
+    await run(process.execPath, [join(root, 'node_modules/.bin/rspack'), 'build', '--output-path', output], {
+      cwd: join(workspace, remote),
+    });
     return await readBuild(output);
   } finally {
     await rm(output, { recursive: true, force: true });
@@ -126,6 +159,8 @@ async function readBuild(output: string): Promise<Build> {
   const files = names.filter((name) => /\.(js|css)$/.test(name));
   for (const file of files) hash.update(file).update(await readFile(join(output, file)));
   const maps = names.filter((name) => name.endsWith('.map'));
-  const sources = await Promise.all(maps.map(async (map) => (JSON.parse(await readFile(join(output, map), 'utf8')) as { sources: string[] }).sources));
+  const sources = await Promise.all(
+    maps.map(async (map) => (JSON.parse(await readFile(join(output, map), 'utf8')) as { sources: string[] }).sources),
+  );
   return { files, digest: hash.digest('hex'), modules: sources.flat() };
 }

@@ -20,11 +20,14 @@ const overlay = '#rspack-dev-server-client-overlay';
 
 test.beforeAll(async () => {
   copy = await copyWorkspace({ withBuilds: true });
-  for (const part of ['database', 'pepper']) await cp(join(process.env.FILLED_DATA_DIR ?? '', part), join(copy.folder, '.data', part), { recursive: true });
+  for (const part of ['database', 'pepper'])
+    await cp(join(process.env.FILLED_DATA_DIR ?? '', part), join(copy.folder, '.data', part), { recursive: true });
 });
 test.afterAll(() => copy.remove());
 
-test('a remote runs from its sources inside the shell with its own plan: every package compiles, and edits, errors and their fixes keep what was typed', async ({ page }) => {
+test('a remote runs from its sources inside the shell with its own plan: every package compiles, and edits, errors and their fixes keep what was typed', async ({
+  page,
+}) => {
   const { child: dev, printed } = startDev('public');
   try {
     await expect.poll(printed, { timeout: 90_000 }).toMatch(/Open http:\S+/);
@@ -45,7 +48,9 @@ test('a remote runs from its sources inside the shell with its own plan: every p
   }
 });
 
-test('a remote runs from its sources inside the deployed app: edits, errors and their fixes keep what was typed, a login reaches its API, and no report leaves', async ({ page }) => {
+test('a remote runs from its sources inside the deployed app: edits, errors and their fixes keep what was typed, a login reaches its API, and no report leaves', async ({
+  page,
+}) => {
   const reached: string[] = [];
   const app = await startFaultProxy(productAddress());
   app.fault = { answer: async (path) => reached.push(path) < 0 };
@@ -56,7 +61,9 @@ test('a remote runs from its sources inside the deployed app: edits, errors and 
     await expect.poll(printed, { timeout: 90_000 }).toMatch(/here +http:\S+/);
     const address = printed().match(/here +(http:\/\/[^/]+)/)?.[1] ?? '';
     await typeAndEdit(page, address);
-    await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(new RegExp(`^mfe-public from .+, app ${app.address}`));
+    await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(
+      new RegExp(`^mfe-public from .+, app ${app.address}`),
+    );
     expect(await (await fetch(`${app.address}/plan.json`)).text()).not.toContain('"dev"');
 
     await breakAndFix(page);
@@ -102,7 +109,10 @@ async function breakAndFix(page: Page): Promise<void> {
   const [source, english] = await Promise.all([screen(), texts()].map((file) => readFile(file, 'utf8')));
   const withNote = source!
     .replace('const navigate', "const [note, setNote] = useState('');\n  const navigate")
-    .replace('<TextInput', '<label>Note <input value={note} onChange={(event) => setNote(event.target.value)} /></label>\n      <TextInput');
+    .replace(
+      '<TextInput',
+      '<label>Note <input value={note} onChange={(event) => setNote(event.target.value)} /></label>\n      <TextInput',
+    );
   const note = page.getByLabel('Note');
   // Saved again where the watcher was not yet looking.
   const save = (file: string, text: string, isThere: () => Promise<unknown>) =>
@@ -117,19 +127,29 @@ async function breakAndFix(page: Page): Promise<void> {
 
   await save(screen(), withNote, () => expect(note).toBeVisible({ timeout: 8000 }));
   await note.fill('typed');
-  await save(texts(), english!.replace("title: 'Welcome'", "title: 'Edited texts'"), () => expect(page.getByText('Edited texts')).toBeVisible({ timeout: 8000 }));
+  await save(texts(), english!.replace("title: 'Welcome'", "title: 'Edited texts'"), () =>
+    expect(page.getByText('Edited texts')).toBeVisible({ timeout: 8000 }),
+  );
   await isKept();
   await writeFile(texts(), english!);
 
-  await save(screen(), withNote.replace('<TextInput', '<TextInput(('), () => expect(page.frameLocator(overlay).getByText('ERROR in ./src/sign-in/mobile-number-screen.tsx')).toBeVisible({ timeout: 8000 }));
-  await save(screen(), withNote.replace('<TextInput', '<p>Compiles again</p><TextInput'), () => expect(page.getByText('Compiles again')).toBeVisible({ timeout: 8000 }));
+  await save(screen(), withNote.replace('<TextInput', '<TextInput(('), () =>
+    expect(page.frameLocator(overlay).getByText('ERROR in ./src/sign-in/mobile-number-screen.tsx')).toBeVisible({
+      timeout: 8000,
+    }),
+  );
+  await save(screen(), withNote.replace('<TextInput', '<p>Compiles again</p><TextInput'), () =>
+    expect(page.getByText('Compiles again')).toBeVisible({ timeout: 8000 }),
+  );
   await expect(page.locator(overlay)).toHaveCount(0);
   await isKept();
 
   const throwing = withNote.replace('  return (', "  if (note) throw new Error('planted');\n  return (");
   const line = throwing.split('\n').findIndex((text) => text.includes('planted')) + 1;
   const problem = page.getByRole('alert').filter({ hasText: 'Error: planted' });
-  await save(screen(), throwing, () => expect(problem).toContainText(`src/sign-in/mobile-number-screen.tsx:${line}`, { timeout: 8000 }));
+  await save(screen(), throwing, () =>
+    expect(problem).toContainText(`src/sign-in/mobile-number-screen.tsx:${line}`, { timeout: 8000 }),
+  );
   await save(screen(), withNote, () => expect(note).toBeVisible({ timeout: 8000 }));
   await isKept();
   await save(screen(), source!, () => expect(note).toHaveCount(0, { timeout: 8000 }));

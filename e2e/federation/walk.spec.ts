@@ -3,7 +3,9 @@ import { pagePlanOf } from '../setup/page-plan.ts';
 import { demoPlayer, enterAs, logInByCall, productAddress } from '../setup/players.ts';
 import { remotes } from '../setup/remotes.ts';
 
-test('a player walks home, wallet, history and back, each from its own remote, in exactly the releases of the plan', async ({ page }) => {
+test('a player walks home, wallet, history and back, each from its own remote, in exactly the releases of the plan', async ({
+  page,
+}) => {
   const complaints = listenForComplaints(page);
   const scripts = listenForScripts(page);
   await enterAs(page, await logInByCall(demoPlayer));
@@ -14,25 +16,42 @@ test('a player walks home, wallet, history and back, each from its own remote, i
   await expect(page).toHaveURL(/wallet_histroy/);
   await expect(page.getByText('Withdraw Funds')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'All Bids' }).click();
-  await page.getByRole('main').getByRole('link', { name: /^Bid History/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Bid History/ })
+    .click();
   await expect(page).toHaveURL(/my-bid/);
   await expect(page.getByRole('main')).toContainText('Single Digit');
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
 
   const { plan } = await pagePlanOf(productAddress());
-  const planned = new Map<string, string>([['shell', plan.shell.stable], ...Object.entries(plan.remotes).map(([name, { stable }]) => [name, stable] as const)]);
+  const planned = new Map<string, string>([
+    ['shell', plan.shell.stable],
+    ...Object.entries(plan.remotes).map(([name, { stable }]) => [name, stable] as const),
+  ]);
   const ran = new Map(scripts().map((url) => url.split('/').slice(2, 4) as [string, string]));
-  for (const [remote, release] of ran) expect(planned.get(remote), `the release of ${remote} in the plan`).toBe(release);
+  for (const [remote, release] of ran)
+    expect(planned.get(remote), `the release of ${remote} in the plan`).toBe(release);
   // What the menu leads to may have been fetched ahead meanwhile.
-  expect([...ran.keys()].filter((name) => !['mfe-public', 'mfe-safer-play'].includes(name)).sort()).toEqual(['mfe-betting', 'mfe-history', 'mfe-wallet', 'shell']);
+  expect([...ran.keys()].filter((name) => !['mfe-public', 'mfe-safer-play'].includes(name)).sort()).toEqual([
+    'mfe-betting',
+    'mfe-history',
+    'mfe-wallet',
+    'shell',
+  ]);
   expect(complaints()).toEqual([]);
 });
 
-test('a cold route is at most three round trips deep, asks for each file once, and its entry is small', async ({ page }) => {
+test('a cold route is at most three round trips deep, asks for each file once, and its entry is small', async ({
+  page,
+}) => {
   // For who saves data nothing else is fetched ahead of the next tap.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  for (const [remote, path] of [['mfe-public', '/privacy-policy'], ['mfe-history', '/jodi_chart/KALYAN']] as const) {
+  for (const [remote, path] of [
+    ['mfe-public', '/privacy-policy'],
+    ['mfe-history', '/jodi_chart/KALYAN'],
+  ] as const) {
     const depths = await depthsOf(page, path);
     expect(Math.max(...depths.values()), `${path}: ${JSON.stringify([...depths])}`).toBeLessThanOrEqual(3);
     const files = [...depths.keys()].filter((url) => url.includes('/r/'));
@@ -63,17 +82,35 @@ test('what a first screen shows is asked for while the shell is still on its way
   expect(asked).toEqual(['get_profile.php', 'get_bid_history.php']);
 });
 
-test('the record that the federation’s DevTools read lists host, remotes, releases and what is shared', async ({ page }) => {
+test('the record that the federation’s DevTools read lists host, remotes, releases and what is shared', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const { plan } = await pagePlanOf(productAddress());
   const { moduleInfo, share } = await page.evaluate(readFederationRecord);
-  expect(moduleInfo['shell']).toEqual({ version: plan.shell.stable, remotesInfo: Object.fromEntries(remotes.map((remote) => [remote, { matchedVersion: plan.remotes[remote]?.stable }])) });
+  expect(moduleInfo['shell']).toEqual({
+    version: plan.shell.stable,
+    remotesInfo: Object.fromEntries(
+      remotes.map((remote) => [remote, { matchedVersion: plan.remotes[remote]?.stable }]),
+    ),
+  });
   for (const remote of remotes) {
     const release = plan.remotes[remote]?.stable;
-    expect(moduleInfo[`${remote}:${release}`]).toMatchObject({ version: release, remoteEntry: expect.stringContaining(`/r/${remote}/${release}/entry.`) });
+    expect(moduleInfo[`${remote}:${release}`]).toMatchObject({
+      version: release,
+      remoteEntry: expect.stringContaining(`/r/${remote}/${release}/entry.`),
+    });
   }
-  expect(share['shell']?.sort()).toEqual(['react', 'react/jsx-runtime', 'shared/provider', 'shared/rules', 'shared/screens', 'shared/store', 'shared/ui']);
+  expect(share['shell']?.sort()).toEqual([
+    'react',
+    'react/jsx-runtime',
+    'shared/provider',
+    'shared/rules',
+    'shared/screens',
+    'shared/store',
+    'shared/ui',
+  ]);
 });
 
 test('each remote starts with at most 15 kB, compressed', async () => {
@@ -84,14 +121,23 @@ test('each remote starts with at most 15 kB, compressed', async () => {
 });
 
 test('what comes at a tap, to some players or once a screen stands is in no first load', async () => {
-  const deferred = { 'mfe-betting': ['quick-hands'], 'mfe-history': ['share'], 'mfe-public': ['passkeys', 'passkey-login'], 'mfe-safer-play': ['first-steps'], shell: ['companions', 'side-menu', 'win-news'] };
+  const deferred = {
+    'mfe-betting': ['quick-hands'],
+    'mfe-history': ['share'],
+    'mfe-public': ['passkeys', 'passkey-login'],
+    'mfe-safer-play': ['first-steps'],
+    shell: ['companions', 'side-menu', 'win-news'],
+  };
   for (const [remote, parts] of Object.entries(deferred)) {
     const { entry, files, screens, scripts, styles } = await liveRelease(remote);
     const first = [entry, ...scripts, ...styles, ...screens.flatMap((screen) => screen.files)];
     for (const part of parts) {
       const own = Object.keys(files).filter((name) => name.startsWith(`${part}.`));
       expect(own, `${remote} has ${part} in a file of its own`).not.toEqual([]);
-      expect(first.filter((name) => own.includes(name)), `${remote} loads ${part} first`).toEqual([]);
+      expect(
+        first.filter((name) => own.includes(name)),
+        `${remote} loads ${part} first`,
+      ).toEqual([]);
     }
   }
 });
@@ -129,7 +175,9 @@ async function depthsOf(page: Page, path: string): Promise<Map<string, number>> 
 
 /** As the extension does: `moduleInfo`, and of `__SHARE__` the default scope of each host. */
 function readFederationRecord(): { moduleInfo: Record<string, unknown>; share: Record<string, string[]> } {
-  const { __FEDERATION__: record } = globalThis as unknown as { __FEDERATION__: { moduleInfo: Record<string, unknown>; __SHARE__: Record<string, { default: object }> } };
+  const { __FEDERATION__: record } = globalThis as unknown as {
+    __FEDERATION__: { moduleInfo: Record<string, unknown>; __SHARE__: Record<string, { default: object }> };
+  };
   const share = Object.entries(record.__SHARE__).map(([host, scopes]) => [host, Object.keys(scopes.default)]);
   return { moduleInfo: record.moduleInfo, share: Object.fromEntries(share) as Record<string, string[]> };
 }
@@ -138,7 +186,11 @@ function listenForComplaints(page: Page): () => string[] {
   const complaints: string[] = [];
   // The worker, which these tests do without, is refused by the test runner with a warning.
   const isOurs = (text: string) => text !== 'Service Worker registration blocked by Playwright';
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && isOurs(message.text()) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) =>
+      ['error', 'warning'].includes(message.type()) && isOurs(message.text()) && complaints.push(message.text()),
+  );
   page.on('pageerror', (error) => complaints.push(error.message));
   return () => complaints;
 }

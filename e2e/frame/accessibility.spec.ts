@@ -9,7 +9,9 @@ const publicPages = ['/login', '/download-now', '/privacy-policy', '/how-to-play
 // A screen that still fades in has the contrast of the moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the public pages and the steps of the way in have no violation, and nothing breaks at 320 pixels or in text twice as large', async ({ page }) => {
+test('the public pages and the steps of the way in have no violation, and nothing breaks at 320 pixels or in text twice as large', async ({
+  page,
+}) => {
   const entry = new EntryPages(page);
   const lookAt = async (what: string) => {
     expect(await axeFindings(page), what).toEqual([]);

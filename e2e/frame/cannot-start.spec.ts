@@ -16,7 +16,9 @@ test('a browser without what the app needs shows so in both languages, and runs 
 test('a browser that cannot parse the app shows the same', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch();
-    const newer = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '').replace('<script id="boot">', '<script id="boot">of a newer grammar;');
+    const newer = (await response.text())
+      .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+      .replace('<script id="boot">', '<script id="boot">of a newer grammar;');
     await route.fulfill({ response, body: newer });
   });
   await page.goto('/login');
@@ -31,14 +33,22 @@ test('a browser that starts the app shows none of it', async ({ page }) => {
 });
 
 test('without JavaScript the page says in both languages that it needs it', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, ...(baseURL && { baseURL }) });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+    ...(baseURL && { baseURL }),
+  });
   const page = await context.newPage();
   await page.goto('/login');
   const words = page.locator('noscript');
   await expect(words).toBeInViewport();
   // Playwright reads no text of the element, although the browser shows it.
   const html = await words.innerHTML();
-  for (const text of ['This app needs JavaScript. Please turn it on.', 'इस ऐप के लिए JavaScript ज़रूरी है। कृपया इसे चालू करें।']) expect(html).toContain(text);
+  for (const text of [
+    'This app needs JavaScript. Please turn it on.',
+    'इस ऐप के लिए JavaScript ज़रूरी है। कृपया इसे चालू करें।',
+  ])
+    expect(html).toContain(text);
   await context.close();
 });
 

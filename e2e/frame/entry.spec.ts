@@ -29,7 +29,9 @@ test('a new player signs up and lands home, logged in', async ({ page }) => {
   expect(await storedKeys(page)).toHaveLength(5);
 });
 
-test('a number is verified first when the provider asks for it, and the way back leads past the code', async ({ page }) => {
+test('a number is verified first when the provider asks for it, and the way back leads past the code', async ({
+  page,
+}) => {
   await askForCode(page);
   const entry = new EntryPages(page);
   await entry.open();
@@ -77,7 +79,9 @@ test('a player logs in by keyboard alone, and pastes the number as it was copied
   await expect(page).toHaveURL('/');
 });
 
-test('a locked-out player is told so, and until when; a code opens the account, a passkey is added to it and logs in', async ({ page }) => {
+test('a locked-out player is told so, and until when; a code opens the account, a passkey is added to it and logs in', async ({
+  page,
+}) => {
   const { phone_number, user_token } = await newPlayer();
   const entry = new EntryPages(page);
   // A browser makes passkeys for a name, not for the number that the other tests open.
@@ -114,13 +118,20 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     const other = await logInByCall({ phone_number, mpin: '4826' });
     await goInside(page, '/profile');
     await page.getByRole('link', { name: 'Change MPIN' }).click();
-    for (const [label, mpin] of [['Your MPIN now', '1111'], ['New MPIN', '7391'], ['Confirm MPIN', '7391']] as const) await page.getByLabel(label).fill(mpin);
+    for (const [label, mpin] of [
+      ['Your MPIN now', '1111'],
+      ['New MPIN', '7391'],
+      ['Confirm MPIN', '7391'],
+    ] as const)
+      await page.getByLabel(label).fill(mpin);
     await expect(entry.error).toHaveText(/^The MPIN is wrong\. \d tries left\.$/);
     await expect(page.getByLabel('Your MPIN now')).toBeFocused();
     await page.keyboard.type('4826');
     await entry.press('Change MPIN');
     await expect(page.getByText('Your MPIN is changed')).toBeVisible();
-    expect(await callProvider('get_profile.php', { phone_number, user_token: other.user_token })).toMatchObject({ success: '0' });
+    expect(await callProvider('get_profile.php', { phone_number, user_token: other.user_token })).toMatchObject({
+      success: '0',
+    });
     await logInByCall({ phone_number, mpin: '7391' });
     await page.route('**/get_devices.php', (route) => route.abort());
     await page.getByRole('link', { name: 'See your devices' }).click();
@@ -159,7 +170,17 @@ test('a locked-out player is told so, and until when; a code opens the account, 
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', { options });
-  return { knowsFinger: (isUserVerified: boolean) => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }) };
+  return {
+    knowsFinger: (isUserVerified: boolean) =>
+      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
 }

@@ -31,16 +31,32 @@ for (const file of ['main.*.js', 'texts-en.*.js']) {
   });
 }
 
-test('the side menu of an active player names the player and all five ways, and keeps the focus inside', async ({ page }) => {
+test('the side menu of an active player names the player and all five ways, and keeps the focus inside', async ({
+  page,
+}) => {
   await openHome(page);
   const toggle = page.getByRole('button', { name: 'Menu' });
   await toggle.focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('heading')).toHaveText(/^Rohit\s?\+91 9829012345Member since \d+ \w+ \d{4}$/);
-  await expect(menu.getByRole('list').getByRole('link')).toHaveText(['Account Statement', 'Game Rates', 'Terms and Conditions', 'Video (how to play)', 'My Game', 'Safer Play', 'Practice', 'Logout']);
+  await expect(menu.getByRole('list').getByRole('link')).toHaveText([
+    'Account Statement',
+    'Game Rates',
+    'Terms and Conditions',
+    'Video (how to play)',
+    'My Game',
+    'Safer Play',
+    'Practice',
+    'Logout',
+  ]);
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
+  expect(
+    await page.evaluate(
+      () =>
+        document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement),
+    ),
+  ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
@@ -63,7 +79,11 @@ test('the bottom navigation has five places and marks the one where the player i
   await expect(page).toHaveURL('/account-statement');
   await expect(nav.locator('[aria-current=page]')).toHaveText('History');
   await nav.getByRole('link', { name: 'wallet' }).click();
-  await page.getByRole('main').getByRole('link', { name: /Withdraw/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Withdraw/ })
+    .first()
+    .click();
   await expect(page).toHaveURL('/withdraw');
   await expect(nav.locator('[aria-current]')).toHaveText('wallet');
 });
@@ -88,7 +108,9 @@ test('only the language in use is loaded', async ({ page }) => {
   expect([...new Set(texts)]).not.toContain('texts-hi');
 });
 
-test('a pull of 50 pixels from the top asks again for profile, games and rates; a shorter one does not, and neither moves what is on screen', async ({ page }) => {
+test('a pull of 50 pixels from the top asks again for profile, games and rates; a shorter one does not, and neither moves what is on screen', async ({
+  page,
+}) => {
   await watchShift(page);
   await openHome(page);
   const asked = await listen(page);

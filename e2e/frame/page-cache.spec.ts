@@ -4,10 +4,16 @@ import { findBrowser } from '../setup/find-browser.ts';
 import { demoPlayer, enterAs, logInByCall, productAddress } from '../setup/players.ts';
 
 test('the way back from another site is the page as it was, from the browser’s page cache, and it looks at once for what is live', async () => {
-  const elsewhere = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Elsewhere</h1>'));
+  const elsewhere = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<h1>Elsewhere</h1>'),
+  );
   await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
   // Playwright's own browser has no page cache.
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
   try {
     const page = await browser.newPage();
     await enterAs(page, await logInByCall(demoPlayer));

@@ -8,11 +8,35 @@ import { demoPlayer, inactivePlayer, logInByCall, productAddress } from '../setu
 const routes: Record<'player' | 'visitor' | 'anyone' | 'active', string[]> = {
   player: ['/', '/home'],
   visitor: ['/login', '/Login', '/sign-up', '/M_pin', '/Otp', '/login_mpin', '/forgot_mpin'],
-  anyone: ['/download-now', '/privacy-policy', '/how-to-play', '/payment-status', '/jodi_chart/KALYAN', '/pana_chart/KALYAN'],
+  anyone: [
+    '/download-now',
+    '/privacy-policy',
+    '/how-to-play',
+    '/payment-status',
+    '/jodi_chart/KALYAN',
+    '/pana_chart/KALYAN',
+  ],
   active: [
-    '/profile', '/change_mpin', '/devices', '/game-rates', '/my-bid', '/all-bid', '/account-statement', '/request_history', '/deposit', '/withdraw', '/wallet_histroy',
-    '/add_fund_auto', '/add_fund_user', '/add_bank_details', '/game_type/KALYAN', '/game_type/KALYAN/single_pana', '/game_type_single/KALYAN/single_pana',
-    '/game_type/KALYAN/half_sangam', '/game_type/KALYAN/full_sangam', '/fund_histry/ALL_FUND_HISTROY',
+    '/profile',
+    '/change_mpin',
+    '/devices',
+    '/game-rates',
+    '/my-bid',
+    '/all-bid',
+    '/account-statement',
+    '/request_history',
+    '/deposit',
+    '/withdraw',
+    '/wallet_histroy',
+    '/add_fund_auto',
+    '/add_fund_user',
+    '/add_bank_details',
+    '/game_type/KALYAN',
+    '/game_type/KALYAN/single_pana',
+    '/game_type_single/KALYAN/single_pana',
+    '/game_type/KALYAN/half_sangam',
+    '/game_type/KALYAN/full_sangam',
+    '/fund_histry/ALL_FUND_HISTROY',
   ],
 };
 
@@ -27,17 +51,28 @@ test.describe.configure({ timeout: 120_000 });
 
 test('every route is for those for whom it is meant', async () => {
   const screens = Object.values((await pagePlanOf(productAddress())).releases).flatMap((release) => release.screens);
-  const accessTo = (address: string) => [...new Set(screens.filter(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i').test(address)).map(({ access }) => access))];
-  for (const [access, paths] of Object.entries(routes)) for (const path of paths) expect([path, ...accessTo(path)]).toEqual([path, access]);
+  const accessTo = (address: string) => [
+    ...new Set(
+      screens
+        .filter(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i').test(address))
+        .map(({ access }) => access),
+    ),
+  ];
+  for (const [access, paths] of Object.entries(routes))
+    for (const path of paths) expect([path, ...accessTo(path)]).toEqual([path, access]);
   for (const path of ofNoScreen) expect([path, ...accessTo(path)]).toEqual([path]);
 });
 
-test('a visitor reaches the way in, the public pages and the charts, and else the login; an inactive player reaches home, and may log out', async ({ page }) => {
+test('a visitor reaches the way in, the public pages and the charts, and else the login; an inactive player reaches home, and may log out', async ({
+  page,
+}) => {
   for (const path of ['/login', '/Login', '/privacy-policy', '/jodi_chart/KALYAN']) await land(page, path, path);
-  for (const path of ['/', '/M_pin', '/payment-status?trans_id=none', '/deposit', ...ofNoScreen, '/logout']) await land(page, path, '/login');
+  for (const path of ['/', '/M_pin', '/payment-status?trans_id=none', '/deposit', ...ofNoScreen, '/logout'])
+    await land(page, path, '/login');
   await enterOnce(page, await logInByCall(inactivePlayer));
   for (const path of ['/', '/home']) await land(page, path, path);
-  for (const path of ['/login', '/how-to-play', '/jodi_chart/KALYAN', '/deposit', ...ofNoScreen]) await land(page, path, '/home');
+  for (const path of ['/login', '/how-to-play', '/jodi_chart/KALYAN', '/deposit', ...ofNoScreen])
+    await land(page, path, '/home');
   await land(page, '/logout', '/login');
 });
 
@@ -48,7 +83,8 @@ test('an active player reaches every screen but the way in', async ({ page }) =>
   // A payment's screen is read for ten seconds, and then leads on: a test of payments waits for it.
   const reached = [...routes.player, ...routes.anyone, ...routes.active].filter((path) => path !== '/payment-status');
   // A % that begins no character is spelled so; the host answers with the page and the screen with its own words.
-  for (const path of [...reached, ...ofNoScreen, '/game_type/%E0%A4%A']) await land(page, path, isReplaced(path) ? '/game_type/KALYAN' : path);
+  for (const path of [...reached, ...ofNoScreen, '/game_type/%E0%A4%A'])
+    await land(page, path, isReplaced(path) ? '/game_type/KALYAN' : path);
   for (const path of routes.visitor) await land(page, path, '/');
   await land(page, '/logout', '/login');
 });
@@ -58,11 +94,14 @@ const openedAnew = ['/', '/how-to-play', '/jodi_chart/KALYAN', '/deposit', '/gam
 
 async function land(page: Page, path: string, landing: string): Promise<void> {
   await test.step(`${path} → ${landing}`, async () => {
-    if (page.url() === 'about:blank' || openedAnew.includes(path)) await page.goto(path, { waitUntil: 'domcontentloaded' });
+    if (page.url() === 'about:blank' || openedAnew.includes(path))
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
     else await followLink(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
     const isPart = landing !== path && landing.startsWith('/game_type/');
-    await expect.poll(() => pathOf(page), { message: path, timeout: 20_000 }).toEqual(isPart ? expect.stringContaining(landing) : landing);
+    await expect
+      .poll(() => pathOf(page), { message: path, timeout: 20_000 })
+      .toEqual(isPart ? expect.stringContaining(landing) : landing);
   });
 }
 

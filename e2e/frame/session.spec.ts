@@ -21,13 +21,17 @@ test('logging out clears all five keys, logs out every tab and ends the token', 
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
   expect(await storedKeys(page)).toEqual([]);
-  const profile = () => callProvider<{ success: string; msg?: string }>('get_profile.php', { phone_number, user_token });
+  const profile = () =>
+    callProvider<{ success: string; msg?: string }>('get_profile.php', { phone_number, user_token });
   await expect.poll(profile).toEqual({ success: '0', msg: 'Please login again.' });
   await page.goto('/my-bid');
   await expect(page).toHaveURL('/login');
 });
 
-test('a session that the provider no longer takes ends in every tab, leaves all that was typed to its player, and leads back', async ({ page, context }) => {
+test('a session that the provider no longer takes ends in every tab, leaves all that was typed to its player, and leads back', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const asha = await TypedThings.of(page);
   const ravi = await TypedThings.of(page);
@@ -103,10 +107,13 @@ test('who opens the login itself lands home', async ({ page }) => {
 
 test('a saved number without its account is verified, and a failure can be tried again', async ({ page }) => {
   const { phone_number, user_token } = await newPlayer();
-  await page.addInitScript(([number, token]) => {
-    localStorage.setItem('phone_number', number);
-    localStorage.setItem('user_token', token);
-  }, [phone_number, user_token] as const);
+  await page.addInitScript(
+    ([number, token]) => {
+      localStorage.setItem('phone_number', number);
+      localStorage.setItem('user_token', token);
+    },
+    [phone_number, user_token] as const,
+  );
   await page.route('**/get_profile.php', (route) => route.abort());
   await page.goto('/all-bid');
   await expect(page.getByText('Your account could not be loaded.')).toBeVisible();

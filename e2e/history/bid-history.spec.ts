@@ -18,7 +18,10 @@ test.beforeEach(async ({ page }) => {
   await enterAs(page, player);
 });
 
-test('filters stand in the address: it survives a reload, can be shared, Back undoes one, and none makes the page jump', async ({ page, context }) => {
+test('filters stand in the address: it survives a reload, can be shared, Back undoes one, and none makes the page jump', async ({
+  page,
+  context,
+}) => {
   const market = bids[0]?.game_name ?? '';
   const ofMarket = bids.filter(({ game_name }) => game_name === market);
   const count = page.getByRole('region', { name: 'Totals' }).getByText(/^\d+$/).first();
@@ -53,7 +56,9 @@ test('the export holds the shown bids and no others', async ({ page }) => {
   const [head, ...rows] = await exportedRows(page);
   const lost = bids.filter(({ status }) => status === 'lost');
   expect(head).toEqual(['Date', 'Time', 'Market', 'Game type', 'Session', 'Number', 'Points', 'Status', 'Won']);
-  expect(rows.map((cells) => [cells[2], cells[6], cells[7]])).toEqual(lost.map(({ game_name, points_action }) => [game_name, points_action, 'Lost']));
+  expect(rows.map((cells) => [cells[2], cells[6], cells[7]])).toEqual(
+    lost.map(({ game_name, points_action }) => [game_name, points_action, 'Lost']),
+  );
 });
 
 test('twenty thousand bids open and scroll with few of them in the page', async ({ page }) => {

@@ -8,7 +8,10 @@ const address = encodeURIComponent(market);
 const weeks = (page: Page) => page.getByRole('rowheader');
 
 test('a visitor opens the jodi chart of a market with signs in its name, the latest week in view', async ({ page }) => {
-  const { data } = await callProvider<{ data: Record<string, string>[] }>('getCharts.php', { game_name: market, type: 'jodi_chart' });
+  const { data } = await callProvider<{ data: Record<string, string>[] }>('getCharts.php', {
+    game_name: market,
+    type: 'jodi_chart',
+  });
   await openHistory(page, `/jodi_chart/${address}`);
   await expect(page).toHaveURL(new RegExp(`/jodi_chart/${address}$`));
   await expect(weeks(page)).toHaveCount(data.length);
@@ -24,7 +27,9 @@ test('the latest week is in view on the smallest phone, too', async ({ page }) =
   await expect(weeks(page).last()).toBeInViewport({ ratio: 1 });
 });
 
-test('a phone shows the whole week; a year is jumped to, stands in the address, and stays when the other chart is opened, and nothing jumps', async ({ page }) => {
+test('a phone shows the whole week; a year is jumped to, stands in the address, and stays when the other chart is opened, and nothing jumps', async ({
+  page,
+}) => {
   await watchShift(page);
   await openHistory(page, `/pana_chart/${address}`);
   await isWholeWeek(page);
@@ -48,10 +53,16 @@ test('a phone shows the whole week; a year is jumped to, stands in the address, 
 
 /** Seven days from edge to edge at 360 and 320 px, with digits that can be read. */
 async function isWholeWeek(page: Page): Promise<void> {
-  for (const [width, height] of [[320, 640], [360, 740]] as const) {
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
-    const cell = page.getByRole('cell').filter({ has: page.locator('i') }).last();
+    const cell = page
+      .getByRole('cell')
+      .filter({ has: page.locator('i') })
+      .last();
     const { inside, room, smallest } = await cell.evaluate((box) => ({
       inside: [...box.children].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0),
       room: box.clientWidth,
@@ -64,7 +75,11 @@ async function isWholeWeek(page: Page): Promise<void> {
       const before = box.previousElementSibling;
       const [open, jodi] = [...box.children].map((part) => part.getBoundingClientRect());
       const close = before?.lastElementChild?.getBoundingClientRect();
-      return [(jodi?.left ?? 0) - (open?.right ?? 0), (open?.left ?? 0) - (close?.right ?? 0), [box, before].map((part) => part && getComputedStyle(part).backgroundColor)] as const;
+      return [
+        (jodi?.left ?? 0) - (open?.right ?? 0),
+        (open?.left ?? 0) - (close?.right ?? 0),
+        [box, before].map((part) => part && getComputedStyle(part).backgroundColor),
+      ] as const;
     });
     expect(between, `${width}`).toBeGreaterThan(2 * within);
     expect(new Set(grounds).size).toBe(2);
@@ -80,7 +95,10 @@ test('heads stay in sight while the chart scrolls, and arrow keys scroll it', as
   await expect.poll(() => region.evaluate((box) => box.scrollTop)).toBeLessThan(before);
   await region.evaluate((box) => box.scrollTo({ left: 120 }));
   await expect(page.getByRole('columnheader', { name: 'Week' })).toBeInViewport();
-  const edges = await region.evaluate((box) => [box.getBoundingClientRect().left, box.querySelector('[role=rowheader]')?.getBoundingClientRect().left]);
+  const edges = await region.evaluate((box) => [
+    box.getBoundingClientRect().left,
+    box.querySelector('[role=rowheader]')?.getBoundingClientRect().left,
+  ]);
   expect(edges[1]).toBe(edges[0]);
 });
 

@@ -7,12 +7,17 @@ import { callProvider } from '../setup/players.ts';
 const market = 'FAIR & SQUARE';
 const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-test('a visitor saves the week of a chart as a picture, goes to the draw of the day and has it checked by the browser, which no lie of the network gets past', async ({ page }) => {
+test('a visitor saves the week of a chart as a picture, goes to the draw of the day and has it checked by the browser, which no lie of the network gets past', async ({
+  page,
+}) => {
   // Over since the first minute of the day, so that both halves can be declared at any time.
   await operator('market', market, '12:00 am', '12:01 am');
   await operator('fair', market, 'on');
   for (const half of ['open', 'close']) await operator('declare', market, today, half, 'fair').catch(() => undefined); // which an earlier try has done
-  const { data } = await callProvider<{ data: Record<string, string> }>('get_fair_draw.php', { game_name: market, day: today });
+  const { data } = await callProvider<{ data: Record<string, string> }>('get_fair_draw.php', {
+    game_name: market,
+    day: today,
+  });
 
   await page.goto(`/jodi_chart/${encodeURIComponent(market)}`);
   const { width, height } = await savedPicture(page);
@@ -22,14 +27,18 @@ test('a visitor saves the week of a chart as a picture, goes to the draw of the 
 
   await page.getByRole('link', { name: 'Check draws' }).click();
   await expect(page).toHaveURL(new RegExp(`/fair/${encodeURIComponent(market)}/${today}$`));
-  await expect(page.getByText('Checked on this phone: both results are what was sealed before the first bid.')).toBeVisible();
+  await expect(
+    page.getByText('Checked on this phone: both results are what was sealed before the first bid.'),
+  ).toBeVisible();
   await expect(page.getByText('Matches the seal')).toHaveCount(2);
   await expect(page.getByText('Revealed secret')).toHaveCount(2);
   for (const calculation of await page.getByText('Secret and calculation').all()) await calculation.click();
   for (const secret of await page.getByText('Revealed secret').all()) await expect(secret).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.route('**/get_fair_draw.php', (route) => route.fulfill({ json: { success: '1', data: { ...data, close_pana: data.close_pana === '123' ? '124' : '123' } } }));
+  await page.route('**/get_fair_draw.php', (route) =>
+    route.fulfill({ json: { success: '1', data: { ...data, close_pana: data.close_pana === '123' ? '124' : '123' } } }),
+  );
   await page.reload();
   await expect(page.getByText('This draw is not what was sealed before the first bid.')).toBeVisible();
 });

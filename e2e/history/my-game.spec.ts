@@ -13,7 +13,9 @@ test('who has no decided bid is told what will stand in My Game', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('My Game says when it cannot be read, and else adds up what every bid came to, by week, market and game', async ({ page }) => {
+test('My Game says when it cannot be read, and else adds up what every bid came to, by week, market and game', async ({
+  page,
+}) => {
   const { phone_number, user_token, account } = await logInByCall(demoPlayer);
   await enterAs(page, { phone_number, user_token, account });
   await page.route('**/get_bid_history.php', (route) => route.abort());
@@ -25,12 +27,22 @@ test('My Game says when it cannot be read, and else adds up what every bid came 
 
   // A result of the demo may come in between.
   await expect(async () => {
-    const { result } = await callProvider<{ result: { status: string; points_action: string; win_points?: string }[] }>('get_bid_history.php', { phone_number, user_token });
+    const { result } = await callProvider<{ result: { status: string; points_action: string; win_points?: string }[] }>(
+      'get_bid_history.php',
+      { phone_number, user_token },
+    );
     const decided = result.filter(({ status }) => status === 'won' || status === 'lost');
     const staked = decided.reduce((sum, { points_action }) => sum + Number(points_action), 0);
     const won = decided.reduce((sum, { win_points = '0' }) => sum + Number(win_points), 0);
     expect(decided.length).toBeGreaterThan(20);
-    for (const figure of [rupees(staked), rupees(won), rupees(Math.abs(won - staked)), `${decided.length} bids are decided`, `of ${decided.length}`]) await expect(main).toContainText(figure, { timeout: 2000 });
+    for (const figure of [
+      rupees(staked),
+      rupees(won),
+      rupees(Math.abs(won - staked)),
+      `${decided.length} bids are decided`,
+      `of ${decided.length}`,
+    ])
+      await expect(main).toContainText(figure, { timeout: 2000 });
   }).toPass();
 
   await main.getByRole('button', { name: 'Games', exact: true }).click();

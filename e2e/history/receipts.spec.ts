@@ -5,7 +5,9 @@ import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the receipts of a bid, a deposit and a withdrawal are given away as text and as a picture, without whose they are', async ({ page }) => {
+test('the receipts of a bid, a deposit and a withdrawal are given away as text and as a picture, without whose they are', async ({
+  page,
+}) => {
   await enterAs(page, await logInByCall(demoPlayer));
   await openHistory(page, '/my-bid?status=won');
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
@@ -19,15 +21,26 @@ test('the receipts of a bid, a deposit and a withdrawal are given away as text a
     await page.unroute(/share.*\.js/);
     await asText.click();
     await expect(receipt).toContainText('Copied. Paste it where you like.');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Bid receipt · [\s\S]*Number: \d+[\s\S]*Status: Won\nWon: \+₹[\d,]+\nReference: [\w-]+\nA game on points that have no value\. 18\+$/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /Bid receipt · [\s\S]*Number: \d+[\s\S]*Status: Won\nWon: \+₹[\d,]+\nReference: [\w-]+\nA game on points that have no value\. 18\+$/,
+    );
   });
 
-  for (const [kind, title] of [['Deposit', 'Deposit receipt'], ['Withdraw', 'Withdrawal receipt']] as const) {
+  for (const [kind, title] of [
+    ['Deposit', 'Deposit receipt'],
+    ['Withdraw', 'Withdrawal receipt'],
+  ] as const) {
     await test.step(title, async () => {
       await page.goBack();
       await goTo(page, '/request_history');
-      const decided = page.getByRole('main').getByRole('listitem').filter({ hasText: /^Success/ });
-      await decided.getByRole('button', { name: new RegExp(`^${kind}.*, open its receipt$`) }).first().click();
+      const decided = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /^Success/ });
+      await decided
+        .getByRole('button', { name: new RegExp(`^${kind}.*, open its receipt$`) })
+        .first()
+        .click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       expect((await savedPicture(page, receipt)).width).toBe(720);
       await expect(receipt).toContainText('Saved as a picture.');

@@ -3,11 +3,21 @@ import { goTo, openHistory } from '../pages/history-pages.ts';
 import { axeFindings, expectRoom } from '../pages/look-over.ts';
 import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
-const paths = ['/all-bid', '/my-bid', '/account-statement', '/fund_histry/ALL_DEPOSIT', '/request_history', '/jodi_chart/KALYAN', '/pana_chart/KALYAN'];
+const paths = [
+  '/all-bid',
+  '/my-bid',
+  '/account-statement',
+  '/fund_histry/ALL_DEPOSIT',
+  '/request_history',
+  '/jodi_chart/KALYAN',
+  '/pana_chart/KALYAN',
+];
 
 test.beforeEach(async ({ page }) => enterAs(page, await logInByCall(demoPlayer)));
 
-test('axe finds nothing wrong on any history or chart, and nothing runs out of it at 320 pixels or in text twice as large', async ({ page }) => {
+test('axe finds nothing wrong on any history or chart, and nothing runs out of it at 320 pixels or in text twice as large', async ({
+  page,
+}) => {
   // A screen that still fades in has the contrast of the moment.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHistory(page, '/my-bid');

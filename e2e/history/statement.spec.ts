@@ -6,10 +6,13 @@ import { operator } from '../setup/operator.ts';
 
 const asked = () => ({ request_id: crypto.randomUUID() });
 
-test('the statement adds up to the balance after deposits, withdrawals and a bid, on screen and in the export', async ({ page }) => {
+test('the statement adds up to the balance after deposits, withdrawals and a bid, on screen and in the export', async ({
+  page,
+}) => {
   test.slow();
   const wallet = await Wallet.of(page, { points: 5000, hasBank: true });
-  const withdraw = (amount: string) => wallet.ask('withdraw_request.php', { amount, remark: 'BANK_TRANSFER', request_number: '', ...asked() });
+  const withdraw = (amount: string) =>
+    wallet.ask('withdraw_request.php', { amount, remark: 'BANK_TRANSFER', request_number: '', ...asked() });
   await wallet.ask('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...asked() });
   await wallet.decide('approve');
   await withdraw('500');
@@ -35,7 +38,9 @@ test('the statement adds up to the balance after deposits, withdrawals and a bid
   for (const row of await page.locator('main li').all()) await expect(row).toContainText('Debit');
 });
 
-test('a list of fund requests holds what its address says, and an approval shows on returning to it', async ({ page }) => {
+test('a list of fund requests holds what its address says, and an approval shows on returning to it', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page, { points: 900, hasBank: true });
   await wallet.ask('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...asked() });
   await wallet.ask('withdraw_request.php', { amount: '300', remark: 'BANK_TRANSFER', request_number: '', ...asked() });
@@ -53,14 +58,20 @@ test('a list of fund requests holds what its address says, and an approval shows
   await expect(entries).toHaveText([/^SuccessWithdraw₹300/]);
 });
 
-test('without the network the last known statement stays, marked with its time and not moved, and is renewed when it is back', async ({ page, context }) => {
+test('without the network the last known statement stays, marked with its time and not moved, and is renewed when it is back', async ({
+  page,
+  context,
+}) => {
   const wallet = await Wallet.of(page, { points: 500 });
   // Of the screens that are gone to without the network each was open before.
   await openHistory(page, '/all-bid');
   await goTo(page, '/account-statement');
   await expect(page.locator('main li')).toHaveCount(1);
   await goTo(page, '/all-bid');
-  const late = new Promise<void>((resolve) => void page.route('**/get_wallet_history.php', (route) => setTimeout(() => void route.abort().then(resolve), 1000)));
+  const late = new Promise<void>(
+    (resolve) =>
+      void page.route('**/get_wallet_history.php', (route) => setTimeout(() => void route.abort().then(resolve), 1000)),
+  );
   await goTo(page, '/account-statement');
   const row = page.locator('main li');
   const before = await row.boundingBox();
@@ -86,7 +97,14 @@ async function placeSomeBid(wallet: Wallet): Promise<void> {
   const { result } = await wallet.ask<{ result: { games_name: string }[] }>('get_games.php');
   for (const { games_name } of result) {
     const numbers = { open_digit: 'NA', close_digit: '6', open_pana: 'NA', close_pana: 'NA' };
-    const bid = { phone_number: wallet.player.phone_number, game_name: games_name, game_type: 'Single Digit', session: 'Close', points_action: '40', ...numbers };
+    const bid = {
+      phone_number: wallet.player.phone_number,
+      game_name: games_name,
+      game_type: 'Single Digit',
+      session: 'Close',
+      points_action: '40',
+      ...numbers,
+    };
     const { success } = await wallet.ask<{ success: string }>('set_bid_new.php', { bids: JSON.stringify([bid]) });
     if (success === '1') return;
   }

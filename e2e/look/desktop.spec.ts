@@ -6,7 +6,9 @@ import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('a wide window has the bar across, the places at the side and a page of its own measure; a narrow one is a phone', async ({ page }) => {
+test('a wide window has the bar across, the places at the side and a page of its own measure; a narrow one is a phone', async ({
+  page,
+}) => {
   await enterOnce(page, await logInByCall(demoPlayer));
   await openAtOnce(page, '/jodi_chart/KALYAN');
   const bar = page.getByRole('banner');
@@ -30,7 +32,9 @@ test('a wide window has the bar across, the places at the side and a page of its
   expect(await placeOf(places)).toMatchObject({ x: 239.5, y: 736, width: 480 });
 });
 
-test('markets that come late take the places kept for them: bar and cards at once, and nothing jumps', async ({ page }) => {
+test('markets that come late take the places kept for them: bar and cards at once, and nothing jumps', async ({
+  page,
+}) => {
   await enterOnce(page, await logInByCall(demoPlayer));
   await watchShift(page);
   await page.route('**/get_games.php', async (route) => {

@@ -3,7 +3,9 @@ import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-
 
 test.beforeAll(openTheMarkets);
 
-test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on a tile adds, and an error moves nothing', async ({ page }) => {
+test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on a tile adds, and an error moves nothing', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page);
   await bettor.open(bulk(markets.open, 'single_pana'));
   await expect(bettor.tile('128')).toBeVisible();
@@ -21,7 +23,14 @@ test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on 
   await bettor.isTold('Please Enter minimum 10 Points.');
   await bettor.points.fill('20');
   // Two taps at the same place, and one at each corner: none of them takes anything away.
-  for (const position of [{ x: 4, y: 4 }, { x: 54, y: 40 }, { x: 54, y: 40 }, { x: 4, y: 40 }, { x: 54, y: 4 }]) await bettor.tile('128').click({ position });
+  for (const position of [
+    { x: 4, y: 4 },
+    { x: 54, y: 40 },
+    { x: 54, y: 40 },
+    { x: 4, y: 40 },
+    { x: 54, y: 4 },
+  ])
+    await bettor.tile('128').click({ position });
   await expect(bettor.slip).toContainText('1 bid · ₹100');
   expect(await bettor.tile('128').boundingBox()).toEqual(before);
 
@@ -61,7 +70,8 @@ test('with the keyboard up the fields and Add stay in sight, and an added bid is
     if (path.endsWith('double_pana')) await expect(page.getByRole('button', { name: 'Quick hands' })).toBeVisible();
     const add = page.getByRole('button', { name: 'Add', exact: true });
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-    for (const part of [...Object.keys(fields).map((label) => page.getByLabel(label, { exact: true })), add]) await expect(part).toBeInViewport({ ratio: 1 });
+    for (const part of [...Object.keys(fields).map((label) => page.getByLabel(label, { exact: true })), add])
+      await expect(part).toBeInViewport({ ratio: 1 });
     await add.click();
     await expect(page.getByRole('status').filter({ hasText: '₹20 added' })).toBeInViewport({ ratio: 1 });
     await expect(add).toBeInViewport({ ratio: 1 });
@@ -75,7 +85,9 @@ test('with the keyboard up the fields and Add stay in sight, and an added bid is
   await expect(newest).toBeInViewport({ ratio: 1 });
 });
 
-test('the sheet says what came of it in a headline and in sums, with all that matters in sight on a low phone, and Back closes it', async ({ page }) => {
+test('the sheet says what came of it in a headline and in sums, with all that matters in sight on a low phone, and Back closes it', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await bettor.open(bulk(markets.open, 'single_digit'));
@@ -107,7 +119,11 @@ test('the sheet says what came of it in a headline and in sums, with all that ma
   await bettor.points.fill('20');
   await bettor.tap(...'12345678');
   await bettor.review();
-  await seen('Already placed: 8 bids. These would be 8 more.', 'Bid Once Played Will Not Be Cancelled', 'Submit 8 bids');
+  await seen(
+    'Already placed: 8 bids. These would be 8 more.',
+    'Bid Once Played Will Not Be Cancelled',
+    'Submit 8 bids',
+  );
 });
 
 test('from the review to what came of it nothing in the sheet moves', async ({ page }) => {
@@ -116,10 +132,14 @@ test('from the review to what came of it nothing in the sheet moves', async ({ p
   await bettor.points.fill('20');
   await bettor.tap('05', '06', '07');
   let isDown = true;
-  await page.route('**/set_bid_new.php', (route) => (isDown ? route.fulfill({ json: { success: '0', msg: 'No.' } }) : route.continue()));
+  await page.route('**/set_bid_new.php', (route) =>
+    isDown ? route.fulfill({ json: { success: '0', msg: 'No.' } }) : route.continue(),
+  );
   await bettor.review();
   await page.setViewportSize({ width: 320, height: 640 });
-  const hidden = await bettor.sheet.getByRole('table').evaluate(({ parentElement }) => (parentElement ? parentElement.scrollWidth - parentElement.clientWidth : NaN));
+  const hidden = await bettor.sheet
+    .getByRole('table')
+    .evaluate(({ parentElement }) => (parentElement ? parentElement.scrollWidth - parentElement.clientWidth : NaN));
   expect(hidden, 'no column is cut on a small phone').toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await watchShift(page);
@@ -131,12 +151,23 @@ test('from the review to what came of it nothing in the sheet moves', async ({ p
   expect(await shiftSeen(page)).toBeLessThan(0.02);
 });
 
-test('bids that another phone leaves no points for are refused without moving the sheet, and lead to the wallet', async ({ page }) => {
+test('bids that another phone leaves no points for are refused without moving the sheet, and lead to the wallet', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page, 90);
   await bettor.chooseJodis(['05', '06', '07', '08'], '20');
   await bettor.review();
   await watchShift(page);
-  expect(await bettor.sendDirectly({ game_name: markets.open, game_type: 'Jodi Digit', session: 'Open', open_digit: '1', close_digit: '2', points_action: '70' })).toMatchObject({ success: '1' });
+  expect(
+    await bettor.sendDirectly({
+      game_name: markets.open,
+      game_type: 'Jodi Digit',
+      session: 'Open',
+      open_digit: '1',
+      close_digit: '2',
+      points_action: '70',
+    }),
+  ).toMatchObject({ success: '1' });
   await bettor.sheet.getByRole('button', { name: 'Submit 4 bids' }).click();
   await bettor.isTold('1 placed, 3 not');
   await expect(bettor.sheet.getByText('Insufficient balance.')).toHaveCount(3);
@@ -165,7 +196,10 @@ function wholeTiles(page: Page): Promise<number> {
     const isWhole = (tile: Element) => {
       const { left, right, top, bottom } = tile.getBoundingClientRect();
       // Within the round of its corners.
-      return [[left + 4, top + 4], [right - 4, bottom - 4]].every(([x = 0, y = 0]) => tile.contains(document.elementFromPoint(x, y)));
+      return [
+        [left + 4, top + 4],
+        [right - 4, bottom - 4],
+      ].every(([x = 0, y = 0]) => tile.contains(document.elementFromPoint(x, y)));
     };
     return tiles.filter(isWhole).length;
   });
@@ -178,12 +212,16 @@ async function watchShift(page: Page): Promise<void> {
     const sums = globalThis as unknown as { shifts: number[] };
     sums.shifts = [];
     // An error follows a tap at once, so what a tap moves counts as well.
-    new PerformanceObserver((list) => sums.shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift' });
+    new PerformanceObserver((list) =>
+      sums.shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift' });
   });
 }
 
 function shiftSeen(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  return page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
 }
 
 async function boxOf(part: Locator): Promise<{ x: number; width: number }> {

@@ -6,7 +6,10 @@ import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 const allowedShift = 0.02;
 
-test('no act of the frame moves what is on screen, and of its toasts there is one, over the bar, for its screen only', async ({ page, context }) => {
+test('no act of the frame moves what is on screen, and of its toasts there is one, over the bar, for its screen only', async ({
+  page,
+  context,
+}) => {
   await watchShift(page);
   await enterOnce(page, await logInByCall(demoPlayer));
   await openAtOnce(page, '/');
@@ -73,7 +76,11 @@ test('the splash moves, for who wants it to, and ends at a tap once the app work
   const splash = page.locator('#splash');
   await expect(splash).toBeVisible();
   await page.clock.pauseAt(Date.now() + 1000);
-  const moving = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('#splash')).length);
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('#splash')).length,
+    );
   expect(await moving()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toBe(0);
@@ -101,7 +108,15 @@ test('the longest title leaves the bar as high as any, and the page tells crawle
 
 test('amounts, times and what is not drawn yet are written one way on every screen', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
-  for (const path of ['/', '/my-bid', '/account-statement', '/request_history', '/game-rates', '/wallet_histroy', '/add_fund_auto']) {
+  for (const path of [
+    '/',
+    '/my-bid',
+    '/account-statement',
+    '/request_history',
+    '/game-rates',
+    '/wallet_histroy',
+    '/add_fund_auto',
+  ]) {
     await openAtOnce(page, path);
     await expect(page.getByText('₹').first()).toBeVisible();
     const text = await page.evaluate(() => document.body.innerText);

@@ -3,7 +3,9 @@ import { goTo, openHistory } from '../pages/history-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
-test('requests show their status at 320 and 360 pixels, the chosen list is in sight, and a waiting withdrawal is cancelled in its row', async ({ page }) => {
+test('requests show their status at 320 and 360 pixels, the chosen list is in sight, and a waiting withdrawal is cancelled in its row', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page, { points: 900, hasBank: true });
   const asked = () => ({ request_id: crypto.randomUUID() });
   await wallet.ask('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...asked() });
@@ -12,7 +14,10 @@ test('requests show their status at 320 and 360 pixels, the chosen list is in si
   const main = page.getByRole('main');
   const row = main.getByRole('listitem').first();
 
-  for (const [width, height] of [[320, 640], [360, 740]] as const) {
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await openHistory(page, '/request_history');
     await isWhollyInSight(row.getByText('Pending'));
@@ -34,7 +39,9 @@ test('requests show their status at 320 and 360 pixels, the chosen list is in si
   expect(await shifts(page)).toBeLessThan(0.02);
 });
 
-test('a bid opens its receipt, and Back closes it; a wide window has filters and list side by side', async ({ page }) => {
+test('a bid opens its receipt, and Back closes it; a wide window has filters and list side by side', async ({
+  page,
+}) => {
   await enterAs(page, await logInByCall(demoPlayer));
   await countShifts(page);
   await openHistory(page, '/all-bid');

@@ -16,33 +16,51 @@ test.beforeAll(async () => {
 /** What a player sees of the cards between the row over them and the navigation. */
 async function cardsInSight(page: Page): Promise<{ whole: number; covered: string[] }> {
   return page.evaluate(() => {
-    const [top, bottom] = [document.querySelector('[data-scrolls]')?.getBoundingClientRect().bottom ?? 0, document.querySelector('nav')?.getBoundingClientRect().top ?? 0];
+    const [top, bottom] = [
+      document.querySelector('[data-scrolls]')?.getBoundingClientRect().bottom ?? 0,
+      document.querySelector('nav')?.getBoundingClientRect().top ?? 0,
+    ];
     const whole = [...document.querySelectorAll('article')].filter((card) => {
       const box = card.getBoundingClientRect();
       return box.top >= top && box.bottom <= bottom;
     });
     const isCovered = (part: Element) => {
       const { left, right, top, bottom } = part.getBoundingClientRect();
-      return [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8], [(left + right) / 2, (top + bottom) / 2]]
-        .some(([x = 0, y = 0]) => !part.closest('article')?.contains(document.elementFromPoint(x, y)));
+      return [
+        [left + 8, top + 8],
+        [right - 8, top + 8],
+        [left + 8, bottom - 8],
+        [right - 8, bottom - 8],
+        [(left + right) / 2, (top + bottom) / 2],
+      ].some(([x = 0, y = 0]) => !part.closest('article')?.contains(document.elementFromPoint(x, y)));
     };
     const acts = whole.flatMap((card) => [...card.querySelectorAll('button, time')]);
-    return { whole: whole.length, covered: acts.filter(isCovered).map((act) => act.ariaLabel ?? act.textContent ?? '') };
+    return {
+      whole: whole.length,
+      covered: acts.filter(isCovered).map((act) => act.ariaLabel ?? act.textContent ?? ''),
+    };
   });
 }
 
-test('three whole markets are in sight on a phone and two on a small one, none covered, the balance stands once, and what is looked at comes to rest', async ({ page }) => {
+test('three whole markets are in sight on a phone and two on a small one, none covered, the balance stands once, and what is looked at comes to rest', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page, 76_543);
   await bettor.open('/');
   await expect(page.getByRole('article').first()).toBeVisible();
-  for (const [width, height, wanted] of [[360, 740, 3], [320, 640, 2]] as const) {
+  for (const [width, height, wanted] of [
+    [360, 740, 3],
+    [320, 640, 2],
+  ] as const) {
     await page.setViewportSize({ width, height });
     const { whole, covered } = await cardsInSight(page);
     expect(whole, `cards at ${width}x${height}`).toBeGreaterThanOrEqual(wanted);
     expect(covered, `covered at ${width}x${height}`).toEqual([]);
     const floats = await page.evaluate(() => {
       const nav = document.querySelector('nav');
-      return [...(nav?.querySelectorAll('*') ?? [])].some((part) => part.getBoundingClientRect().top < (nav?.getBoundingClientRect().top ?? 0));
+      return [...(nav?.querySelectorAll('*') ?? [])].some(
+        (part) => part.getBoundingClientRect().top < (nav?.getBoundingClientRect().top ?? 0),
+      );
     });
     expect(floats, 'a part of the navigation that floats over the cards').toBe(false);
     expect(await page.getByText('76,543').count()).toBe(1);
@@ -74,12 +92,19 @@ test('what ends next stands first, then what is closed, at the end what rests', 
   // Cards that a player looks at do not change places.
   await bettor.open('/');
   await expect(page.getByRole('button', { name: /on top$/ }).first()).toHaveAttribute('aria-label', starred);
-  const bar = page.getByRole('group', { name: 'Show markets' }).locator('xpath=ancestor-or-self::*[@data-scrolls]').last();
+  const bar = page
+    .getByRole('group', { name: 'Show markets' })
+    .locator('xpath=ancestor-or-self::*[@data-scrolls]')
+    .last();
   expect((await bar.boundingBox())?.height, 'search, phones and chips').toBeLessThanOrEqual(60);
-  expect(await page.getByRole('group', { name: 'Show markets' }).getByRole('button').filter({ hasText: /\b0$/ }).count()).toBe(0);
+  expect(
+    await page.getByRole('group', { name: 'Show markets' }).getByRole('button').filter({ hasText: /\b0$/ }).count(),
+  ).toBe(0);
 });
 
-test('a market that rests says so on its card and at the address of its games, with nothing to retry', async ({ page }) => {
+test('a market that rests says so on its card and at the address of its games, with nothing to retry', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   const card = page.getByRole('article').filter({ hasText: resting });
@@ -105,9 +130,22 @@ test('nothing jumps as the minute turns, as the search opens and closes, and as 
   expect(await shiftDuring(page, () => search.click()), 'opening the search').toBeLessThanOrEqual(0.02);
   await expect(page.getByRole('searchbox')).toBeFocused();
   expect(await shiftDuring(page, () => page.keyboard.press('Escape')), 'closing it').toBeLessThanOrEqual(0.02);
-  expect(await shiftDuring(page, () => page.getByRole('button', { name: /on top$/ }).nth(1).click()), 'a star').toBeLessThanOrEqual(0.02);
+  expect(
+    await shiftDuring(page, () =>
+      page
+        .getByRole('button', { name: /on top$/ })
+        .nth(1)
+        .click(),
+    ),
+    'a star',
+  ).toBeLessThanOrEqual(0.02);
   // The measure itself: what does jump is seen, on a busy machine in a later frame.
-  const jump = () => page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('hr'), document.createElement('hr'), document.createElement('hr')));
+  const jump = () =>
+    page.evaluate(() =>
+      document
+        .querySelector('main')
+        ?.prepend(document.createElement('hr'), document.createElement('hr'), document.createElement('hr')),
+    );
   await expect.poll(() => shiftDuring(page, jump)).toBeGreaterThan(0);
 });
 
@@ -118,16 +156,27 @@ test('an opened notice covers nothing below it', async ({ page }) => {
   const notice = await page.getByRole('button', { name: 'Show less of the notice' }).boundingBox();
   const chips = await page.getByRole('group', { name: 'Show markets' }).boundingBox();
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(chips?.y ?? 0);
-  await page.getByRole('group', { name: 'Show markets' }).getByRole('button', { name: /^Open now/ }).click();
+  await page
+    .getByRole('group', { name: 'Show markets' })
+    .getByRole('button', { name: /^Open now/ })
+    .click();
 });
 
-test('every game of a market is in sight on a phone without scrolling, with what it pays and its bulk grid beside it', async ({ page }) => {
+test('every game of a market is in sight on a phone without scrolling, with what it pays and its bulk grid beside it', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page);
   await bettor.open(picker(markets.open));
   await expect(page.getByRole('link', { name: /^Full Sangam/ })).toContainText('10 KA 1,00,000');
-  const lowest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('main a')].map((link) => link.getBoundingClientRect().bottom)));
-  expect(lowest).toBeLessThanOrEqual(await page.evaluate(() => document.querySelector('nav')?.getBoundingClientRect().top ?? 0));
-  const [one, bulk] = await Promise.all(['Single Pana 10', 'Single Pana, Bulk'].map((name) => page.getByRole('link', { name }).boundingBox()));
+  const lowest = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('main a')].map((link) => link.getBoundingClientRect().bottom)),
+  );
+  expect(lowest).toBeLessThanOrEqual(
+    await page.evaluate(() => document.querySelector('nav')?.getBoundingClientRect().top ?? 0),
+  );
+  const [one, bulk] = await Promise.all(
+    ['Single Pana 10', 'Single Pana, Bulk'].map((name) => page.getByRole('link', { name }).boundingBox()),
+  );
   expect(one?.y).toBe(bulk?.y);
   await expect(page.locator('main').getByRole('timer')).toBeVisible();
 });
@@ -138,10 +187,14 @@ test('the rates and what they would win are in sight together', async ({ page })
   await page.getByLabel('Category').selectOption('Full Sangam');
   await expect(page.getByText('₹10,00,000')).toBeVisible();
   const lowest = await page.getByRole('button', { name: '₹500' }).boundingBox();
-  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual((await page.locator('nav').boundingBox())?.y ?? 0);
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(
+    (await page.locator('nav').boundingBox())?.y ?? 0,
+  );
 });
 
-test('on a desktop the games of a market stand beside the markets, whose list stays while another is played', async ({ page }) => {
+test('on a desktop the games of a market stand beside the markets, whose list stays while another is played', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const bettor = await Bettor.of(page);
   await bettor.open('/');
@@ -153,6 +206,8 @@ test('on a desktop the games of a market stand beside the markets, whose list st
   await expect(page).toHaveURL(picker(markets.closeOnly));
   await expect(games).toHaveAttribute('href', single(markets.closeOnly, 'single_digit'));
   await expect(card).toHaveAttribute('aria-current', 'true');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   expect(await axeFindings(page)).toEqual([]);
 });

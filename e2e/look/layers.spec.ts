@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { enterOnce, EntryPages } from '../pages/entry-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
-test('Back closes the menu, a dialog and the filters, and none of them leaves a step of its own behind', async ({ page }) => {
+test('Back closes the menu, a dialog and the filters, and none of them leaves a step of its own behind', async ({
+  page,
+}) => {
   await enterOnce(page, await logInByCall(demoPlayer));
   await new EntryPages(page).open('/');
   const layer = page.getByRole('dialog');

@@ -3,7 +3,9 @@ import { enterOnce } from '../pages/entry-pages.ts';
 import { openAtOnce } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
-test('a screen that is one tap away is there before the tap, also of a remote that was not loaded', async ({ page }) => {
+test('a screen that is one tap away is there before the tap, also of a remote that was not loaded', async ({
+  page,
+}) => {
   await enterOnce(page, await logInByCall(demoPlayer));
   await page.goto('/');
   await expect.poll(() => fetched(page, 'mfe-wallet')).toBeGreaterThanOrEqual(3);
@@ -14,7 +16,10 @@ test('a screen that is one tap away is there before the tap, also of a remote th
   await expect(page.getByRole('main').getByRole('link', { name: 'Add Bank Details' })).toBeVisible();
   // What lies in the browser already is read without a byte from the network.
   const asked = await page.evaluate(() =>
-    performance.getEntriesByType('resource').filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0).map(({ name }) => new URL(name).pathname),
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+      .map(({ name }) => new URL(name).pathname),
   );
   expect(asked.filter((path) => path.includes('/mfe-wallet/') && /wallet-menu|\/entry\.|texts/.test(path))).toEqual([]);
 });
@@ -43,5 +48,8 @@ test('screens fade one into the other, but for who wants no motion', async ({ pa
 });
 
 function fetched(page: Page, remote: string): Promise<number> {
-  return page.evaluate((name) => performance.getEntriesByType('resource').filter((entry) => entry.name.includes(`/r/${name}/`)).length, remote);
+  return page.evaluate(
+    (name) => performance.getEntriesByType('resource').filter((entry) => entry.name.includes(`/r/${name}/`)).length,
+    remote,
+  );
 }

@@ -14,17 +14,25 @@ async function withNews(page: Page): Promise<Wallet> {
   return wallet;
 }
 
-test('news of a result waits while a form is open, and where it is shown everything can be scrolled clear of it', async ({ page }) => {
+test('news of a result waits while a form is open, and where it is shown everything can be scrolled clear of it', async ({
+  page,
+}) => {
   const wallet = await withNews(page);
   const card = page.getByRole('main').getByRole('status').filter({ hasText: 'Net result −₹5' });
   await wallet.open('/wallet_histroy');
   await expect(card).toContainText('KALYAN · Open');
-  for (const size of [{ width: 360, height: 740 }, { width: 320, height: 640 }]) {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 320, height: 640 },
+  ]) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const [top, bottom] = await card.evaluate((news) => {
       const others = [...document.querySelectorAll('main a, main button')].filter((part) => !news.contains(part));
-      return [news.getBoundingClientRect().top, Math.max(...others.map((part) => part.getBoundingClientRect().bottom))] as const;
+      return [
+        news.getBoundingClientRect().top,
+        Math.max(...others.map((part) => part.getBoundingClientRect().bottom)),
+      ] as const;
     });
     expect(bottom, `${size.width}`).toBeLessThanOrEqual(top);
   }

@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { askForCode, EntryPages, newNumber } from '../pages/entry-pages.ts';
 import { newPlayer } from '../setup/players.ts';
 
-test('a number and four digits log in: no other tap, a wrong try says how many are left, and nothing moves', async ({ page }) => {
+test('a number and four digits log in: no other tap, a wrong try says how many are left, and nothing moves', async ({
+  page,
+}) => {
   const { phone_number } = await newPlayer();
   const entry = new EntryPages(page);
   await entry.open();
@@ -82,5 +84,8 @@ async function measureShift(page: Page): Promise<() => Promise<number>> {
       for (const entry of list.getEntries()) state.moved! += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift' });
   });
-  return () => page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve((globalThis as { moved?: number }).moved ?? 0), 100)));
+  return () =>
+    page.evaluate(
+      () => new Promise((resolve) => setTimeout(() => resolve((globalThis as { moved?: number }).moved ?? 0), 100)),
+    );
 }

@@ -12,7 +12,9 @@ async function payAt(wallet: Wallet, amount: string): Promise<string> {
   return wallet.page.url();
 }
 
-test('a paid payment is told with amount, id and new balance for as long as it says, and the way on is one tap', async ({ page }) => {
+test('a paid payment is told with amount, id and new balance for as long as it says, and the way on is one tap', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page);
   await payAt(wallet, '500');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -40,7 +42,9 @@ test('a paid payment is told with amount, id and new balance for as long as it s
   });
 
   await test.step('with an ended session it says the same without a balance', async () => {
-    await page.evaluate(() => ['phone_number', 'user_token', 'user_session'].forEach((key) => localStorage.removeItem(key)));
+    await page.evaluate(() =>
+      ['phone_number', 'user_token', 'user_session'].forEach((key) => localStorage.removeItem(key)),
+    );
     await wallet.open(address);
     await wallet.isPayment('successful');
     await expect(page.getByRole('main')).toContainText('₹500');
@@ -57,7 +61,9 @@ async function isPaid(wallet: Wallet, address: string): Promise<void> {
   await expect(main.getByText('New balance').locator('..')).toContainText('₹500');
 }
 
-test('a failed payment says why and leads back to its amount; a pending one is asked about until it is paid, and nothing jumps', async ({ page }) => {
+test('a failed payment says why and leads back to its amount; a pending one is asked about until it is paid, and nothing jumps', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page);
   await watchShift(page);
   await payAt(wallet, '200');
@@ -83,7 +89,9 @@ test('a failed payment says why and leads back to its amount; a pending one is a
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a withdrawal is confirmed first, held, cancelled and back in the wallet, told once each and without a jump', async ({ page }) => {
+test('a withdrawal is confirmed first, held, cancelled and back in the wallet, told once each and without a jump', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
   await watchShift(page);
   await wallet.open('/withdraw');
@@ -148,7 +156,10 @@ test('an act that gets no answer says so, is sent again or given up, and nothing
     });
     expect(shift, `${path}: no answer`).toBeLessThanOrEqual(0.02);
     if (path === '/add_fund_auto') continue;
-    expect(await shiftDuring(page, () => wallet.button('New request').click()), `${path}: given up`).toBeLessThanOrEqual(0.02);
+    expect(
+      await shiftDuring(page, () => wallet.button('New request').click()),
+      `${path}: given up`,
+    ).toBeLessThanOrEqual(0.02);
     await expect(wallet.button('New request')).toHaveCount(0);
     await page.unroute(sending);
     const sent = await shiftDuring(page, async () => {
@@ -159,7 +170,9 @@ test('an act that gets no answer says so, is sent again or given up, and nothing
   }
 });
 
-test('all ways of the wallet, its hours and its whole deposit are in sight, and no error of a form moves what is below it', async ({ page }) => {
+test('all ways of the wallet, its hours and its whole deposit are in sight, and no error of a form moves what is below it', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
   await watchShift(page);
   await page.route('**/get_profile.php', async (route) => {
@@ -170,17 +183,24 @@ test('all ways of the wallet, its hours and its whole deposit are in sight, and 
   await wallet.open('/wallet_histroy');
   const nav = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
   const bottomOf = async (part: Locator) => ((box) => (box ? box.y + box.height : Infinity))(await part.boundingBox());
-  for (const list of ['Wallet', 'More']) expect(await bottomOf(page.getByRole('list', { name: list })), list).toBeLessThanOrEqual(nav);
+  for (const list of ['Wallet', 'More'])
+    expect(await bottomOf(page.getByRole('list', { name: list })), list).toBeLessThanOrEqual(nav);
   await wallet.goTo('/add_fund_user');
   expect(await bottomOf(wallet.button('Submit request'))).toBeLessThanOrEqual(nav);
   await wallet.goTo('/withdraw');
   await expect(page.getByText('12:00 am to 11:59 pm')).toBeInViewport({ ratio: 1 });
 
-  for (const [path, act] of [['/profile', 'Update'], ['/add_bank_details', 'Save'], ['/add_fund_user', 'Submit request'], ['/deposit', 'Submit request']] as const) {
+  for (const [path, act] of [
+    ['/profile', 'Update'],
+    ['/add_bank_details', 'Save'],
+    ['/add_fund_user', 'Submit request'],
+    ['/deposit', 'Submit request'],
+  ] as const) {
     await wallet.goTo(path);
     const change = page.getByRole('button', { name: 'Change bank details' });
     if (path === '/add_bank_details') await change.click();
-    for (const field of await page.locator('main input:not([readonly], [type=file])').all()) await field.fill(path === '/profile' ? '1' : '');
+    for (const field of await page.locator('main input:not([readonly], [type=file])').all())
+      await field.fill(path === '/profile' ? '1' : '');
     const send = wallet.button(act);
     await send.scrollIntoViewIfNeeded();
     const before = await send.evaluate((button) => button.getBoundingClientRect().top + scrollY);

@@ -40,7 +40,15 @@ test('the first visit fetches no file for the worker, the second one all that it
 });
 
 test('home, charts, statement, bids, funds, rates and profile open cold without a network, and say of when they are', async () => {
-  const screens = ['/', `/jodi_chart/${market}`, '/account-statement', '/my-bid', '/fund_histry/all', '/game-rates', '/profile'];
+  const screens = [
+    '/',
+    `/jodi_chart/${market}`,
+    '/account-statement',
+    '/my-bid',
+    '/fund_histry/all',
+    '/game-rates',
+    '/profile',
+  ];
   for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
@@ -59,7 +67,13 @@ test('home, charts, statement, bids, funds, rates and profile open cold without 
 });
 
 test('a bid that is typed without a network stays, and is sent by hand once it is back', async () => {
-  const placed = async () => (await callProvider<{ result: unknown[] }>('get_bid_history.php', { phone_number: player.phone_number, user_token: player.user_token })).result.length;
+  const placed = async () =>
+    (
+      await callProvider<{ result: unknown[] }>('get_bid_history.php', {
+        phone_number: player.phone_number,
+        user_token: player.user_token,
+      })
+    ).result.length;
   await page.goto(`/game_type_single/${market}/single_digit`);
   await page.getByLabel('Single Digit', { exact: true }).fill('6');
   await page.getByLabel('Points', { exact: true }).fill('50');
@@ -75,7 +89,10 @@ test('a bid that is typed without a network stays, and is sent by hand once it i
 });
 
 test('a kept file that was changed never runs: a remote’s comes from the network instead, the shell’s after one retry', async () => {
-  for (const [part, ways] of [['mfe-betting', []], ['shell', ['Retry']]] as const) {
+  for (const [part, ways] of [
+    ['mfe-betting', []],
+    ['shell', ['Retry']],
+  ] as const) {
     const changed = await change(page, part);
     expect(changed).toBeGreaterThan(0);
     // A browser of its own: what one has in memory is not asked for again.
@@ -93,22 +110,35 @@ test('a kept file that was changed never runs: a remote’s comes from the netwo
 
 /** The same browser as before, started anew. */
 async function openBrowser(): Promise<void> {
-  const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: ['--no-sandbox'], baseURL: productAddress(), viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: ['--no-sandbox'],
+    baseURL: productAddress(),
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+  });
   await withoutSplash(context);
   page = context.pages()[0] ?? (await context.newPage());
 }
 
 /** Files that are kept for the worker, by a part of their address. */
 function kept(of: Page, part: RegExp): Promise<string[]> {
-  return of.evaluate(async ([source]) => (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)), [part.source] as const);
+  return of.evaluate(
+    async ([source]) =>
+      (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)),
+    [part.source] as const,
+  );
 }
 
 /** Writes something else into what is kept of the rates' scripts, or of the shell's; gives how many. */
 function change(of: Page, part: string): Promise<number> {
   return of.evaluate(async (remote) => {
     const files = await caches.open('files');
-    const scripts = (await files.keys()).filter(({ url }) => url.includes(`/r/${remote}/`) && /(main|react|entry|game_rates\w*)\.\w+\.js$/.test(url));
-    for (const { url } of scripts) await files.put(url, new Response('window.changed = true', { headers: { 'content-type': 'text/javascript' } }));
+    const scripts = (await files.keys()).filter(
+      ({ url }) => url.includes(`/r/${remote}/`) && /(main|react|entry|game_rates\w*)\.\w+\.js$/.test(url),
+    );
+    for (const { url } of scripts)
+      await files.put(url, new Response('window.changed = true', { headers: { 'content-type': 'text/javascript' } }));
     return scripts.length;
   }, part);
 }
@@ -117,7 +147,9 @@ function changedFiles(of: Page, part: string): Promise<string[]> {
   return of.evaluate(async (remote) => {
     const files = await caches.open('files');
     const kept = (await files.keys()).filter(({ url }) => url.includes(`/r/${remote}/`));
-    const texts = await Promise.all(kept.map(async ({ url }) => [url, await (await files.match(url))?.text()] as const));
+    const texts = await Promise.all(
+      kept.map(async ({ url }) => [url, await (await files.match(url))?.text()] as const),
+    );
     return texts.filter(([, text]) => text === 'window.changed = true').map(([url]) => url);
   }, part);
 }

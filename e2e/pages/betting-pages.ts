@@ -27,7 +27,8 @@ export async function openTheMarkets(): Promise<void> {
 }
 
 export const picker = (market: string): string => `/game_type/${encodeURIComponent(market)}`;
-export const single = (market: string, slug: string): string => `/game_type_single/${encodeURIComponent(market)}/${slug}`;
+export const single = (market: string, slug: string): string =>
+  `/game_type_single/${encodeURIComponent(market)}/${slug}`;
 export const bulk = (market: string, slug: string): string => `${picker(market)}/${slug}`;
 
 /** A player at the betting screens. */
@@ -72,7 +73,9 @@ export class Bettor extends PlayerPages {
   }
 
   tile(number: string): Locator {
-    return this.page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: new RegExp(`^${number}(, ₹[\\d,]+)?$`) });
+    return this.page
+      .getByRole('group', { name: 'Numbers' })
+      .getByRole('button', { name: new RegExp(`^${number}(, ₹[\\d,]+)?$`) });
   }
 
   async review(): Promise<void> {
@@ -107,6 +110,8 @@ export class Bettor extends PlayerPages {
   async sendDirectly(bid: Partial<PlacedBid>): Promise<{ success: string; msg: string }> {
     const { phone_number } = this.player;
     const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
-    return this.ask('set_bid_new.php', { bids: JSON.stringify([{ phone_number, points_action: '10', ...none, ...bid }]) });
+    return this.ask('set_bid_new.php', {
+      bids: JSON.stringify([{ phone_number, points_action: '10', ...none, ...bid }]),
+    });
   }
 }

@@ -75,15 +75,22 @@ export async function enterOnce(page: Page, { phone_number, user_token, account 
 /** A provider that asks for a code before a number may sign up. */
 export async function askForCode(page: Page): Promise<void> {
   const answer = (json: object) => (route: Route) => route.fulfill({ json });
-  await page.route('**/IsUserExists.php', answer({ success: '0', msg: 'Not registered.', data: { otp_required: '1' } }));
+  await page.route(
+    '**/IsUserExists.php',
+    answer({ success: '0', msg: 'Not registered.', data: { otp_required: '1' } }),
+  );
   await page.route('**/otp.php', async (route) => {
     const isRight = new URLSearchParams(route.request().postData() ?? '').get('otp') === '4711';
-    await route.fulfill({ json: isRight ? { status: 'success', message: '' } : { status: 'error', message: 'The code is wrong.' } });
+    await route.fulfill({
+      json: isRight ? { status: 'success', message: '' } : { status: 'error', message: 'The code is wrong.' },
+    });
   });
 }
 
 export function newNumber(): string {
-  return `6${Math.floor(Math.random() * 1e9).toString().padStart(9, '0')}`;
+  return `6${Math.floor(Math.random() * 1e9)
+    .toString()
+    .padStart(9, '0')}`;
 }
 
 /** What the browser keeps of the session. */

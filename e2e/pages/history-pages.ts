@@ -20,7 +20,11 @@ export async function exportedRows(page: Page): Promise<string[][]> {
   await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
-  return text.slice(1).trimEnd().split('\r\n').map((line) => line.split(','));
+  return text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
 }
 
 async function expectRead(page: Page): Promise<void> {

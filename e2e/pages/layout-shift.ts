@@ -13,10 +13,11 @@ export async function watchShift(page: Page): Promise<void> {
 
 /** How far an act made the page jump. */
 export async function shiftDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const shift = () => page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return (globalThis as unknown as { seen: { shift: number } }).seen.shift;
-  });
+  const shift = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return (globalThis as unknown as { seen: { shift: number } }).seen.shift;
+    });
   const before = await shift();
   await act();
   return (await shift()) - before;

@@ -24,7 +24,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
 /** Sees that what is on screen does not run out of a window of 320 pixels, nor of 360 with text twice as large. */
 export async function expectRoom(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  for (const [width, size] of [[320, '100%'], [360, '200%']] as const) {
+  for (const [width, size] of [
+    [320, '100%'],
+    [360, '200%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
     // A phone widens its window to what runs out of it, so that the two of the page would be the same.

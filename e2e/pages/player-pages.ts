@@ -4,7 +4,12 @@ import { callProvider, enterAs, newPlayer, type SignedInPlayer } from '../setup/
 import { savingData } from '../setup/saving-data.ts';
 import { withoutSplash } from '../setup/splash.ts';
 
-const bank = { ifsc_code: 'SBIN0001234', account_number: '998877665544', bank_name: 'State Bank', account_holder_name: 'Asha Verma' };
+const bank = {
+  ifsc_code: 'SBIN0001234',
+  account_number: '998877665544',
+  bank_name: 'State Bank',
+  account_holder_name: 'Asha Verma',
+};
 
 /** A player in the browser, and what the provider says of the player. */
 export class PlayerPages {
@@ -47,7 +52,10 @@ export async function enterNewPlayer(page: Page, { points = 0, hasBank = false }
   const { phone_number, user_token } = await newPlayer();
   if (points > 0) await operator('credit', phone_number, String(points), 'to begin with');
   if (hasBank) await callProvider('update_bank_details.php', { phone_number, user_token, ...bank });
-  const { data } = await callProvider<{ data: Record<string, unknown> }>('get_profile.php', { phone_number, user_token });
+  const { data } = await callProvider<{ data: Record<string, unknown> }>('get_profile.php', {
+    phone_number,
+    user_token,
+  });
   const player = { phone_number, user_token, account: data };
   await enterAs(page, player);
   return player;

@@ -19,7 +19,8 @@ export async function spotOn(element: Locator, fraction: number): Promise<Spot> 
 export async function tapInSeries(page: Page, spots: readonly Spot[], gap: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const sent: Promise<unknown>[] = [];
-  const send = (type: 'touchStart' | 'touchEnd', touchPoints: Spot[]) => sent.push(cdp.send('Input.dispatchTouchEvent', { type, touchPoints }));
+  const send = (type: 'touchStart' | 'touchEnd', touchPoints: Spot[]) =>
+    sent.push(cdp.send('Input.dispatchTouchEvent', { type, touchPoints }));
   const began = performance.now();
   for (const [at, spot] of spots.entries()) {
     await pause(began + at * gap - performance.now());
@@ -35,8 +36,10 @@ export async function tapInSeries(page: Page, spots: readonly Spot[], gap: numbe
 export async function tapWithFingers(page: Page, spots: readonly Spot[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const fingers = spots.map((spot, id) => ({ ...spot, id }));
-  for (let down = 1; down <= fingers.length; down += 1) await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers.slice(0, down) });
-  for (let up = 1; up <= fingers.length; up += 1) await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: fingers.slice(up) });
+  for (let down = 1; down <= fingers.length; down += 1)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers.slice(0, down) });
+  for (let up = 1; up <= fingers.length; up += 1)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: fingers.slice(up) });
   await cdp.detach();
 }
 

@@ -4,7 +4,12 @@ import { callProvider, newPlayer, type SignedInPlayer } from '../setup/players.t
 import { Bettor, bulk, markets } from './betting-pages.ts';
 import { goInside } from './player-pages.ts';
 
-const bank = { ifsc_code: 'SBIN0001234', account_number: '112233445566', bank_name: 'State Bank', account_holder_name: 'Asha Verma' };
+const bank = {
+  ifsc_code: 'SBIN0001234',
+  account_number: '112233445566',
+  bank_name: 'State Bank',
+  account_holder_name: 'Asha Verma',
+};
 const account = '998877665544';
 
 /** What a player types here and there and does not send: a bid list and the wallet's forms. */

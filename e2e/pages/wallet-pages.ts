@@ -30,7 +30,8 @@ export class Wallet extends PlayerPages {
 
   override async goTo(path: string): Promise<void> {
     // The address changes at once, while the screen before stays until the next is there.
-    if (!this.page.url().endsWith(path)) await this.page.evaluate(() => document.querySelector('main :is(form, ul, dl)')?.setAttribute('data-before', ''));
+    if (!this.page.url().endsWith(path))
+      await this.page.evaluate(() => document.querySelector('main :is(form, ul, dl)')?.setAttribute('data-before', ''));
     await goInside(this.page, path);
     await expect(this.page).toHaveURL(new RegExp(`${path}$`));
     await expect(this.page.locator('[data-before]')).toHaveCount(0);

@@ -10,7 +10,10 @@ test.setTimeout(240_000);
 
 test.beforeAll(() => operator('market', markets.open, '11:59 pm', '12:01 am'));
 
-test('a bad betting release goes out to 10 %, to all, and back, and no open tab loses a bid, mixes releases or sees an error', async ({ browser, releasing }) => {
+test('a bad betting release goes out to 10 %, to all, and back, and no open tab loses a bid, mixes releases or sees an error', async ({
+  browser,
+  releasing,
+}) => {
   const stable = (await releasing.plan()).remotes['mfe-betting']!.stable;
   const player = await newPlayer(releasing.address);
   await operator('credit', player.phone_number, '500');
@@ -29,7 +32,9 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   expect((await releasing.release('canary', `mfe-betting@${bad}`, '--percent', '10', '--no-browser')).exitCode).toBe(0);
   const canary = (await releasing.plan()).remotes['mfe-betting']!.canary!;
   for (const wanted of [true, false]) {
-    const subject = Array.from({ length: 500 }, (_, at) => `e2e${at}`).find((one) => isInCanary(one, canary) === wanted)!;
+    const subject = Array.from({ length: 500 }, (_, at) => `e2e${at}`).find(
+      (one) => isInCanary(one, canary) === wanted,
+    )!;
     const fresh = await Tab.open(browser, releasing.address, { subject, player });
     expect(await fresh.runs('mfe-betting')).toContain(wanted ? bad : stable);
     await fresh.close();

@@ -20,7 +20,10 @@ test('a killed remote says so at its screens and nowhere else; revived, it is ba
   await tab.close();
 });
 
-test('a kill whose page could not be written shows in an open tab, which loads anew once for it', async ({ browser, releasing }) => {
+test('a kill whose page could not be written shows in an open tab, which loads anew once for it', async ({
+  browser,
+  releasing,
+}) => {
   const tab = await Tab.open(browser, releasing.address);
   await tab.goto('/wallet_histroy');
   const page = join(releasing.product.dataDir, 'live/index.html');
@@ -42,8 +45,17 @@ test('a kill whose page could not be written shows in an open tab, which loads a
 });
 
 test('a tampered entry, screen or lazy chunk of any remote never runs', async ({ browser, releasing }) => {
-  const remotes = { 'mfe-betting': '/game-rates', 'mfe-wallet': '/wallet_histroy', 'mfe-history': '/all-bid', 'mfe-public': '/how-to-play', 'mfe-safer-play': '/safer-play' };
-  const [files, untampered] = ['live/r', 'untampered'].map((name) => join(releasing.product.dataDir, name)) as [string, string];
+  const remotes = {
+    'mfe-betting': '/game-rates',
+    'mfe-wallet': '/wallet_histroy',
+    'mfe-history': '/all-bid',
+    'mfe-public': '/how-to-play',
+    'mfe-safer-play': '/safer-play',
+  };
+  const [files, untampered] = ['live/r', 'untampered'].map((name) => join(releasing.product.dataDir, name)) as [
+    string,
+    string,
+  ];
   await cp(files, untampered, { recursive: true });
   const { remotes: channels } = await releasing.plan();
   for (const remote of Object.keys(remotes)) await tamper(join(files, remote, channels[remote]!.stable), remote);
@@ -61,6 +73,7 @@ test('a tampered entry, screen or lazy chunk of any remote never runs', async ({
 async function tamper(folder: string, remote: string): Promise<void> {
   for (const file of await readdir(folder)) {
     if (file.endsWith('.js.br')) await rm(join(folder, file));
-    if (file.endsWith('.js')) await appendFile(join(folder, file), `;(window.tampered ??= []).push('${remote} ${file}')`);
+    if (file.endsWith('.js'))
+      await appendFile(join(folder, file), `;(window.tampered ??= []).push('${remote} ${file}')`);
   }
 }

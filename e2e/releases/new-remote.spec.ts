@@ -16,7 +16,9 @@ test('new-remote makes a remote, and none over another', async ({ releasing }) =
   expect((await releasing.newRemote('offers')).said).toContain('mfe-offers is there already');
 });
 
-test('a candidate that does not render in the real shell is refused, and nothing of it is uploaded', async ({ releasing }) => {
+test('a candidate that does not render in the real shell is refused, and nothing of it is uploaded', async ({
+  releasing,
+}) => {
   await releasing.edit(screen, '  return (', "  if (texts) throw new Error('planted');\n  return (");
   const { exitCode, said } = await releasing.release('publish', 'mfe-offers');
   expect(exitCode).toBe(7);
@@ -24,7 +26,10 @@ test('a candidate that does not render in the real shell is refused, and nothing
   await releasing.edit(screen, "  if (texts) throw new Error('planted');\n", '');
 });
 
-test('a new remote, and a renamed route, appear in the running system without a build of the shell', async ({ browser, releasing }) => {
+test('a new remote, and a renamed route, appear in the running system without a build of the shell', async ({
+  browser,
+  releasing,
+}) => {
   const shell = (await releasing.plan()).shell.stable;
   const first = await releasing.publish('mfe-offers');
   expect((await releasing.release('promote', `mfe-offers@${first}`, '--no-browser')).exitCode).toBe(0);
@@ -43,10 +48,19 @@ test('a new remote, and a renamed route, appear in the running system without a 
   await tab.close();
 });
 
-test('an override link runs a published release in one browser session only, under a banner, and tells the judge nothing', async ({ browser, releasing }) => {
+test('an override link runs a published release in one browser session only, under a banner, and tells the judge nothing', async ({
+  browser,
+  releasing,
+}) => {
   await releasing.edit('mfe-offers/src/texts/en.ts', 'A new screen', 'An even newer screen');
   const candidate = await releasing.publish('mfe-offers', '--no-browser');
-  const { answer } = await releasing.release('override', `mfe-offers@${candidate}`, '--app', releasing.address, '--no-browser');
+  const { answer } = await releasing.release(
+    'override',
+    `mfe-offers@${candidate}`,
+    '--app',
+    releasing.address,
+    '--no-browser',
+  );
   const trying = await Tab.open(browser, releasing.address);
   const pulses: string[] = [];
   trying.page.on('request', (request) => request.url().endsWith('/pulse') && pulses.push(request.url()));
@@ -74,25 +88,59 @@ test('an override link runs a published release in one browser session only, und
 });
 
 test('by token a release is opened in a browser of the team, in the shell that players have', async ({ releasing }) => {
-  const { answer } = await releasing.release('token', 'offers-ci', '--make', '--team', 'offers', '--remotes', 'mfe-offers', '--may', 'publish,canary');
+  const { answer } = await releasing.release(
+    'token',
+    'offers-ci',
+    '--make',
+    '--team',
+    'offers',
+    '--remotes',
+    'mfe-offers',
+    '--may',
+    'publish,canary',
+  );
   const byToken = async (...args: string[]) => {
-    const env = { ...process.env, RELEASE_SERVER: releasing.address, RELEASE_TOKEN: String(answer.token), RELEASE_BY: 'asha' };
-    const ended = run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], { cwd: releasing.checkout.folder, env });
-    return ended.then(({ stdout }) => ({ exitCode: 0, said: stdout }), ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ exitCode: code, said: stdout + stderr }));
+    const env = {
+      ...process.env,
+      RELEASE_SERVER: releasing.address,
+      RELEASE_TOKEN: String(answer.token),
+      RELEASE_BY: 'asha',
+    };
+    const ended = run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], {
+      cwd: releasing.checkout.folder,
+      env,
+    });
+    return ended.then(
+      ({ stdout }) => ({ exitCode: 0, said: stdout }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        exitCode: code,
+        said: stdout + stderr,
+      }),
+    );
   };
   const broken = "  if (texts) throw new Error('planted');\n  return (";
   await releasing.edit(screen, '  return (', broken);
-  expect(await byToken('publish', 'mfe-offers')).toMatchObject({ exitCode: 7, said: expect.stringContaining('opens in the shell (/bargains crashed while it rendered') });
-  await releasing.edit(screen, broken, "  const greeting = texts.offers.hello;\n  return (");
+  expect(await byToken('publish', 'mfe-offers')).toMatchObject({
+    exitCode: 7,
+    said: expect.stringContaining('opens in the shell (/bargains crashed while it rendered'),
+  });
+  await releasing.edit(screen, broken, '  const greeting = texts.offers.hello;\n  return (');
   await releasing.edit(screen, '<p>{texts.offers.hello}</p>', '<p>{greeting}</p>');
   const { exitCode, said } = await byToken('publish', 'mfe-offers');
-  expect([exitCode, said]).toEqual([0, expect.stringMatching(/ok {3}opens in the shell: 1 screen opened: \/bargains\. Opened on the machine of asha with token offers-ci\./)]);
+  expect([exitCode, said]).toEqual([
+    0,
+    expect.stringMatching(
+      /ok {3}opens in the shell: 1 screen opened: \/bargains\. Opened on the machine of asha with token offers-ci\./,
+    ),
+  ]);
   const published = /Published (mfe-offers@\S+)\./.exec(said)?.[1] ?? '';
   expect((await byToken('can-i', published)).said).toContain(`Yes: ${published} may go live.`);
 });
 
 // What was published of these sources is not published again.
-test('the example pipeline tests a remote, checks its types and its style, and rolls it out, while sessions tell how it fares', async ({ releasing }) => {
+test('the example pipeline tests a remote, checks its types and its style, and rolls it out, while sessions tell how it fares', async ({
+  releasing,
+}) => {
   const live = join(releasing.product.dataDir, 'live');
   const telling = setInterval(() => void tellOfOffers(releasing), 100);
   try {
@@ -120,6 +168,9 @@ async function tellOfOffers({ address, plan }: Releasing): Promise<void> {
   const step = `${canary.salt}.${canary.percent}`;
   for (let browser = 0; browser < 20; browser += 1) {
     const release = browser < canary.percent / 5 ? canary.release : stable;
-    await fetch(`${address}/pulse`, { method: 'POST', body: JSON.stringify({ seen: [{ remote: 'mfe-offers', release, measure: 'opened', step }] }) });
+    await fetch(`${address}/pulse`, {
+      method: 'POST',
+      body: JSON.stringify({ seen: [{ remote: 'mfe-offers', release, measure: 'opened', step }] }),
+    });
   }
 }

@@ -3,7 +3,10 @@ import { Tab } from './tab.ts';
 
 test.setTimeout(240_000);
 
-test('a new shell works with the last released remotes, and the shell before it with a new remote', async ({ browser, releasing }) => {
+test('a new shell works with the last released remotes, and the shell before it with a new remote', async ({
+  browser,
+  releasing,
+}) => {
   const before = (await releasing.plan()).shell.stable;
   await releasing.edit('shell/src/texts/en.ts', "appName: 'Matka'", "appName: 'Matka New'");
   const shell = await releasing.publish('shell', '--no-browser');

@@ -8,7 +8,10 @@ import { Tab } from './tab.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a team with the address of the app and nothing else makes, checks, publishes and releases a remote as the guide says', async ({ browser, releasing }) => {
+test('a team with the address of the app and nothing else makes, checks, publishes and releases a remote as the guide says', async ({
+  browser,
+  releasing,
+}) => {
   test.setTimeout(400_000);
   const shell = (await releasing.plan()).shell.stable;
   const team = await makeOwnRepository(join(releasing.product.dataDir, 'live'));
@@ -26,7 +29,8 @@ test('a team with the address of the app and nothing else makes, checks, publish
     },
     'npm run publish': async (run) => {
       if (release) await team.edit('src/texts/en.ts', 'A new screen', 'A newer screen');
-      [, release = ''] = /Published (mfe-deals@\S+)\. Nobody has it yet: npm run release -- canary/.exec(await run()) ?? [];
+      [, release = ''] =
+        /Published (mfe-deals@\S+)\. Nobody has it yet: npm run release -- canary/.exec(await run()) ?? [];
     },
     'npm run release -- canary': async (run) => expect(await run()).toContain('5 %'),
     'npm run release -- status': async (run) => expect(await run()).toContain(release.split('@')[1]),
@@ -56,8 +60,12 @@ test('a team with the address of the app and nothing else makes, checks, publish
   try {
     for (const { part, command } of guideCommands()) {
       if (part !== 'In a repository of your own') continue;
-      const typed = command.replace('mfe-offers@1.0.0-0b1c2d3e', release).replaceAll('https://app.example', releasing.address).replaceAll('offers', 'deals');
-      const [, step = (run: () => Promise<string>) => run()] = Object.entries(steps).find(([start]) => command.startsWith(start)) ?? [];
+      const typed = command
+        .replace('mfe-offers@1.0.0-0b1c2d3e', release)
+        .replaceAll('https://app.example', releasing.address)
+        .replaceAll('offers', 'deals');
+      const [, step = (run: () => Promise<string>) => run()] =
+        Object.entries(steps).find(([start]) => command.startsWith(start)) ?? [];
       await step(() => team.run(typed));
     }
     expect((await releasing.plan()).shell.stable).toBe(shell);

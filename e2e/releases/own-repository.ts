@@ -26,10 +26,20 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
   const folder = join(place, 'checkout');
   const modules = join(folder, 'node_modules');
   await copyDependencies(modules);
-  const ofWorkspace = (await readdir(modules, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink()).map(({ name }) => name);
-  for (const name of [...ofWorkspace, '.package-lock.json', '.cache']) await rm(join(modules, name), { force: true, recursive: true });
+  const ofWorkspace = (await readdir(modules, { withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ name }) => name);
+  for (const name of [...ofWorkspace, '.package-lock.json', '.cache'])
+    await rm(join(modules, name), { force: true, recursive: true });
 
-  const ofNpm = { registry: 'http://127.0.0.1:9/', fetch_retries: '0', cache: join(place, 'npm-cache'), audit: 'false', fund: 'false', loglevel: 'error' };
+  const ofNpm = {
+    registry: 'http://127.0.0.1:9/',
+    fetch_retries: '0',
+    cache: join(place, 'npm-cache'),
+    audit: 'false',
+    fund: 'false',
+    loglevel: 'error',
+  };
   const env = {
     PATH: process.env.PATH,
     HOME: place,
@@ -47,7 +57,13 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
       }),
     start(command) {
       // A terminal interrupts npm and all that it started at once.
-      const child = spawn(command, { cwd: folder, env, shell: true, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(command, {
+        cwd: folder,
+        env,
+        shell: true,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       let printed = '';
       for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (printed += chunk));
       return {

@@ -14,7 +14,10 @@ export interface Told {
 
 export interface LivePlan {
   shell: { stable: string };
-  remotes: Record<string, { stable: string; canary?: { release: string; percent: number; salt: string; until: number } }>;
+  remotes: Record<
+    string,
+    { stable: string; canary?: { release: string; percent: number; salt: string; until: number } }
+  >;
 }
 
 /** A running product, and a team's checkout that releases into it. */
@@ -39,7 +42,8 @@ export async function startReleasing(): Promise<Releasing> {
   const command = await bundledCommand(checkout.folder);
   const inCheckout = (script: string, args: string[]) => run(checkout.folder, script, args);
   // What is built is built with its settings, which are TypeScript; everything else needs no second to start.
-  const release = (...args: string[]) => inCheckout(args[0] === 'publish' ? 'release/src/cli.ts' : command, [...args, '--json', '--storage', live]);
+  const release = (...args: string[]) =>
+    inCheckout(args[0] === 'publish' ? 'release/src/cli.ts' : command, [...args, '--json', '--storage', live]);
   return {
     product,
     address: product.address,
@@ -68,17 +72,39 @@ export async function startReleasing(): Promise<Releasing> {
 
 /** The release command in one piece, which starts in a tenth of a second. */
 async function bundledCommand(folder: string): Promise<string> {
-  const how = ['--bundle', '--splitting', '--platform=node', '--format=esm', '--packages=external', '--alias:shared=./shared/src', '--out-extension:.js=.mjs', '--log-level=error'];
-  await promisify(execFile)(join(folder, 'node_modules/.bin/esbuild'), ['release/src/cli.ts', ...how, '--outdir=.cache/command'], { cwd: folder });
+  const how = [
+    '--bundle',
+    '--splitting',
+    '--platform=node',
+    '--format=esm',
+    '--packages=external',
+    '--alias:shared=./shared/src',
+    '--out-extension:.js=.mjs',
+    '--log-level=error',
+  ];
+  await promisify(execFile)(
+    join(folder, 'node_modules/.bin/esbuild'),
+    ['release/src/cli.ts', ...how, '--outdir=.cache/command'],
+    { cwd: folder },
+  );
   return join(folder, '.cache/command/cli.mjs');
 }
 
 function run(folder: string, script: string, args: string[]): Promise<Told> {
   const compiling = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return new Promise((resolve) => {
-    execFile(process.execPath, [...compiling, script, ...args], { cwd: folder, maxBuffer: 1e7 }, (failure, stdout, stderr) => {
-      const exitCode = failure ? Number(failure.code) : 0;
-      resolve({ exitCode, said: stdout + stderr, answer: args.includes('--json') && exitCode === 0 ? (JSON.parse(stdout) as Record<string, unknown>) : {} });
-    });
+    execFile(
+      process.execPath,
+      [...compiling, script, ...args],
+      { cwd: folder, maxBuffer: 1e7 },
+      (failure, stdout, stderr) => {
+        const exitCode = failure ? Number(failure.code) : 0;
+        resolve({
+          exitCode,
+          said: stdout + stderr,
+          answer: args.includes('--json') && exitCode === 0 ? (JSON.parse(stdout) as Record<string, unknown>) : {},
+        });
+      },
+    );
   });
 }

@@ -20,9 +20,15 @@ test.beforeAll(async ({ releasing }) => {
   tls = await overTls(releasing.address);
   // One that has the lease and hangs: nobody looks at any canary.
   const lease = join(releasing.product.dataDir, 'live/.controller/lease.json');
-  hanging = setInterval(() => void writeFile(lease, JSON.stringify({ holder: 'e2e', name: 'hangs', renewed: Date.now() })), 1000);
+  hanging = setInterval(
+    () => void writeFile(lease, JSON.stringify({ holder: 'e2e', name: 'hangs', renewed: Date.now() })),
+    1000,
+  );
   // Browsers send their own reports a minute late, but for this.
-  secure = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'] });
+  secure = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'],
+  });
 });
 
 test.afterAll(async () => {
@@ -31,11 +37,17 @@ test.afterAll(async () => {
   tls.stop();
 });
 
-test('what breaks in a canary is read as a line of its source, what browsers block is counted for it, and without any controller it ends at its time, in an open tab and in a fresh one', async ({ releasing }) => {
+test('what breaks in a canary is read as a line of its source, what browsers block is counted for it, and without any controller it ends at its time, in an open tab and in a fresh one', async ({
+  releasing,
+}) => {
   const stable = (await releasing.plan()).remotes['mfe-betting']!.stable;
   await releasing.edit('mfe-betting/src/screens.ts', /en: '\w+ Rates'/, "en: 'Short Rates'");
   const whole = await readFile(join(releasing.checkout.folder, screen), 'utf8');
-  await releasing.edit(screen, 'export function GameRatesScreen() {', `${broken}\nexport function GameRatesScreen() {\n  useEffect(breakThings, []);`);
+  await releasing.edit(
+    screen,
+    'export function GameRatesScreen() {',
+    `${broken}\nexport function GameRatesScreen() {\n  useEffect(breakThings, []);`,
+  );
   await releasing.edit(screen, '', "import { useEffect } from 'react';\n");
   const short = await releasing.publish('mfe-betting', '--no-browser');
   const lines = (await readFile(join(releasing.checkout.folder, screen), 'utf8')).split('\n');
@@ -44,7 +56,10 @@ test('what breaks in a canary is read as a line of its source, what browsers blo
   const open = await Tab.open(secure, tls.address, { player });
   await open.goto('/how-to-play');
 
-  expect((await releasing.release('canary', `mfe-betting@${short}`, '--percent', '50', '--for', '30s', '--no-browser')).exitCode).toBe(0);
+  expect(
+    (await releasing.release('canary', `mfe-betting@${short}`, '--percent', '50', '--for', '30s', '--no-browser'))
+      .exitCode,
+  ).toBe(0);
   const canary = (await releasing.plan()).remotes['mfe-betting']!.canary!;
   const subject = Array.from({ length: 500 }, (_, at) => `e2e${at}`).find((one) => isInCanary(one, canary))!;
   // The collector looks at the plan every two seconds at most, and counts nothing of a release that it does not know.
@@ -54,7 +69,9 @@ test('what breaks in a canary is read as a line of its source, what browsers blo
   await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
 
   const place = `${screen}:${lines.findIndex((line) => line.includes('No rate of')) + 1}:`;
-  await expect.poll(async () => (await releasing.release('errors', `mfe-betting@${short}`)).said, { timeout: 60_000 }).toContain(place);
+  await expect
+    .poll(async () => (await releasing.release('errors', `mfe-betting@${short}`)).said, { timeout: 60_000 })
+    .toContain(place);
   const { said } = await releasing.release('errors', `mfe-betting@${short}`);
   expect(said).toContain('No rate of …');
   expect(said).not.toContain('9829012345');
@@ -75,10 +92,15 @@ test('what breaks in a canary is read as a line of its source, what browsers blo
   expect((await releasing.plan()).remotes['mfe-betting']!.canary!.release).toBe(short);
 
   const blocked = async () => {
-    const { releases } = (await (await fetch(`${releasing.address}/pulse/health?since=0`)).json()) as { releases: Record<string, Record<string, number>> };
+    const { releases } = (await (await fetch(`${releasing.address}/pulse/health?since=0`)).json()) as {
+      releases: Record<string, Record<string, number>>;
+    };
     return releases[`mfe-betting@${short}`];
   };
-  for (const measure of ['brokeContentPolicy', 'brokeTrustedTypes']) await expect.poll(async () => (await blocked())?.[measure] ?? 0, { message: measure, timeout: 70_000 }).toBeGreaterThan(0);
+  for (const measure of ['brokeContentPolicy', 'brokeTrustedTypes'])
+    await expect
+      .poll(async () => (await blocked())?.[measure] ?? 0, { message: measure, timeout: 70_000 })
+      .toBeGreaterThan(0);
   await releasing.release('rollback', 'mfe-betting');
   for (const tab of [open, fresh]) {
     expect(tab.errors.filter((error) => !/No rate of|TrustedHTML/.test(error))).toEqual([]);

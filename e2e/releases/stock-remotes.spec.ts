@@ -21,7 +21,10 @@ test.beforeAll(async ({ releasing }) => {
 });
 
 for (const [tool, path] of Object.entries(remotes)) {
-  test(`a remote built with ${tool} as its documentation says opens in the frame with one React and no session, and its outage harms only itself`, async ({ browser, releasing }) => {
+  test(`a remote built with ${tool} as its documentation says opens in the frame with one React and no session, and its outage harms only itself`, async ({
+    browser,
+    releasing,
+  }) => {
     const tab = await Tab.open(browser, releasing.address);
     const { page } = tab;
     const complaints = listenForComplaints(page);
@@ -45,7 +48,10 @@ for (const [tool, path] of Object.entries(remotes)) {
 }
 
 for (const tool of ['rspack', 'vite'] as const) {
-  test(`a file that a remote of ${tool} loads later is not run when its bytes changed on the way`, async ({ browser, releasing }) => {
+  test(`a file that a remote of ${tool} loads later is not run when its bytes changed on the way`, async ({
+    browser,
+    releasing,
+  }) => {
     const tab = await Tab.open(browser, releasing.address);
     const { page } = tab;
     const changed: string[] = [];
@@ -68,10 +74,15 @@ for (const tool of ['rspack', 'vite'] as const) {
   });
 }
 
-test('where a new release of such a remote does not open, the page is loaded anew with the one before', async ({ browser, releasing }) => {
+test('where a new release of such a remote does not open, the page is loaded anew with the one before', async ({
+  browser,
+  releasing,
+}) => {
   const folder = join(releasing.product.dataDir, 'next-rspack');
   await cp(folders.rspack!, folder, { recursive: true });
-  for (const file of await readdir(folder)) if ((await readFile(join(folder, file), 'utf8')).includes('A lazy detail')) await appendFile(join(folder, file), '// Another release.\n');
+  for (const file of await readdir(folder))
+    if ((await readFile(join(folder, file), 'utf8')).includes('A lazy detail'))
+      await appendFile(join(folder, file), '// Another release.\n');
   const bad = await makeLive(releasing, 'rspack', folder);
   expect(bad).not.toBe(releases.rspack);
 
@@ -104,7 +115,12 @@ async function makeLive(releasing: Releasing, tool: string, folder: string): Pro
 
 /** Whether the React that the remote took is the one that the shell shares. */
 function isOneReact(): boolean {
-  const page = globalThis as unknown as { reactOfRemote: { useState: unknown }; __FEDERATION__: { __SHARE__: Record<string, { default: { react: Record<string, { lib(): { useState: unknown } }> } }> } };
+  const page = globalThis as unknown as {
+    reactOfRemote: { useState: unknown };
+    __FEDERATION__: {
+      __SHARE__: Record<string, { default: { react: Record<string, { lib(): { useState: unknown } }> } }>;
+    };
+  };
   const [shared] = Object.values(page.__FEDERATION__.__SHARE__['shell']!.default.react);
   return shared!.lib().useState === page.reactOfRemote.useState;
 }

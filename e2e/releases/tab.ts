@@ -20,12 +20,21 @@ export class Tab {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) this.loads.push(new Set());
       const [, remote, release] = new URL(request.url()).pathname.match(/^\/r\/([^/]+)\/([^/]+)\//) ?? [];
-      if (remote && ['script', 'stylesheet'].includes(request.resourceType())) this.loads.at(-1)?.add(`${remote}@${release}`);
+      if (remote && ['script', 'stylesheet'].includes(request.resourceType()))
+        this.loads.at(-1)?.add(`${remote}@${release}`);
     });
   }
 
-  static async open(browser: Browser, address: string, { subject, player }: { subject?: string; player?: SignedInPlayer } = {}): Promise<Tab> {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true, serviceWorkers: 'block' });
+  static async open(
+    browser: Browser,
+    address: string,
+    { subject, player }: { subject?: string; player?: SignedInPlayer } = {},
+  ): Promise<Tab> {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      ignoreHTTPSErrors: true,
+      serviceWorkers: 'block',
+    });
     await withoutSplash(context);
     await savingData(context);
     const tab = new Tab(await context.newPage(), address);
@@ -67,7 +76,10 @@ export class Tab {
 
   /** By the balance in the bar, which every screen has. */
   async goToWallet(): Promise<void> {
-    await this.page.getByRole('banner').getByRole('link', { name: /^Wallet balance/ }).click();
+    await this.page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Wallet balance/ })
+      .click();
     await this.page.waitForURL('**/wallet_histroy');
   }
 
@@ -82,8 +94,11 @@ export class Tab {
   /** The scripts and styles of a release in this page: as they came, and as they are. */
   bytesOf(remote: string, release: string): Promise<{ sent: number; whole: number }> {
     return this.page.evaluate((folder) => {
-      const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes(folder)) as PerformanceResourceTiming[];
-      const sum = (size: (file: PerformanceResourceTiming) => number) => files.reduce((bytes, file) => bytes + size(file), 0);
+      const files = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes(folder)) as PerformanceResourceTiming[];
+      const sum = (size: (file: PerformanceResourceTiming) => number) =>
+        files.reduce((bytes, file) => bytes + size(file), 0);
       return { sent: sum((file) => file.encodedBodySize), whole: sum((file) => file.decodedBodySize) };
     }, `/r/${remote}/${release}/`);
   }

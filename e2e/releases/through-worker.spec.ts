@@ -27,7 +27,13 @@ test.beforeAll(async ({ releasing }) => {
   network = await startFaultProxy(releasing.address);
   network.fault = { answer: async (path) => asked.push(path) < 0 };
   profile = await mkdtemp(join(tmpdir(), 'profile-'));
-  const options = { executablePath: findBrowser(), args: ['--no-sandbox'], baseURL: network.address, viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' as const };
+  const options = {
+    executablePath: findBrowser(),
+    args: ['--no-sandbox'],
+    baseURL: network.address,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow' as const,
+  };
   browser = await chromium.launchPersistentContext(profile, options);
   await withoutSplash(browser);
   const player = await newPlayer(releasing.address);
@@ -47,11 +53,15 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
 });
 
-test('a release reaches a fresh start at once, and an open tab unseen: its load at the safe point asks for no file', async ({ releasing }) => {
+test('a release reaches a fresh start at once, and an open tab unseen: its load at the safe point asks for no file', async ({
+  releasing,
+}) => {
   await open.goto('/wallet_histroy');
   await promote(releasing, 1);
   const before = await kept(open, new RegExp(first));
-  await expect.poll(() => afterLook(open, () => kept(open, /9\.0\.0-00000001/)), { timeout: 60_000 }).toHaveLength(before.length);
+  await expect
+    .poll(() => afterLook(open, () => kept(open, /9\.0\.0-00000001/)), { timeout: 60_000 })
+    .toHaveLength(before.length);
   asked.length = 0;
   await loadAtSafePoint(open, 'Home');
   expect(asked.filter((path) => /^\/r\/.*\.(js|css)/.test(path))).toEqual([]);
@@ -69,7 +79,9 @@ test('a rollback reaches both', async ({ releasing }) => {
   expect(await running(open)).toBe(first);
 });
 
-test('some releases later three are kept: what the tab runs, what stands in for it, and what comes next', async ({ releasing }) => {
+test('some releases later three are kept: what the tab runs, what stands in for it, and what comes next', async ({
+  releasing,
+}) => {
   await promote(releasing, 2);
   await fresh.goto('/game-rates');
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Rates 2');
@@ -77,7 +89,9 @@ test('some releases later three are kept: what the tab runs, what stands in for 
   // A tab behind another one is given little time to fetch in.
   await fresh.bringToFront();
   await promote(releasing, 3);
-  await expect.poll(() => afterLook(fresh, () => releasesKept(fresh)), { timeout: 60_000 }).toEqual([first, '9.0.0-00000002', '9.0.0-00000003'].sort());
+  await expect
+    .poll(() => afterLook(fresh, () => releasesKept(fresh)), { timeout: 60_000 })
+    .toEqual([first, '9.0.0-00000002', '9.0.0-00000003'].sort());
   await fresh.goto('/game-rates');
   await expect.poll(() => releasesKept(fresh), { timeout: 60_000 }).toEqual(['9.0.0-00000002', '9.0.0-00000003']);
 });
@@ -86,7 +100,10 @@ test('a kill reaches both, and holds without a network once it is known', async 
   await open.goto('/game-rates');
   await releasing.release('kill', 'mfe-betting');
   await expect.poll(() => afterLook(open, () => open.getByText(killed).isVisible()), { timeout: 60_000 }).toBe(true);
-  const isKept = () => open.evaluate(async () => (await (await caches.match('/', { cacheName: 'page' }))?.text())?.includes('"state":"killed"'));
+  const isKept = () =>
+    open.evaluate(async () =>
+      (await (await caches.match('/', { cacheName: 'page' }))?.text())?.includes('"state":"killed"'),
+    );
   await expect.poll(() => afterLook(open, isKept), { timeout: 60_000 }).toBe(true);
   await browser.setOffline(true);
   await fresh.goto('/game-rates');
@@ -97,7 +114,9 @@ test('a kill reaches both, and holds without a network once it is known', async 
   await releasing.release('revive', 'mfe-betting');
 });
 
-test('switched off, the worker goes with all that it kept: from an open tab, and with a fresh start', async ({ releasing }) => {
+test('switched off, the worker goes with all that it kept: from an open tab, and with a fresh start', async ({
+  releasing,
+}) => {
   await open.goto('/wallet_histroy');
   await releasing.release('worker', 'off');
   await expect.poll(() => afterLook(open, () => workersAndCaches(open)), { timeout: 60_000 }).toEqual([0, 0]);
@@ -114,25 +133,36 @@ test('switched off, the worker goes with all that it kept: from an open tab, and
 async function promote({ product, release }: Releasing, at: number): Promise<void> {
   const [name, remote] = [`9.0.0-0000000${at}`, join(product.dataDir, 'live/r/mfe-betting')];
   await cp(join(remote, first), join(remote, name), { recursive: true });
-  const descriptor = JSON.parse((await readFile(join(remote, name, 'release.json'), 'utf8')).replaceAll('"Game Rates"', `"Rates ${at}"`)) as object;
+  const descriptor = JSON.parse(
+    (await readFile(join(remote, name, 'release.json'), 'utf8')).replaceAll('"Game Rates"', `"Rates ${at}"`),
+  ) as object;
   await writeFile(join(remote, name, 'release.json'), JSON.stringify({ ...descriptor, release: name }));
   const { exitCode, said } = await release('promote', `mfe-betting@${name}`, '--no-browser');
   expect(exitCode, said).toBe(0);
 }
 
 async function loadAtSafePoint(tab: Page, link: string): Promise<void> {
-  await Promise.all([tab.waitForEvent('load'), tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()]);
+  await Promise.all([
+    tab.waitForEvent('load'),
+    tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click(),
+  ]);
   await expect(tab.getByRole('main')).toContainText(/\w{4}/);
 }
 
 /** The release of betting that a tab's page was made for. */
 function running(tab: Page): Promise<string> {
-  return tab.evaluate(() => /mfe-betting":\{"stable":"([^"]+)/.exec(document.getElementById('live-plan')?.textContent ?? '')?.[1] ?? '');
+  return tab.evaluate(
+    () => /mfe-betting":\{"stable":"([^"]+)/.exec(document.getElementById('live-plan')?.textContent ?? '')?.[1] ?? '',
+  );
 }
 
 /** Files that are kept for the worker, by a part of their address. */
 function kept(tab: Page, part: RegExp): Promise<string[]> {
-  return tab.evaluate(async (source) => (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)), part.source);
+  return tab.evaluate(
+    async (source) =>
+      (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)),
+    part.source,
+  );
 }
 
 async function releasesKept(tab: Page): Promise<string[]> {
@@ -140,7 +170,10 @@ async function releasesKept(tab: Page): Promise<string[]> {
 }
 
 function workersAndCaches(tab: Page): Promise<number[]> {
-  return tab.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).filter((name) => ['page', 'files'].includes(name)).length]);
+  return tab.evaluate(async () => [
+    (await navigator.serviceWorker.getRegistrations()).length,
+    (await caches.keys()).filter((name) => ['page', 'files'].includes(name)).length,
+  ]);
 }
 
 /** Looks again each time, since a look that began before a move knows nothing of it. */

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { openAtOnce } from '../pages/player-pages.ts';
 import { callProvider, enterAs, newPlayer } from '../setup/players.ts';
 
-test('a new player is shown three cards once, and practises with points that no provider knows of', async ({ page }) => {
+test('a new player is shown three cards once, and practises with points that no provider knows of', async ({
+  page,
+}) => {
   const player = await newPlayer();
   const { phone_number, user_token } = player;
   await enterAs(page, player);
@@ -12,7 +14,10 @@ test('a new player is shown three cards once, and practises with points that no 
   }, `first_steps:${phone_number}`);
   await openAtOnce(page, '/');
   const cards = page.getByRole('dialog');
-  for (const [title, step] of [['A market draws twice a day', '1 of 3'], ['You bid on what comes', '2 of 3']] as const) {
+  for (const [title, step] of [
+    ['A market draws twice a day', '1 of 3'],
+    ['You bid on what comes', '2 of 3'],
+  ] as const) {
     await expect(page.getByRole('dialog', { name: title })).toContainText(step);
     await cards.getByRole('button', { name: 'Next' }).click();
   }
@@ -48,7 +53,10 @@ test('a new player is shown three cards once, and practises with points that no 
 
   /** As another program might have left it. */
   async function keep(practice: string): Promise<void> {
-    await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [`practice:${phone_number}`, practice]);
+    await page.evaluate(
+      ([key = '', value = '']) => localStorage.setItem(key, value),
+      [`practice:${phone_number}`, practice],
+    );
     await page.reload();
   }
 });

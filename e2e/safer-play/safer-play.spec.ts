@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { openAtOnce } from '../pages/player-pages.ts';
 import { callProvider, enterAs, newPlayer } from '../setup/players.ts';
 
-test('after an hour a player is told, sets a limit, gives up a raise, and takes a break that the provider keeps', async ({ page }) => {
+test('after an hour a player is told, sets a limit, gives up a raise, and takes a break that the provider keeps', async ({
+  page,
+}) => {
   const player = await newPlayer();
   await enterAs(page, player);
   await page.addInitScript((key) => {
@@ -32,11 +34,18 @@ test('after an hour a player is told, sets a limit, gives up a raise, and takes 
   await page.getByRole('button', { name: 'Begin time-out' }).click();
   await expect(page.getByRole('main')).toContainText('You are on a break until');
   const { phone_number, user_token } = player;
-  const answer = await callProvider<{ success: string; msg: string }>('add_points_request.php', { phone_number, user_token, amount: '500', UTR_NUM: '312345678901' });
+  const answer = await callProvider<{ success: string; msg: string }>('add_points_request.php', {
+    phone_number,
+    user_token,
+    amount: '500',
+    UTR_NUM: '312345678901',
+  });
   expect(answer).toMatchObject({ success: '0', msg: expect.stringContaining('You are on a break until') });
 });
 
-test('limits that cannot be read or set are told and can be tried again, and who shuts himself out is asked first', async ({ page }) => {
+test('limits that cannot be read or set are told and can be tried again, and who shuts himself out is asked first', async ({
+  page,
+}) => {
   const player = await newPlayer();
   await enterAs(page, player);
   await page.route('**/get_fair_play.php', (route) => route.abort());
@@ -72,5 +81,7 @@ test('limits that cannot be read or set are told and can be tried again, and who
   await shutOut.click();
   await expect(main).toContainText('You have shut yourself out until');
   const { phone_number, user_token } = player;
-  expect(await callProvider('pause_play.php', { phone_number, user_token, kind: 'time-out', days: '1' })).toMatchObject({ success: '0' });
+  expect(await callProvider('pause_play.php', { phone_number, user_token, kind: 'time-out', days: '1' })).toMatchObject(
+    { success: '0' },
+  );
 });

@@ -8,7 +8,8 @@ test('a bench or a copy finds room in a fresh clone, where nobody made .cache ye
   const clone = await mkdtemp(join(tmpdir(), 'clone-'));
   try {
     const folders = [await newCacheFolder('bench', clone), await newCacheFolder('bench', clone)];
-    for (const folder of folders) expect([(await stat(folder)).isDirectory(), dirname(folder)]).toEqual([true, join(clone, '.cache')]);
+    for (const folder of folders)
+      expect([(await stat(folder)).isDirectory(), dirname(folder)]).toEqual([true, join(clone, '.cache')]);
     expect(folders[0]).not.toBe(folders[1]);
   } finally {
     await rm(clone, { recursive: true });

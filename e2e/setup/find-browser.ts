@@ -30,7 +30,10 @@ export function findBrowser(): string {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
   const installed = foundBrowser();
-  if (!installed) throw new Error('No Chromium could be found or installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test');
+  if (!installed)
+    throw new Error(
+      'No Chromium could be found or installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test',
+    );
   return installed;
 }
 
@@ -38,7 +41,11 @@ export function findBrowser(): string {
 export function installEngines(): void {
   if (!isDebianRoot()) return;
   if (!onPath('firefox-esr') && !process.env.FIREFOX_PATH) installFromDistribution('firefox-esr');
-  for (const [command, name] of [['WebKitWebDriver', 'webkit2gtk-driver'], ['Xvfb', 'xvfb']] as const) if (!onPath(command)) installFromDistribution(name);
+  for (const [command, name] of [
+    ['WebKitWebDriver', 'webkit2gtk-driver'],
+    ['Xvfb', 'xvfb'],
+  ] as const)
+    if (!onPath(command)) installFromDistribution(name);
 }
 
 function isDebianRoot(): boolean {
@@ -48,11 +55,19 @@ function isDebianRoot(): boolean {
 function installFromDistribution(name: string): void {
   console.log(`No ${name} found. Installing the distribution’s (apt-get install ${name}) …`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 function foundBrowser(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', ...names.map(onPath)];
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ...names.map(onPath),
+  ];
   return candidates.find((path) => path && existsSync(path));
 }
 

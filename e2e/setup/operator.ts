@@ -9,7 +9,10 @@ const dataDir = (): string => process.env.PRODUCT_DATA_DIR ?? '';
 
 /** What an operator asks of the running product, sent as the command line sends it: a process of its own for each would take seconds. */
 export async function operator(verb: string, ...words: string[]): Promise<string> {
-  const { url, token } = JSON.parse(await readFile(join(dataDir(), 'operator.json'), 'utf8')) as { url: string; token: string };
+  const { url, token } = JSON.parse(await readFile(join(dataDir(), 'operator.json'), 'utf8')) as {
+    url: string;
+    token: string;
+  };
   const headers = { 'content-type': 'application/json', 'x-operator-token': token };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ verb, words }) });
   const { done, text } = (await answer.json()) as { done?: boolean; text?: string };

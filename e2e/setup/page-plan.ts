@@ -21,5 +21,7 @@ export async function pagePlanOf(address: string): Promise<PagePlan> {
 /** Where the files of each remote's live release are. */
 export async function releaseFolders(address: string): Promise<Record<string, string>> {
   const { plan } = await pagePlanOf(address);
-  return Object.fromEntries(Object.entries(plan.remotes).map(([remote, { stable }]) => [remote, `/r/${remote}/${stable}/`]));
+  return Object.fromEntries(
+    Object.entries(plan.remotes).map(([remote, { stable }]) => [remote, `/r/${remote}/${stable}/`]),
+  );
 }

@@ -14,14 +14,25 @@ export const inactivePlayer = { phone_number: '9829099999', mpin: '4826' };
 export const productAddress = (): string => process.env.PRODUCT_ADDRESS ?? '';
 
 /** Asks the provider as the app does. */
-export async function callProvider<Answer>(script: string, fields: Record<string, string>, address = productAddress()): Promise<Answer> {
+export async function callProvider<Answer>(
+  script: string,
+  fields: Record<string, string>,
+  address = productAddress(),
+): Promise<Answer> {
   const response = await fetch(`${address}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
   return (await response.json()) as Answer;
 }
 
-export async function logInByCall({ phone_number, mpin }: typeof demoPlayer, address = productAddress()): Promise<SignedInPlayer> {
+export async function logInByCall(
+  { phone_number, mpin }: typeof demoPlayer,
+  address = productAddress(),
+): Promise<SignedInPlayer> {
   const fields = { phone_number, password: mpin, token_id: 'browser-tests' };
-  const answer = await callProvider<{ success: string; msg: string; data: { user_token: string } }>('login.php', fields, address);
+  const answer = await callProvider<{ success: string; msg: string; data: { user_token: string } }>(
+    'login.php',
+    fields,
+    address,
+  );
   if (answer.success !== '1') throw new Error(`${phone_number} was not logged in: ${answer.msg}`);
   return { phone_number, user_token: answer.data.user_token, account: answer.data };
 }
@@ -29,8 +40,16 @@ export async function logInByCall({ phone_number, mpin }: typeof demoPlayer, add
 /** A player of the test's own, so that tests can run beside each other. */
 export async function newPlayer(address = productAddress()): Promise<SignedInPlayer> {
   // Never a number that begins or ends with the MPIN: the provider refuses that one as too easy.
-  const phone_number = `70${Math.floor(Math.random() * 1e7).toString().padStart(7, '0')}0`;
-  const fields = { phoneNumber: phone_number, username: 'Asha Verma', token_id: 'browser-tests', user_mpin: '7391', email: 'asha@example.com' };
+  const phone_number = `70${Math.floor(Math.random() * 1e7)
+    .toString()
+    .padStart(7, '0')}0`;
+  const fields = {
+    phoneNumber: phone_number,
+    username: 'Asha Verma',
+    token_id: 'browser-tests',
+    user_mpin: '7391',
+    email: 'asha@example.com',
+  };
   const answer = await callProvider<{ success: string; msg: string }>('signup.php', fields, address);
   if (answer.success !== '1') throw new Error(`No player was made: ${answer.msg}`);
   return logInByCall({ phone_number, mpin: '7391' }, address);
@@ -54,5 +73,8 @@ export async function enterAs(page: Page, { phone_number, user_token, account }:
 /** The account as the app stores it: of the bank account its last four digits only. */
 function asStored(account: Record<string, unknown>): Record<string, unknown> {
   const { bank_name = '', account_number = '' } = Object(account.bank_details) as Record<string, string>;
-  return { ...account, bank_details: { bank_name, account_number: account_number.slice(-4), ifsc_code: '', account_holder_name: '' } };
+  return {
+    ...account,
+    bank_details: { bank_name, account_number: account_number.slice(-4), ifsc_code: '', account_holder_name: '' },
+  };
 }

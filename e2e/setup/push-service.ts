@@ -16,14 +16,23 @@ export async function openPushService() {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/for/one`;
   return {
     arrived,
     /** From now on the page is one whose browser has it, as Safari gives it to pages without a worker. */
-    serve: (page: Page) => page.evaluate((subscription) => {
-      Object.assign(globalThis, { pushManager: { subscribe: () => Promise.resolve({ toJSON: () => subscription }) } });
-    }, { endpoint, keys }),
+    serve: (page: Page) =>
+      page.evaluate(
+        (subscription) => {
+          Object.assign(globalThis, {
+            pushManager: { subscribe: () => Promise.resolve({ toJSON: () => subscription }) },
+          });
+        },
+        { endpoint, keys },
+      ),
     close: () => new Promise((closed) => server.close(closed)),
   };
 }

@@ -6,5 +6,7 @@ const told = new WeakSet<BrowserContext>();
 export async function savingData(context: BrowserContext): Promise<void> {
   if (told.has(context)) return;
   told.add(context);
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
 }

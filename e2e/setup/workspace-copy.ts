@@ -14,12 +14,17 @@ export interface WorkspaceCopy {
 /** The sources in another place, so that a test may plant something in them; where it asks for them, with what was built of them. */
 export async function copyWorkspace({ withBuilds = false } = {}): Promise<WorkspaceCopy> {
   const folder = await newCacheFolder('copy');
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   for (const file of listed.trim().split('\n')) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     await cp(join(root, file), join(folder, file)).catch(() => undefined); // deleted but still listed
   }
-  if (withBuilds) for (const name of ['shell', ...remotes]) await cp(join(root, name, 'dist'), join(folder, name, 'dist'), { recursive: true });
+  if (withBuilds)
+    for (const name of ['shell', ...remotes])
+      await cp(join(root, name, 'dist'), join(folder, name, 'dist'), { recursive: true });
   await copyDependencies(join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }

@@ -18,18 +18,29 @@ export async function buildStockRemotes(): Promise<{ rspack: string; webpack: st
 
 async function buildRspack(path: string): Promise<void> {
   const compiler = rspack({ ...rspackConfig, output: { ...rspackConfig.output, path } });
-  await new Promise<void>((resolve, reject) => compiler.run((failure, stats) => (failure ?? stats?.hasErrors() ? reject(failure ?? new Error(stats?.toString({}))) : resolve())));
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((failure, stats) =>
+      (failure ?? stats?.hasErrors()) ? reject(failure ?? new Error(stats?.toString({}))) : resolve(),
+    ),
+  );
 }
 
 /** With its stats beside the files, as `webpack --json=dist/stats.json` leaves them. */
 async function buildWebpack(path: string): Promise<void> {
   const compiler = webpack({ ...webpackConfig, output: { ...webpackConfig.output, path } });
   const stats = await new Promise<object>((resolve, reject) =>
-    compiler?.run((failure, done) => (failure ?? done?.hasErrors() ? reject(failure ?? new Error(done?.toString())) : resolve(done?.toJson() ?? {}))),
+    compiler?.run((failure, done) =>
+      (failure ?? done?.hasErrors()) ? reject(failure ?? new Error(done?.toString())) : resolve(done?.toJson() ?? {}),
+    ),
   );
   await writeFile(join(path, 'stats.json'), JSON.stringify(stats));
 }
 
 async function buildVite(outDir: string): Promise<void> {
-  await build({ ...viteConfig, configFile: false, build: { ...viteConfig.build, outDir, emptyOutDir: true }, logLevel: 'error' });
+  await build({
+    ...viteConfig,
+    configFile: false,
+    build: { ...viteConfig.build, outDir, emptyOutDir: true },
+    logLevel: 'error',
+  });
 }

@@ -32,7 +32,9 @@ for (const name of packages) {
   test(`${name} shows every text of its table`, async () => {
     // The shell hands some of its texts to `shared`, which shows them.
     const sources = sourcesOf(name) + (name === 'shell' ? sourcesOf('shared') : '');
-    const unused = [...(await leaves(name, 'en')).keys()].filter((key) => !isUsed(key.slice(key.indexOf(': ') + 2), sources));
+    const unused = [...(await leaves(name, 'en')).keys()].filter(
+      (key) => !isUsed(key.slice(key.indexOf(': ') + 2), sources),
+    );
     expect(unused).toEqual([]);
   });
 }
@@ -40,7 +42,9 @@ for (const name of packages) {
 /** Every text of the tables of a package by table and path; the entries of a list count as one another's neighbours. */
 async function leaves(name: string, language: string): Promise<Map<string, unknown>> {
   const folder = join(root, name, 'src');
-  const tables = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => isTable.test(file) && file.endsWith(`${language}.ts`));
+  const tables = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => isTable.test(file) && file.endsWith(`${language}.ts`),
+  );
   const found = new Map<string, unknown>();
   const walk = (value: unknown, table: string, path: string) => {
     if (typeof value !== 'object' || value === null) found.set(`${table}: ${path}`, value);
@@ -56,7 +60,11 @@ async function leaves(name: string, language: string): Promise<Map<string, unkno
 /** A name that is asked for (`texts.name`, `const { name } =`), or one whose table is asked with a name that is only known at run time. */
 function isUsed(path: string, sources: string): boolean {
   const keys = path.split('.').filter((key) => !/^\d+$/.test(key));
-  return keys.every((key, at) => new RegExp(`(?:\\.|[{,]\\s*|')${key}\\b`).test(sources) || new RegExp(`\\b${keys[at - 1] ?? 'texts'}\\[`).test(sources));
+  return keys.every(
+    (key, at) =>
+      new RegExp(`(?:\\.|[{,]\\s*|')${key}\\b`).test(sources) ||
+      new RegExp(`\\b${keys[at - 1] ?? 'texts'}\\[`).test(sources),
+  );
 }
 
 /** Names that players read in Latin letters in any language: MPIN, OTP, UPI, 18+, ₹. */

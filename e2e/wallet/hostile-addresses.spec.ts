@@ -4,7 +4,14 @@ import { Wallet } from '../pages/wallet-pages.ts';
 import { productAddress } from '../setup/players.ts';
 
 // One of each kind: a test beside the rule goes through all that were thought of.
-const hostile = ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,<h1>evil</h1>', '//evil.example/pay', 'https://127.0.0.1@evil.example/', ''];
+const hostile = [
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<h1>evil</h1>',
+  '//evil.example/pay',
+  'https://127.0.0.1@evil.example/',
+  '',
+];
 
 test('no hostile payment address is followed', async ({ page }) => {
   const wallet = await Wallet.of(page);
@@ -12,7 +19,9 @@ test('no hostile payment address is followed', async ({ page }) => {
   page.on('framenavigated', (frame) => left.push(frame.url()));
   page.on('dialog', (dialog) => left.push(dialog.message()));
   let payment_url = '';
-  await page.route('**/create_payment.php', (route) => route.fulfill({ json: { status: true, message: 'ok', result: { payment_url } } }));
+  await page.route('**/create_payment.php', (route) =>
+    route.fulfill({ json: { status: true, message: 'ok', result: { payment_url } } }),
+  );
   await wallet.open('/add_fund_auto');
   left.length = 0;
 
@@ -41,7 +50,10 @@ test('no hostile site or download is linked to', async ({ page }) => {
   await page.route(productAddress() + '/download-now', async (route) => {
     const response = await route.fetch();
     const setting = JSON.stringify(given).replaceAll('<', '\\u003c');
-    const body = (await response.text()).replace(/"websiteUrl":"[^"]*"/, () => `"websiteUrl":${setting},"downloadUrl":${setting}`);
+    const body = (await response.text()).replace(
+      /"websiteUrl":"[^"]*"/,
+      () => `"websiteUrl":${setting},"downloadUrl":${setting}`,
+    );
     await route.fulfill({ response, body });
   });
 
@@ -49,7 +61,10 @@ test('no hostile site or download is linked to', async ({ page }) => {
     await screens.open('/download-now');
     await expect(page.getByRole('link', { name: 'Website' }), given).toHaveAttribute('href', '/download-now');
     const links = await page.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    expect(links.filter((href) => !href.startsWith(`${productAddress()}/`)), given).toEqual([]);
+    expect(
+      links.filter((href) => !href.startsWith(`${productAddress()}/`)),
+      given,
+    ).toEqual([]);
     await expect(page.getByRole('main').getByRole('button', { name: 'Download Now' }), given).toBeVisible();
   }
 });
@@ -57,15 +72,23 @@ test('no hostile site or download is linked to', async ({ page }) => {
 test('no hostile UPI address becomes a link', async ({ page }) => {
   const wallet = await Wallet.of(page);
   let UPI_ADMIN = '';
-  await page.route('**/adpayInfo.php', (route) => route.fulfill({ json: { success: '1', data: { UPI_ADMIN, UPI_NAME: 'Shop', numbers: [], scanner_url: '' } } }));
+  await page.route('**/adpayInfo.php', (route) =>
+    route.fulfill({ json: { success: '1', data: { UPI_ADMIN, UPI_NAME: 'Shop', numbers: [], scanner_url: '' } } }),
+  );
   await wallet.open('/profile');
   for (const given of [...hostile, 'shop@upi&am=1', 'shop@upi&pa=evil@upi']) {
     UPI_ADMIN = given;
     await wallet.goTo('/deposit');
     await wallet.amount.fill('500');
     await expect(page.getByText(given || 'UTR number', { exact: true }), given).toBeVisible();
-    const links = await page.getByRole('main').locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol));
-    expect(links.filter((protocol) => !/^https?:$/.test(protocol)), given).toEqual([]);
+    const links = await page
+      .getByRole('main')
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol));
+    expect(
+      links.filter((protocol) => !/^https?:$/.test(protocol)),
+      given,
+    ).toEqual([]);
     await expect(page.getByRole('main').getByRole('img'), given).toHaveCount(0);
     await wallet.goTo('/profile');
   }
@@ -78,7 +101,11 @@ test('no hostile scanner picture is asked for', async ({ page }) => {
     if (request.resourceType() === 'image') asked.push(request.url());
   });
   let scanner_url = '';
-  await page.route('**/adpayInfo.php', (route) => route.fulfill({ json: { success: '1', data: { UPI_ADMIN: 'shop@upi', UPI_NAME: 'Shop', numbers: [], scanner_url } } }));
+  await page.route('**/adpayInfo.php', (route) =>
+    route.fulfill({
+      json: { success: '1', data: { UPI_ADMIN: 'shop@upi', UPI_NAME: 'Shop', numbers: [], scanner_url } },
+    }),
+  );
   await wallet.open('/profile');
   for (const given of ['javascript:alert(1)', '//evil.example/a.png', 'http://evil.example/a.png']) {
     scanner_url = given;

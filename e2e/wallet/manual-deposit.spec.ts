@@ -6,7 +6,9 @@ test('a deposit with a screenshot is credited when the operator approves it', as
   await wallet.open('/add_fund_user');
   await wallet.amount.fill('750');
   await wallet.utr.fill(newUtr());
-  await page.getByLabel('Screenshot of the payment').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await picture(page) });
+  await page
+    .getByLabel('Screenshot of the payment')
+    .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await picture(page) });
   await wallet.button('Submit request').click();
   await expect(page.getByText('Your deposit of ₹750 is being checked.')).toBeVisible();
   expect(await wallet.balance()).toBe(0);
@@ -20,9 +22,14 @@ test('a deposit that the operator refuses brings nothing', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.open('/deposit');
   await wallet.amount.fill('500');
-  await expect(page.getByRole('link', { name: 'Pay ₹500 in a UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?pa=[\w.@-]+&pn=[^&]*&am=500\.00&cu=INR$/);
+  await expect(page.getByRole('link', { name: 'Pay ₹500 in a UPI app' })).toHaveAttribute(
+    'href',
+    /^upi:\/\/pay\?pa=[\w.@-]+&pn=[^&]*&am=500\.00&cu=INR$/,
+  );
   // A camera needs three pixels of the screen for each square of the code.
-  const code = await page.getByRole('img', { name: 'Scan to pay ₹500' }).evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
+  const code = await page
+    .getByRole('img', { name: 'Scan to pay ₹500' })
+    .evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
   expect(code).toBeGreaterThanOrEqual(3);
   await wallet.utr.fill(newUtr());
   await wallet.button('Submit request').click();
@@ -54,15 +61,23 @@ test('what is no picture is not sent, whatever it calls itself', async ({ page }
   await wallet.open('/add_fund_user');
   await wallet.amount.fill('500');
   await wallet.utr.fill(newUtr());
-  for (const [mimeType, text] of [['text/plain', 'hello'], ['image/png', 'hello'], ['image/svg+xml', '<svg><script/>']] as const) {
-    await page.getByLabel('Screenshot of the payment').setInputFiles({ name: `x.${mimeType.length}`, mimeType, buffer: Buffer.from(text) });
+  for (const [mimeType, text] of [
+    ['text/plain', 'hello'],
+    ['image/png', 'hello'],
+    ['image/svg+xml', '<svg><script/>'],
+  ] as const) {
+    await page
+      .getByLabel('Screenshot of the payment')
+      .setInputFiles({ name: `x.${mimeType.length}`, mimeType, buffer: Buffer.from(text) });
     await wallet.button('Submit request').click();
     await expect(page.getByText('Please select a valid image file.'), mimeType).toBeVisible();
     expect(await wallet.requests()).toEqual([]);
   }
 });
 
-test('a picture is sent as a small JPEG without what the camera wrote, and its sending is repeated under one id', async ({ page }) => {
+test('a picture is sent as a small JPEG without what the camera wrote, and its sending is repeated under one id', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page);
   const bodies: Buffer[] = [];
   await page.route('**/add_points_request.php', async (route) => {
@@ -76,7 +91,9 @@ test('a picture is sent as a small JPEG without what the camera wrote, and its s
   await wallet.utr.fill(newUtr());
   const big = await picture(page, { side: 2400, type: 'image/jpeg' });
   const buffer = withCameraNotes(big);
-  await page.getByLabel('Screenshot of the payment').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await page
+    .getByLabel('Screenshot of the payment')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   await wallet.button('Submit request').click();
   await expect(wallet.button('New request')).toBeVisible();
   await wallet.button('Submit request').click();

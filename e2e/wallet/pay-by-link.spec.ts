@@ -34,7 +34,9 @@ test('a paid link is credited once, however often its address is opened', async 
   expect(await wallet.sumOfStatement()).toBe(500);
 });
 
-test('a pending payment is told as pending, stands in the wallet, and is credited once it is paid', async ({ page }) => {
+test('a pending payment is told as pending, stands in the wallet, and is credited once it is paid', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page);
   await payAt(wallet, '300');
   const gateway = page.url();
@@ -49,7 +51,9 @@ test('a pending payment is told as pending, stands in the wallet, and is credite
   const below = page.getByRole('link', { name: 'Withdraw Funds' });
   const before = await below.boundingBox();
   await wallet.button('Check now').click();
-  await expect(page.getByRole('region', { name: 'Payment of ₹300', exact: true }).getByRole('status')).toHaveText('The points are in your wallet.');
+  await expect(page.getByRole('region', { name: 'Payment of ₹300', exact: true }).getByRole('status')).toHaveText(
+    'The points are in your wallet.',
+  );
   expect(await below.boundingBox()).toEqual(before);
   await expect(page.getByRole('main').getByText('₹300', { exact: true })).toBeVisible();
   expect(await wallet.balance()).toBe(300);

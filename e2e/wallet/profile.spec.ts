@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Wallet } from '../pages/wallet-pages.ts';
 
-test('every rule of the profile is told in its words, and a right one is saved without touching the wallet', async ({ page }) => {
+test('every rule of the profile is told in its words, and a right one is saved without touching the wallet', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page, { points: 700 });
   await wallet.open('/profile');
   const fill = (label: string, text: string) => page.getByLabel(label).fill(text);
@@ -15,7 +17,13 @@ test('every rule of the profile is told in its words, and a right one is saved w
   await fill('Google Pay number', '123');
   await fill('Paytm number', '123');
   await wallet.button('Update').click();
-  for (const problem of ['Name is required.', 'Email is required.', 'phonePay number must be 10 digits.', 'paytm number must be 10 digits.', 'Google pay number must be 10 digits.']) {
+  for (const problem of [
+    'Name is required.',
+    'Email is required.',
+    'phonePay number must be 10 digits.',
+    'paytm number must be 10 digits.',
+    'Google pay number must be 10 digits.',
+  ]) {
     await expect(page.getByText(problem, { exact: true })).toBeVisible();
   }
   expect(await coveredErrors(page)).toEqual([]);
@@ -32,14 +40,29 @@ test('every rule of the profile is told in its words, and a right one is saved w
   await wallet.button('Update').click();
   await expect(page.getByText('Profile Updated Successfully.')).toBeVisible();
   const { data } = await wallet.ask<{ data: Record<string, string> }>('get_profile.php');
-  expect(data).toMatchObject({ name: 'Asha V', email: 'asha.v@example.com', phonepay: '9876543210', googlepay: '', paytm: '9876543211', wallet: '700', status: '1' });
+  expect(data).toMatchObject({
+    name: 'Asha V',
+    email: 'asha.v@example.com',
+    phonepay: '9876543210',
+    googlepay: '',
+    paytm: '9876543211',
+    wallet: '700',
+    status: '1',
+  });
 });
 
-test('in Hindi, too, no error of the profile is covered, on a phone of either width', async ({ page, context, baseURL }) => {
+test('in Hindi, too, no error of the profile is covered, on a phone of either width', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'language', value: 'hi', url: String(baseURL) }]);
   const wallet = await Wallet.of(page, {});
   await wallet.open('/profile');
-  for (const [width, height] of [[360, 740], [320, 640]] as const) {
+  for (const [width, height] of [
+    [360, 740],
+    [320, 640],
+  ] as const) {
     await page.setViewportSize({ width, height });
     for (const field of await page.locator('main input:not([readonly])').all()) await field.fill('1');
     await page.locator('main form button').last().click();
@@ -51,7 +74,9 @@ test('in Hindi, too, no error of the profile is covered, on a phone of either wi
 /** The errors of which the next field covers a part. */
 function coveredErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('main form input, main form button')].map((part) => (part.closest('span') ?? part).getBoundingClientRect());
+    const boxes = [...document.querySelectorAll('main form input, main form button')].map((part) =>
+      (part.closest('span') ?? part).getBoundingClientRect(),
+    );
     const errors = [...document.querySelectorAll('main form [role=alert] > p')];
     const isCovered = (error: Element) => {
       const { top, bottom } = error.getBoundingClientRect();

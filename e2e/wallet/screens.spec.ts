@@ -2,9 +2,19 @@ import { expect, test } from '@playwright/test';
 import { axeFindings, expectRoom } from '../pages/look-over.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 
-const paths = ['/wallet_histroy', '/add_fund_auto', '/add_fund_user', '/deposit', '/withdraw', '/add_bank_details', '/profile'];
+const paths = [
+  '/wallet_histroy',
+  '/add_fund_auto',
+  '/add_fund_user',
+  '/deposit',
+  '/withdraw',
+  '/add_bank_details',
+  '/profile',
+];
 
-test('axe finds nothing wrong on any wallet screen, and nothing is cut off or runs out of it at 320 pixels or in text twice as large', async ({ page }) => {
+test('axe finds nothing wrong on any wallet screen, and nothing is cut off or runs out of it at 320 pixels or in text twice as large', async ({
+  page,
+}) => {
   // A screen that still fades in has the contrast of the moment.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wallet = await Wallet.of(page, { points: 1_234_567, hasBank: true });
@@ -29,7 +39,8 @@ test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
   const tabTo = async (isThere: () => Promise<boolean>) => {
     for (let presses = 0; presses < 30 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
   };
-  const isFocused = (locator: typeof wallet.amount) => () => locator.evaluate((element) => element === document.activeElement);
+  const isFocused = (locator: typeof wallet.amount) => () =>
+    locator.evaluate((element) => element === document.activeElement);
   await tabTo(isFocused(wallet.amount));
   await page.keyboard.type('120');
   await page.keyboard.press('Enter');

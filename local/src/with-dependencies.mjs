@@ -11,12 +11,18 @@ const lockfile = join(root, 'package-lock.json');
 
 if (!existsSync(installed) || (statSync(lockfile).mtimeMs > statSync(installed).mtimeMs && isMissingAny())) {
   console.log('Installing dependencies (npm ci) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 const [script, ...args] = process.argv.slice(2);
-const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ...args], { cwd: process.cwd(), stdio: 'inherit' });
+const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ...args], {
+  cwd: process.cwd(),
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 // npm stops the shell it started, and that shell tells nobody: an orphan stops by itself.
 const parent = process.ppid;

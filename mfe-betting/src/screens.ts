@@ -1,14 +1,36 @@
 import type { ScreenDeclaration } from 'shared/screens';
 
-const home = { title: { en: 'Home', hi: 'होम' }, access: 'player', screen: 'home/home-screen', reads: ['get_games.php'] } as const;
+const home = {
+  title: { en: 'Home', hi: 'होम' },
+  access: 'player',
+  screen: 'home/home-screen',
+  reads: ['get_games.php'],
+} as const;
 const playGame = { en: 'Play Game', hi: 'गेम खेलें' };
 
 export const screens: ScreenDeclaration[] = [
   { path: '/', ...home },
   { path: '/home', ...home },
-  { path: '/game_type/:gameName', access: 'active', title: { en: ':gameName', hi: ':gameName' }, screen: 'game-types/game-types-screen' },
-  { path: '/game_type_single/:gameName/:gameType', access: 'active', title: playGame, screen: 'single-bid/single-bid-screen', bottomNav: false },
-  { path: '/game_type/:gameName/:gameType', access: 'active', title: playGame, screen: 'bulk-bid/bulk-bid-screen', bottomNav: false },
+  {
+    path: '/game_type/:gameName',
+    access: 'active',
+    title: { en: ':gameName', hi: ':gameName' },
+    screen: 'game-types/game-types-screen',
+  },
+  {
+    path: '/game_type_single/:gameName/:gameType',
+    access: 'active',
+    title: playGame,
+    screen: 'single-bid/single-bid-screen',
+    bottomNav: false,
+  },
+  {
+    path: '/game_type/:gameName/:gameType',
+    access: 'active',
+    title: playGame,
+    screen: 'bulk-bid/bulk-bid-screen',
+    bottomNav: false,
+  },
   {
     path: '/game_type/:gameName/half_sangam',
     access: 'active',
@@ -23,5 +45,10 @@ export const screens: ScreenDeclaration[] = [
     screen: 'sangam/full-sangam-screen',
     bottomNav: false,
   },
-  { path: '/game-rates', access: 'active', title: { en: 'Game Rates', hi: 'गेम रेट' }, screen: 'rates/game-rates-screen' },
+  {
+    path: '/game-rates',
+    access: 'active',
+    title: { en: 'Game Rates', hi: 'गेम रेट' },
+    screen: 'rates/game-rates-screen',
+  },
 ];

@@ -14,9 +14,17 @@ const historyApi = providerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     // Newest first.
-    bidHistory: build.query({ queryFn: asks('get_bid_history.php', pageOf), providesTags: ['Bids'], keepUnusedDataFor }),
+    bidHistory: build.query({
+      queryFn: asks('get_bid_history.php', pageOf),
+      providesTags: ['Bids'],
+      keepUnusedDataFor,
+    }),
     // Oldest first.
-    statement: build.query({ queryFn: asks('get_wallet_history.php', pageOf), providesTags: ['Wallet'], keepUnusedDataFor }),
+    statement: build.query({
+      queryFn: asks('get_wallet_history.php', pageOf),
+      providesTags: ['Wallet'],
+      keepUnusedDataFor,
+    }),
     chart: build.query({
       queryFn: asks('getCharts.php', (_phone, asked: { game_name: string; type: ChartType }) => asked),
       providesTags: ['Charts'],

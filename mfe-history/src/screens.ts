@@ -49,6 +49,16 @@ export const screens: ScreenDeclaration[] = [
     place: 'bids',
     reads: ['get_request_history.php'],
   },
-  { path: '/jodi_chart/:gameName', access: 'anyone', title: { en: 'Jodi Chart', hi: 'जोड़ी चार्ट' }, screen: 'charts/chart-screen' },
-  { path: '/pana_chart/:gameName', access: 'anyone', title: { en: 'Pana Chart', hi: 'पाना चार्ट' }, screen: 'charts/chart-screen' },
+  {
+    path: '/jodi_chart/:gameName',
+    access: 'anyone',
+    title: { en: 'Jodi Chart', hi: 'जोड़ी चार्ट' },
+    screen: 'charts/chart-screen',
+  },
+  {
+    path: '/pana_chart/:gameName',
+    access: 'anyone',
+    title: { en: 'Pana Chart', hi: 'पाना चार्ट' },
+    screen: 'charts/chart-screen',
+  },
 ];

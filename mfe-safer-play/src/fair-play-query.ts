@@ -6,7 +6,10 @@ const fairPlayApi = providerApi.injectEndpoints({
   // Another release of this remote brings its own.
   overrideExisting: true,
   endpoints: (build) => ({
-    fairPlay: build.query({ queryFn: asks('get_fair_play.php', (phone_number) => ({ phone_number })), providesTags: ['Bids', 'Wallet', 'Funds'] }),
+    fairPlay: build.query({
+      queryFn: asks('get_fair_play.php', (phone_number) => ({ phone_number })),
+      providesTags: ['Bids', 'Wallet', 'Funds'],
+    }),
   }),
 });
 
@@ -28,7 +31,8 @@ export function useFairPlayActs() {
   return {
     isBusy,
     problem: failure?.message,
-    setLimit: (asked: Asked<'set_play_limit.php'>) => show(() => call('set_play_limit.php', { phone_number, ...asked })),
+    setLimit: (asked: Asked<'set_play_limit.php'>) =>
+      show(() => call('set_play_limit.php', { phone_number, ...asked })),
     pause: (asked: Asked<'pause_play.php'>) => show(() => call('pause_play.php', { phone_number, ...asked })),
   };
 }

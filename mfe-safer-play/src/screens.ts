@@ -26,5 +26,11 @@ export const screens: ScreenDeclaration[] = [
     linkedFrom: ['menu'],
     icon: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 12h.01',
   },
-  { path: '/practice/first-steps', access: 'active', title: { en: 'First steps', hi: 'पहले क़दम' }, screen: 'first-steps/first-steps-guide', beside: true },
+  {
+    path: '/practice/first-steps',
+    access: 'active',
+    title: { en: 'First steps', hi: 'पहले क़दम' },
+    screen: 'first-steps/first-steps-guide',
+    beside: true,
+  },
 ];

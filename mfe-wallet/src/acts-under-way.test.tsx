@@ -41,7 +41,12 @@ function open(Act: ComponentType) {
 
 test.each<[string, ComponentType, Record<string, string>, string]>([
   ['a payment link', AddFundUpiScreen, { Amount: '500' }, 'Pay now'],
-  ['a deposit without a picture', ScannerAndUtrScreen, { Amount: '500', 'UTR number': '123456789012' }, 'Submit request'],
+  [
+    'a deposit without a picture',
+    ScannerAndUtrScreen,
+    { Amount: '500', 'UTR number': '123456789012' },
+    'Submit request',
+  ],
   ['a changed profile', ProfileScreen, { Name: 'x' }, 'Update'],
 ])('%s covers the screen until it is answered', async (_what, Act, typed, button) => {
   const { user, answers, state } = open(Act);
@@ -98,6 +103,8 @@ function slowPicture() {
   globalThis.createImageBitmap = jest.fn(() => new Promise((give) => (drawn = () => give(picture))));
   const pen = { fillRect: () => undefined, drawImage: () => undefined };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null); // only what shrink-image uses
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['x'], { type: 'image/jpeg' })));
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((give) => give(new Blob(['x'], { type: 'image/jpeg' })));
   return () => drawn();
 }

@@ -1,12 +1,59 @@
 import type { ScreenDeclaration } from 'shared/screens';
 
 export const screens: ScreenDeclaration[] = [
-  { path: '/wallet_histroy', access: 'active', title: { en: 'Wallet Management', hi: 'वॉलेट प्रबंधन' }, screen: 'wallet-menu/wallet-menu-screen' },
-  { path: '/add_fund_auto', access: 'active', title: { en: 'Add Fund UPI', hi: 'UPI से पॉइंट जोड़ें' }, screen: 'add-fund-upi/add-fund-upi-screen', place: 'wallet' },
-  { path: '/add_fund_user', access: 'active', title: { en: 'Add Fund Manual', hi: 'फ़ोटो के साथ जमा' }, screen: 'manual-deposit/manual-deposit-screen', place: 'wallet' },
-  { path: '/deposit', access: 'active', title: { en: 'Scanner and UTR', hi: 'स्कैनर और UTR' }, screen: 'scanner-and-utr/scanner-and-utr-screen', place: 'wallet' },
-  { path: '/withdraw', access: 'active', title: { en: 'Withdraw Funds', hi: 'पॉइंट निकालें' }, screen: 'withdraw/withdraw-screen', place: 'wallet' },
-  { path: '/add_bank_details', access: 'active', title: { en: 'Add Bank Details', hi: 'बैंक विवरण जोड़ें' }, screen: 'bank-details/add-bank-details-screen', place: 'wallet' },
-  { path: '/profile', access: 'active', title: { en: 'Update User Information', hi: 'अपनी जानकारी बदलें' }, screen: 'profile/profile-screen' },
-  { path: '/payment-status', access: 'anyone', title: { en: 'Payment Status', hi: 'भुगतान की स्थिति' }, screen: 'payments/payment-status-screen', bottomNav: false, splash: false },
+  {
+    path: '/wallet_histroy',
+    access: 'active',
+    title: { en: 'Wallet Management', hi: 'वॉलेट प्रबंधन' },
+    screen: 'wallet-menu/wallet-menu-screen',
+  },
+  {
+    path: '/add_fund_auto',
+    access: 'active',
+    title: { en: 'Add Fund UPI', hi: 'UPI से पॉइंट जोड़ें' },
+    screen: 'add-fund-upi/add-fund-upi-screen',
+    place: 'wallet',
+  },
+  {
+    path: '/add_fund_user',
+    access: 'active',
+    title: { en: 'Add Fund Manual', hi: 'फ़ोटो के साथ जमा' },
+    screen: 'manual-deposit/manual-deposit-screen',
+    place: 'wallet',
+  },
+  {
+    path: '/deposit',
+    access: 'active',
+    title: { en: 'Scanner and UTR', hi: 'स्कैनर और UTR' },
+    screen: 'scanner-and-utr/scanner-and-utr-screen',
+    place: 'wallet',
+  },
+  {
+    path: '/withdraw',
+    access: 'active',
+    title: { en: 'Withdraw Funds', hi: 'पॉइंट निकालें' },
+    screen: 'withdraw/withdraw-screen',
+    place: 'wallet',
+  },
+  {
+    path: '/add_bank_details',
+    access: 'active',
+    title: { en: 'Add Bank Details', hi: 'बैंक विवरण जोड़ें' },
+    screen: 'bank-details/add-bank-details-screen',
+    place: 'wallet',
+  },
+  {
+    path: '/profile',
+    access: 'active',
+    title: { en: 'Update User Information', hi: 'अपनी जानकारी बदलें' },
+    screen: 'profile/profile-screen',
+  },
+  {
+    path: '/payment-status',
+    access: 'anyone',
+    title: { en: 'Payment Status', hi: 'भुगतान की स्थिति' },
+    screen: 'payments/payment-status-screen',
+    bottomNav: false,
+    splash: false,
+  },
 ];

@@ -38,7 +38,10 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
 
 async function measureParts(rig: Rig, where: string, processes: number): Promise<Cost | undefined> {
   const at = `${where}, ${processes} ${processes === 1 ? 'process' : 'processes'}`;
-  if (parts.includes('settlement')) say(`${at}: ${inWords('settled', await timed('settlement', () => measureSettlement(rig, { rounds, bids: settled, processes })))}`);
+  if (parts.includes('settlement'))
+    say(
+      `${at}: ${inWords('settled', await timed('settlement', () => measureSettlement(rig, { rounds, bids: settled, processes })))}`,
+    );
   if (!parts.includes('bids')) return undefined;
   const costs = await timed('bids', () => measureBids(rig, { rounds, bids, processes }));
   say(`${at}: ${inWords('bids', costs)}`);
@@ -65,7 +68,9 @@ async function measure(kind: string, postgres?: { url: string; pid: number | und
   const [first, last] = [ofOne[0], ofOne.at(-1)];
   if (first && last && first !== last) {
     const ratio = (of: (cost: Cost) => number) => (of(last) / of(first)).toFixed(2);
-    say(`${kind}: one bid with most history beside one with least: ${ratio(({ perSecond }) => 1 / perSecond)} by the clock, ${ratio(totalMs)} by processor time`);
+    say(
+      `${kind}: one bid with most history beside one with least: ${ratio(({ perSecond }) => 1 / perSecond)} by the clock, ${ratio(totalMs)} by processor time`,
+    );
   }
   rig.remove();
 }

@@ -10,16 +10,26 @@ import type { BenchPlayer, Rig } from './rig.ts';
 const numbers = { open_digit: 'NA', close_digit: '6', open_pana: 'NA', close_pana: 'NA' };
 
 /** Bids through so many providers, and through as many servers that do nothing but the statement, in turns. */
-export async function measureBids(rig: Rig, { rounds, bids, processes }: { rounds: number; bids: number; processes: number }): Promise<{ provider: Cost; raw: Cost }> {
+export async function measureBids(
+  rig: Rig,
+  { rounds, bids, processes }: { rounds: number; bids: number; processes: number },
+): Promise<{ provider: Cost; raw: Cost }> {
   const { players, market } = rig;
   const servers = await rig.openServers(processes);
   const oneOf = <One>(all: readonly One[], turn: number) => all[turn % all.length] as One;
-  const throughProvider = (turn: number) => post(oneOf(servers.provider.ports, turn), '/api/set_bid_new.php', callOf(oneOf(players, turn), market));
-  const throughRaw = (turn: number) => post(oneOf(servers.raw.ports, turn), '/', valuesOf(oneOf(players, turn), market));
+  const throughProvider = (turn: number) =>
+    post(oneOf(servers.provider.ports, turn), '/api/set_bid_new.php', callOf(oneOf(players, turn), market));
+  const throughRaw = (turn: number) =>
+    post(oneOf(servers.raw.ports, turn), '/', valuesOf(oneOf(players, turn), market));
   try {
     await bidsPerSecond(bids, throughProvider);
     await bidsPerSecond(bids, throughRaw);
-    return await costsInTurns(servers, { rounds, acts: bids, provider: () => bidsPerSecond(bids, throughProvider), raw: () => bidsPerSecond(bids, throughRaw) });
+    return await costsInTurns(servers, {
+      rounds,
+      acts: bids,
+      provider: () => bidsPerSecond(bids, throughProvider),
+      raw: () => bidsPerSecond(bids, throughRaw),
+    });
   } finally {
     await servers.stop();
   }
@@ -29,12 +39,32 @@ let ids = 0;
 const nextId = () => `bench-${process.pid}-${(ids += 1)}`;
 
 function callOf({ phoneNumber, token }: BenchPlayer, { name }: Market) {
-  const bid = { bid_id: nextId(), phone_number: phoneNumber, game_name: name, game_type: 'Single Digit', session: 'Close', close_digit: '6', points_action: '10' };
+  const bid = {
+    bid_id: nextId(),
+    phone_number: phoneNumber,
+    game_name: name,
+    game_type: 'Single Digit',
+    session: 'Close',
+    close_digit: '6',
+    points_action: '10',
+  };
   return new URLSearchParams({ user_token: token, bids: JSON.stringify([bid]) }).toString();
 }
 
 function valuesOf({ phoneNumber, token }: BenchPlayer, market: Market) {
   const at = new Date();
-  const bid = { bid_id: nextId(), game_type: 'Single Digit', session: 'Close', numbers, points: 10, takenUntil: 'close' } as const;
-  return JSON.stringify([...bidValues(bid, { market, day: marketDay(market, Number(at)), at }), hashOf(token), at, phoneNumber]);
+  const bid = {
+    bid_id: nextId(),
+    game_type: 'Single Digit',
+    session: 'Close',
+    numbers,
+    points: 10,
+    takenUntil: 'close',
+  } as const;
+  return JSON.stringify([
+    ...bidValues(bid, { market, day: marketDay(market, Number(at)), at }),
+    hashOf(token),
+    at,
+    phoneNumber,
+  ]);
 }

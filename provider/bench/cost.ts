@@ -19,10 +19,14 @@ interface Turns {
 }
 
 /** In turns, so that whatever else the machine does falls on both alike. */
-export async function costsInTurns(servers: Servers, { rounds, acts, ...sides }: Turns): Promise<{ provider: Cost; raw: Cost }> {
+export async function costsInTurns(
+  servers: Servers,
+  { rounds, acts, ...sides }: Turns,
+): Promise<{ provider: Cost; raw: Cost }> {
   const found = { provider: [] as Cost[], raw: [] as Cost[] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const side of ['provider', 'raw'] as const) found[side].push(await costOf(servers[side], acts, () => sides[side](round)));
+    for (const side of ['provider', 'raw'] as const)
+      found[side].push(await costOf(servers[side], acts, () => sides[side](round)));
   }
   return { provider: middle(found.provider), raw: middle(found.raw) };
 }
@@ -30,7 +34,11 @@ export async function costsInTurns(servers: Servers, { rounds, acts, ...sides }:
 async function costOf(side: Side, acts: number, work: () => Promise<number>): Promise<Cost> {
   const before = [side.serversMs(), side.databaseMs()] as const;
   const perSecond = await work();
-  return { perSecond, serverMs: (side.serversMs() - before[0]) / acts, databaseMs: (side.databaseMs() - before[1]) / acts };
+  return {
+    perSecond,
+    serverMs: (side.serversMs() - before[0]) / acts,
+    databaseMs: (side.databaseMs() - before[1]) / acts,
+  };
 }
 
 function middle(costs: readonly Cost[]): Cost {
@@ -42,7 +50,9 @@ function middle(costs: readonly Cost[]): Cost {
 export function inWords(acts: string, { provider, raw }: { provider: Cost; raw: Cost }): string {
   const speed = `${Math.round(provider.perSecond)} ${acts}/s through the provider, ${Math.round(raw.perSecond)}/s by statement alone: ratio ${(provider.perSecond / raw.perSecond).toFixed(2)}`;
   const ofServers = `processor time ${provider.serverMs.toFixed(3)} and ${raw.serverMs.toFixed(3)} ms in the servers`;
-  const ofDatabase = raw.databaseMs ? `, ${provider.databaseMs.toFixed(3)} and ${raw.databaseMs.toFixed(3)} ms in the database` : '';
+  const ofDatabase = raw.databaseMs
+    ? `, ${provider.databaseMs.toFixed(3)} and ${raw.databaseMs.toFixed(3)} ms in the database`
+    : '';
   return `${speed}; ${ofServers}${ofDatabase}: ratio ${(totalMs(raw) / totalMs(provider)).toFixed(2)}`;
 }
 

@@ -10,8 +10,12 @@ export async function fillHistory(db: Database, bids: number) {
   const [kept] = await db.query<{ count: number }>('select count(*)::int as count from bid_ids');
   const missing = bids - Number(kept?.count);
   if (missing <= 0) return;
-  await db.query(`select open_month(to_char(date '${FIRST_DAY}' + n * 7, 'YYYY-MM-DD')) from generate_series(0, ${DAYS / 7}) n`);
-  await db.query(`insert into market_days (market_id, day) select 1, to_char(date '${FIRST_DAY}' + n, 'YYYY-MM-DD') from generate_series(0, ${DAYS - 1}) n on conflict do nothing`);
+  await db.query(
+    `select open_month(to_char(date '${FIRST_DAY}' + n * 7, 'YYYY-MM-DD')) from generate_series(0, ${DAYS / 7}) n`,
+  );
+  await db.query(
+    `insert into market_days (market_id, day) select 1, to_char(date '${FIRST_DAY}' + n, 'YYYY-MM-DD') from generate_series(0, ${DAYS - 1}) n on conflict do nothing`,
+  );
   for (let from = 0; from < missing; from += BIDS_AT_ONCE) {
     await db.transaction(async (tx) => {
       // A million rows would each be checked and move a balance; what those triggers keep is written directly instead.

@@ -7,13 +7,26 @@ const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 export function post(port: number, path: string, body: string): Promise<void> {
   const type = path.startsWith('/api/') ? 'application/x-www-form-urlencoded' : 'application/json';
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, port, path, host: '127.0.0.1', method: 'POST', headers: { 'content-type': type, 'content-length': Buffer.byteLength(body) } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => {
-        if (text.startsWith('{"success":"1"')) resolve();
-        else reject(new Error(`${answer.statusCode} ${text}`));
-      });
-    });
+    const sent = request(
+      {
+        agent,
+        port,
+        path,
+        host: '127.0.0.1',
+        method: 'POST',
+        headers: { 'content-type': type, 'content-length': Buffer.byteLength(body) },
+      },
+      (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (part) => (text += part))
+          .on('end', () => {
+            if (text.startsWith('{"success":"1"')) resolve();
+            else reject(new Error(`${answer.statusCode} ${text}`));
+          });
+      },
+    );
     sent.on('error', reject).end(body);
   });
 }

@@ -6,11 +6,16 @@ const MS_OF_A_TICK = 10;
 export function processorMs(pid: number | undefined, { withChildren = false } = {}): number {
   if (pid === undefined) return 0;
   const own = threadsMs(pid);
-  return withChildren ? childrenOf(pid).reduce((sum, child) => sum + threadsMs(child), own + endedChildrenMs(pid)) : own;
+  return withChildren
+    ? childrenOf(pid).reduce((sum, child) => sum + threadsMs(child), own + endedChildrenMs(pid))
+    : own;
 }
 
 function threadsMs(pid: number): number {
-  return listed(`/proc/${pid}/task`).reduce((sum, thread) => sum + Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) / 1e6, 0);
+  return listed(`/proc/${pid}/task`).reduce(
+    (sum, thread) => sum + Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) / 1e6,
+    0,
+  );
 }
 
 function endedChildrenMs(pid: number): number {
@@ -19,7 +24,9 @@ function endedChildrenMs(pid: number): number {
 }
 
 function childrenOf(pid: number): number[] {
-  return listed(`/proc/${pid}/task`).flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number));
+  return listed(`/proc/${pid}/task`).flatMap((thread) =>
+    read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  );
 }
 
 // A process may end between being listed and being read.

@@ -16,16 +16,23 @@ const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(jo
 const server = createServer((request, response) => {
   const statement = request.url === '/settle' ? settleAtOnce : bidOfSession;
   const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-    void db.query<{ balance: number }>(statement, JSON.parse(Buffer.concat(chunks).toString()) as unknown[]).then(
-      ([row]) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: row?.balance ? '1' : '0' })),
-      (failure: Error) => response.writeHead(500).end(failure.message),
-    );
-  });
+  request
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('end', () => {
+      void db.query<{ balance: number }>(statement, JSON.parse(Buffer.concat(chunks).toString()) as unknown[]).then(
+        ([row]) =>
+          response
+            .setHeader('content-type', 'application/json')
+            .end(JSON.stringify({ success: row?.balance ? '1' : '0' })),
+        (failure: Error) => response.writeHead(500).end(failure.message),
+      );
+    });
 });
 // As long as the provider's: no client meets a connection that is being closed.
 server.keepAliveTimeout = 72_000;
-server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+server.listen(Number(process.env.PORT), '127.0.0.1', () =>
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`),
+);
 process.on('SIGTERM', () => {
   server.close();
   server.closeAllConnections();

@@ -45,18 +45,23 @@ export async function setUp(postgres?: { url: string; pid: number | undefined })
   await order(dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
   // One after the other: hashing that many MPINs at once takes a busy machine longer than a call may wait.
   const players: BenchPlayer[] = [];
-  for (let place = 0; place < PLAYERS; place += 1) players.push(await newPlayer(port, dataDir, `90000${10_000 + place}`));
+  for (let place = 0; place < PLAYERS; place += 1)
+    players.push(await newPlayer(port, dataDir, `90000${10_000 + place}`));
   await ended(first.process);
 
   const withDatabase: Rig['withDatabase'] = async (work) => {
-    const db = postgres ? await openPostgres(postgres.url, 1, operatorLimit) : await openPglite(join(dataDir, 'database'));
+    const db = postgres
+      ? await openPostgres(postgres.url, 1, operatorLimit)
+      : await openPglite(join(dataDir, 'database'));
     try {
       return await work(db);
     } finally {
       await db.close();
     }
   };
-  const [market, yesterday] = await withDatabase((db) => Promise.all([marketOfName(db, 'ALL DAY'), marketOfName(db, 'YESTERDAY')]));
+  const [market, yesterday] = await withDatabase((db) =>
+    Promise.all([marketOfName(db, 'ALL DAY'), marketOfName(db, 'YESTERDAY')]),
+  );
   if (!market || !yesterday) throw new Error('There is no market to bid on.');
   await withDatabase((db) => insertMarketDay(db, market.id, marketDay(market, Date.now())));
   return {

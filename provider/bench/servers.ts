@@ -32,7 +32,10 @@ interface Server {
   folder?: string;
 }
 
-export async function openServers(env: Record<string, string>, { processes, databasePid }: { processes: number; databasePid: number | undefined }): Promise<Servers> {
+export async function openServers(
+  env: Record<string, string>,
+  { processes, databasePid }: { processes: number; databasePid: number | undefined },
+): Promise<Servers> {
   // PGlite lives in its process, so each server has a database of its own.
   const rawDir = mkdtempSync(join(tmpdir(), 'matka-bench-raw-'));
   if (!env.DATABASE_URL) cpSync(env.DATA_DIR ?? '', rawDir, { recursive: true });
@@ -49,7 +52,8 @@ export async function openServers(env: Record<string, string>, { processes, data
     raw: side(raws),
     stop: async () => {
       for (const { process } of [...providers, ...raws]) await ended(process);
-      for (const folder of [rawDir, ...providers.flatMap(({ folder: own }) => own ?? [])]) rmSync(folder, { recursive: true, force: true });
+      for (const folder of [rawDir, ...providers.flatMap(({ folder: own }) => own ?? [])])
+        rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -59,13 +63,25 @@ async function openProvider(env: Record<string, string>, place: number): Promise
   const folder = place === 0 ? undefined : mkdtempSync(join(tmpdir(), 'matka-bench-'));
   if (folder) cpSync(join(env.DATA_DIR ?? '', 'pepper'), join(folder, 'pepper'));
   const port = await freePort();
-  return { port, ...(folder && { folder }), ...(await startProvider({ ...env, ...(folder && { DATA_DIR: folder }), PORT: String(port) })) };
+  return {
+    port,
+    ...(folder && { folder }),
+    ...(await startProvider({ ...env, ...(folder && { DATA_DIR: folder }), PORT: String(port) })),
+  };
 }
 
 async function openRaw(env: Record<string, string>): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', rawServer], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
-  await until(() => post(port, '/', '[]').then(() => true, (failure: Error) => failure.message.startsWith('500')));
+  const child = spawn(process.execPath, ['--import', 'tsx', rawServer], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await until(() =>
+    post(port, '/', '[]').then(
+      () => true,
+      (failure: Error) => failure.message.startsWith('500'),
+    ),
+  );
   return { port, process: child };
 }
 

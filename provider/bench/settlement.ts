@@ -9,7 +9,10 @@ import { post } from './load.ts';
 import type { Rig } from './rig.ts';
 
 /** So many bids of one half settled by the provider, and as many by one statement, in turns. */
-export async function measureSettlement(rig: Rig, { rounds, bids, processes }: { rounds: number; bids: number; processes: number }): Promise<{ provider: Cost; raw: Cost }> {
+export async function measureSettlement(
+  rig: Rig,
+  { rounds, bids, processes }: { rounds: number; bids: number; processes: number },
+): Promise<{ provider: Cost; raw: Cost }> {
   const days = await placeOnNewDays(rig, rounds * 2, bids);
   const servers = await rig.openServers(processes);
   const bidsASecond = async (work: Promise<unknown>) => {
@@ -18,7 +21,8 @@ export async function measureSettlement(rig: Rig, { rounds, bids, processes }: {
     return bids / ((performance.now() - started) / 1000);
   };
   const settled = (day = '') => order(rig.dataDir, 'declare', rig.yesterday.name, day, 'open', '123');
-  const settledAtOnce = (day = '') => post(servers.raw.ports[0] ?? 0, '/settle', JSON.stringify([rig.yesterday.id, day]));
+  const settledAtOnce = (day = '') =>
+    post(servers.raw.ports[0] ?? 0, '/settle', JSON.stringify([rig.yesterday.id, day]));
   try {
     return await costsInTurns(servers, {
       rounds,
@@ -34,7 +38,10 @@ export async function measureSettlement(rig: Rig, { rounds, bids, processes }: {
 /** On the latest days before today on which nothing was placed yet. */
 async function placeOnNewDays({ withDatabase, yesterday }: Rig, count: number, bids: number): Promise<string[]> {
   return withDatabase(async (db) => {
-    const [first] = await db.query<{ day: string | null }>('select min(day) as day from market_days where market_id = $1', [yesterday.id]);
+    const [first] = await db.query<{ day: string | null }>(
+      'select min(day) as day from market_days where market_id = $1',
+      [yesterday.id],
+    );
     const from = first?.day ?? indiaDay(Date.now());
     const days = Array.from({ length: count }, (_, n) => dayAfter(from, -1 - n));
     for (const day of days) {

@@ -2,7 +2,12 @@ import type { BackupReport } from './backup.ts';
 import { MEANWHILE, restoreFolder } from './backup.ts';
 import { restoreCopiedServer } from './server-backups.ts';
 
-const wasRestored = (meanwhile: number): BackupReport => ({ found: { before: 1, meanwhile, after: 0 }, isPaid: true, audit: 'The books add up.', goesOn: true });
+const wasRestored = (meanwhile: number): BackupReport => ({
+  found: { before: 1, meanwhile, after: 0 },
+  isPaid: true,
+  audit: 'The books add up.',
+  goesOn: true,
+});
 
 test('a copy of the data folder, made while nobody holds it, is the provider as it was', async () => {
   expect(await restoreFolder()).toEqual(wasRestored(0));

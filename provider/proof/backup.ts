@@ -94,7 +94,15 @@ async function firstBid(port: Door, dataDir: string): Promise<string> {
 }
 
 async function bid(port: Door, user_token: string, bid_id: string): Promise<boolean> {
-  const sent = { bid_id, phone_number, game_name: 'ALL DAY', game_type: 'Single Digit', session: 'Close', close_digit: '6', points_action: '10' };
+  const sent = {
+    bid_id,
+    phone_number,
+    game_name: 'ALL DAY',
+    game_type: 'Single Digit',
+    session: 'Close',
+    close_digit: '6',
+    points_action: '10',
+  };
   const answer = await call(port, 'set_bid_new.php', { user_token, bids: JSON.stringify([sent]) });
   if (answer.success !== '1') throw new Error(`A bid was refused: ${JSON.stringify(answer)}`);
   return true;

@@ -13,7 +13,11 @@ export function mayHaveOwnNetwork(): boolean {
 
 /** Runs a proof again in a network of its own, and returns whether it holds. */
 export function runInOwnNetwork(name: string): boolean {
-  const run = spawnSync('unshare', ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', process.execPath, ...process.execArgv, proof, name], { stdio: 'inherit', env: { ...process.env, OWN_NETWORK: '1' } });
+  const run = spawnSync(
+    'unshare',
+    ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', process.execPath, ...process.execArgv, proof, name],
+    { stdio: 'inherit', env: { ...process.env, OWN_NETWORK: '1' } },
+  );
   return run.status === 0;
 }
 

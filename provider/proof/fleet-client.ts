@@ -14,8 +14,23 @@ export async function newClient({ door, dataDir }: Fleet, phoneNumber: string, p
 }
 
 /** Whether a bid was taken; nothing when no provider answered. */
-export async function placeBid({ door }: Fleet, { phoneNumber, token }: Client, bid_id: string, points = 10): Promise<boolean | undefined> {
-  const bid = { bid_id, phone_number: phoneNumber, game_name: 'ALL DAY', game_type: 'Single Digit', session: 'Close', close_digit: '6', points_action: String(points) };
-  const answer = await call(door, 'set_bid_new.php', { user_token: token, bids: JSON.stringify([bid]) }).catch(() => undefined);
+export async function placeBid(
+  { door }: Fleet,
+  { phoneNumber, token }: Client,
+  bid_id: string,
+  points = 10,
+): Promise<boolean | undefined> {
+  const bid = {
+    bid_id,
+    phone_number: phoneNumber,
+    game_name: 'ALL DAY',
+    game_type: 'Single Digit',
+    session: 'Close',
+    close_digit: '6',
+    points_action: String(points),
+  };
+  const answer = await call(door, 'set_bid_new.php', { user_token: token, bids: JSON.stringify([bid]) }).catch(
+    () => undefined,
+  );
   return answer && answer.success === '1';
 }

@@ -11,7 +11,12 @@ import { freePort, until } from './provider-process.ts';
 
 const toldClock = new URL('told-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', join(root, '.cache/nginx/usr/sbin/nginx')].find((path) => path && existsSync(path));
+const nginxProgram = [
+  process.env.NGINX_PATH,
+  '/usr/sbin/nginx',
+  '/usr/local/bin/nginx',
+  join(root, '.cache/nginx/usr/sbin/nginx'),
+].find((path) => path && existsSync(path));
 
 /** Several providers on one database, and the one door before them. */
 export interface Fleet {
@@ -36,15 +41,48 @@ export interface Fleet {
 export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0', TRUST_PROXY: '1', CLOCK_FILE: join(dataDir, 'clock') };
-  const parent = spawn(process.execPath, ['--import', 'tsx', '--import', toldClock, join(root, 'provider/src/cli.ts'), 'serve', '--processes', String(count)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    DEMO: '0',
+    LOG: '0',
+    RATE_LIMIT: '0',
+    SIGN_IN_LIMIT: '0',
+    SIGN_UP_LIMIT: '0',
+    TRUST_PROXY: '1',
+    CLOCK_FILE: join(dataDir, 'clock'),
+  };
+  const parent = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--import',
+      toldClock,
+      join(root, 'provider/src/cli.ts'),
+      'serve',
+      '--processes',
+      String(count),
+    ],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const failures = failuresIn(parent);
   const ports = Array.from({ length: count }, (_, place) => port + place);
-  const allAnswer = () => until(async () => {
-    if (parent.exitCode !== null) throw new Error('The providers ended while they were starting.');
-    const up = await Promise.all(ports.map((one) => fetch(`http://127.0.0.1:${one}/api/healthz`).then(({ ok }) => ok, () => false)));
-    return up.every(Boolean);
-  });
+  const allAnswer = () =>
+    until(async () => {
+      if (parent.exitCode !== null) throw new Error('The providers ended while they were starting.');
+      const up = await Promise.all(
+        ports.map((one) =>
+          fetch(`http://127.0.0.1:${one}/api/healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        ),
+      );
+      return up.every(Boolean);
+    });
   await allAnswer();
   const door = await (nginxProgram ? openNginx(nginxProgram, dataDir, ports) : openProxy(ports));
   let kills = 0;
@@ -92,13 +130,42 @@ async function openNginx(program: string, folder: string, ports: readonly number
   const port = await freePort();
   const block = join(folder, 'matka.conf');
   const providers = ports.map((one) => `127.0.0.1:${one}`).join(',');
-  const written = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'release/src/cli.ts'), 'nginx', '--listen', String(port), '--root', folder, '--provider', providers, '--out', block], { cwd: root, encoding: 'utf8' });
+  const written = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      join(root, 'release/src/cli.ts'),
+      'nginx',
+      '--listen',
+      String(port),
+      '--root',
+      folder,
+      '--provider',
+      providers,
+      '--out',
+      block,
+    ],
+    { cwd: root, encoding: 'utf8' },
+  );
   if (!existsSync(block)) throw new Error(`The configuration of nginx was not written: ${written.stderr}`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  writeFileSync(join(folder, 'nginx.conf'), `daemon off; ${user}worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents { worker_connections 1024; }\nhttp { access_log off; ${temporary}\ninclude ${block};\n}\n`);
-  const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await until(() => fetch(`http://127.0.0.1:${port}/api/healthz`).then(({ ok }) => ok, () => false));
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; ${user}worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents { worker_connections 1024; }\nhttp { access_log off; ${temporary}\ninclude ${block};\n}\n`,
+  );
+  const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await until(() =>
+    fetch(`http://127.0.0.1:${port}/api/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
   return {
     port,
     close: async () => {
@@ -114,23 +181,38 @@ async function openProxy(ports: readonly number[]) {
   let turn = 0;
   const server = createServer((asked, answer) => {
     const chunks: Buffer[] = [];
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      const body = Buffer.concat(chunks);
-      const tryNext = (left: number) => {
-        turn += 1;
-        const sent = request({ host: '127.0.0.1', port: ports[turn % ports.length], path: asked.url, method: asked.method, headers: { ...asked.headers, 'content-length': body.length, 'x-forwarded-for': asked.socket.remoteAddress } }, (got) => {
-          answer.writeHead(got.statusCode ?? 502, got.headers);
-          got.pipe(answer);
-        });
-        sent.on('error', ({ code }: NodeJS.ErrnoException) => {
-          if (code === 'ECONNREFUSED' && left > 0) tryNext(left - 1);
-          else if (answer.headersSent) answer.destroy();
-          else answer.writeHead(502).end();
-        });
-        sent.end(body);
-      };
-      tryNext(ports.length - 1);
-    });
+    asked
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const body = Buffer.concat(chunks);
+        const tryNext = (left: number) => {
+          turn += 1;
+          const sent = request(
+            {
+              host: '127.0.0.1',
+              port: ports[turn % ports.length],
+              path: asked.url,
+              method: asked.method,
+              headers: {
+                ...asked.headers,
+                'content-length': body.length,
+                'x-forwarded-for': asked.socket.remoteAddress,
+              },
+            },
+            (got) => {
+              answer.writeHead(got.statusCode ?? 502, got.headers);
+              got.pipe(answer);
+            },
+          );
+          sent.on('error', ({ code }: NodeJS.ErrnoException) => {
+            if (code === 'ECONNREFUSED' && left > 0) tryNext(left - 1);
+            else if (answer.headersSent) answer.destroy();
+            else answer.writeHead(502).end();
+          });
+          sent.end(body);
+        };
+        tryNext(ports.length - 1);
+      });
   });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   return {

@@ -41,10 +41,15 @@ export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promi
     const played = await playThroughDoor(fleet, databaseUrl, { commands: counts.played, seed: 3000 });
     await offerAllDay(fleet.dataDir);
     const accepted = [];
-    for (let round = 0; round < counts.rounds; round += 1) accepted.push(await spendOneWallet(fleet, await newClient(fleet, `91000${10_000 + round}`, 100)));
+    for (let round = 0; round < counts.rounds; round += 1)
+      accepted.push(await spendOneWallet(fleet, await newClient(fleet, `91000${10_000 + round}`, 100)));
     const repeated = await repeatEach(fleet, databaseUrl, counts.repeats);
     const stranger = await newClient(fleet, '9200010000', 1000);
-    const { wrong } = await sendMalformedTo((sent) => sendRaw(fleet, sent), { phone_number: stranger.phoneNumber, user_token: stranger.token }, { requests: counts.malformed, seed: 12 });
+    const { wrong } = await sendMalformedTo(
+      (sent) => sendRaw(fleet, sent),
+      { phone_number: stranger.phoneNumber, user_token: stranger.token },
+      { requests: counts.malformed, seed: 12 },
+    );
     const killed = await killOneByOne(fleet, counts);
     const settled = await settleWhileBidding(fleet, databaseUrl, counts.settled);
     const audit = (await order(fleet.dataDir, 'audit')).split('\n').at(-1) ?? '';
@@ -61,7 +66,8 @@ async function spendOneWallet(fleet: Fleet, client: Client): Promise<number> {
 
 async function repeatEach(fleet: Fleet, databaseUrl: string, repeats: number) {
   const client = await newClient(fleet, '9300010000', repeats * 20 * 10);
-  for (let bid = 0; bid < repeats; bid += 1) await Promise.all(Array.from({ length: 20 }, () => placeBid(fleet, client, `repeat-${bid}`)));
+  for (let bid = 0; bid < repeats; bid += 1)
+    await Promise.all(Array.from({ length: 20 }, () => placeBid(fleet, client, `repeat-${bid}`)));
   const db = await openPostgres(databaseUrl, 1);
   const [found] = await db.query<{ bids: number; debits: number }>(
     `select count(*)::int as bids, (select count(*)::int from ledger_entries e join players p on p.id = e.player_id where p.phone_number = $1 and e.reason = 'bid') as debits
@@ -75,13 +81,18 @@ async function repeatEach(fleet: Fleet, databaseUrl: string, repeats: number) {
 async function killOneByOne(fleet: Fleet, { kills, bidsAKill }: Counts) {
   const client = await newClient(fleet, '9400010000', 1_000_000);
   for (let kill = 0; kill < kills; kill += 1) {
-    const bids = Array.from({ length: bidsAKill }, (_, bid) => placeUntilAnswered(fleet, client, `kill-${kill}-${bid}`));
+    const bids = Array.from({ length: bidsAKill }, (_, bid) =>
+      placeUntilAnswered(fleet, client, `kill-${kill}-${bid}`),
+    );
     fleet.killOne();
     await Promise.all(bids);
   }
   // The operator's commands go to one of them, which may have been the last.
   await fleet.allAnswer();
-  const { result } = await call(fleet.door, 'get_bid_history.php', { user_token: client.token, phone_number: client.phoneNumber });
+  const { result } = await call(fleet.door, 'get_bid_history.php', {
+    user_token: client.token,
+    phone_number: client.phoneNumber,
+  });
   const found = (result as { bid_id: string }[]).filter(({ bid_id }) => bid_id.startsWith('kill-')).length;
   return { kills, placed: kills * bidsAKill, found };
 }
@@ -90,7 +101,14 @@ async function placeUntilAnswered(fleet: Fleet, client: Client, bidId: string) {
   while (!(await placeBid(fleet, client, bidId))) await new Promise((wake) => setTimeout(wake, 50));
 }
 
-async function sendRaw({ door }: Fleet, { url, headers, payload }: { url: string; headers: Record<string, string>; payload: string | Buffer }) {
-  const answer = await fetch(`${door}${url}`, { method: 'POST', headers, body: typeof payload === 'string' ? payload : new Uint8Array(payload) });
+async function sendRaw(
+  { door }: Fleet,
+  { url, headers, payload }: { url: string; headers: Record<string, string>; payload: string | Buffer },
+) {
+  const answer = await fetch(`${door}${url}`, {
+    method: 'POST',
+    headers,
+    body: typeof payload === 'string' ? payload : new Uint8Array(payload),
+  });
   return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), payload: await answer.text() };
 }

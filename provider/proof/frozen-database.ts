@@ -39,13 +39,19 @@ export interface FrozenReport {
 }
 
 /** Freezes the host of the database under several providers while players bid: nothing is answered, refused or closed. */
-export async function proveFrozenDatabase(databaseUrl: string, counts: Counts, openFreezer = openSilentProxy): Promise<FrozenReport> {
+export async function proveFrozenDatabase(
+  databaseUrl: string,
+  counts: Counts,
+  openFreezer = openSilentProxy,
+): Promise<FrozenReport> {
   const proxy = await openFreezer(databaseUrl);
   const fleet = await startFleet(counts.providers, proxy.url);
   let isStopped = false;
   try {
     await offerAllDay(fleet.dataDir);
-    const clients = await Promise.all(Array.from({ length: counts.clients }, (_, n) => newClient(fleet, `96000${10_000 + n}`, 10_000_000)));
+    const clients = await Promise.all(
+      Array.from({ length: counts.clients }, (_, n) => newClient(fleet, `96000${10_000 + n}`, 10_000_000)),
+    );
     const load = clients.map((client) => bidUntilStopped(fleet, client));
     const haveBid = () => allBid(load, counts.bids);
     await haveBid();
@@ -111,7 +117,14 @@ async function recoveredIn(fleet: Fleet, load: readonly Bidding[]): Promise<Omit
 }
 
 function readiness({ ports }: Fleet): Promise<number[]> {
-  return Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/api/healthz`).then(({ status }) => status, () => 0)));
+  return Promise.all(
+    ports.map((port) =>
+      fetch(`http://127.0.0.1:${port}/api/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  );
 }
 
 function awayLines({ failures }: Fleet): number {
@@ -125,12 +138,16 @@ async function allBid(load: readonly Bidding[], bids: number): Promise<void> {
 
 function answersOf(load: readonly Bidding[]): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const { answers } of load) for (const [answer, count] of Object.entries(answers)) all[answer] = (all[answer] ?? 0) + count;
+  for (const { answers } of load)
+    for (const [answer, count] of Object.entries(answers)) all[answer] = (all[answer] ?? 0) + count;
   return all;
 }
 
 /** Each acknowledged bid must be there, and each bid must have one debit. */
-async function compare(databaseUrl: string, acknowledged: readonly string[]): Promise<{ lost: number; doubled: number }> {
+async function compare(
+  databaseUrl: string,
+  acknowledged: readonly string[],
+): Promise<{ lost: number; doubled: number }> {
   const db = await openPostgres(databaseUrl, 1);
   const kept = await db.query<{ bid_id: string; debits: number }>(
     `select b.bid_id, count(e.id)::int as debits from bids b left join ledger_entries e on e.bid_id = b.id and e.reason = 'bid' group by b.id, b.day, b.bid_id, b.player_id`,

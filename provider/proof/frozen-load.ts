@@ -23,12 +23,22 @@ export function bidUntilStopped({ door }: Fleet, { phoneNumber, token }: Client)
   let refusedAt = 0;
   const stopping = new AbortController();
   const send = async (bid_id: string) => {
-    const bid = { bid_id, phone_number: phoneNumber, game_name: 'ALL DAY', game_type: 'Single Digit', session: 'Close', close_digit: '6', points_action: '10' };
+    const bid = {
+      bid_id,
+      phone_number: phoneNumber,
+      game_name: 'ALL DAY',
+      game_type: 'Single Digit',
+      session: 'Close',
+      close_digit: '6',
+      points_action: '10',
+    };
     const body = new URLSearchParams({ user_token: token, bids: JSON.stringify([bid]) });
     const answer = await fetch(`${door}/api/set_bid_new.php`, { method: 'POST', body }).catch(() => undefined);
     const read = answer && ((await answer.json().catch(() => undefined)) as { success?: string } | undefined);
     const isPlaced = answer?.status === 200 && read?.success === '1';
-    const name = isPlaced ? '200' : `${answer?.status ?? 'none'}${answer?.headers.has('retry-after') ? ' with Retry-After' : ''}`;
+    const name = isPlaced
+      ? '200'
+      : `${answer?.status ?? 'none'}${answer?.headers.has('retry-after') ? ' with Retry-After' : ''}`;
     answers[name] = (answers[name] ?? 0) + 1;
     if (isPlaced) placedAt = Date.now();
     else refusedAt = Date.now();

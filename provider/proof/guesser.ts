@@ -5,16 +5,24 @@ import type { World } from '../test/world.ts';
 const HOUR_MS = 3_600_000;
 
 /** How many MPINs a guesser with so many networks gets judged in a week, and how many accounts that opens where MPINs are chosen evenly. */
-export async function guessForAWeek({ context, time }: World, { numbers, networks }: { numbers: number; networks: number }) {
+export async function guessForAWeek(
+  { context, time }: World,
+  { numbers, networks }: { numbers: number; networks: number },
+) {
   const guarded = { ...context, config: { ...context.config, networkTriesADay: 10 } };
-  const mpins = Array.from({ length: 10_000 }, (_, mpin) => String(mpin).padStart(4, '0')).filter((mpin) => !isWeakMpin(mpin)).length;
+  const mpins = Array.from({ length: 10_000 }, (_, mpin) => String(mpin).padStart(4, '0')).filter(
+    (mpin) => !isWeakMpin(mpin),
+  ).length;
   let judged = 0;
   let next = 0;
   for (let hour = 0; hour < 7 * 24; hour += 6, time.now += 6 * HOUR_MS) {
     for (let network = 0; network < networks; network += 1) {
       for (let isTaken = true; isTaken; next += 1) {
         const phoneNumber = String(9_000_000_000 + (next % numbers));
-        isTaken = await countTry(guarded, { phoneNumber, device: '', network: `49.36.${network}.0/24` }).then(() => true, () => false);
+        isTaken = await countTry(guarded, { phoneNumber, device: '', network: `49.36.${network}.0/24` }).then(
+          () => true,
+          () => false,
+        );
         if (isTaken) judged += 1;
       }
     }
@@ -23,13 +31,23 @@ export async function guessForAWeek({ context, time }: World, { numbers, network
 }
 
 /** How many MPINs a guesser with so many networks gets judged at a single number. */
-export async function guessAtOneNumber({ context, time }: World, { networks, days }: { networks: number; days: number }) {
+export async function guessAtOneNumber(
+  { context, time }: World,
+  { networks, days }: { networks: number; days: number },
+) {
   const guarded = { ...context, config: { ...context.config, networkTriesADay: 10 } };
   const judged = { network: 0, day: 0, week: 0, all: 0 };
   for (let day = 0; day < days; day += 1, time.now += 24 * HOUR_MS) {
     for (let network = 0; network < networks; network += 1) {
-      for (let isTaken = true; isTaken; ) {
-        isTaken = await countTry(guarded, { phoneNumber: '9000099999', device: '', network: `49.37.${network}.0/24` }).then(() => true, () => false);
+      for (let isTaken = true; isTaken;) {
+        isTaken = await countTry(guarded, {
+          phoneNumber: '9000099999',
+          device: '',
+          network: `49.37.${network}.0/24`,
+        }).then(
+          () => true,
+          () => false,
+        );
         if (!isTaken) continue;
         judged.all += 1;
         if (day < 7) judged.week += 1;

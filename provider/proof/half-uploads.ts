@@ -14,8 +14,10 @@ const SENT = Buffer.alloc(1024 * 1024, 'x');
 const ways = {
   'to a call without one': ({ phoneNumber }: Address) => uploadTo('otp.php', { phone_number: phoneNumber }),
   'without a session': ({ phoneNumber }: Address) => uploadTo('add_points_request.php', { phone_number: phoneNumber }),
-  'with a bad session': ({ phoneNumber }: Address) => uploadTo('add_points_request.php', { phone_number: phoneNumber, user_token: 'f'.repeat(32) }),
-  'with a good session': ({ phoneNumber, token }: Address) => uploadTo('add_points_request.php', { phone_number: phoneNumber, user_token: token }),
+  'with a bad session': ({ phoneNumber }: Address) =>
+    uploadTo('add_points_request.php', { phone_number: phoneNumber, user_token: 'f'.repeat(32) }),
+  'with a good session': ({ phoneNumber, token }: Address) =>
+    uploadTo('add_points_request.php', { phone_number: phoneNumber, user_token: token }),
 } as const;
 
 export type Way = keyof typeof ways;
@@ -37,14 +39,25 @@ export function sendHalfUploads(to: Address, count: number): HalfUpload[] {
 function sendHalf(to: Address, way: Way): HalfUpload {
   let answer = '';
   const socket = connect(to.port, '127.0.0.1');
-  socket.setEncoding('utf8').on('data', (text) => (answer += text)).on('error', () => undefined);
+  socket
+    .setEncoding('utf8')
+    .on('data', (text) => (answer += text))
+    .on('error', () => undefined);
   socket.write(ways[way](to));
   socket.write(SENT);
-  return { way, answer: () => answer, closed: new Promise((closed) => socket.once('close', () => closed())), close: () => socket.destroy() };
+  return {
+    way,
+    answer: () => answer,
+    closed: new Promise((closed) => socket.once('close', () => closed())),
+    close: () => socket.destroy(),
+  };
 }
 
 function uploadTo(script: string, fields: Record<string, string>): string {
-  const parts = Object.entries(fields).map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
-  const file = '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff';
+  const parts = Object.entries(fields)
+    .map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
+  const file =
+    '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff';
   return `POST /api/${script} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=edge\r\nContent-Length: ${CLAIMED}\r\n\r\n${parts}${file}`;
 }

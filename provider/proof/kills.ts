@@ -18,10 +18,28 @@ export interface KillReport {
 }
 
 /** Kills the provider (SIGKILL) again and again while clients place bids; each bid is repeated until it is answered. */
-export async function killWhileBidding({ bids, kills, databaseUrl }: { bids: number; kills: number; databaseUrl?: string }): Promise<KillReport> {
+export async function killWhileBidding({
+  bids,
+  kills,
+  databaseUrl,
+}: {
+  bids: number;
+  kills: number;
+  databaseUrl?: string;
+}): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-kills-'));
   const port = await freePort();
-  const start = () => startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0', DATABASE_URL: databaseUrl ?? '' });
+  const start = () =>
+    startProvider({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+      LOG: '0',
+      RATE_LIMIT: '0',
+      SIGN_IN_LIMIT: '0',
+      SIGN_UP_LIMIT: '0',
+      DATABASE_URL: databaseUrl ?? '',
+    });
   let server = await start();
   try {
     await offerAllDay(dataDir);
@@ -42,7 +60,13 @@ export async function killWhileBidding({ bids, kills, databaseUrl }: { bids: num
     const kept = (await Promise.all(tokens.map((token, client) => bidPoints(port, token, client)))).flat();
     const expected = [...placed].map((bid) => Number(bid.split('-')[1]) + 10);
     const lostOrDoubled = compareCounts(expected, kept);
-    return { acknowledged: placed.size, lostOrDoubled, kills, slowestReadyMs: slowest, audit: (await order(dataDir, 'audit')).split('\n').at(-1) ?? '' };
+    return {
+      acknowledged: placed.size,
+      lostOrDoubled,
+      kills,
+      slowestReadyMs: slowest,
+      audit: (await order(dataDir, 'audit')).split('\n').at(-1) ?? '',
+    };
   } finally {
     await ended(server.process);
     rmSync(dataDir, { recursive: true, force: true });
@@ -50,11 +74,33 @@ export async function killWhileBidding({ bids, kills, databaseUrl }: { bids: num
 }
 
 // Each client's bids are of 10, 11, 12 … points, so that the history tells them apart.
-async function placeBids({ port, token, client, bids, placed }: { port: number; token: string; client: number; bids: number; placed: Set<string> }) {
+async function placeBids({
+  port,
+  token,
+  client,
+  bids,
+  placed,
+}: {
+  port: number;
+  token: string;
+  client: number;
+  bids: number;
+  placed: Set<string>;
+}) {
   for (let bid = 0; bid < bids; bid += 1) {
-    const sent = { bid_id: `${client}-${bid}`, phone_number: phone(client), game_name: 'ALL DAY', game_type: 'Single Digit', session: 'Close', close_digit: '6', points_action: String(10 + bid) };
-    for (let isAnswered = false; !isAnswered; ) {
-      const answer = await call(port, 'set_bid_new.php', { user_token: token, bids: JSON.stringify([sent]) }).catch(() => undefined);
+    const sent = {
+      bid_id: `${client}-${bid}`,
+      phone_number: phone(client),
+      game_name: 'ALL DAY',
+      game_type: 'Single Digit',
+      session: 'Close',
+      close_digit: '6',
+      points_action: String(10 + bid),
+    };
+    for (let isAnswered = false; !isAnswered;) {
+      const answer = await call(port, 'set_bid_new.php', { user_token: token, bids: JSON.stringify([sent]) }).catch(
+        () => undefined,
+      );
       isAnswered = answer?.success === '1';
       if (answer && !isAnswered) throw new Error(`A bid was refused: ${JSON.stringify(answer)}`);
       if (!answer) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -10,11 +10,17 @@ import { audit } from '../src/ledger/audit.ts';
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
 /** Fills a demo on PGlite, moves it to PostgreSQL by the command, and compares what is there. */
-export async function moveDemo(databaseUrl: string): Promise<{ said: string; drift: number; isPlayable: boolean; isSecondMoveRefused: boolean }> {
+export async function moveDemo(
+  databaseUrl: string,
+): Promise<{ said: string; drift: number; isPlayable: boolean; isSecondMoveRefused: boolean }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-move-'));
   try {
     await (await openProvider(readConfig({ DATA_DIR: dataDir, DEMO: '1' }))).close();
-    const move = () => spawnSync(process.execPath, ['--import', 'tsx', cli, 'move-to-postgres'], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, encoding: 'utf8' });
+    const move = () =>
+      spawnSync(process.execPath, ['--import', 'tsx', cli, 'move-to-postgres'], {
+        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+        encoding: 'utf8',
+      });
     const { stdout, stderr } = move();
     const isSecondMoveRefused = move().stderr.includes('Name an empty one');
 
@@ -23,10 +29,19 @@ export async function moveDemo(databaseUrl: string): Promise<{ said: string; dri
     const db = await openPostgres(databaseUrl);
     const { drift } = await audit(db);
     // Ids go on where they stood: a new player does not meet an old one's.
-    await db.query(`insert into players (phone_number, name, mpin_hash, created_at) values ('9123456780', 'New', 'none', now())`);
-    const [counted] = await db.query<{ players: number; days: number }>('select (select count(*) from players) as players, (select count(*) from market_days) as days');
+    await db.query(
+      `insert into players (phone_number, name, mpin_hash, created_at) values ('9123456780', 'New', 'none', now())`,
+    );
+    const [counted] = await db.query<{ players: number; days: number }>(
+      'select (select count(*) from players) as players, (select count(*) from market_days) as days',
+    );
     await db.close();
-    return { said: (stdout + stderr).trim(), drift, isPlayable: Number(counted?.players) === 4 && Number(counted?.days) > 10_000, isSecondMoveRefused };
+    return {
+      said: (stdout + stderr).trim(),
+      drift,
+      isPlayable: Number(counted?.players) === 4 && Number(counted?.days) > 10_000,
+      isSecondMoveRefused,
+    };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -2,11 +2,23 @@ import { databaseKinds, openMigratedDatabase } from '../test/databases.ts';
 import { openWorld } from '../test/world.ts';
 import { logInAcross } from './mpin-race.ts';
 
-test.each(databaseKinds.flatMap((kind) => [[kind, 'change'], [kind, 'reset']] as const))(
+test.each(
+  databaseKinds.flatMap(
+    (kind) =>
+      [
+        [kind, 'change'],
+        [kind, 'reset'],
+      ] as const,
+  ),
+)(
   'no session of the old MPIN outlives a new one, however many logins are on their way, on %s across a %s (200 of them: npm run proof -- mpin-race)',
   async (kind, by) => {
     const world = await openWorld(await openMigratedDatabase(kind));
-    const { before, after, refused, survivors } = await logInAcross(world, { logins: 60, by, phoneNumber: '9876501234' });
+    const { before, after, refused, survivors } = await logInAcross(world, {
+      logins: 60,
+      by,
+      phoneNumber: '9876501234',
+    });
     await world.close();
     expect([before + after + refused, survivors]).toEqual([60, 0]);
   },

@@ -17,9 +17,13 @@ export interface MpinRaceReport {
 }
 
 /** Logs in with the old MPIN from many known devices at once, replaces it meanwhile, and counts the sessions that outlive it. */
-export async function logInAcross(world: World, { logins, by, phoneNumber }: { logins: number; by: Replacing; phoneNumber: string }): Promise<MpinRaceReport> {
+export async function logInAcross(
+  world: World,
+  { logins, by, phoneNumber }: { logins: number; by: Replacing; phoneNumber: string },
+): Promise<MpinRaceReport> {
   const devices = Array.from({ length: logins }, (_, device) => `phone-${device}`);
-  const call = (script: string, fields: Record<string, string>) => world.call(script, { phone_number: phoneNumber, ...fields });
+  const call = (script: string, fields: Record<string, string>) =>
+    world.call(script, { phone_number: phoneNumber, ...fields });
   await world.call('signup.php', { phoneNumber, username: 'Asha', user_mpin: OLD, email: '', token_id: 'own-phone' });
   const own = await call('login.php', { password: OLD, token_id: 'own-phone' });
   // Known ones, so that the limit of wrong tries lets all of them be judged at once.
@@ -47,15 +51,23 @@ export async function logInAcross(world: World, { logins, by, phoneNumber }: { l
   await replace();
   isReplaced = true;
   await Promise.all(clients);
-  for (const user_token of tokens) report.survivors += (await call('get_profile.php', { user_token })).status === 200 ? 1 : 0;
+  for (const user_token of tokens)
+    report.survivors += (await call('get_profile.php', { user_token })).status === 200 ? 1 : 0;
   return report;
 }
 
-async function replacingBy(by: Replacing, call: (script: string, fields: Record<string, string>) => ReturnType<World['call']>, user_token: string, { db }: World): Promise<() => Promise<void>> {
-  if (by === 'change') return async () => isDone(await call('change_mpin.php', { user_token, password: OLD, new_mpin: NEW }));
+async function replacingBy(
+  by: Replacing,
+  call: (script: string, fields: Record<string, string>) => ReturnType<World['call']>,
+  user_token: string,
+  { db }: World,
+): Promise<() => Promise<void>> {
+  if (by === 'change')
+    return async () => isDone(await call('change_mpin.php', { user_token, password: OLD, new_mpin: NEW }));
   await call('forgot_mpin.php', { token_id: 'new-phone' });
   const [sent] = await db.query<{ code: string }>('select code from otp_messages order by id desc limit 1');
-  return async () => isDone(await call('reset_mpin.php', { token_id: 'new-phone', otp: String(sent?.code), user_mpin: NEW }));
+  return async () =>
+    isDone(await call('reset_mpin.php', { token_id: 'new-phone', otp: String(sent?.code), user_mpin: NEW }));
 }
 
 function isDone({ body }: Awaited<ReturnType<World['call']>>) {

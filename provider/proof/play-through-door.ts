@@ -10,7 +10,11 @@ import { playIn } from './play/random-play.ts';
 import type { PlayWorld } from './play/scene.ts';
 
 /** Plays at random through the front door, on the clock of all the providers; nobody may have been there before. */
-export async function playThroughDoor(fleet: Fleet, databaseUrl: string, play: { commands: number; seed: number }): Promise<number> {
+export async function playThroughDoor(
+  fleet: Fleet,
+  databaseUrl: string,
+  play: { commands: number; seed: number },
+): Promise<number> {
   const db = await openPostgres(databaseUrl, 2);
   const time = clockOf(fleet.clockFile);
   const operator: PlayWorld['operator'] = (verb, ...words) =>
@@ -23,7 +27,10 @@ export async function playThroughDoor(fleet: Fleet, databaseUrl: string, play: {
     return player;
   };
   try {
-    const played = await playIn({ db, time, operator, addPlayer, ...callsBy((script, fields) => callAt(fleet.door, script, fields)) }, play);
+    const played = await playIn(
+      { db, time, operator, addPlayer, ...callsBy((script, fields) => callAt(fleet.door, script, fields)) },
+      play,
+    );
     return [...played.values()].reduce((sum, count) => sum + count, 0);
   } finally {
     rmSync(fleet.clockFile);
@@ -53,5 +60,9 @@ function clockOf(file: string) {
 async function callAt(door: string, script: string, fields: Record<string, string> = {}): Promise<Answered> {
   const answer = await fetch(`${door}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
   // The edge: the provider's own answer.
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: (await answer.json()) as Answered['body'] };
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: (await answer.json()) as Answered['body'],
+  };
 }

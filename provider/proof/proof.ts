@@ -29,21 +29,25 @@ type Proof = (server: PostgresServer) => Promise<boolean>;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const proofs: Record<string, Proof> = {
-  races: (server) => onBoth(server, async (world, kind) => {
-    const rounds = [];
-    for (let round = 0; round < 20; round += 1) rounds.push(await spendOneWallet(world, 50));
-    const repeated = await repeatInParallel(world, { bids: 100, times: 20 });
-    const isRight = rounds.every(({ accepted, lowest, left }) => accepted === 10 && lowest >= 0 && left === 0);
-    say(`${kind}: 50 clients on a wallet of 10 bids, ${rounds.length} rounds: accepted ${rounds.map(({ accepted }) => accepted).join(' ')}`);
-    say(`${kind}: one bid_id 20 times in parallel: ${repeated.bids} bids, ${repeated.debits} debits for 100 bids`);
-    return isRight && repeated.bids === 100 && repeated.debits === 100 && repeated.allAnsweredAlike;
-  }),
-  malformed: (server) => onBoth(server, async (world, kind) => {
-    const { wrong, statuses } = await sendMalformed(world, { requests: 10_000, seed: 11 });
-    say(`${kind}: 10,000 malformed requests: ${JSON.stringify(statuses)}, ${wrong.length} wrong answers`);
-    for (const one of wrong.slice(0, 5)) say(one);
-    return wrong.length === 0;
-  }),
+  races: (server) =>
+    onBoth(server, async (world, kind) => {
+      const rounds = [];
+      for (let round = 0; round < 20; round += 1) rounds.push(await spendOneWallet(world, 50));
+      const repeated = await repeatInParallel(world, { bids: 100, times: 20 });
+      const isRight = rounds.every(({ accepted, lowest, left }) => accepted === 10 && lowest >= 0 && left === 0);
+      say(
+        `${kind}: 50 clients on a wallet of 10 bids, ${rounds.length} rounds: accepted ${rounds.map(({ accepted }) => accepted).join(' ')}`,
+      );
+      say(`${kind}: one bid_id 20 times in parallel: ${repeated.bids} bids, ${repeated.debits} debits for 100 bids`);
+      return isRight && repeated.bids === 100 && repeated.debits === 100 && repeated.allAnsweredAlike;
+    }),
+  malformed: (server) =>
+    onBoth(server, async (world, kind) => {
+      const { wrong, statuses } = await sendMalformed(world, { requests: 10_000, seed: 11 });
+      say(`${kind}: 10,000 malformed requests: ${JSON.stringify(statuses)}, ${wrong.length} wrong answers`);
+      for (const one of wrong.slice(0, 5)) say(one);
+      return wrong.length === 0;
+    }),
   kills: async (server) => {
     const reports = [];
     for (const databaseUrl of [undefined, await server.newDatabase()]) {
@@ -56,53 +60,83 @@ const proofs: Record<string, Proof> = {
   door: async (server) => {
     const report = await stallUploads({ uploads: 300, databaseUrl: await server.newDatabase() });
     say(`300 half-sent uploads: ${JSON.stringify(report)}`);
-    const isAnswered = Object.values(report.answers).reduce((sum, count) => sum + count, 0) === 300 && !Object.keys(report.answers).some((name) => name.endsWith(': '));
-    return isAnswered && (report.grewMb ?? 0) < 100 && report.uploadsClosedMs < 30_000 && report.headersClosedMs < 40_000;
+    const isAnswered =
+      Object.values(report.answers).reduce((sum, count) => sum + count, 0) === 300 &&
+      !Object.keys(report.answers).some((name) => name.endsWith(': '));
+    return (
+      isAnswered && (report.grewMb ?? 0) < 100 && report.uploadsClosedMs < 30_000 && report.headersClosedMs < 40_000
+    );
   },
   'front-door': async (server) => {
-    const report = await proveFrontDoor(await server.newDatabase(), { rounds: 20, repeats: 100, malformed: 10_000, kills: 10, bidsAKill: 50, settled: 100_000, played: 1000 });
+    const report = await proveFrontDoor(await server.newDatabase(), {
+      rounds: 20,
+      repeats: 100,
+      malformed: 10_000,
+      kills: 10,
+      bidsAKill: 50,
+      settled: 100_000,
+      played: 1000,
+    });
     const { accepted, repeated, malformed, killed, settled, played, audit } = report;
     say(`Three providers behind ${report.doorIs}: ${JSON.stringify({ ...report, malformed: malformed.length })}`);
     for (const one of malformed.slice(0, 5)) say(one);
-    const isOnce = accepted.every((bids) => bids === 10) && repeated.bids === repeated.sent && repeated.debits === repeated.sent && killed.found === killed.placed;
-    const isSettled = settled.pending === 0 && settled.won === 10_000 && settled.p99MeanwhileMs - settled.p99BeforeMs <= 250;
+    const isOnce =
+      accepted.every((bids) => bids === 10) &&
+      repeated.bids === repeated.sent &&
+      repeated.debits === repeated.sent &&
+      killed.found === killed.placed;
+    const isSettled =
+      settled.pending === 0 && settled.won === 10_000 && settled.p99MeanwhileMs - settled.p99BeforeMs <= 250;
     return isOnce && malformed.length === 0 && isSettled && played === 1000 && audit === 'The books add up.';
   },
-  'frozen-database': async (server) => isFreezeSurvived(await proveFrozenDatabase(await server.newDatabase(), frozenCounts)),
+  'frozen-database': async (server) =>
+    isFreezeSurvived(await proveFrozenDatabase(await server.newDatabase(), frozenCounts)),
   'dropped-packets': async (server) => {
-    if (isInOwnNetwork) return isFreezeSurvived(await proveFrozenDatabase(await server.newDatabase(), frozenCounts, openDroppedPackets));
+    if (isInOwnNetwork)
+      return isFreezeSurvived(await proveFrozenDatabase(await server.newDatabase(), frozenCounts, openDroppedPackets));
     if (mayHaveOwnNetwork()) return runInOwnNetwork('dropped-packets');
     say('This user may not make a network of its own, so the packets of a database were not dropped.');
     return true;
   },
   play: (server) => playLong(server, 10_000, say),
   mutants: (server) => catchAll(server, mutants),
-  'some-mutants': (server) => catchAll(server, mutants.filter((_, index) => index % 10 === 0)),
-  guesser: (server) => onBoth(server, async (world, kind) => {
-    const { judged, mpins, accounts } = await guessForAWeek(world, { numbers: 10_000, networks: 50 });
-    say(`${kind}: 50 networks at 10,000 numbers for a week: ${judged} tries judged, of ${mpins} MPINs each: ${accounts.toFixed(2)} accounts opened`);
-    const one = await guessAtOneNumber(world, { networks: 200, days: 30 });
-    say(`${kind}: 200 networks at one number for 30 days: ${one.day} tries judged on the first day, ${one.week} in the first week, ${one.all} in all; one network: ${one.network} a day`);
-    return accounts < 1 && one.network === 3 && one.day === 8 && one.week === 24 && one.all === 50;
-  }),
-  'mpin-race': (server) => onBoth(server, async (world, kind) => {
-    let survivors = 0;
-    for (const [place, by] of (['change', 'reset'] as const).entries()) {
-      const report = await logInAcross(world, { logins: 200, by, phoneNumber: `98765012${place}0` });
-      say(`${kind}: 200 logins with the old MPIN across a ${by}: ${JSON.stringify(report)}`);
-      survivors += report.survivors;
-    }
-    return survivors === 0;
-  }),
-  limits: (server) => onBoth(server, async (world, kind) => {
-    const player = await world.addPlayer(5000);
-    await world.as(player, 'set_play_limit.php', { kind: 'stake', period: 'day', points: '235' });
-    const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
-    await Promise.all(Array.from({ length: 50 }, () => world.bid(player, bid)));
-    const left = await world.balance(player);
-    say(`${kind}: 50 bids of 10 at once under a limit of 235: ${5000 - left} points staked`);
-    return left === 5000 - 230;
-  }),
+  'some-mutants': (server) =>
+    catchAll(
+      server,
+      mutants.filter((_, index) => index % 10 === 0),
+    ),
+  guesser: (server) =>
+    onBoth(server, async (world, kind) => {
+      const { judged, mpins, accounts } = await guessForAWeek(world, { numbers: 10_000, networks: 50 });
+      say(
+        `${kind}: 50 networks at 10,000 numbers for a week: ${judged} tries judged, of ${mpins} MPINs each: ${accounts.toFixed(2)} accounts opened`,
+      );
+      const one = await guessAtOneNumber(world, { networks: 200, days: 30 });
+      say(
+        `${kind}: 200 networks at one number for 30 days: ${one.day} tries judged on the first day, ${one.week} in the first week, ${one.all} in all; one network: ${one.network} a day`,
+      );
+      return accounts < 1 && one.network === 3 && one.day === 8 && one.week === 24 && one.all === 50;
+    }),
+  'mpin-race': (server) =>
+    onBoth(server, async (world, kind) => {
+      let survivors = 0;
+      for (const [place, by] of (['change', 'reset'] as const).entries()) {
+        const report = await logInAcross(world, { logins: 200, by, phoneNumber: `98765012${place}0` });
+        say(`${kind}: 200 logins with the old MPIN across a ${by}: ${JSON.stringify(report)}`);
+        survivors += report.survivors;
+      }
+      return survivors === 0;
+    }),
+  limits: (server) =>
+    onBoth(server, async (world, kind) => {
+      const player = await world.addPlayer(5000);
+      await world.as(player, 'set_play_limit.php', { kind: 'stake', period: 'day', points: '235' });
+      const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+      await Promise.all(Array.from({ length: 50 }, () => world.bid(player, bid)));
+      const left = await world.balance(player);
+      say(`${kind}: 50 bids of 10 at once under a limit of 235: ${5000 - left} points staked`);
+      return left === 5000 - 230;
+    }),
   backup: async () => {
     const reports = [];
     for (const [name, restore] of Object.entries(backups())) {
@@ -110,7 +144,10 @@ const proofs: Record<string, Proof> = {
       say(`${name}: ${JSON.stringify(report)}`);
       reports.push(report);
     }
-    return reports.every(({ found, isPaid, audit, goesOn }) => found.before === 1 && found.after === 0 && isPaid && audit === 'The books add up.' && goesOn);
+    return reports.every(
+      ({ found, isPaid, audit, goesOn }) =>
+        found.before === 1 && found.after === 0 && isPaid && audit === 'The books add up.' && goesOn,
+    );
   },
   move: async (server) => {
     const { said, drift, isPlayable, isSecondMoveRefused } = await moveDemo(await server.newDatabase());
@@ -121,12 +158,31 @@ const proofs: Record<string, Proof> = {
 
 const frozenCounts = { providers: 3, clients: 16, freezes: 3, frozenMs: 40_000, bids: 50 };
 
-function isFreezeSurvived({ noticed, recovered, answers, acknowledged, lost, doubled, audit, endedAfter }: FrozenReport): boolean {
-  const inSeconds = (all: readonly object[]) => all.map((one) => Object.entries(one).map(([who, s]) => `${who} ${s} s`).join(', ')).join('; ');
+function isFreezeSurvived({
+  noticed,
+  recovered,
+  answers,
+  acknowledged,
+  lost,
+  doubled,
+  audit,
+  endedAfter,
+}: FrozenReport): boolean {
+  const inSeconds = (all: readonly object[]) =>
+    all
+      .map((one) =>
+        Object.entries(one)
+          .map(([who, s]) => `${who} ${s} s`)
+          .join(', '),
+      )
+      .join('; ');
   say(`Noticed after: ${inSeconds(noticed)}`);
   say(`Recovered after: ${inSeconds(recovered)}`);
-  say(`${acknowledged} bids acknowledged, ${lost} of them lost, ${doubled} bids doubled; answers ${JSON.stringify(answers)}; SIGTERM while frozen: ended after ${endedAfter} s. ${audit}`);
-  const isInTime = [...noticed, ...recovered].every((one) => Object.values(one).every((seconds) => seconds <= 20)) && endedAfter <= 20;
+  say(
+    `${acknowledged} bids acknowledged, ${lost} of them lost, ${doubled} bids doubled; answers ${JSON.stringify(answers)}; SIGTERM while frozen: ended after ${endedAfter} s. ${audit}`,
+  );
+  const isInTime =
+    [...noticed, ...recovered].every((one) => Object.values(one).every((seconds) => seconds <= 20)) && endedAfter <= 20;
   const isAnswered = Object.keys(answers).every((answer) => answer === '200' || answer === '503 with Retry-After');
   return isInTime && isAnswered && lost === 0 && doubled === 0 && audit === 'The books add up.';
 }
@@ -136,16 +192,23 @@ function backups(): Record<string, () => Promise<BackupReport>> {
   const byHand = { 'a copied data folder': restoreFolder, 'a copied server': restoreCopiedServer };
   const programs = installedPrograms();
   if (!programs) say('PostgreSQL is not installed here, so pg_basebackup and pg_dump were not tried.');
-  return programs ? { ...byHand, pg_basebackup: () => restoreBaseBackup(programs), pg_dump: () => restoreDump(programs) } : byHand;
+  return programs
+    ? { ...byHand, pg_basebackup: () => restoreBaseBackup(programs), pg_dump: () => restoreDump(programs) }
+    : byHand;
 }
 
 async function catchAll(server: PostgresServer, chosen: readonly Mutant[]): Promise<boolean> {
-  const caught = await catchMutants(server, chosen, ({ bug, by }) => say(`${by ? 'caught' : 'MISSED'} ${bug}${by ? `: ${by}` : ''}`));
+  const caught = await catchMutants(server, chosen, ({ bug, by }) =>
+    say(`${by ? 'caught' : 'MISSED'} ${bug}${by ? `: ${by}` : ''}`),
+  );
   say(`${caught.filter(({ by }) => by).length} of ${caught.length} seeded bugs caught`);
   return caught.every(({ by }) => by);
 }
 
-async function onBoth(server: PostgresServer, prove: (world: World, kind: DatabaseKind) => Promise<boolean>): Promise<boolean> {
+async function onBoth(
+  server: PostgresServer,
+  prove: (world: World, kind: DatabaseKind) => Promise<boolean>,
+): Promise<boolean> {
   const right: boolean[] = [];
   for (const kind of databaseKinds) {
     const world = await openWorld(await openEmptyDatabase(kind, server));
@@ -157,7 +220,9 @@ async function onBoth(server: PostgresServer, prove: (world: World, kind: Databa
 }
 
 const wanted = process.argv.slice(2);
-const chosen = Object.entries(proofs).filter(([name]) => (wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants'));
+const chosen = Object.entries(proofs).filter(([name]) =>
+  wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants',
+);
 // The names may be those of another package's proofs.
 if (chosen.length === 0) process.exit(0);
 const server = await startPostgres({ isDurable: true });

@@ -18,8 +18,15 @@ export async function signUp(port: Door, phoneNumber: string): Promise<string> {
   return (data as { user_token: string }).user_token;
 }
 
-export async function call(port: Door, script: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${typeof port === 'number' ? `http://127.0.0.1:${port}` : port}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
+export async function call(
+  port: Door,
+  script: string,
+  fields: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${typeof port === 'number' ? `http://127.0.0.1:${port}` : port}/api/${script}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
   return (await answer.json()) as Record<string, unknown>;
 }
 
@@ -31,10 +38,16 @@ export function order(dataDir: string, name: string, ...words: string[]): Promis
 /** The provider in a process of its own. */
 export async function startProvider(env: Record<string, string>): Promise<{ process: ChildProcess; readyMs: number }> {
   const started = Date.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await until(async () => {
     if (child.exitCode !== null) throw new Error('The provider ended while it was starting.');
-    return fetch(`http://127.0.0.1:${env.PORT}/api/healthz`).then((answer) => answer.ok, () => false);
+    return fetch(`http://127.0.0.1:${env.PORT}/api/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   });
   return { process: child, readyMs: Date.now() - started };
 }

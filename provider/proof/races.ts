@@ -1,9 +1,19 @@
 import type { World } from '../test/world.ts';
 
-const bidOf = (points: number) => ({ game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: String(points) }) as const;
+const bidOf = (points: number) =>
+  ({
+    game_name: 'KALYAN',
+    game_type: 'Single Digit',
+    session: 'Open',
+    open_digit: '6',
+    points_action: String(points),
+  }) as const;
 
 /** Many clients spend one wallet that holds ten bids; says how many were taken and the lowest balance that anyone read. */
-export async function spendOneWallet(world: World, clients: number): Promise<{ accepted: number; lowest: number; left: number }> {
+export async function spendOneWallet(
+  world: World,
+  clients: number,
+): Promise<{ accepted: number; lowest: number; left: number }> {
   const player = await world.addPlayer(100);
   const clientsDone = new AbortController();
   const watch = lowestBalanceRead(world, player.id, clientsDone.signal);
@@ -14,13 +24,20 @@ export async function spendOneWallet(world: World, clients: number): Promise<{ a
   const lowest = await watch;
   const left = await world.balance(player);
   const read = answers.map(({ body }) => Number(body.Remaining_user_balance ?? 0));
-  return { accepted: answers.filter(({ body }) => body.success === '1').length, lowest: Math.min(lowest, ...read), left };
+  return {
+    accepted: answers.filter(({ body }) => body.success === '1').length,
+    lowest: Math.min(lowest, ...read),
+    left,
+  };
 }
 
 async function lowestBalanceRead({ db }: World, playerId: number, until: AbortSignal): Promise<number> {
   let lowest = Number.POSITIVE_INFINITY;
   while (!until.aborted) {
-    const [row] = await db.query<{ balance: number }>('select min(balance) as balance from wallets where player_id = $1', [playerId]);
+    const [row] = await db.query<{ balance: number }>(
+      'select min(balance) as balance from wallets where player_id = $1',
+      [playerId],
+    );
     lowest = Math.min(lowest, Number(row?.balance));
     // PGlite answers without ever leaving the microtask queue; the clients need their turn.
     await new Promise(setImmediate);

@@ -35,7 +35,10 @@ export async function restoreCopiedServer(): Promise<BackupReport> {
 export async function restoreBaseBackup(programs: string): Promise<BackupReport> {
   return withServer({ programs }, (server, url) => async (meanwhile) => {
     const backup = join(server.data, '../backup');
-    await Promise.all([run(join(programs, 'pg_basebackup'), ['-d', url, '-D', backup, '-X', 'stream', '-c', 'fast'], server.user), meanwhile()]);
+    await Promise.all([
+      run(join(programs, 'pg_basebackup'), ['-d', url, '-D', backup, '-X', 'stream', '-c', 'fast'], server.user),
+      meanwhile(),
+    ]);
     return { restore: () => startOn(backup, server, url) };
   });
 }
@@ -58,9 +61,16 @@ export async function restoreDump(programs: string): Promise<BackupReport> {
 /** The folder of an installed PostgreSQL's programs, the newest there is; nothing where none is installed. */
 export function installedPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
-  const folders = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : [];
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : [];
   const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
-  return [...folders, onPath].find((folder) => folder && ['initdb', 'postgres', 'pg_basebackup', 'pg_restore'].every((name) => existsSync(join(folder, name))));
+  return [...folders, onPath].find(
+    (folder) =>
+      folder && ['initdb', 'postgres', 'pg_basebackup', 'pg_restore'].every((name) => existsSync(join(folder, name))),
+  );
 }
 
 const begun: PostgresServer[] = [];
@@ -71,7 +81,10 @@ async function startOn(backup: string, { programs }: PostgresServer, url: string
   return restored.addressOf(url);
 }
 
-async function withServer(options: { programs?: string }, backupOf: (server: PostgresServer, url: string) => MakeBackup): Promise<BackupReport> {
+async function withServer(
+  options: { programs?: string },
+  backupOf: (server: PostgresServer, url: string) => MakeBackup,
+): Promise<BackupReport> {
   const server = await startPostgres(options);
   try {
     const url = await server.newDatabase();

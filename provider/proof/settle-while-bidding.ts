@@ -13,7 +13,9 @@ const CLIENTS = 8;
 
 /** Settles so many bids of one half while the players who placed them bid on elsewhere, and says how long bids took before and meanwhile. */
 export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids: number) {
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => newClient(fleet, `95000${10_000 + n}`, 100_000_000)));
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, n) => newClient(fleet, `95000${10_000 + n}`, 100_000_000)),
+  );
   const day = dayAfter(indiaDay(Date.now()), -1);
   await order(fleet.dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
   // What is placed at once takes longer than a call may.
@@ -21,7 +23,13 @@ export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids
   const market = await marketOfName(db, 'YESTERDAY');
   if (!market) throw new Error('There is no market to settle.');
   await insertMarketDay(db, market.id, day);
-  for (let placed = 0; placed < bids; placed += 10_000) await placeMany(db, Math.min(10_000, bids - placed), { day, marketId: market.id, prefix: `many-${placed}`, playersFrom: '9500010000' });
+  for (let placed = 0; placed < bids; placed += 10_000)
+    await placeMany(db, Math.min(10_000, bids - placed), {
+      day,
+      marketId: market.id,
+      prefix: `many-${placed}`,
+      playersFrom: '9500010000',
+    });
 
   const before = await waitsUntil(fleet, clients, new Promise((wake) => setTimeout(wake, 5000)), 'before');
   const started = Date.now();
@@ -33,21 +41,35 @@ export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids
     [market.id, day],
   );
   await db.close();
-  return { bids, seconds: Math.round(seconds * 10) / 10, ...left, p99BeforeMs: p99(before), p99MeanwhileMs: p99(meanwhile), bidsMeanwhile: meanwhile.length };
+  return {
+    bids,
+    seconds: Math.round(seconds * 10) / 10,
+    ...left,
+    p99BeforeMs: p99(before),
+    p99MeanwhileMs: p99(meanwhile),
+    bidsMeanwhile: meanwhile.length,
+  };
 }
 
 /** How long each bid waited for its answer, from now until then. */
-async function waitsUntil(fleet: Fleet, clients: readonly Client[], end: Promise<unknown>, name: string): Promise<number[]> {
+async function waitsUntil(
+  fleet: Fleet,
+  clients: readonly Client[],
+  end: Promise<unknown>,
+  name: string,
+): Promise<number[]> {
   const ended = new AbortController();
   const over = end.finally(() => ended.abort());
   const waits: number[] = [];
-  await Promise.all(clients.map(async (client) => {
-    for (let bid = 0; !ended.signal.aborted; bid += 1) {
-      const sent = performance.now();
-      if (!(await placeBid(fleet, client, `${name}-${bid}`))) throw new Error('A bid was not taken.');
-      waits.push(performance.now() - sent);
-    }
-  }));
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let bid = 0; !ended.signal.aborted; bid += 1) {
+        const sent = performance.now();
+        if (!(await placeBid(fleet, client, `${name}-${bid}`))) throw new Error('A bid was not taken.');
+        waits.push(performance.now() - sent);
+      }
+    }),
+  );
   await over;
   return waits;
 }

@@ -18,10 +18,25 @@ export interface StalledUploadsReport {
 }
 
 /** Opens so many uploads that stall after their first megabyte, and requests that stall within their headers. */
-export async function stallUploads({ uploads: count, databaseUrl }: { uploads: number; databaseUrl: string }): Promise<StalledUploadsReport> {
+export async function stallUploads({
+  uploads: count,
+  databaseUrl,
+}: {
+  uploads: number;
+  databaseUrl: string;
+}): Promise<StalledUploadsReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-uploads-'));
   const port = await freePort();
-  const server = await startProvider({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0', DATABASE_URL: databaseUrl });
+  const server = await startProvider({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: '0',
+    LOG: '0',
+    RATE_LIMIT: '0',
+    SIGN_IN_LIMIT: '0',
+    SIGN_UP_LIMIT: '0',
+    DATABASE_URL: databaseUrl,
+  });
   try {
     const token = await signUp(port, PHONE);
     const before = memoryMb(server.process.pid);
@@ -40,7 +55,12 @@ export async function stallUploads({ uploads: count, databaseUrl }: { uploads: n
       const name = `${way}: ${answer().slice(9, 12)}`;
       answers[name] = (answers[name] ?? 0) + 1;
     }
-    return { answers, grewMb: before && Math.round(most - before), uploadsClosedMs, headersClosedMs: Date.now() - started };
+    return {
+      answers,
+      grewMb: before && Math.round(most - before),
+      uploadsClosedMs,
+      headersClosedMs: Date.now() - started,
+    };
   } finally {
     await ended(server.process);
     rmSync(dataDir, { recursive: true, force: true });

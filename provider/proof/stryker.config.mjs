@@ -5,12 +5,21 @@
  */
 const { FOLDER = 'shared/src/rules', FILES } = process.env;
 const [root] = FOLDER.split('/');
-const files = FILES ? FILES.split(',').map((name) => `${FOLDER}/${name}.ts`) : [`${FOLDER}/*.ts`, `!${FOLDER}/*.test.ts`, `!${FOLDER}/index.ts`];
+const files = FILES
+  ? FILES.split(',').map((name) => `${FOLDER}/${name}.ts`)
+  : [`${FOLDER}/*.ts`, `!${FOLDER}/*.test.ts`, `!${FOLDER}/index.ts`];
 
 export default {
   mutate: files,
   testRunner: 'jest',
-  jest: { projectType: 'custom', configFile: `${root}/jest.config.mjs`, config: { roots: [`<rootDir>${FOLDER.slice(root.length)}`], testEnvironment: root === 'shared' ? 'node' : undefined } },
+  jest: {
+    projectType: 'custom',
+    configFile: `${root}/jest.config.mjs`,
+    config: {
+      roots: [`<rootDir>${FOLDER.slice(root.length)}`],
+      testEnvironment: root === 'shared' ? 'node' : undefined,
+    },
+  },
   coverageAnalysis: 'off',
   ignorePatterns: ['.cache', '.data', '.git', 'dist', 'e2e', 'docs', 'test-results'],
   // Rewritten with an API that TypeScript 7 has no more, and not needed.

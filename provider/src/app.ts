@@ -25,7 +25,10 @@ export interface OpenProvider {
 }
 
 /** Locks the data folder, opens and migrates the database, and fills it when this is a demo. */
-export async function openProvider(config: ProviderConfig, given: { db?: Database; real?: () => number } = {}): Promise<OpenProvider> {
+export async function openProvider(
+  config: ProviderConfig,
+  given: { db?: Database; real?: () => number } = {},
+): Promise<OpenProvider> {
   const unlock = given.db || config.place !== undefined ? async () => undefined : await lockDataFolder(config.dataDir);
   let db = given.db;
   try {
@@ -39,7 +42,11 @@ export async function openProvider(config: ProviderConfig, given: { db?: Databas
   }
 }
 
-async function openOn(db: Database, config: ProviderConfig, { unlock, real }: { unlock: () => Promise<void>; real: (() => number) | undefined }): Promise<OpenProvider> {
+async function openOn(
+  db: Database,
+  config: ProviderConfig,
+  { unlock, real }: { unlock: () => Promise<void>; real: (() => number) | undefined },
+): Promise<OpenProvider> {
   await migrate(db);
   const context = await openContext(db, config, real);
   if (context.isDemo && config.place) throw new ConfigError('A demo has one clock, and so runs in one process.');

@@ -9,7 +9,12 @@ import { startProcesses } from './start/processes.ts';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const commands = [
-  { name: 'serve', words: '[--processes <count>]', help: 'Runs the provider as a server of its own, until Ctrl+C; on PostgreSQL also as several, on the ports from PORT on.', run: serve },
+  {
+    name: 'serve',
+    words: '[--processes <count>]',
+    help: 'Runs the provider as a server of its own, until Ctrl+C; on PostgreSQL also as several, on the ports from PORT on.',
+    run: serve,
+  },
   {
     name: 'move-to-postgres',
     words: '',
@@ -56,7 +61,9 @@ async function serveAlone() {
 
 async function serveTogether(count: number) {
   const { addresses, close } = await startProcesses(count, process.env);
-  process.stderr.write(`${count} providers are started. For nginx: npm run release -- nginx --provider ${addresses.join(',')}\n`);
+  process.stderr.write(
+    `${count} providers are started. For nginx: npm run release -- nginx --provider ${addresses.join(',')}\n`,
+  );
   return close;
 }
 

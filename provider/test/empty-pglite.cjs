@@ -2,7 +2,9 @@ const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = requi
 const { dirname, join } = require('node:path');
 const { PGlite } = require('@electric-sql/pglite');
 
-const { version } = JSON.parse(readFileSync(join(dirname(require.resolve('@electric-sql/pglite')), '../package.json'), 'utf8'));
+const { version } = JSON.parse(
+  readFileSync(join(dirname(require.resolve('@electric-sql/pglite')), '../package.json'), 'utf8'),
+);
 const kept = join(__dirname, `../../.cache/pglite-${version}.tar`);
 
 /** Keeps the files of an empty PGlite: making them takes seven seconds of a processor, reading them one. */

@@ -15,7 +15,11 @@ export function interruptible(db: Database) {
     },
   });
   return {
-    db: { ...db, ...watched(db), transaction: <Result>(work: (tx: Sql) => Promise<Result>) => db.transaction((tx) => work(watched(tx))) } satisfies Database,
+    db: {
+      ...db,
+      ...watched(db),
+      transaction: <Result>(work: (tx: Sql) => Promise<Result>) => db.transaction((tx) => work(watched(tx))),
+    } satisfies Database,
     after: (text: string, act: () => Promise<unknown>) => {
       next = { text, act };
     },

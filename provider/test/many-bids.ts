@@ -11,10 +11,16 @@ interface ManyBids {
 }
 
 /** So many bids of 10 points on the open of a market, spread over players; every tenth names the digit 6, the others 5. */
-export async function placeMany(db: Database, bids: number, { day, marketId = 1, prefix = 'many', playersFrom = '' }: ManyBids): Promise<void> {
+export async function placeMany(
+  db: Database,
+  bids: number,
+  { day, marketId = 1, prefix = 'many', playersFrom = '' }: ManyBids,
+): Promise<void> {
   // On a busy machine it takes longer than a call may.
-  await db.transaction((tx) => tx.query(
-    `with whom as (select id, row_number() over (order by id) - 1 as place, count(*) over () as players from players where phone_number >= $5),
+  await db.transaction(
+    (tx) =>
+      tx.query(
+        `with whom as (select id, row_number() over (order by id) - 1 as place, count(*) over () as players from players where phone_number >= $5),
      named as (
        insert into bid_ids (player_id, bid_id, day)
        select id, $4::text || '-' || n, $2 from generate_series(1, $1::bigint) n join whom on place = n % players returning id, player_id, bid_id
@@ -25,6 +31,8 @@ export async function placeMany(db: Database, bids: number, { day, marketId = 1,
      )
      insert into ledger_entries (player_id, amount, reason, remark, bid_id, entered_at)
      select player_id, -10, 'bid', 'Bid', id, now() from bid order by player_id, id`,
-    [bids, day, marketId, prefix, playersFrom],
-  ), operatorLimit);
+        [bids, day, marketId, prefix, playersFrom],
+      ),
+    operatorLimit,
+  );
 }

@@ -45,7 +45,12 @@ interface ServerOptions {
   backup?: string;
 }
 
-export async function startPostgres({ isDurable = false, more = [], programs: installed, backup }: ServerOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  more = [],
+  programs: installed,
+  backup,
+}: ServerOptions = {}): Promise<PostgresServer> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'matka-postgres-'));
   const programs = installed ?? join(usableBinaries(user, folder), 'bin');
@@ -55,7 +60,15 @@ export async function startPostgres({ isDurable = false, more = [], programs: in
   if (!backup) makeEmpty();
 
   const port = await freePort();
-  const settings = ['-c', 'max_connections=150', '-c', 'shared_buffers=64MB', '-c', `fsync=${isDurable ? 'on' : 'off'}`, ...more.flatMap((setting) => ['-c', setting])];
+  const settings = [
+    '-c',
+    'max_connections=150',
+    '-c',
+    'shared_buffers=64MB',
+    '-c',
+    `fsync=${isDurable ? 'on' : 'off'}`,
+    ...more.flatMap((setting) => ['-c', setting]),
+  ];
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
@@ -85,7 +98,11 @@ export async function startPostgres({ isDurable = false, more = [], programs: in
   };
 
   function makeEmpty() {
-    const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, env, encoding: 'utf8' });
+    const made = spawnSync(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      { ...user, env, encoding: 'utf8' },
+    );
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   }
 }
@@ -93,7 +110,9 @@ export async function startPostgres({ isDurable = false, more = [], programs: in
 // PostgreSQL refuses to run as root.
 function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {};
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const found = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
   if (!found) throw new Error('PostgreSQL does not run as root, and this machine has no user "nobody" to run it as.');
   return { uid: Number(found[2]), gid: Number(found[3]) };
@@ -114,7 +133,10 @@ function usableBinaries(user: User, folder: string): string {
 
 // The package carries its library names as a list and links them in an install script, which an install may skip.
 function linkLibraries(native: string) {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     try {
       symlinkSync(source.slice(source.lastIndexOf('/') + 1), join(native, '..', target));

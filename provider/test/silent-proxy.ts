@@ -27,7 +27,9 @@ export async function openSilentProxy(databaseUrl: string): Promise<Freezer> {
   const pairs = new Set<Pair>();
   let isFrozen = false;
   const listener = createServer({ allowHalfOpen: true }, (client) => {
-    const server = isFrozen ? undefined : connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
+    const server = isFrozen
+      ? undefined
+      : connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
     const pair: Pair = { client, server, answers: !isFrozen, requests: !isFrozen };
     pairs.add(pair);
     join(pair, () => pairs.delete(pair));
@@ -56,9 +58,13 @@ function join(pair: Pair, onOver: () => void) {
   client.on('error', () => undefined).on('data', (bytes) => pair.requests && server?.write(bytes));
   // A silent pair passes no end on, and answers none: the server goes on holding what its client has left.
   client.on('close', () => pair.requests && server?.destroy()).on('end', () => pair.requests && server?.end());
-  server?.on('error', () => pair.answers && client.destroy()).on('data', (bytes) => pair.answers && client.write(bytes));
-  server?.on('end', () => pair.answers && client.end()).on('close', () => {
-    if (pair.answers) client.destroy();
-    onOver();
-  });
+  server
+    ?.on('error', () => pair.answers && client.destroy())
+    .on('data', (bytes) => pair.answers && client.write(bytes));
+  server
+    ?.on('end', () => pair.answers && client.end())
+    .on('close', () => {
+      if (pair.answers) client.destroy();
+      onOver();
+    });
 }

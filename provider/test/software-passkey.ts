@@ -13,14 +13,23 @@ export function softwarePasskey() {
   const id = randomBytes(16);
   const state = { counter: 0 };
 
-  const authenticatorData = ({ origin, rpId = new URL(origin).hostname, isVerified = true }: Where, more = Buffer.alloc(0)) => {
+  const authenticatorData = (
+    { origin, rpId = new URL(origin).hostname, isVerified = true }: Where,
+    more = Buffer.alloc(0),
+  ) => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(state.counter);
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (more.length > 0 ? 0x40 : 0);
     return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags]), counter, more]);
   };
   const credential = (response: Record<string, unknown>) =>
-    JSON.stringify({ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {}, response });
+    JSON.stringify({
+      id: id.toString('base64url'),
+      rawId: id.toString('base64url'),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response,
+    });
 
   return {
     state,
@@ -28,11 +37,24 @@ export function softwarePasskey() {
     made(options: string, where: Where): string {
       const client = clientData('webauthn.create', options, where.origin);
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-      const key = Buffer.concat([hex('a5010203262001215820'), Buffer.from(x, 'base64url'), hex('225820'), Buffer.from(y, 'base64url')]);
+      const key = Buffer.concat([
+        hex('a5010203262001215820'),
+        Buffer.from(x, 'base64url'),
+        hex('225820'),
+        Buffer.from(y, 'base64url'),
+      ]);
       const data = authenticatorData(where, Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]));
       // CBOR: { fmt: 'none', attStmt: {}, authData }
-      const attestation = Buffer.concat([hex('a363666d74646e6f6e656761747453746d74a068617574684461746158'), Buffer.from([data.length]), data]);
-      return credential({ clientDataJSON: client.toString('base64url'), attestationObject: attestation.toString('base64url'), transports: ['internal', 'hybrid'] });
+      const attestation = Buffer.concat([
+        hex('a363666d74646e6f6e656761747453746d74a068617574684461746158'),
+        Buffer.from([data.length]),
+        data,
+      ]);
+      return credential({
+        clientDataJSON: client.toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+        transports: ['internal', 'hybrid'],
+      });
     },
     /** What becomes of the options of `passkey_login_options.php`; it counts one further. */
     signed(options: string, where: Where): string {
@@ -40,7 +62,11 @@ export function softwarePasskey() {
       const client = clientData('webauthn.get', options, where.origin);
       const data = authenticatorData(where);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
-      return credential({ clientDataJSON: client.toString('base64url'), authenticatorData: data.toString('base64url'), signature: signature.toString('base64url') });
+      return credential({
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      });
     },
   };
 }

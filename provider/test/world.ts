@@ -26,7 +26,12 @@ export const DAY = '2026-01-07';
 export interface Answered {
   status: number;
   headers: Record<string, unknown>;
-  body: Record<string, unknown> & { success?: string; msg?: string; data?: Record<string, unknown>; result?: Record<string, unknown>[] };
+  body: Record<string, unknown> & {
+    success?: string;
+    msg?: string;
+    data?: Record<string, unknown>;
+    result?: Record<string, unknown>[];
+  };
 }
 
 export interface TestPlayer {
@@ -41,7 +46,13 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(db: Database, changes: Partial<ProviderConfig> = {}) {
   await migrate(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-world-'));
-  const config = { ...readConfig({ PEPPER: 'a pepper for tests, long enough!', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' }, { dataDir, newDatabase: 'demo' }), ...changes };
+  const config = {
+    ...readConfig(
+      { PEPPER: 'a pepper for tests, long enough!', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' },
+      { dataDir, newDatabase: 'demo' },
+    ),
+    ...changes,
+  };
   const time = { now: instantInIndia(DAY, 9 * 60) };
   const context = await openContext(db, config, () => time.now);
   const app = Fastify();
@@ -78,11 +89,17 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
 type Call = (script: string, fields?: Record<string, string>, remoteAddress?: string) => Promise<Answered>;
 
 /** Of every call; `Chrome, Android` in the list of devices. */
-const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
 function injectInto(app: FastifyInstance): Call {
   return async (script, fields = {}, remoteAddress = '127.0.0.1') => {
-    const sent = { method: 'POST', url: `/api/${script}`, remoteAddress, headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': userAgent } } as const;
+    const sent = {
+      method: 'POST',
+      url: `/api/${script}`,
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': userAgent },
+    } as const;
     const answer = await app.inject({ ...sent, payload: new URLSearchParams(fields).toString() });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
@@ -93,7 +110,12 @@ export function callsBy(call: Call) {
   return {
     call,
     as: (player: TestPlayer, script: string, fields: Record<string, string> = {}) =>
-      call(script, { phone_number: player.phone_number, USER_ID: player.phone_number, user_token: player.user_token, ...fields }),
+      call(script, {
+        phone_number: player.phone_number,
+        USER_ID: player.phone_number,
+        user_token: player.user_token,
+        ...fields,
+      }),
     bid: ({ phone_number, user_token }: TestPlayer, bid: Partial<BidOnWire>) =>
       call('set_bid_new.php', { user_token, bids: JSON.stringify([{ phone_number, points_action: '10', ...bid }]) }),
     balance: async ({ phone_number, user_token }: TestPlayer): Promise<number> =>
@@ -121,7 +143,10 @@ export async function insertPlayer(db: Database, status: string, now: number): P
   return { id, phone_number, ...session };
 }
 
-export async function openWorldWithPlayer(kind: DatabaseKind, points: number): Promise<{ world: World; player: TestPlayer }> {
+export async function openWorldWithPlayer(
+  kind: DatabaseKind,
+  points: number,
+): Promise<{ world: World; player: TestPlayer }> {
   const world = await openWorld(await openMigratedDatabase(kind));
   return { world, player: await world.addPlayer(points) };
 }
@@ -144,6 +169,14 @@ export async function offerMarkets({ operator }: Pick<World, 'operator'>) {
   await operator('market', 'KALYAN', '3:45 pm', '5:45 pm', 'sun');
   await operator('market', 'RAJA & RANI / GOLD', '6:30 pm', '7:30 pm');
   await operator('market', 'MAIN BAZAR', '10:00 pm', '12:10 am');
-  const rates = { 'Single Digit': 95, 'Jodi Digit': 950, 'Single Pana': 1400, 'Double Pana': 2800, 'Triple Pana': 7000, 'Half Sangam': 10_000, 'Full Sangam': 100_000 };
+  const rates = {
+    'Single Digit': 95,
+    'Jodi Digit': 950,
+    'Single Pana': 1400,
+    'Double Pana': 2800,
+    'Triple Pana': 7000,
+    'Half Sangam': 10_000,
+    'Full Sangam': 100_000,
+  };
   for (const [type, win] of Object.entries(rates)) await operator('rate', type, '10', String(win));
 }

@@ -3,7 +3,9 @@
 try {
   import.meta.resolve('shared/plan');
 } catch {
-  console.error('The release command needs the package shared of the same kit beside it. Install both from the app: npm i <app>/kit/shared.tgz <app>/kit/release.tgz');
+  console.error(
+    'The release command needs the package shared of the same kit beside it. Install both from the app: npm i <app>/kit/shared.tgz <app>/kit/release.tgz',
+  );
   process.exit(9);
 }
 await import('../lib/cli.js');

@@ -11,12 +11,29 @@ const config: Configuration = {
   devtool: false,
   entry: { control: './src/main.tsx' },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  output: { clean: true, publicPath: '/control/assets/', filename: '[name].[contenthash:8].js', cssFilename: '[name].[contenthash:8].css', module: true },
+  output: {
+    clean: true,
+    publicPath: '/control/assets/',
+    filename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    module: true,
+  },
   module: {
     rules: [
       {
         test: /\.tsx?$/,
-        use: [{ loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } } }],
+        use: [
+          {
+            loader: 'builtin:swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic' } },
+                target: 'es2022',
+              },
+            },
+          },
+        ],
         type: 'javascript/auto',
       },
       { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },

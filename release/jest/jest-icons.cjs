@@ -1,10 +1,14 @@
-const fileOf = (name) => (name === 'Icon' ? 'Icon' : `icons/${name.replaceAll(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase()}`);
+const fileOf = (name) =>
+  name === 'Icon' ? 'Icon' : `icons/${name.replaceAll(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase()}`;
 
 /** The icons one by one, as they are asked for: to make all 1,700 in each test file takes longer than most of the tests. */
-module.exports = new Proxy({}, {
-  get: (_icons, name) => {
-    if (name === '__esModule') return true;
-    const icon = require(`lucide-react/dist/esm/${fileOf(name)}.mjs`);
-    return icon.default;
+module.exports = new Proxy(
+  {},
+  {
+    get: (_icons, name) => {
+      if (name === '__esModule') return true;
+      const icon = require(`lucide-react/dist/esm/${fileOf(name)}.mjs`);
+      return icon.default;
+    },
   },
-});
+);

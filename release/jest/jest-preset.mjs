@@ -25,7 +25,9 @@ export function jestConfig(environment, more = {}) {
       ],
     },
     // ES modules, which jest does not run as they are; `shared` is one where it comes from the kit.
-    transformIgnorePatterns: ['/node_modules/(?!(shared|release|lucide-react|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer)/)'],
+    transformIgnorePatterns: [
+      '/node_modules/(?!(shared|release|lucide-react|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer)/)',
+    ],
     moduleNameMapper: { '\\.css$': classNames, '^lucide-react$': beside('./jest-icons.cjs') },
     ...more,
   };

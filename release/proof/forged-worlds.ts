@@ -21,15 +21,26 @@ export const browsers = 10_000;
 export function honestNetworks(truth: Truth, seed: number): NetworkCounts[] {
   let found: NetworkCounts[] = [];
   const looks = 4;
-  playStep({ stable: stableRates, canary: { ...stableRates, ...truths[truth] }, percent, browsers, looks }, seeded(seed), (networks, look) => {
-    found = networks;
-    return look + 1 >= looks;
-  });
+  playStep(
+    { stable: stableRates, canary: { ...stableRates, ...truths[truth] }, percent, browsers, looks },
+    seeded(seed),
+    (networks, look) => {
+      found = networks;
+      return look + 1 >= looks;
+    },
+  );
   return found;
 }
 
 /** What forgers want the judge to believe. */
-export const aims = ['accuse', 'accuse, canary only', 'excuse', 'excuse, stable only', 'praise', 'praise, canary only'] as const;
+export const aims = [
+  'accuse',
+  'accuse, canary only',
+  'excuse',
+  'excuse, stable only',
+  'praise',
+  'praise, canary only',
+] as const;
 export type Aim = (typeof aims)[number];
 
 /** The reports of `count` networks that send `volume` times the traffic of all real players, a part of it with bad ends. */
@@ -47,5 +58,13 @@ export function forgedNetworks(count: number, volume: number, aim: Aim, rate: nu
 function ends(opened: number, rate: number): SessionCounts {
   if (opened === 0) return {};
   const bad = Math.round(opened * rate);
-  return { opened, failed: bad, crashed: bad, tried: opened, accepted: opened - bad, usable500: opened - bad, usableLater: bad };
+  return {
+    opened,
+    failed: bad,
+    crashed: bad,
+    tried: opened,
+    accepted: opened - bad,
+    usable500: opened - bad,
+    usableLater: bad,
+  };
 }

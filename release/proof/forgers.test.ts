@@ -9,5 +9,7 @@ test('five networks decide nothing by forged reports (all counts: npm run proof 
 
 test('reports to a collector, each from its own address, decide nothing if five networks forge them', async () => {
   expect((await attackCollector({ truth: 'good', count: 5, volume: 0.03, aim: 'accuse' })).says).not.toBe('bad');
-  expect((await attackCollector({ truth: 'loads fail in 10 %', count: 5, volume: 0.03, aim: 'excuse' })).says).not.toBe('promote');
+  expect((await attackCollector({ truth: 'loads fail in 10 %', count: 5, volume: 0.03, aim: 'excuse' })).says).not.toBe(
+    'promote',
+  );
 }, 240_000);

@@ -19,7 +19,12 @@ export interface Counts {
   seeds: number[];
 }
 
-export const fullCounts: Counts = { counts: [1, 2, 3, 5, 6, 10, 20, 50, 100, 200, 500], volumes: [0.03, 0.1, 0.3, 1, 3, 10, 100], rates: [1, 0.45, 0.1], seeds: [1, 2, 3] };
+export const fullCounts: Counts = {
+  counts: [1, 2, 3, 5, 6, 10, 20, 50, 100, 200, 500],
+  volumes: [0.03, 0.1, 0.3, 1, 3, 10, 100],
+  rates: [1, 0.45, 0.1],
+  seeds: [1, 2, 3],
+};
 
 /** Judges every world with every attack. */
 export function tryForgers({ counts, volumes, rates, seeds }: Counts): Attack[] {
@@ -31,7 +36,14 @@ export function tryForgers({ counts, volumes, rates, seeds }: Counts): Attack[] 
           aims.flatMap((aim) =>
             rates.map((rate): Attack => {
               const networks = [...honest, ...forgedNetworks(count, volume, aim, rate)];
-              return { truth, count, volume, aim, rate, says: judge({ steps: [{ percent, networks }], isLast: true, minimumSessions: 400 }).says };
+              return {
+                truth,
+                count,
+                volume,
+                aim,
+                rate,
+                says: judge({ steps: [{ percent, networks }], isLast: true, minimumSessions: 400 }).says,
+              };
             }),
           ),
         ),
@@ -42,16 +54,28 @@ export function tryForgers({ counts, volumes, rates, seeds }: Counts): Attack[] 
 
 /** Attacks by which few networks decide: a good release is rolled back, a bad one promoted, or one network holds a good one. */
 export function wonByFew(attacks: Attack[]): Attack[] {
-  return attacks.filter(({ truth, count, says }) => count <= mostForgers && (truth === 'good' ? says === 'bad' || (says === 'hold' && count === 1) : says === 'promote'));
+  return attacks.filter(
+    ({ truth, count, says }) =>
+      count <= mostForgers &&
+      (truth === 'good' ? says === 'bad' || (says === 'hold' && count === 1) : says === 'promote'),
+  );
 }
 
 /** A table of what each number of networks reached, over all volumes, aims and rates. */
 export function forgerTable(attacks: Attack[]): string {
   const counts = [...new Set(attacks.map(({ count }) => count))];
-  const percentOf = (some: Attack[], says: Verdict['says']) => `${((100 * some.filter((one) => one.says === says).length) / some.length).toFixed(1)} %`;
+  const percentOf = (some: Attack[], says: Verdict['says']) =>
+    `${((100 * some.filter((one) => one.says === says).length) / some.length).toFixed(1)} %`;
   const rows = counts.map((count) => {
-    const [good, bad] = [attacks.filter((one) => one.count === count && one.truth === 'good'), attacks.filter((one) => one.count === count && one.truth !== 'good')];
+    const [good, bad] = [
+      attacks.filter((one) => one.count === count && one.truth === 'good'),
+      attacks.filter((one) => one.count === count && one.truth !== 'good'),
+    ];
     return `| ${count} | ${percentOf(good, 'promote')} | ${percentOf(good, 'hold')} | ${percentOf(good, 'bad')} | ${percentOf(bad, 'bad')} | ${percentOf(bad, 'hold')} | ${percentOf(bad, 'promote')} |`;
   });
-  return ['| networks that forge | good: promoted | held | rolled back | bad: rolled back | held | promoted |', '|---:|---:|---:|---:|---:|---:|---:|', ...rows].join('\n');
+  return [
+    '| networks that forge | good: promoted | held | rolled back | bad: rolled back | held | promoted |',
+    '|---:|---:|---:|---:|---:|---:|---:|',
+    ...rows,
+  ].join('\n');
 }

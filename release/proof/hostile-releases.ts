@@ -10,26 +10,88 @@ import { first, own, second, third } from './rights-world.ts';
 export async function hostileReleasesToPublish(): Promise<Try[]> {
   const { folder, descriptor } = await sampleRelease(own, third);
   const names = await readdir(folder);
-  const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')] as const)));
+  const files = Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')] as const),
+    ),
+  );
   const entry = descriptor.files[descriptor.entry]!;
   const [screen] = descriptor.screens;
   const changes: Partial<ReleaseDescriptor>[] = [
-    { remote: 'mfe-wallet' }, { remote: 'shell' }, { remote: `${own}/../mfe-wallet` }, { remote: 'mfe-wallet', release: first }, { remote: '__proto__' },
-    { release: `../mfe-wallet/${third}` }, { release: `../mfe-wallet/${second}` }, { release: '..' }, { release: '.' }, { release: '__proto__' }, { release: `${third}/../../mfe-wallet` }, { release: '../../.controller' },
-    ...[`../../mfe-wallet/${first}/entry.0a1b2c3d.js`, '../../../plan.json', '/plan.json', '..\\..\\plan.json', './x.js', 'a/../../x.js', 'release.json', 'differences.json', '__proto__'].map((file) => ({ files: { ...descriptor.files, [file]: entry } })),
-    ...['//mfe-wallet', '/MFE-Wallet', '/mfe-wallet/', '/mfe-wallet//', '/logout', '//logout', '/mfe-killed', '/:any', '/%6dfe-wallet', '/x/../mfe-wallet'].map((path) => ({ screens: [{ ...screen!, path }] })),
-    { entry: `../../mfe-wallet/${first}/entry.0a1b2c3d.js` }, { entry: '__proto__' }, { styles: ['../../../index.html'] },
-    { kit: { shared: { file: '../../../kit/shared.tgz', size: entry.size, integrity: integrityOf(Buffer.from('x')) } } },
+    { remote: 'mfe-wallet' },
+    { remote: 'shell' },
+    { remote: `${own}/../mfe-wallet` },
+    { remote: 'mfe-wallet', release: first },
+    { remote: '__proto__' },
+    { release: `../mfe-wallet/${third}` },
+    { release: `../mfe-wallet/${second}` },
+    { release: '..' },
+    { release: '.' },
+    { release: '__proto__' },
+    { release: `${third}/../../mfe-wallet` },
+    { release: '../../.controller' },
+    ...[
+      `../../mfe-wallet/${first}/entry.0a1b2c3d.js`,
+      '../../../plan.json',
+      '/plan.json',
+      '..\\..\\plan.json',
+      './x.js',
+      'a/../../x.js',
+      'release.json',
+      'differences.json',
+      '__proto__',
+    ].map((file) => ({ files: { ...descriptor.files, [file]: entry } })),
+    ...[
+      '//mfe-wallet',
+      '/MFE-Wallet',
+      '/mfe-wallet/',
+      '/mfe-wallet//',
+      '/logout',
+      '//logout',
+      '/mfe-killed',
+      '/:any',
+      '/%6dfe-wallet',
+      '/x/../mfe-wallet',
+    ].map((path) => ({ screens: [{ ...screen!, path }] })),
+    { entry: `../../mfe-wallet/${first}/entry.0a1b2c3d.js` },
+    { entry: '__proto__' },
+    { styles: ['../../../index.html'] },
+    {
+      kit: { shared: { file: '../../../kit/shared.tgz', size: entry.size, integrity: integrityOf(Buffer.from('x')) } },
+    },
   ];
   const sent = (descriptorOfIt: object, more: Record<string, string> = {}, subject: string = own): Try => ({
-    way: 'API', verb: 'publish',
-    raw: JSON.stringify({ verb: 'publish', subject, flags: {}, files: { ...files, ...more, 'release.json': Buffer.from(JSON.stringify(descriptorOfIt)).toString('base64') } }),
+    way: 'API',
+    verb: 'publish',
+    raw: JSON.stringify({
+      verb: 'publish',
+      subject,
+      flags: {},
+      files: { ...files, ...more, 'release.json': Buffer.from(JSON.stringify(descriptorOfIt)).toString('base64') },
+    }),
   });
-  const hostileFiles = [`../r/mfe-wallet/${first}/x.js`, '../../plan.json', '/etc/x', '..', '.', '', 'a/b', 'a\\b', '.htaccess', 'x\u0000.js', '\u202ex.js', 'x'.repeat(300), '__proto__', `${'../'.repeat(30)}tmp/x`];
+  const hostileFiles = [
+    `../r/mfe-wallet/${first}/x.js`,
+    '../../plan.json',
+    '/etc/x',
+    '..',
+    '.',
+    '',
+    'a/b',
+    'a\\b',
+    '.htaccess',
+    'x\u0000.js',
+    '\u202ex.js',
+    'x'.repeat(300),
+    '__proto__',
+    `${'../'.repeat(30)}tmp/x`,
+  ];
   return [
     ...changes.map((change) => sent({ ...descriptor, ...change })),
     ...changes.map((change) => sent({ ...descriptor, ...change }, {}, 'mfe-wallet')),
     ...hostileFiles.map((name) => sent(descriptor, { [name]: 'QUJD' })),
-    sent(descriptor, {}, 'mfe-wallet'), sent(descriptor, {}, 'shell'), sent(descriptor, { 'differences.json': 'W10=' }),
+    sent(descriptor, {}, 'mfe-wallet'),
+    sent(descriptor, {}, 'shell'),
+    sent(descriptor, { 'differences.json': 'W10=' }),
   ];
 }

@@ -17,63 +17,174 @@ export interface Try {
 
 const ways: Way[] = ['command line', 'API', 'page'];
 /** Beside those that a controller offers, names that must be no verbs. */
-const verbs = [...new Set([...Object.keys(commands), '__proto__', 'constructor', 'toString', 'KILL', ' kill', 'kill\0', ''])];
+const verbs = [
+  ...new Set([...Object.keys(commands), '__proto__', 'constructor', 'toString', 'KILL', ' kill', 'kill\0', '']),
+];
 
 /** Ways to name another remote as if it were the own one, or as if it were none. */
 function hostileRemotes(other: string): string[] {
   return [
-    `${own}/../${other}`, `${own}/..%2f${other}`, `${own}%2f..%2f${other}`, `${own}\\..\\${other}`, `../${other}`, `./${other}`, `/${other}`, `${other}/`, `${other}/.`, `r/${other}`,
-    other.toUpperCase(), `${other}.`, `${other} `, ` ${other}`, `${other}\0`, `${own}\0${other}`, `${other}\n`, `${own}\n${other}`, `${own},${other}`, `${own} ${other}`, `${own};${other}`,
-    `${other}#`, `${other}?`, `${other}%00`, `%6dfe-wallet`, `\uff4dfe-wallet`, 'mfe-w\u0430llet', `${other}\u202e`, `\u200b${other}`, `${other}\u0000${second}`,
-    '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '*', 'all', '.', '..', '...', '-', '--', 'null', 'undefined', '[object Object]', `mfe-${'x'.repeat(5000)}`, '\ud800', '${7*7}', '<script>',
+    `${own}/../${other}`,
+    `${own}/..%2f${other}`,
+    `${own}%2f..%2f${other}`,
+    `${own}\\..\\${other}`,
+    `../${other}`,
+    `./${other}`,
+    `/${other}`,
+    `${other}/`,
+    `${other}/.`,
+    `r/${other}`,
+    other.toUpperCase(),
+    `${other}.`,
+    `${other} `,
+    ` ${other}`,
+    `${other}\0`,
+    `${own}\0${other}`,
+    `${other}\n`,
+    `${own}\n${other}`,
+    `${own},${other}`,
+    `${own} ${other}`,
+    `${own};${other}`,
+    `${other}#`,
+    `${other}?`,
+    `${other}%00`,
+    `%6dfe-wallet`,
+    `\uff4dfe-wallet`,
+    'mfe-w\u0430llet',
+    `${other}\u202e`,
+    `\u200b${other}`,
+    `${other}\u0000${second}`,
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    '*',
+    'all',
+    '.',
+    '..',
+    '...',
+    '-',
+    '--',
+    'null',
+    'undefined',
+    '[object Object]',
+    `mfe-${'x'.repeat(5000)}`,
+    '\ud800',
+    '${7*7}',
+    '<script>',
   ];
 }
 
 /** Ways to name a release of another remote, or a place elsewhere, after the own remote. */
 function hostileReleases(other: string): string[] {
   return [
-    `../${other}/${second}`, `../${other}/${first}`, `../../r/${other}/${second}`, `../../../elsewhere`, `..%2f${other}%2f${second}`, `%2e%2e/${other}/${second}`, `..\\${other}\\${second}`, `${second}/../../${other}/${second}`,
-    `./../${other}/${second}`, `/r/${other}/${second}`, `${second}@${other}`, `${second}\0/../../${other}`, `${second}\n`, `${second} `, `${second}/`, `${second}.`, '..', '.', '', '__proto__', 'constructor', '*', `${'../'.repeat(50)}etc/passwd`, 'x'.repeat(5000),
-    `..;/${other}/${second}`, `\u002e\u002e/${other}/${second}`, `\uff0e\uff0e/${other}/${second}`, `..\u2215${other}\u2215${second}`, `.plan/releases.json`, `.controller/tokens.json`,
+    `../${other}/${second}`,
+    `../${other}/${first}`,
+    `../../r/${other}/${second}`,
+    `../../../elsewhere`,
+    `..%2f${other}%2f${second}`,
+    `%2e%2e/${other}/${second}`,
+    `..\\${other}\\${second}`,
+    `${second}/../../${other}/${second}`,
+    `./../${other}/${second}`,
+    `/r/${other}/${second}`,
+    `${second}@${other}`,
+    `${second}\0/../../${other}`,
+    `${second}\n`,
+    `${second} `,
+    `${second}/`,
+    `${second}.`,
+    '..',
+    '.',
+    '',
+    '__proto__',
+    'constructor',
+    '*',
+    `${'../'.repeat(50)}etc/passwd`,
+    'x'.repeat(5000),
+    `..;/${other}/${second}`,
+    `\u002e\u002e/${other}/${second}`,
+    `\uff0e\uff0e/${other}/${second}`,
+    `..\u2215${other}\u2215${second}`,
+    `.plan/releases.json`,
+    `.controller/tokens.json`,
   ];
 }
 
-const flagsOf: Record<string, Record<string, unknown>> = { canary: { percent: '5' }, prune: { keep: '0', idle: '0s', after: '0s' } };
+const flagsOf: Record<string, Record<string, unknown>> = {
+  canary: { percent: '5' },
+  prune: { keep: '0', idle: '0s', after: '0s' },
+};
 
 function inEveryWay(verb: string, subject: string | undefined, flags: Record<string, unknown> = {}): Try[] {
-  return ways.map((way) => ({ way, verb, ...(subject !== undefined && { subject }), flags: { ...flagsOf[verb], ...flags } }));
+  return ways.map((way) => ({
+    way,
+    verb,
+    ...(subject !== undefined && { subject }),
+    flags: { ...flagsOf[verb], ...flags },
+  }));
 }
 
 /** What is well formed, and of another remote or of all. A token with every right has an effect by some of these. */
 export function plainTries(): Try[] {
   return verbs.flatMap((verb) => [
     ...inEveryWay(verb, undefined),
-    ...others.flatMap((other) => [other, other.replace('mfe-', ''), `${other}@${second}`, `${other}@${first}`].flatMap((subject) => inEveryWay(verb, subject))),
+    ...others.flatMap((other) =>
+      [other, other.replace('mfe-', ''), `${other}@${second}`, `${other}@${first}`].flatMap((subject) =>
+        inEveryWay(verb, subject),
+      ),
+    ),
   ]);
 }
 
 function hostileNames(): Try[] {
   const offered = Object.keys(offeredCommands);
   return offered.flatMap((verb) => [
-    ...hostileRemotes('mfe-wallet').flatMap((name) => [...inEveryWay(verb, name), ...inEveryWay(verb, `${name}@${second}`)]),
+    ...hostileRemotes('mfe-wallet').flatMap((name) => [
+      ...inEveryWay(verb, name),
+      ...inEveryWay(verb, `${name}@${second}`),
+    ]),
     ...others.flatMap((other) => hostileReleases(other).flatMap((name) => inEveryWay(verb, `${own}@${name}`))),
   ]);
 }
 
 /** Flags that lead elsewhere, or to what all remotes share. */
 function hostileFlags(): Try[] {
-  const places = ['/etc', '..', 'memory', 's3://bucket/prefix', 'file:///etc', 'http://169.254.169.254/latest', `${allowedOrigin}@evil.example/`, `${allowedOrigin}.evil.example/`, `https://evil.example/#${allowedOrigin}`, 'javascript:alert(1)', ''];
+  const places = [
+    '/etc',
+    '..',
+    'memory',
+    's3://bucket/prefix',
+    'file:///etc',
+    'http://169.254.169.254/latest',
+    `${allowedOrigin}@evil.example/`,
+    `${allowedOrigin}.evil.example/`,
+    `https://evil.example/#${allowedOrigin}`,
+    'javascript:alert(1)',
+    '',
+  ];
   return [
     ...others.flatMap((other) => hostileReleases(other).flatMap((to) => inEveryWay('rollback', own, { to }))),
     ...others.flatMap((other) => inEveryWay('rollback', other, { to: first })),
-    ...places.flatMap((from) => ['promote', 'rollout', 'override', 'publish'].flatMap((verb) => inEveryWay(verb, `${own}@../mfe-wallet/${second}`, { from }))),
+    ...places.flatMap((from) =>
+      ['promote', 'rollout', 'override', 'publish'].flatMap((verb) =>
+        inEveryWay(verb, `${own}@../mfe-wallet/${second}`, { from }),
+      ),
+    ),
     ...places.flatMap((from) => inEveryWay('override', `mfe-wallet@${second}`, { from })),
-    ...[own, 'mfe-wallet', undefined].flatMap((subject) => inEveryWay('override', subject && `${subject}@${second}`, { 'new-key': true })),
+    ...[own, 'mfe-wallet', undefined].flatMap((subject) =>
+      inEveryWay('override', subject && `${subject}@${second}`, { 'new-key': true }),
+    ),
     ...others.flatMap((other) => ['undo', 'anyway'].flatMap((flag) => inEveryWay('retire', other, { [flag]: true }))),
     ...others.flatMap((other) => inEveryWay('rollout', other, { follow: true })),
-    ...['storage', 'remote', 'out', 'root', 'manifest', '__proto__', 'constructor'].flatMap((flag) => inEveryWay('freeze', own, { [flag]: 'mfe-wallet' })),
+    ...['storage', 'remote', 'out', 'root', 'manifest', '__proto__', 'constructor'].flatMap((flag) =>
+      inEveryWay('freeze', own, { [flag]: 'mfe-wallet' }),
+    ),
     ...['off', 'on'].flatMap((subject) => inEveryWay('worker', subject)),
-    ...['https://evil.example', "https://a.example'; script-src *", own].flatMap((subject) => inEveryWay('allow-origin', subject)),
+    ...['https://evil.example', "https://a.example'; script-src *", own].flatMap((subject) =>
+      inEveryWay('allow-origin', subject),
+    ),
   ];
 }
 
@@ -81,20 +192,54 @@ function hostileFlags(): Try[] {
 function hostileBodies(): Try[] {
   const kill = '"verb":"kill","flags":{}';
   const bodies = [
-    `{${kill},"subject":"${own}","subject":"mfe-wallet"}`, `{"subject":"${own}",${kill},"files":{},"subject":"mfe-wallet"}`, `{"verb":"publish","subject":"${own}","flags":{},"files":{},"verb":"kill","subject":"mfe-wallet"}`,
-    `{${kill},"subject":"mfe-wallet","__proto__":{"remotes":["*"]}}`, `{${kill},"subject":"mfe-wallet","constructor":{"prototype":{"remotes":["*"]}}}`, `{${kill},"subject":"mfe-wallet","token":{"remotes":["*"]},"remotes":["*"],"may":["*"]}`,
-    `{${kill},"subject":["mfe-wallet"]}`, `{${kill},"subject":{"toString":"mfe-wallet"}}`, `{${kill},"subject":["${own}","mfe-wallet"]}`, `{"verb":["kill"],"subject":"mfe-wallet","flags":{}}`, `{"verb":"kill","subject":"mfe-wallet","flags":[]}`, `{"verb":"kill","subject":"mfe-wallet","flags":null}`,
-    `{"verb":"kill","subject":"${own}","flags":{"subject":"mfe-wallet"}}`, `[{${kill},"subject":"mfe-wallet"}]`, `{${kill},"subject":"mfe-wallet"}{}`, `"kill mfe-wallet"`, 'null', '', `{${kill},"subject":"mfe-wallet","by":"ops with token ops-all"}`, `{${kill},"subject":"mfe-wallet","dryRun":"no"}`,
-    '['.repeat(5000), `{${kill},"subject":"${own}\\u0000mfe-wallet"}`, `{${kill},"subject":"\\u006dfe-wallet"}`, `\ufeff{${kill},"subject":"mfe-wallet"}`,
+    `{${kill},"subject":"${own}","subject":"mfe-wallet"}`,
+    `{"subject":"${own}",${kill},"files":{},"subject":"mfe-wallet"}`,
+    `{"verb":"publish","subject":"${own}","flags":{},"files":{},"verb":"kill","subject":"mfe-wallet"}`,
+    `{${kill},"subject":"mfe-wallet","__proto__":{"remotes":["*"]}}`,
+    `{${kill},"subject":"mfe-wallet","constructor":{"prototype":{"remotes":["*"]}}}`,
+    `{${kill},"subject":"mfe-wallet","token":{"remotes":["*"]},"remotes":["*"],"may":["*"]}`,
+    `{${kill},"subject":["mfe-wallet"]}`,
+    `{${kill},"subject":{"toString":"mfe-wallet"}}`,
+    `{${kill},"subject":["${own}","mfe-wallet"]}`,
+    `{"verb":["kill"],"subject":"mfe-wallet","flags":{}}`,
+    `{"verb":"kill","subject":"mfe-wallet","flags":[]}`,
+    `{"verb":"kill","subject":"mfe-wallet","flags":null}`,
+    `{"verb":"kill","subject":"${own}","flags":{"subject":"mfe-wallet"}}`,
+    `[{${kill},"subject":"mfe-wallet"}]`,
+    `{${kill},"subject":"mfe-wallet"}{}`,
+    `"kill mfe-wallet"`,
+    'null',
+    '',
+    `{${kill},"subject":"mfe-wallet","by":"ops with token ops-all"}`,
+    `{${kill},"subject":"mfe-wallet","dryRun":"no"}`,
+    '['.repeat(5000),
+    `{${kill},"subject":"${own}\\u0000mfe-wallet"}`,
+    `{${kill},"subject":"\\u006dfe-wallet"}`,
+    `\ufeff{${kill},"subject":"mfe-wallet"}`,
   ];
   const headers: Record<string, string>[] = [
-    {}, { 'x-forwarded-for': '127.0.0.1' }, { 'x-http-method-override': 'PUT' }, { 'x-remote': 'mfe-betting' }, { 'content-type': 'application/json; charset=utf-7' }, { 'content-type': 'application/json;a=b' }, { cookie: 'control_session=__proto__' },
+    {},
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-http-method-override': 'PUT' },
+    { 'x-remote': 'mfe-betting' },
+    { 'content-type': 'application/json; charset=utf-7' },
+    { 'content-type': 'application/json;a=b' },
+    { cookie: 'control_session=__proto__' },
   ];
   const plain = `{${kill},"subject":"mfe-wallet"}`;
-  return (['API', 'page'] as const).flatMap((way) => [...bodies.map((raw) => ({ way, verb: 'kill', raw })), ...headers.map((more) => ({ way, verb: 'kill', raw: plain, headers: more }))]);
+  return (['API', 'page'] as const).flatMap((way) => [
+    ...bodies.map((raw) => ({ way, verb: 'kill', raw })),
+    ...headers.map((more) => ({ way, verb: 'kill', raw: plain, headers: more })),
+  ]);
 }
 
 /** Everything that a token for one remote is tried with, each of which must change nothing of another remote. */
 export async function hostileTries(): Promise<Try[]> {
-  return [...plainTries(), ...hostileNames(), ...hostileFlags(), ...hostileBodies(), ...(await hostileReleasesToPublish())];
+  return [
+    ...plainTries(),
+    ...hostileNames(),
+    ...hostileFlags(),
+    ...hostileBodies(),
+    ...(await hostileReleasesToPublish()),
+  ];
 }

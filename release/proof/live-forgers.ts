@@ -37,18 +37,45 @@ export async function attackCollector({ truth, count, volume, aim }: LiveAttack)
   let now = Date.now();
   const app = fastify(trustProxies(1));
   const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'), () => now);
-  await app.register(collector({ store, known: knownReleases(storage, () => now), now: () => now, say: () => undefined }));
+  await app.register(
+    collector({ store, known: knownReleases(storage, () => now), now: () => now, say: () => undefined }),
+  );
   try {
     let sent = 0;
-    for (const { address, release, counts } of reportsOf([...honestNetworks(truth, 1), ...forgedNetworks(count, volume, aim, 1)])) {
+    for (const { address, release, counts } of reportsOf([
+      ...honestNetworks(truth, 1),
+      ...forgedNetworks(count, volume, aim, 1),
+    ])) {
       for (const seen of browsersOf(counts)) {
         if (++sent % 1000 === 0) now += 60_000;
-        const payload = JSON.stringify({ seen: seen.map((measure) => ({ remote, release, measure, step: `${salt}.${percent}` })) });
-        await app.inject({ method: 'POST', url: '/pulse', payload, headers: { 'content-type': 'text/plain', 'x-forwarded-for': address } });
+        const payload = JSON.stringify({
+          seen: seen.map((measure) => ({ remote, release, measure, step: `${salt}.${percent}` })),
+        });
+        await app.inject({
+          method: 'POST',
+          url: '/pulse',
+          payload,
+          headers: { 'content-type': 'text/plain', 'x-forwarded-for': address },
+        });
       }
     }
-    const judging = stepJudge(async () => (await app.inject(`/pulse/steps?remote=${remote}&release=${canary}&stable=${stable}`)).json<StepCounts>());
-    return await judging({ remote, release: canary, stable, percent, cohort: salt, since: 0, windowMs: 0, minimumSessions: 400, isLast: true }, now);
+    const judging = stepJudge(async () =>
+      (await app.inject(`/pulse/steps?remote=${remote}&release=${canary}&stable=${stable}`)).json<StepCounts>(),
+    );
+    return await judging(
+      {
+        remote,
+        release: canary,
+        stable,
+        percent,
+        cohort: salt,
+        since: 0,
+        windowMs: 0,
+        minimumSessions: 400,
+        isLast: true,
+      },
+      now,
+    );
   } finally {
     await app.close();
   }

@@ -12,10 +12,15 @@ const proofs: Record<string, Proof> = {
   forgers: async () => {
     const attacks = tryForgers(fullCounts);
     const won = wonByFew(attacks);
-    say(`${attacks.length} attacks in process, ${won.length} by which five networks or fewer decided:\n${forgerTable(attacks)}`);
+    say(
+      `${attacks.length} attacks in process, ${won.length} by which five networks or fewer decided:\n${forgerTable(attacks)}`,
+    );
     let areLiveRight = true;
     for (const count of [1, 5, 50]) {
-      for (const [truth, aim] of [['good', 'accuse'], ['loads fail in 10 %', 'excuse']] as const) {
+      for (const [truth, aim] of [
+        ['good', 'accuse'],
+        ['loads fail in 10 %', 'excuse'],
+      ] as const) {
         for (const volume of [0.03, 1]) {
           const { says, reasons } = await attackCollector({ truth, count, volume, aim });
           areLiveRight &&= count > 5 || says !== (truth === 'good' ? 'bad' : 'promote');
@@ -31,7 +36,11 @@ const proofs: Record<string, Proof> = {
     for (const line of [...effects, ...strange].slice(0, 20)) say(line);
     const verbs = await verbsWithEffect();
     say(`A token for all: effects by ${verbs.join(', ')}`);
-    for (const [what, authorization] of [['no token', undefined], ['an invented token', 'Bearer release_guessed']] as const) say(`60 MB with ${what}: ${JSON.stringify(await costOfRefusals(1500, authorization))}`);
+    for (const [what, authorization] of [
+      ['no token', undefined],
+      ['an invented token', 'Bearer release_guessed'],
+    ] as const)
+      say(`60 MB with ${what}: ${JSON.stringify(await costOfRefusals(1500, authorization))}`);
     return tries >= 2000 && effects.length === 0 && strange.length === 0 && verbs.length >= 10;
   },
 };

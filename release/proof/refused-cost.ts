@@ -23,10 +23,20 @@ const piece = Buffer.alloc(64 * 1024, '[');
 
 /** What it costs a controller to refuse requests that promise 60 MB without a right to anything. */
 export async function costOfRefusals(requests: number, authorization?: string): Promise<RefusedCost> {
-  const process = fork(join(fileURLToPath(new URL('.', import.meta.url)), 'controller-process.ts'), { execArgv: ['--import', 'tsx'] });
+  const process = fork(join(fileURLToPath(new URL('.', import.meta.url)), 'controller-process.ts'), {
+    execArgv: ['--import', 'tsx'],
+  });
   await once(process, 'message');
   const port = Number(new URL((await ask(process)).address).port);
-  const head = ['POST /release/v1/commands HTTP/1.1', 'host: localhost', 'content-type: application/json', ...(authorization ? [`authorization: ${authorization}`] : []), 'content-length: 60000000', '', ''].join('\r\n');
+  const head = [
+    'POST /release/v1/commands HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    ...(authorization ? [`authorization: ${authorization}`] : []),
+    'content-length: 60000000',
+    '',
+    '',
+  ].join('\r\n');
   for (let at = 0; at < 1500; at += 1) await call(port, head, false); // what is compiled at the first requests is no cost of the others
   const { cpu } = await ask(process);
   for (let at = 0; at < requests; at += 1) await call(port, head, false);
@@ -40,7 +50,11 @@ export async function costOfRefusals(requests: number, authorization?: string): 
   for (let at = 0; at < 3; at += 1) await all();
   clearInterval(looking);
   process.disconnect();
-  return { requests, cpuMsEach: (after.user + after.system - cpu.user - cpu.system) / 1000 / requests, grewMbEach: (most - rss) / 1024 / 1024 / atOnce };
+  return {
+    requests,
+    cpuMsEach: (after.user + after.system - cpu.user - cpu.system) / 1000 / requests,
+    grewMbEach: (most - rss) / 1024 / 1024 / atOnce,
+  };
 }
 
 async function ask(process: ChildProcess): Promise<Told> {
@@ -59,6 +73,8 @@ function call(port: number, head: string, goesOn: boolean): Promise<void> {
       if (answer.includes('notAllowed') && !goesOn) socket.destroy();
     });
     socket.on('error', () => undefined); // it is cut in the end
-    socket.on('close', () => (answer.includes('notAllowed') ? resolve() : reject(new Error(`No refusal came: ${answer}`))));
+    socket.on('close', () =>
+      answer.includes('notAllowed') ? resolve() : reject(new Error(`No refusal came: ${answer}`)),
+    );
   });
 }

@@ -8,5 +8,7 @@ test('a token for one remote changes nothing of another, by whatever name, flag,
 
 test('the same tries have an effect where the token allows it, so that an effect would be seen', async () => {
   const verbs = await verbsWithEffect();
-  expect(verbs).toEqual(expect.arrayContaining(['promote', 'canary', 'freeze', 'kill', 'revive', 'retire', 'prune', 'pause', 'abort']));
+  expect(verbs).toEqual(
+    expect.arrayContaining(['promote', 'canary', 'freeze', 'kill', 'revive', 'retire', 'prune', 'pause', 'abort']),
+  );
 }, 120_000);

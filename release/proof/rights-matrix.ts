@@ -18,7 +18,11 @@ export interface MatrixReport {
 type Who = 'betting' | 'ops';
 
 /** Tries with a token for one remote to change others, every so many-th of all the ways; looks at the whole storage after each. */
-export async function tryRights({ every = 1, who = 'betting', tries }: { every?: number; who?: Who; tries?: Try[] } = {}): Promise<MatrixReport> {
+export async function tryRights({
+  every = 1,
+  who = 'betting',
+  tries,
+}: { every?: number; who?: Who; tries?: Try[] } = {}): Promise<MatrixReport> {
   const report: MatrixReport = { tries: 0, outcomes: {}, effects: [], strange: [] };
   const world = await openRightsWorld();
   try {
@@ -43,17 +47,24 @@ export async function tryRights({ every = 1, who = 'betting', tries }: { every?:
 /** The verbs by which a token with every right has an effect: what the matrix finds where rights allow it. A rollout would be followed to its end, which nobody brings about here. */
 export async function verbsWithEffect(): Promise<string[]> {
   const subjects = [undefined, 'mfe-wallet', 'mfe-killed', `shell@${second}`];
-  const ofApi = plainTries().filter(({ way, verb, subject }) => way === 'API' && Object.hasOwn(offeredCommands, verb) && verb !== 'rollout' && subjects.includes(subject));
+  const ofApi = plainTries().filter(
+    ({ way, verb, subject }) =>
+      way === 'API' && Object.hasOwn(offeredCommands, verb) && verb !== 'rollout' && subjects.includes(subject),
+  );
   const { effects } = await tryRights({ who: 'ops', tries: ofApi });
   return [...new Set(effects.map((effect) => effect.split(' ')[1] ?? ''))];
 }
 
 async function outcomeOf(world: RightsWorld, who: Who, one: Try, at: number): Promise<string> {
   if (one.way === 'command line') return byCommandLine(world, who, one);
-  const { url, headers } = one.way === 'API' ? { url: '/release/v1/commands', headers: { authorization: `Bearer ${world.tokens[who]}` } } : { url: '/control/api/acts', headers: ofPage(world, who) };
+  const { url, headers } =
+    one.way === 'API'
+      ? { url: '/release/v1/commands', headers: { authorization: `Bearer ${world.tokens[who]}` } }
+      : { url: '/control/api/acts', headers: ofPage(world, who) };
   const { raw, verb, subject, flags = {} } = one;
   const answer = await world.app.inject({
-    method: 'POST', url,
+    method: 'POST',
+    url,
     // Each from a network of its own, so that no limit answers in place of the rights.
     remoteAddress: `10.${(at >> 8) % 256}.${at % 256}.1`,
     headers: { 'content-type': 'application/json', ...headers, ...one.headers },
@@ -62,11 +73,20 @@ async function outcomeOf(world: RightsWorld, who: Who, one: Try, at: number): Pr
   if (answer.statusCode !== 200) return String(answer.statusCode);
   const last = answer.body.trim().split('\n').at(-1) ?? '';
   const line = (last ? JSON.parse(last) : {}) as Partial<AnswerLine> & { refused?: string; message?: string };
-  return 'result' in line ? 'done' : line.refused === 'failed' ? `failed ${line.message}` : (line.refused ?? 'no answer');
+  return 'result' in line
+    ? 'done'
+    : line.refused === 'failed'
+      ? `failed ${line.message}`
+      : (line.refused ?? 'no answer');
 }
 
 function ofPage({ page }: RightsWorld, who: Who) {
-  return { cookie: page[who].cookie, 'control-key': page[who].key, origin: 'http://release.example', host: 'release.example' };
+  return {
+    cookie: page[who].cookie,
+    'control-key': page[who].key,
+    origin: 'http://release.example',
+    host: 'release.example',
+  };
 }
 
 async function byCommandLine(world: RightsWorld, who: Who, { verb, subject, flags = {} }: Try): Promise<string> {
@@ -74,13 +94,22 @@ async function byCommandLine(world: RightsWorld, who: Who, { verb, subject, flag
   if (!Object.hasOwn(offeredCommands, verb)) return 'not sent';
   // A release that is there: to build one takes time, and is done without a controller.
   const built = verb === 'publish' && flags.from === undefined ? { from: world.built } : {};
-  const given = Object.entries({ ...flags, ...built }).flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}=${String(value)}`]));
+  const given = Object.entries({ ...flags, ...built }).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}=${String(value)}`],
+  );
   const out: string[] = [];
-  await runCli([verb, ...(subject === undefined ? [] : [subject]), ...given, '--json'], { env: { RELEASE_SERVER: world.address, RELEASE_TOKEN: world.tokens[who] }, out: (line) => out.push(line), err: () => undefined });
+  await runCli([verb, ...(subject === undefined ? [] : [subject]), ...given, '--json'], {
+    env: { RELEASE_SERVER: world.address, RELEASE_TOKEN: world.tokens[who] },
+    out: (line) => out.push(line),
+    err: () => undefined,
+  });
   const { refused, message } = JSON.parse(out.join('\n')) as { refused?: string; message?: string };
   return refused === 'failed' ? `failed ${message}` : (refused ?? 'done');
 }
 
 function wordsOf({ way, verb, subject = '', flags = {}, raw, headers }: Try): string {
-  return `${way}: ${JSON.stringify(raw ?? [verb, subject, flags]).slice(0, 160)}${headers ? JSON.stringify(headers) : ''}`.replace(/^(\w+): \["([\w-]+)"/, '$1: $2 ["$2"');
+  return `${way}: ${JSON.stringify(raw ?? [verb, subject, flags]).slice(0, 160)}${headers ? JSON.stringify(headers) : ''}`.replace(
+    /^(\w+): \["([\w-]+)"/,
+    '$1: $2 ["$2"',
+  );
 }

@@ -41,7 +41,8 @@ export interface RightsWorld {
 export async function openRightsWorld(): Promise<RightsWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'rights-'));
   const storage = await sampleLive(folderStorage(join(folder, 'live')));
-  const run = (verb: string, subject: string, flags = {}) => commands[verb]!.run(sampleContext(storage, { by: 'ops' }), subject, flags);
+  const run = (verb: string, subject: string, flags = {}) =>
+    commands[verb]!.run(sampleContext(storage, { by: 'ops' }), subject, flags);
   for (const remote of ['mfe-killed', 'mfe-gone']) {
     await uploadRelease(storage, await sampleRelease(remote, first));
     await run('promote', `${remote}@${first}`);
@@ -51,17 +52,40 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   for (const remote of [own, ...others]) await uploadRelease(storage, await sampleRelease(remote, second));
   await run('override', `mfe-wallet@${second}`);
   await run('allow-origin', allowedOrigin);
-  const wish = { remote: 'mfe-wallet', release: second, steps: [5, 100], windowMs: 60_000, patienceMs: 60_000, minimumSessions: 20, onBad: 'hold' as const, approve: [], by: 'ops' };
+  const wish = {
+    remote: 'mfe-wallet',
+    release: second,
+    steps: [5, 100],
+    windowMs: 60_000,
+    patienceMs: 60_000,
+    minimumSessions: 20,
+    onBad: 'hold' as const,
+    approve: [],
+    by: 'ops',
+  };
   await startRollout(storage, wish, Date.now());
   // Somebody else watches, so that nothing moves by itself.
-  await storage.write('.controller/lease.json', JSON.stringify({ holder: 'another', name: 'another', renewed: Date.now() }));
+  await storage.write(
+    '.controller/lease.json',
+    JSON.stringify({ holder: 'another', name: 'another', renewed: Date.now() }),
+  );
 
   const app = fastify({ forceCloseConnections: true });
-  await app.register(controller({ storage, store: await openFileCountStore(join(folder, 'counts.ndjson')), leaseMs: 10 ** 9, say: () => undefined }));
+  await app.register(
+    controller({
+      storage,
+      store: await openFileCountStore(join(folder, 'counts.ndjson')),
+      leaseMs: 10 ** 9,
+      say: () => undefined,
+    }),
+  );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const [betting, ops] = [await tokenFor(storage, 'betting-ci', [own]), await tokenFor(storage, 'ops-all', ['*'])];
   return {
-    folder, storage, app, address,
+    folder,
+    storage,
+    app,
+    address,
     tokens: { betting: betting.secret, ops: ops.secret },
     page: { betting: betting.page, ops: ops.page },
     built: (await sampleRelease('mfe-wallet', '2.0.0-00000009')).folder,
@@ -74,7 +98,14 @@ export async function openRightsWorld(): Promise<RightsWorld> {
 }
 
 async function tokenFor(storage: Storage, name: string, remotes: string[]) {
-  const secret = await makeToken(storage, { name, team: name, may: ['*'], remotes, made: { at: '', by: 'ops' }, until: Date.now() + 86_400_000 });
+  const secret = await makeToken(storage, {
+    name,
+    team: name,
+    may: ['*'],
+    remotes,
+    made: { at: '', by: 'ops' },
+    until: Date.now() + 86_400_000,
+  });
   const token = (await readTokens(storage)).find((one) => one.name === name)!;
   const session = await beginSession(storage, token, 'asha', Date.now());
   return { secret, digest: token.digest, page: { cookie: `control_session=${session}`, key: actKeyOf(session) } };

@@ -6,7 +6,11 @@ import type { Session } from '../src/rights/sessions.ts';
 import { own, ownReleases, type RightsWorld } from './rights-world.ts';
 
 /** Looks at everything that a token for one remote must leave as it is; of shared documents at the part of the others. */
-export function lookAtOthers({ folder, storage, tokenDigest }: Pick<RightsWorld, 'folder' | 'storage' | 'tokenDigest'>): () => Promise<Map<string, string>> {
+export function lookAtOthers({
+  folder,
+  storage,
+  tokenDigest,
+}: Pick<RightsWorld, 'folder' | 'storage' | 'tokenDigest'>): () => Promise<Map<string, string>> {
   // Every write gives a file another time, so what has its time is read once.
   const known = new Map<string, { changed: number; part: string }>();
   return async () => {
@@ -26,7 +30,9 @@ export function lookAtOthers({ folder, storage, tokenDigest }: Pick<RightsWorld,
 /** What differs, key by key; a move of its own remote may stand in the history, under its own name. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   const changed = [...before].filter(([key, value]) => after.get(key) !== value).map(([key]) => key);
-  const came = [...after].filter(([key, value]) => !before.has(key) && !(key.startsWith('.history/') && value === 'its own')).map(([key]) => key);
+  const came = [...after]
+    .filter(([key, value]) => !before.has(key) && !(key.startsWith('.history/') && value === 'its own'))
+    .map(([key]) => key);
   return [...changed, ...came];
 }
 
@@ -37,23 +43,31 @@ async function besideStorage(folder: string): Promise<Map<string, string>> {
     if (name === 'live') continue;
     const path = join(folder, name);
     const files = (await stat(path)).isDirectory() ? await readdir(path) : ['.'];
-    for (const file of files) held.set(`../${name}/${file}`, name === 'counts.ndjson' ? '' : String((await stat(join(path, file))).mtimeMs));
+    for (const file of files)
+      held.set(`../${name}/${file}`, name === 'counts.ndjson' ? '' : String((await stat(join(path, file))).mtimeMs));
   }
   return held;
 }
 
 function isOwn(key: string): boolean {
-  return [`r/${own}/`, `maps/${own}/`, `.opened/${own}/`, `.prune/${own}/`].some((start) => key.startsWith(start)) || [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key);
+  return (
+    [`r/${own}/`, `maps/${own}/`, `.opened/${own}/`, `.prune/${own}/`].some((start) => key.startsWith(start)) ||
+    [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key)
+  );
 }
 
 function isShared(key: string): boolean {
-  return ['plan.json', 'index.html', '.plan/releases.json', '.controller/sessions.json'].includes(key) || (key.startsWith('.history/') && !key.startsWith('.history/page-'));
+  return (
+    ['plan.json', 'index.html', '.plan/releases.json', '.controller/sessions.json'].includes(key) ||
+    (key.startsWith('.history/') && !key.startsWith('.history/page-'))
+  );
 }
 
 function partOfOthers(key: string, text: string, tokenDigest: string): string {
   if (key === 'plan.json') return planOfOthers(JSON.parse(text) as Plan);
   if (key === '.plan/releases.json') return JSON.stringify(ofOthers(JSON.parse(text) as object));
-  if (key === '.controller/sessions.json') return JSON.stringify((JSON.parse(text) as Session[]).filter((one) => one.tokenDigest !== tokenDigest));
+  if (key === '.controller/sessions.json')
+    return JSON.stringify((JSON.parse(text) as Session[]).filter((one) => one.tokenDigest !== tokenDigest));
   if (key.startsWith('.history/')) return partOfEntry(JSON.parse(text) as HistoryEntry);
   const data = /<script id="live-plan" type="application\/json">(.*?)<\/script>/.exec(text)?.[1] ?? '';
   const { plan, releases } = JSON.parse(data) as PagePlan;
@@ -80,5 +94,7 @@ function foreignIn(channel: Channel | undefined): string[] {
 /** Of releases by `remote@release` those of others, also where they stand under the own name. */
 function ofOthers(releases: object): [string, unknown][] {
   const isOwnRelease = ([key, one]: [string, { remote?: unknown }]) => key.startsWith(`${own}@`) && one.remote === own;
-  return Object.entries(releases as Record<string, { remote?: unknown }>).filter((entry) => !isOwnRelease(entry)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.entries(releases as Record<string, { remote?: unknown }>)
+    .filter((entry) => !isOwnRelease(entry))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -43,7 +43,11 @@ export class Refusal extends Error {
   /** Further fields of the --json answer. */
   readonly details: object;
 
-  constructor(message: string, outcome: Outcome = 'refused', { details = {}, cause }: { details?: object; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    outcome: Outcome = 'refused',
+    { details = {}, cause }: { details?: object; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.outcome = outcome;
     this.exitCode = exitCodes[outcome];

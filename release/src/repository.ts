@@ -18,7 +18,9 @@ export const releaseCommand = !isInstalled || hasScript(root) ? 'npm run release
 /** What can be built: in this workspace the shell and every folder `mfe-*`, in a repository of its own the remote. */
 export function packagesOf(root: string): string[] {
   if (existsSync(join(root, 'rspack.config.ts'))) return [packageName(root)];
-  const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts')));
+  const remotes = readdirSync(root).filter(
+    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'rspack.config.ts')),
+  );
   return existsSync(join(root, 'shell')) ? ['shell', ...remotes.sort()] : remotes;
 }
 

@@ -23,11 +23,19 @@ export function AppRouter({ children }: { children: ReactNode }) {
     return stop;
   }, [history]);
 
-  return <Router location={location} navigationType={action} navigator={navigator}>{children}</Router>;
+  return (
+    <Router location={location} navigationType={action} navigator={navigator}>
+      {children}
+    </Router>
+  );
 }
 
 function mayMove(): boolean {
-  return 'startViewTransition' in document && document.visibilityState === 'visible' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    'startViewTransition' in document &&
+    document.visibilityState === 'visible' &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }
 
 function crossFade(change: () => void): void {
@@ -36,6 +44,9 @@ function crossFade(change: () => void): void {
 }
 
 function belowLayers(history: BrowserHistory): BrowserHistory {
-  const below = <Given extends unknown[]>(navigate: (...given: Given) => void) => (...given: Given) => navigateBelowLayers(() => navigate(...given));
+  const below =
+    <Given extends unknown[]>(navigate: (...given: Given) => void) =>
+    (...given: Given) =>
+      navigateBelowLayers(() => navigate(...given));
   return { ...history, push: below(history.push), replace: below(history.replace), go: below(history.go) };
 }

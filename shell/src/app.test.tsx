@@ -37,7 +37,9 @@ test('texts that do not load keep the language and say so, and one failed try is
 
   failures = 2;
   await userEvent.click(inHindi());
-  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: texts.languageFailed }]));
+  await waitFor(() =>
+    expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: texts.languageFailed }]),
+  );
   expect(document.documentElement.lang).toBe('en');
 
   failures = 1;
@@ -56,5 +58,7 @@ test('a frame that breaks leaves a page with a way out, and what is stored', () 
   expect(screen.getByRole('alert')).toHaveTextContent(`${texts.appCrashed}${texts.appCrashedHint}`);
   expect(screen.getByRole('button', { name: texts.retry })).toBeEnabled();
   expect(localStorage.getItem('typed')).toBe('kept');
-  expect(jest.mocked(report).mock.calls.map(([{ remote }, measure]) => `${remote} ${measure}`)).toContain('shell crashed');
+  expect(jest.mocked(report).mock.calls.map(([{ remote }, measure]) => `${remote} ${measure}`)).toContain(
+    'shell crashed',
+  );
 });

@@ -42,7 +42,14 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
   return (
     <ErrorBoundary
       onError={reportCrash}
-      fallback={<RemoteFallback title={texts.appCrashed} detail={texts.appCrashedHint} retryLabel={texts.retry} onRetry={() => location.reload()} />}
+      fallback={
+        <RemoteFallback
+          title={texts.appCrashed}
+          detail={texts.appCrashedHint}
+          retryLabel={texts.retry}
+          onRetry={() => location.reload()}
+        />
+      }
     >
       <StoreProvider store={store}>
         <AppConfigProvider value={config}>

@@ -34,7 +34,13 @@ function start(): void {
   askForFirstReads(pagePlan.plan.app, reads ?? []);
   if (!remote || remote.isKilled) return;
   const { chosen } = remote;
-  const preloadScreen = () => preload(filesFor(chosen, [...(chosen.screens.find((screen) => screen.path === path)?.files ?? []), ...(chosen.texts[language]?.files ?? [])]));
+  const preloadScreen = () =>
+    preload(
+      filesFor(chosen, [
+        ...(chosen.screens.find((screen) => screen.path === path)?.files ?? []),
+        ...(chosen.texts[language]?.files ?? []),
+      ]),
+    );
   // What is preloaded as a script is of no use to a module. What cannot be had is asked for again as the screen opens.
   complete(chosen).then(chosen.stock === 'module' ? undefined : preloadScreen, () => undefined);
 }
@@ -66,13 +72,23 @@ function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
 
 function addScript({ url, integrity }: ReleaseFile): HTMLScriptElement {
   // In their order: React's comes first, and the other finds it in the page.
-  const script = Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: 'anonymous', async: false });
+  const script = Object.assign(document.createElement('script'), {
+    src: url,
+    integrity,
+    crossOrigin: 'anonymous',
+    async: false,
+  });
   document.head.append(script);
   return script;
 }
 
 function addStylesheet({ url, integrity }: ReleaseFile): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin: 'anonymous', href: url });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    integrity,
+    crossOrigin: 'anonymous',
+    href: url,
+  });
   document.head.append(link);
   return link;
 }
@@ -81,7 +97,13 @@ function preload(files: ReleaseFile[]): void {
   for (const file of files) {
     const as = isStyle(file) ? 'style' : 'script';
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as, integrity: file.integrity, crossOrigin: 'anonymous', href: file.url }),
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as,
+        integrity: file.integrity,
+        crossOrigin: 'anonymous',
+        href: file.url,
+      }),
     );
   }
 }
@@ -96,7 +118,8 @@ function allowScripts(origins: string[]): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(address: string) {
       const url = new URL(address, location.origin);
-      if (origins.includes(url.origin) && (url.origin !== location.origin || /^\/(r\/|sw\.js$)/.test(url.pathname))) return address;
+      if (origins.includes(url.origin) && (url.origin !== location.origin || /^\/(r\/|sw\.js$)/.test(url.pathname)))
+        return address;
       throw new TypeError(`Not a script of this app: ${address}`);
     },
   });

@@ -34,12 +34,15 @@ test.each([
   [0, 1300],
   [1200, 500],
   [6000, 500],
-])('a first screen that hangs, asked for %i ms after the start of the page, is waited for %i ms and no longer', async (askedAt, longest) => {
-  jest.spyOn(performance, 'now').mockReturnValue(askedAt);
-  let isReady = false;
-  void firstScreenReady({} as RoutedScreen, 'en').then(() => (isReady = true)); // nothing of the screen is read by an opening that hangs
-  await jest.advanceTimersByTimeAsync(longest - 1);
-  expect(isReady).toBe(false);
-  await jest.advanceTimersByTimeAsync(1);
-  expect(isReady).toBe(true);
-});
+])(
+  'a first screen that hangs, asked for %i ms after the start of the page, is waited for %i ms and no longer',
+  async (askedAt, longest) => {
+    jest.spyOn(performance, 'now').mockReturnValue(askedAt);
+    let isReady = false;
+    void firstScreenReady({} as RoutedScreen, 'en').then(() => (isReady = true)); // nothing of the screen is read by an opening that hangs
+    await jest.advanceTimersByTimeAsync(longest - 1);
+    expect(isReady).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(isReady).toBe(true);
+  },
+);

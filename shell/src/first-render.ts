@@ -16,15 +16,23 @@ export async function firstScreenReady(screen: RoutedScreen | undefined, languag
     () => undefined,
     () => undefined,
   );
-  await Promise.race([opened, new Promise<void>((wake) => setTimeout(wake, Math.max(firstScreenWait, firstScreenBy - performance.now())))]);
+  await Promise.race([
+    opened,
+    new Promise<void>((wake) => setTimeout(wake, Math.max(firstScreenWait, firstScreenBy - performance.now()))),
+  ]);
 }
 
 /** Resolves when the shell's stylesheets have been read, or have been waited for long enough; a remote's enter the page once they are there. */
 export async function stylesArrived(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  const arrivals = links.filter(({ sheet }) => !sheet).map((link) => new Promise((resolve) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', resolve);
-  }));
+  const arrivals = links
+    .filter(({ sheet }) => !sheet)
+    .map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+        }),
+    );
   await Promise.race([Promise.all(arrivals), new Promise((wake) => setTimeout(wake, longestStyleWait))]);
 }

@@ -2,7 +2,10 @@ import type { PagePlan } from 'shared/plan';
 
 jest.mock('./app.tsx', () => ({}));
 jest.mock('./remotes/devtools-record.ts', () => ({ recordForDevtools: () => undefined }));
-jest.mock('./first-render.ts', () => ({ firstScreenReady: async () => undefined, stylesArrived: async () => undefined }));
+jest.mock('./first-render.ts', () => ({
+  firstScreenReady: async () => undefined,
+  stylesArrived: async () => undefined,
+}));
 jest.mock('./texts/en.ts', () => {
   throw new Error('The chunk did not load.');
 });

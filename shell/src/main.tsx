@@ -18,7 +18,9 @@ import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
   if (asksForOverride(location.search)) {
-    const { openOverrideLink } = await import(/* webpackChunkName: "override-link" */ './override/open-override-link.ts');
+    const { openOverrideLink } = await import(
+      /* webpackChunkName: "override-link" */ './override/open-override-link.ts'
+    );
     if (await openOverrideLink()) return; // the page is loaded anew
   }
   const pagePlan = readPagePlan();
@@ -30,17 +32,21 @@ async function start(): Promise<void> {
   const isLoggedIn = startSession();
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);
-  const [texts] = await Promise.all([
-    loadShellTexts(language),
-    firstScreenReady(first, language),
-    stylesArrived(),
-  ]);
+  const [texts] = await Promise.all([loadShellTexts(language), firstScreenReady(first, language), stylesArrived()]);
   // As a transition it is rendered in pieces of a few milliseconds, so that a slow phone answers taps between them.
-  startTransition(() => createRoot(document.getElementById('root')!).render(
-    <App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />,
-  ));
+  startTransition(() =>
+    createRoot(document.getElementById('root')!).render(
+      <App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />,
+    ),
+  );
   hideSplash();
-  afterFirstScreen(() => void import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(({ followWorker }) => followWorker(), () => undefined));
+  afterFirstScreen(
+    () =>
+      void import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(
+        ({ followWorker }) => followWorker(),
+        () => undefined,
+      ),
+  );
 }
 
 start().catch((error: unknown) => {

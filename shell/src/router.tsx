@@ -25,7 +25,10 @@ const inMenu = Object.values(menuPlaces);
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
   const hasRested = useDeferredParts();
-  const [pages, companions] = useMemo(() => [screens.filter(({ beside }) => !beside), screens.filter(({ beside }) => beside)], [screens]);
+  const [pages, companions] = useMemo(
+    () => [screens.filter(({ beside }) => !beside), screens.filter(({ beside }) => beside)],
+    [screens],
+  );
   const { pathname } = useLocation();
   useScreensAhead(screens, isHome(pathname) ? inMenu : undefined);
   if (useReloadAtSafePoint()) return null;
@@ -33,7 +36,9 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
     <>
       {hasRested && <WinNews isShown={isNavPlace(pathname)} />}
       <ScreenAt screens={pages} />
-      {hasRested && companions.length > 0 && <Companions screens={companions} open={openScreen} isOpening={isOpeningScreen} onCrash={reportCompanion} />}
+      {hasRested && companions.length > 0 && (
+        <Companions screens={companions} open={openScreen} isOpening={isOpeningScreen} onCrash={reportCompanion} />
+      )}
     </>
   );
 }
@@ -51,14 +56,20 @@ function ScreenAt({ screens }: { screens: RoutedScreen[] }) {
   if (isLogout(pathname)) return <LogoutRoute />;
   return (
     <RouteContext value={route}>
-      <AccessGuard access={screen?.access ?? 'active'}>{screen ? <RemoteScreen key={screen.path} screen={screen} /> : <NotFound />}</AccessGuard>
+      <AccessGuard access={screen?.access ?? 'active'}>
+        {screen ? <RemoteScreen key={screen.path} screen={screen} /> : <NotFound />}
+      </AccessGuard>
     </RouteContext>
   );
 }
 
 /** What the router's hooks read of a route. */
 function routeOf(path: string, pathname: string): RouteValue {
-  return { outlet: null, isDataRoute: false, matches: [{ params: paramsOf(path, pathname), pathname, pathnameBase: pathname, route: { path } }] };
+  return {
+    outlet: null,
+    isDataRoute: false,
+    matches: [{ params: paramsOf(path, pathname), pathname, pathnameBase: pathname, route: { path } }],
+  };
 }
 
 function LogoutRoute() {

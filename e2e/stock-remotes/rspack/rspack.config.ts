@@ -8,7 +8,13 @@ export default defineConfig({
   output: { publicPath: 'auto', uniqueName: 'offers' },
   module: {
     rules: [
-      { test: /\.jsx$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { react: { runtime: 'automatic' } } } } },
+      {
+        test: /\.jsx$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { react: { runtime: 'automatic' } } },
+        },
+      },
       { test: /\.css$/, type: 'css' },
     ],
   },

@@ -20,7 +20,10 @@ const WEEKS = 300;
 
 /** Measures the pana chart of 300 weeks, unthrottled, as a phone shows it. */
 export async function measureChartScroll(address: string, executablePath: string): Promise<ChartScroll> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  });
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
     const page = await context.newPage();
@@ -86,16 +89,31 @@ function scrollThrough(page: Page): Promise<Omit<ChartScroll, 'openedAfter' | 'l
 
 function weeksOfPanas() {
   const cell = { open_panna: '128', close_panna: '560' };
-  return Array.from({ length: WEEKS }, () => ({ mon: cell, tue: cell, wed: cell, thu: cell, fri: cell, sat: cell, sun: cell }));
+  return Array.from({ length: WEEKS }, () => ({
+    mon: cell,
+    tue: cell,
+    wed: cell,
+    thu: cell,
+    fri: cell,
+    sat: cell,
+    sun: cell,
+  }));
 }
 
 async function bench(): Promise<void> {
   const product = await startEverything();
   try {
-    const { weeks, elements, openedAfter, longTasks, longestTask, frames } = await measureChartScroll(product.address, findBrowser());
+    const { weeks, elements, openedAfter, longTasks, longestTask, frames } = await measureChartScroll(
+      product.address,
+      findBrowser(),
+    );
     console.log(`Pana chart of ${weeks} weeks, ${elements} elements, open after ${openedAfter} ms`);
-    console.log(`Scrolled to its first week and back in ${frames} frames, the longest task ${longestTask.toFixed(1)} ms of processor time`);
-    console.log(`Tasks over 50 ms by the clock: ${longTasks.length ? longTasks.join(', ') : 'none'} (load of the machine ${loadavg()[0]?.toFixed(1)})`);
+    console.log(
+      `Scrolled to its first week and back in ${frames} frames, the longest task ${longestTask.toFixed(1)} ms of processor time`,
+    );
+    console.log(
+      `Tasks over 50 ms by the clock: ${longTasks.length ? longTasks.join(', ') : 'none'} (load of the machine ${loadavg()[0]?.toFixed(1)})`,
+    );
   } finally {
     await product.stop();
   }

@@ -25,14 +25,21 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
     throw error;
   });
   const release = (...args: string[]) =>
-    run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args, '--no-browser', '--storage', join(product.dataDir, 'live')], { cwd: folder, maxBuffer: 1e7 });
+    run(
+      process.execPath,
+      ['--import', 'tsx', 'release/src/cli.ts', ...args, '--no-browser', '--storage', join(product.dataDir, 'live')],
+      { cwd: folder, maxBuffer: 1e7 },
+    );
   let changes = 0;
   return {
     address: product.address,
     async releaseChanged(packages) {
       changes += 1;
       for (const [name, file] of Object.entries(packages)) {
-        await appendFile(join(folder, name, file), `\nReflect.set(globalThis, 'changed', 'for the ${changes}. time');\n`);
+        await appendFile(
+          join(folder, name, file),
+          `\nReflect.set(globalThis, 'changed', 'for the ${changes}. time');\n`,
+        );
         const { stdout } = await release('publish', name, '--json');
         const { release: published } = JSON.parse(stdout) as { release: string }; // what the command answers
         await release('promote', `${name}@${published}`);
@@ -63,7 +70,9 @@ async function copyOf(commit: string): Promise<{ folder: string; remove(): Promi
 
 /** With the packages of its own lockfile, which are those installed here only where it is the same. */
 async function installAsOf(folder: string): Promise<void> {
-  const [own, here] = await Promise.all([folder, root].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')));
+  const [own, here] = await Promise.all(
+    [folder, root].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')),
+  );
   if (own === here) await copyDependencies(join(folder, 'node_modules'));
   else await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, maxBuffer: 1e7 });
 }

@@ -25,7 +25,11 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
   return {
     close: () => browser.close(),
     async coldLoad(url, sign, player) {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        isMobile: true,
+        hasTouch: true,
+      });
       try {
         const page = await context.newPage();
         page.on('pageerror', (error) => console.error(`${url}: ${error.message}`));
@@ -35,7 +39,9 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
         await page.addInitScript(watchFor(sign));
         await page.goto(url, { waitUntil: 'commit' });
         const usable = (await usableAt(page)) - (await page.evaluate<number>('performance.timeOrigin'));
-        const firstPaint = await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0");
+        const firstPaint = await page.evaluate<number>(
+          "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0",
+        );
         const files = [...seen.depths].filter(([address]) => !address.includes('/api/'));
         return {
           requests: files.length,

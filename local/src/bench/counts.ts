@@ -15,12 +15,32 @@ const told = measures.slice(0, 10);
 const minute = minuteOf(Date.now());
 
 function rowsOfSecond(): CountRow[] {
-  const plain = Array.from({ length: remotes }, (_, at) => told.map((measure): CountRow => ({ minute, remote: `mfe-part-${at}`, release: '1.0.0-00000001', measure, count: 100 }))).flat();
-  const ofSteps = Array.from({ length: canaries }, (_, at) => Array.from({ length: networksTold }, (): CountRow => {
-    const release = randomInt(4) ? '1.0.0-00000001' : '1.1.0-00000002';
-    return { minute, remote: `mfe-part-${at}`, release, measure: told[randomInt(3)]!, count: 1, step: `salt${at}.25`, network: randomInt(1024) };
-  })).flat();
-  const byKey = new Map([...plain, ...ofSteps].map((row) => [[row.remote, row.release, row.measure, row.step, row.network].join(), row]));
+  const plain = Array.from({ length: remotes }, (_, at) =>
+    told.map((measure): CountRow => ({
+      minute,
+      remote: `mfe-part-${at}`,
+      release: '1.0.0-00000001',
+      measure,
+      count: 100,
+    })),
+  ).flat();
+  const ofSteps = Array.from({ length: canaries }, (_, at) =>
+    Array.from({ length: networksTold }, (): CountRow => {
+      const release = randomInt(4) ? '1.0.0-00000001' : '1.1.0-00000002';
+      return {
+        minute,
+        remote: `mfe-part-${at}`,
+        release,
+        measure: told[randomInt(3)]!,
+        count: 1,
+        step: `salt${at}.25`,
+        network: randomInt(1024),
+      };
+    }),
+  ).flat();
+  const byKey = new Map(
+    [...plain, ...ofSteps].map((row) => [[row.remote, row.release, row.measure, row.step, row.network].join(), row]),
+  );
   return [...byKey.values()];
 }
 
@@ -37,18 +57,22 @@ async function measure(name: string, store: CountStore, processorOfServer: () =>
   const reading = process.cpuUsage();
   const kept = (await store.ofSteps('salt0')).length;
   const read = process.cpuUsage(reading);
-  console.log(`${name.padEnd(12)}${Math.round(rows / seconds)} rows a second: ${((user + system) / seconds / 1000).toFixed(1)} ms of the collector, ${(ofServer / seconds).toFixed(1)} ms of the database; a step of ${kept} rows read in ${((read.user + read.system) / 1000).toFixed(1)} ms of the collector`);
+  console.log(
+    `${name.padEnd(12)}${Math.round(rows / seconds)} rows a second: ${((user + system) / seconds / 1000).toFixed(1)} ms of the collector, ${(ofServer / seconds).toFixed(1)} ms of the database; a step of ${kept} rows read in ${((read.user + read.system) / 1000).toFixed(1)} ms of the collector`,
+  );
 }
 
 /** Of the server's processes for a database, in milliseconds; on a system without /proc nothing. */
 async function processorOf(database: string): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const ticks = await Promise.all(pids.map(async (pid) => {
-    const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
-    if (!(await read('cmdline')).includes(` ${database} `)) return 0;
-    const fields = (await read('stat')).split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-  }));
+  const ticks = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+      if (!(await read('cmdline')).includes(` ${database} `)) return 0;
+      const fields = (await read('stat')).split(') ')[1]?.split(' ') ?? [];
+      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+    }),
+  );
   return 10 * ticks.reduce((sum, one) => sum + one, 0);
 }
 

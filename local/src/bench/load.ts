@@ -13,13 +13,22 @@ import { openBrowser, type ColdLoad } from './cold-load.ts';
 import { median, printRatios, printTable, spread } from './table.ts';
 import { benchAfterRelease, benchOffline, benchThirdVisit, type Route } from './warm-load.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' }, only: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { before: { type: 'string' }, only: { type: 'string' } },
+});
 const rounds = Number(positionals[0] ?? 11);
 // A release takes a build of two packages each time, and a round without a network seven browsers.
 const fewRounds = Math.min(rounds, 3);
 const tables = values.only?.split(',') ?? ['cold', 'warm', 'release', 'offline'];
 const routes = [
-  { path: '/login', remote: 'mfe-public', screen: 'mobile-number-screen', sign: 'main button[type=submit]', isPlayer: false },
+  {
+    path: '/login',
+    remote: 'mfe-public',
+    screen: 'mobile-number-screen',
+    sign: 'main button[type=submit]',
+    isPlayer: false,
+  },
   { path: '/how-to-play', remote: 'mfe-public', screen: 'how-to-play-screen', sign: 'main h2', isPlayer: false },
   // With its rows, which the provider gives.
   { path: '/my-bid', remote: 'mfe-history', screen: 'bid-history-screen', sign: 'main li', isPlayer: true },
@@ -37,8 +46,10 @@ async function bench(): Promise<void> {
   const { address } = checkouts.federated!;
   try {
     if (tables.some((name) => ['cold', 'warm'].includes(name))) await besideMonoliths(checkouts, address, folder);
-    if (tables.includes('offline')) await benchOffline(address, await logInByCall(demoPlayer, address), fewRounds, findBrowser());
-    if (tables.includes('release')) await benchAfterRelease(checkouts, (at) => logInByCall(demoPlayer, at), fewRounds, findBrowser());
+    if (tables.includes('offline'))
+      await benchOffline(address, await logInByCall(demoPlayer, address), fewRounds, findBrowser());
+    if (tables.includes('release'))
+      await benchAfterRelease(checkouts, (at) => logInByCall(demoPlayer, at), fewRounds, findBrowser());
   } finally {
     for (const checkout of Object.values(checkouts)) await checkout.stop();
     await rm(folder, { recursive: true, force: true });
@@ -72,7 +83,9 @@ async function startBefore(commit: string | undefined): Promise<Checkout | undef
   try {
     return await startCheckout(commit);
   } catch (error) {
-    console.log(`\nWithout the product of ${commit}, which cannot be built here: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    console.log(
+      `\nWithout the product of ${commit}, which cannot be built here: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    );
     return undefined;
   }
 }
@@ -107,9 +120,16 @@ async function benchCold(apps: Record<string, string>, { path, sign, players }: 
       spread(of(all, 'usable')),
     ],
   ]);
-  printTable(`Cold ${path}, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`, ['requests', 'depth', 'kB', 'first paint', 'usable ms', 'spread'], Object.fromEntries(rows));
+  printTable(
+    `Cold ${path}, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`,
+    ['requests', 'depth', 'kB', 'first paint', 'usable ms', 'spread'],
+    Object.fromEntries(rows),
+  );
   printRatios(Object.fromEntries(Object.entries(loads).map(([name, all]) => [name, of(all, 'usable')])), 'federated');
-  printRatios(Object.fromEntries(Object.entries(loads).map(([name, all]) => [`${name} (bytes)`, of(all, 'bytes')])), 'federated (bytes)');
+  printRatios(
+    Object.fromEntries(Object.entries(loads).map(([name, all]) => [`${name} (bytes)`, of(all, 'bytes')])),
+    'federated (bytes)',
+  );
 }
 
 /** A monolith's files as the real server sends them, and the real provider behind. */
@@ -128,24 +148,38 @@ function serve(folder: string, page: string, provider: string): Promise<{ server
       return;
     }
     if (request.method === 'POST') {
-      void passOn(request.url ?? '/', request, provider).then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
+      void passOn(request.url ?? '/', request, provider).then(({ status, body }) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+      );
       return;
     }
     if (pathname.includes('.')) {
       response.writeHead(404).end();
       return;
     }
-    void compressedPage(page).then((body) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body));
+    void compressedPage(page).then((body) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body),
+    );
   });
   return new Promise((ready) => {
-    server.listen(0, '127.0.0.1', () => ready({ server, address: `http://127.0.0.1:${(server.address() as { port: number }).port}` }));
+    server.listen(0, '127.0.0.1', () =>
+      ready({ server, address: `http://127.0.0.1:${(server.address() as { port: number }).port}` }),
+    );
   });
 }
 
-async function passOn(url: string, body: AsyncIterable<Uint8Array>, provider: string): Promise<{ status: number; body: string }> {
+async function passOn(
+  url: string,
+  body: AsyncIterable<Uint8Array>,
+  provider: string,
+): Promise<{ status: number; body: string }> {
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);
-  const answer = await fetch(provider + url, { method: 'POST', body: Buffer.concat(parts), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const answer = await fetch(provider + url, {
+    method: 'POST',
+    body: Buffer.concat(parts),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   return { status: answer.status, body: await answer.text() };
 }
 

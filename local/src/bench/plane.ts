@@ -36,18 +36,31 @@ async function publish(storage: Storage, remote: string, release: string): Promi
     await writeFile(join(folder, name), bytes);
     files[name] = { size: bytes.length, compressed: 3000, integrity: integrityOf(bytes) };
   }
-  const screens = Array.from({ length: 9 }, (_, at) => ({ ...descriptor.screens[0]!, path: `/${remote}/${at}`, expose: `./screen-${at}`, files: names.slice(2 * at, 2 * at + 3) }));
+  const screens = Array.from({ length: 9 }, (_, at) => ({
+    ...descriptor.screens[0]!,
+    path: `/${remote}/${at}`,
+    expose: `./screen-${at}`,
+    files: names.slice(2 * at, 2 * at + 3),
+  }));
   const needs = { ...descriptor.needs, 'shared/rules': '^1.0.0', 'shared/store': '^1.0.0' };
   const usedNames = { 'shared/ui': Array.from({ length: 30 }, (_, at) => `Component${at}`) };
-  await uploadRelease(storage, { folder, descriptor: remote === 'shell' ? descriptor : { ...descriptor, files, screens, needs, usedNames } });
+  await uploadRelease(storage, {
+    folder,
+    descriptor: remote === 'shell' ? descriptor : { ...descriptor, files, screens, needs, usedNames },
+  });
 }
 
 async function withRemotes(count: number): Promise<Storage> {
   const storage = await sampleLive(memoryStorage());
   const names = Array.from({ length: count }, (_, at) => `mfe-part-${at}`);
   for (const name of names) for (const release of [first, second]) await publish(storage, name, release);
-  const channels = Object.fromEntries(names.map((name) => [name, { stable: first, lastKnownGood: second, state: 'live' as const }]));
-  await movePlan(storage, { verb: 'bench', what: 'all', by: 'bench' }, (plan): Plan => ({ ...plan, remotes: channels }));
+  const channels = Object.fromEntries(
+    names.map((name) => [name, { stable: first, lastKnownGood: second, state: 'live' as const }]),
+  );
+  await movePlan(storage, { verb: 'bench', what: 'all', by: 'bench' }, (plan): Plan => ({
+    ...plan,
+    remotes: channels,
+  }));
   return storage;
 }
 
@@ -57,13 +70,26 @@ async function makeHistory(storage: Storage, remotes: number, many: number): Pro
   let before = await readEntry(storage, plan.history);
   for (let at = 0; at < many; at += 1) {
     const id = `move-${at}`;
-    const entry = { verb: 'bench', remote: `mfe-part-${at % remotes}`, what: `move ${at}`, by: 'bench', id, at: new Date().toISOString(), previous: before!.id, since: before!.since, plan: { ...plan, revision: plan.revision + at + 1, history: id } };
+    const entry = {
+      verb: 'bench',
+      remote: `mfe-part-${at % remotes}`,
+      what: `move ${at}`,
+      by: 'bench',
+      id,
+      at: new Date().toISOString(),
+      previous: before!.id,
+      since: before!.since,
+      plan: { ...plan, revision: plan.revision + at + 1, history: id },
+    };
     before = await writeEntry(storage, entry, before);
   }
   await storage.write('plan.json', planText(before!.plan));
 }
 
-async function costOf(storage: Storage, act: (counted: Storage) => Promise<unknown>): Promise<{ requests: number; kilobytes: number; cpuMs: number }> {
+async function costOf(
+  storage: Storage,
+  act: (counted: Storage) => Promise<unknown>,
+): Promise<{ requests: number; kilobytes: number; cpuMs: number }> {
   let [requests, bytes] = [0, 0];
   const counted: Storage = {
     ...storage,
@@ -73,7 +99,11 @@ async function costOf(storage: Storage, act: (counted: Storage) => Promise<unkno
       bytes += stored?.body.length ?? 0;
       return stored;
     },
-    write: async (key, body, onlyIf) => ((requests += 1), (bytes += Buffer.byteLength(body)), storage.write(key, body, onlyIf)),
+    write: async (key, body, onlyIf) => (
+      (requests += 1),
+      (bytes += Buffer.byteLength(body)),
+      storage.write(key, body, onlyIf)
+    ),
     list: async (prefix) => ((requests += 1), storage.list(prefix)),
   };
   const before = process.cpuUsage();
@@ -94,11 +124,17 @@ async function moves(remotes: number, many: number): Promise<void> {
   say('', 'rollback', await costOf(storage, (counted) => rollback.run(sampleContext(counted), 'mfe-part-0', {})));
   const { plan } = await readPlan(storage);
   say('', 'the last 20 moves', await costOf(storage, (counted) => lastMoves(counted, plan, 20)));
-  say('', 'the last 20 of one remote', await costOf(storage, (counted) => lastMoves(counted, plan, 20, { remote: 'mfe-part-0' })));
+  say(
+    '',
+    'the last 20 of one remote',
+    await costOf(storage, (counted) => lastMoves(counted, plan, 20, { remote: 'mfe-part-0' })),
+  );
   say('', 'the whole history', await costOf(storage, (counted) => lastMoves(counted, plan, Infinity)));
   for (const key of ['plan.json', 'index.html']) {
     const { body } = (await storage.read(key))!;
-    console.log(`${''.padEnd(28)}${key}: ${kilobytes(body.length)} kB, ${kilobytes(gzipSync(body).length)} with gzip, ${kilobytes(brotliCompressSync(body).length)} with brotli`);
+    console.log(
+      `${''.padEnd(28)}${key}: ${kilobytes(body.length)} kB, ${kilobytes(gzipSync(body).length)} with gzip, ${kilobytes(brotliCompressSync(body).length)} with brotli`,
+    );
   }
 }
 
@@ -106,16 +142,26 @@ async function moves(remotes: number, many: number): Promise<void> {
 async function reports(count: number): Promise<void> {
   const storage = await sampleLive(memoryStorage());
   await publish(storage, 'mfe-betting', second);
-  await movePlan(storage, { verb: 'bench', what: 'a canary', by: 'bench' }, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': { stable: first, canary: { release: second, percent: 25, salt: 'bench' }, state: 'live' } } }));
+  await movePlan(storage, { verb: 'bench', what: 'a canary', by: 'bench' }, (plan) => ({
+    ...plan,
+    remotes: {
+      ...plan.remotes,
+      'mfe-betting': { stable: first, canary: { release: second, percent: 25, salt: 'bench' }, state: 'live' },
+    },
+  }));
   const app = fastify({ trustProxy: 'loopback' });
   const path = join(await mkdtemp(join(tmpdir(), 'bench-')), 'counts.ndjson');
-  await app.register(collector({ store: await openFileCountStore(path), known: knownReleases(storage), say: console.error }));
+  await app.register(
+    collector({ store: await openFileCountStore(path), known: knownReleases(storage), say: console.error }),
+  );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const before = process.cpuUsage();
   const client = fork(import.meta.filename, ['tell', address, String(count)]);
   await new Promise((ended) => client.once('exit', ended));
   const { user, system } = process.cpuUsage(before);
-  console.log(`${count} reports of three measures: ${((user + system) / count / 1000).toFixed(3)} ms of one processor each, which makes ${Math.round((1e6 * count) / (user + system))} a second and collector`);
+  console.log(
+    `${count} reports of three measures: ${((user + system) / count / 1000).toFixed(3)} ms of one processor each, which makes ${Math.round((1e6 * count) / (user + system))} a second and collector`,
+  );
   await app.close();
 }
 
@@ -123,9 +169,18 @@ async function tell(address: string, count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const one = (at: number) =>
     new Promise<void>((told, failed) => {
-      const seen = ['session', 'opened', 'usable1500'].map((measure) => ({ remote: 'mfe-betting', release: at % 4 ? first : second, measure, step: 'bench.25' }));
+      const seen = ['session', 'opened', 'usable1500'].map((measure) => ({
+        remote: 'mfe-betting',
+        release: at % 4 ? first : second,
+        measure,
+        step: 'bench.25',
+      }));
       const from = `49.${at % 250}.${(at >> 8) % 250}.${at % 199}`;
-      const sent = request(`${address}/pulse`, { agent, method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': from } }, (answer) => answer.resume().once('end', told));
+      const sent = request(
+        `${address}/pulse`,
+        { agent, method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': from } },
+        (answer) => answer.resume().once('end', told),
+      );
       sent.once('error', failed).end(JSON.stringify({ batch: randomBytes(9).toString('hex'), seen }));
     });
   let next = 0;
@@ -136,8 +191,14 @@ async function tell(address: string, count: number): Promise<void> {
   agent.destroy();
 }
 
-function say(where: string, what: string, { requests, kilobytes: sent, cpuMs }: { requests: number; kilobytes: number; cpuMs: number }): void {
-  console.log(`${where.padEnd(28)}${what.padEnd(28)}${String(requests).padStart(5)} requests ${String(sent).padStart(7)} kB ${String(cpuMs).padStart(6)} ms of processor time`);
+function say(
+  where: string,
+  what: string,
+  { requests, kilobytes: sent, cpuMs }: { requests: number; kilobytes: number; cpuMs: number },
+): void {
+  console.log(
+    `${where.padEnd(28)}${what.padEnd(28)}${String(requests).padStart(5)} requests ${String(sent).padStart(7)} kB ${String(cpuMs).padStart(6)} ms of processor time`,
+  );
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

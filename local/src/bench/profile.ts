@@ -36,7 +36,11 @@ const options = {
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 
-export async function newProfile(executablePath: string, network: SlowNetwork, player?: SignedInPlayer): Promise<Profile> {
+export async function newProfile(
+  executablePath: string,
+  network: SlowNetwork,
+  player?: SignedInPlayer,
+): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   const start = () => chromium.launchPersistentContext(folder, { ...options, executablePath });
   return {
@@ -62,7 +66,9 @@ export async function newProfile(executablePath: string, network: SlowNetwork, p
             await page.evaluate("dispatchEvent(new Event('focus'))");
             await page.waitForTimeout(rest); // fetched ahead meanwhile, where the app does so
             const before = { ...network.carried };
-            const from = await page.evaluate<number>(`(document.querySelector('a[href="${link}"]').click(), performance.timeOrigin + performance.now())`);
+            const from = await page.evaluate<number>(
+              `(document.querySelector('a[href="${link}"]').click(), performance.timeOrigin + performance.now())`,
+            );
             const usable = (await usableAt(page, from)) - from;
             return { ...since(before, network), usable };
           } finally {
@@ -75,7 +81,12 @@ export async function newProfile(executablePath: string, network: SlowNetwork, p
   };
 }
 
-async function open(context: BrowserContext, network: SlowNetwork, { path, sign }: { path: string; sign: string }, player?: SignedInPlayer): Promise<{ page: Page; visit: Visit }> {
+async function open(
+  context: BrowserContext,
+  network: SlowNetwork,
+  { path, sign }: { path: string; sign: string },
+  player?: SignedInPlayer,
+): Promise<{ page: Page; visit: Visit }> {
   const page = await context.newPage();
   await slowProcessor(page);
   if (player) await enterAs(page, player);

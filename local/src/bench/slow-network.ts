@@ -54,7 +54,10 @@ export async function slowNetwork(app: string): Promise<SlowNetwork> {
       }
       told.end();
     };
-    const passed = ask({ host: host.split(':')[0], port, method: asked.method, path: asked.url, headers: asked.headers }, (answer) => void passOn(answer).catch(() => told.destroy()));
+    const passed = ask(
+      { host: host.split(':')[0], port, method: asked.method, path: asked.url, headers: asked.headers },
+      (answer) => void passOn(answer).catch(() => told.destroy()),
+    );
     passed.on('error', () => told.destroy());
     asked.pipe(passed);
   });

@@ -6,7 +6,12 @@ export interface Seen {
   depths: Map<string, number>;
 }
 
-const slowMobile = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
+const slowMobile = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1e6) / 8,
+  uploadThroughput: (0.75 * 1e6) / 8,
+};
 
 /** A slow phone's processor. */
 export async function slowProcessor(page: Page): Promise<void> {

@@ -1,8 +1,11 @@
 /** Prints figures by app under their names. */
 export function printTable(title: string, heads: string[], rows: Record<string, string[]>): void {
   console.log(`\n${title}`);
-  const widths = heads.map((head, at) => Math.max(head.length, ...Object.values(rows).map((row) => row[at]?.length ?? 0)));
-  const line = (name: string, cells: string[]) => console.log([name.padEnd(20), ...cells.map((cell, at) => cell.padStart(widths[at] ?? 0))].join('  '));
+  const widths = heads.map((head, at) =>
+    Math.max(head.length, ...Object.values(rows).map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (name: string, cells: string[]) =>
+    console.log([name.padEnd(20), ...cells.map((cell, at) => cell.padStart(widths[at] ?? 0))].join('  '));
   line('', heads);
   for (const [name, cells] of Object.entries(rows)) line(name, cells);
 }

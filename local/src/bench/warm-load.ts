@@ -12,7 +12,12 @@ export interface Route {
 }
 
 /** Opens a route for the third time in profiles of their own, with nothing changed since, in turns. */
-export async function benchThirdVisit(apps: Record<string, string>, { path, sign, players }: Route, rounds: number, browser: string): Promise<void> {
+export async function benchThirdVisit(
+  apps: Record<string, string>,
+  { path, sign, players }: Route,
+  rounds: number,
+  browser: string,
+): Promise<void> {
   const profiles: Record<string, Profile> = {};
   const networks: SlowNetwork[] = [];
   const visits: Record<string, Visit[]> = Object.fromEntries(Object.keys(apps).map((name) => [name, []]));
@@ -30,7 +35,10 @@ export async function benchThirdVisit(apps: Record<string, string>, { path, sign
     for (const profile of Object.values(profiles)) await profile.close();
     for (const network of networks) network.close();
   }
-  print(`Third visit of ${path}, nothing changed, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`, visits);
+  print(
+    `Third visit of ${path}, nothing changed, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`,
+    visits,
+  );
 }
 
 const readable = {
@@ -44,27 +52,47 @@ const readable = {
 };
 
 /** Opens what was seen before in a browser started anew and without a network, until it is there with its time. */
-export async function benchOffline(address: string, player: SignedInPlayer, rounds: number, browser: string): Promise<void> {
+export async function benchOffline(
+  address: string,
+  player: SignedInPlayer,
+  rounds: number,
+  browser: string,
+): Promise<void> {
   const network = await slowNetwork(address);
   const profile = await newProfile(browser, network, player);
   const visits: Record<string, Visit[]> = {};
   try {
     for (const [path, sign] of Object.entries(readable)) await profile.visit(path, `main :is(${sign})`);
     for (let round = 0; round < rounds; round += 1) {
-      for (const [path, sign] of Object.entries(readable)) (visits[path] ??= []).push(await profile.visit(path, `body:has(header [role=status] p) main :is(${sign})`, false));
+      for (const [path, sign] of Object.entries(readable))
+        (visits[path] ??= []).push(
+          await profile.visit(path, `body:has(header [role=status] p) main :is(${sign})`, false),
+        );
     }
   } finally {
     await profile.close();
     network.close();
   }
-  const rows = Object.entries(visits).map(([path, all]): [string, string[]] => [path, [median(all.map(({ usable }) => usable)).toFixed(0), spread(all.map(({ usable }) => usable))]]);
-  printTable(`Cold without a network, CPU 4x, ${rounds} rounds (medians)`, ['usable ms', 'spread'], Object.fromEntries(rows));
+  const rows = Object.entries(visits).map(([path, all]): [string, string[]] => [
+    path,
+    [median(all.map(({ usable }) => usable)).toFixed(0), spread(all.map(({ usable }) => usable))],
+  ]);
+  printTable(
+    `Cold without a network, CPU 4x, ${rounds} rounds (medians)`,
+    ['usable ms', 'spread'],
+    Object.fromEntries(rows),
+  );
 }
 
 const changed = { shell: 'src/app.tsx', 'mfe-history': 'src/bids/bid-history-screen.tsx' };
 
 /** Releases a changed shell and a changed remote, and opens the remote's route where the ones before are; beside it, in a tab that was open all the while. */
-export async function benchAfterRelease(checkouts: Record<string, Checkout>, playerOf: (address: string) => Promise<SignedInPlayer>, rounds: number, browser: string): Promise<void> {
+export async function benchAfterRelease(
+  checkouts: Record<string, Checkout>,
+  playerOf: (address: string) => Promise<SignedInPlayer>,
+  rounds: number,
+  browser: string,
+): Promise<void> {
   const rows = { path: '/my-bid', sign: 'main li' };
   const after: Record<string, Visit[]> = {};
   const switches: Record<string, Visit[]> = {};
@@ -90,8 +118,16 @@ export async function benchAfterRelease(checkouts: Record<string, Checkout>, pla
     }
   }
   print(`${rows.path} with nothing changed, before each of these releases (medians)`, warm);
-  print(`First visit of ${rows.path} after a release of the shell and of mfe-history, ${rounds} rounds (medians)`, after, first);
-  print(`The switch in an open tab, from the tap in /all-bid to the rows of ${rows.path}, ${rounds} rounds (medians)`, switches, first);
+  print(
+    `First visit of ${rows.path} after a release of the shell and of mfe-history, ${rounds} rounds (medians)`,
+    after,
+    first,
+  );
+  print(
+    `The switch in an open tab, from the tap in /all-bid to the rows of ${rows.path}, ${rounds} rounds (medians)`,
+    switches,
+    first,
+  );
   for (const [name, all] of Object.entries(switches)) {
     const usable = (visits: Visit[] = []) => visits.map((visit) => visit.usable);
     printRatios({ [`the switch, ${name}`]: usable(all), 'a warm visit': usable(warm[name]) }, `the switch, ${name}`);
@@ -103,8 +139,24 @@ function print(title: string, visits: Record<string, Visit[]>, first?: Record<st
     const of = (figure: keyof Visit) => all.map((visit) => visit[figure]);
     const script = median(of('scriptBytes'));
     const share = first?.[name] ? [`${((100 * script) / first[name]).toFixed(1)} %`] : [];
-    return [name, [(median(of('bytes')) / 1000).toFixed(1), (script / 1000).toFixed(1), ...share, median(of('usable')).toFixed(0), spread(of('usable'))]];
+    return [
+      name,
+      [
+        (median(of('bytes')) / 1000).toFixed(1),
+        (script / 1000).toFixed(1),
+        ...share,
+        median(of('usable')).toFixed(0),
+        spread(of('usable')),
+      ],
+    ];
   });
-  printTable(title, ['kB', 'scripts kB', ...(first ? ['of the first'] : []), 'usable ms', 'spread'], Object.fromEntries(rows));
-  printRatios(Object.fromEntries(Object.entries(visits).map(([name, all]) => [name, all.map(({ usable }) => usable)])), 'federated');
+  printTable(
+    title,
+    ['kB', 'scripts kB', ...(first ? ['of the first'] : []), 'usable ms', 'spread'],
+    Object.fromEntries(rows),
+  );
+  printRatios(
+    Object.fromEntries(Object.entries(visits).map(([name, all]) => [name, all.map(({ usable }) => usable)])),
+    'federated',
+  );
 }

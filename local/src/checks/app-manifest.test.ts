@@ -10,10 +10,20 @@ interface Picture {
 }
 
 const folder = join(root, 'shell/src/app-icon');
-const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as { description: string; lang: string; icons: Picture[]; screenshots: Picture[]; shortcuts: { url: string; icons: Picture[] }[] };
+const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as {
+  description: string;
+  lang: string;
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { url: string; icons: Picture[] }[];
+};
 
 test('every picture that the manifest names is there, as large as it says', () => {
-  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)].filter(({ src }) => src.endsWith('.png'));
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }) => icons),
+  ].filter(({ src }) => src.endsWith('.png'));
   expect(pictures.length).toBeGreaterThan(5);
   for (const { src, sizes } of pictures) {
     const png = readFileSync(join(folder, src));
@@ -23,7 +33,10 @@ test('every picture that the manifest names is there, as large as it says', () =
 
 test('there are plain and maskable icons in both sizes that browsers ask for', () => {
   for (const purpose of ['any', 'maskable']) {
-    expect(manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+    expect(manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)).toEqual([
+      '192x192',
+      '512x512',
+    ]);
   }
 });
 
@@ -32,7 +45,9 @@ test('it says what the app is, in which language, and how it looks on a phone', 
 });
 
 test('every shortcut leads to a screen', () => {
-  const screens = ['mfe-betting', 'mfe-history', 'mfe-wallet', 'mfe-public'].map((remote) => readFileSync(join(root, remote, 'src/screens.ts'), 'utf8')).join('');
+  const screens = ['mfe-betting', 'mfe-history', 'mfe-wallet', 'mfe-public']
+    .map((remote) => readFileSync(join(root, remote, 'src/screens.ts'), 'utf8'))
+    .join('');
   expect(manifest.shortcuts).toHaveLength(3);
   for (const { url } of manifest.shortcuts) expect(screens).toContain(`path: '${url}'`);
 });

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { subjectProblems } from './commit-subjects.ts';
 
 let root: string;
-const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=asha', '-c', 'user.email=asha@example.com', ...args], { cwd: root, encoding: 'utf8' }).trim();
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=asha', '-c', 'user.email=asha@example.com', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
 const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '-m', subject);
 
 beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'commits-'))));
@@ -19,7 +23,10 @@ test('a long subject and a full stop are named with their commit; older commits 
   expect(subjectProblems(root, since)).toEqual([]);
   commit('y'.repeat(73));
   commit('Fix the toast test again.');
-  expect(subjectProblems(root, since)).toEqual([expect.stringContaining('ends with a full stop'), expect.stringContaining('has 73 characters')]);
+  expect(subjectProblems(root, since)).toEqual([
+    expect.stringContaining('ends with a full stop'),
+    expect.stringContaining('has 73 characters'),
+  ]);
 });
 
 test('a folder without a history, and a clone that lacks the first commit, are not checked', () => {

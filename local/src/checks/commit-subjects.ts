@@ -6,17 +6,24 @@ const longest = 72;
 
 /** Problems with the subjects of the commits since the rule began; none where this is no clone with a history. */
 export function subjectProblems(root: string, since = lastUnchecked): string[] {
-  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) return [];
-  return stdout.split('\n').filter(Boolean).flatMap((line) => {
-    const [hash = '', ...words] = line.split(' ');
-    const problem = problemOf(words.join(' '));
-    return problem ? [`Commit ${hash}: ${problem}`] : [];
+  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`], {
+    cwd: root,
+    encoding: 'utf8',
   });
+  if (status !== 0) return [];
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [hash = '', ...words] = line.split(' ');
+      const problem = problemOf(words.join(' '));
+      return problem ? [`Commit ${hash}: ${problem}`] : [];
+    });
 }
 
 function problemOf(subject: string): string | undefined {
-  if (subject.length > longest) return `its subject has ${subject.length} characters, and ${longest} are allowed. Put the reason into the body: git commit --amend`;
+  if (subject.length > longest)
+    return `its subject has ${subject.length} characters, and ${longest} are allowed. Put the reason into the body: git commit --amend`;
   if (subject.endsWith('.')) return 'its subject ends with a full stop. Remove it: git commit --amend';
   return undefined;
 }

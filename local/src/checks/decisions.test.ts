@@ -15,5 +15,10 @@ test.each(pages)('%s has its number, a sentence and a date, and a row in the ind
 });
 
 test('the index names no page that is gone', () => {
-  expect([...index.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].map(([, page]) => page).filter((page) => page !== '000-template.md').sort()).toEqual([...pages].sort());
+  expect(
+    [...index.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)]
+      .map(([, page]) => page)
+      .filter((page) => page !== '000-template.md')
+      .sort(),
+  ).toEqual([...pages].sort());
 });

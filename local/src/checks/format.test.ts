@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 
 const isFormatted = (folder: string) =>
-  spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), '--check', '-c', join(root, '.oxfmtrc.json'), '.'], { cwd: folder }).status === 0;
+  spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/oxfmt/bin/oxfmt'), '--check', '-c', join(root, '.oxfmtrc.json'), '.'],
+    { cwd: folder },
+  ).status === 0;
 
 test('the check of the format accepts a formatted file and refuses another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'format-'));

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 
-const files = execFileSync('git', ['ls-files', '*hi.ts', '*-texts.ts', 'provider/src/push/*.ts'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '*hi.ts', '*-texts.ts', 'provider/src/push/*.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file && !file.includes('.test.'));
 const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);

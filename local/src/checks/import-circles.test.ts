@@ -24,12 +24,20 @@ test('two folders that import each other are a circle, whatever is imported and 
     'mfe-wallet/src/outside/one.ts': "import '../menu/menu.tsx';\n",
   });
   const [circle, ...others] = folderCircles(importsOf(root));
-  expect(circle?.map(({ from }) => from).sort()).toEqual(['mfe-wallet/src/deep/row.ts', 'mfe-wallet/src/menu/menu.tsx', 'mfe-wallet/src/rules/owed.ts']);
+  expect(circle?.map(({ from }) => from).sort()).toEqual([
+    'mfe-wallet/src/deep/row.ts',
+    'mfe-wallet/src/menu/menu.tsx',
+    'mfe-wallet/src/rules/owed.ts',
+  ]);
   expect(others).toEqual([]);
 });
 
 test('a file beside the folders may compose them, and may not be imported by what it composes', async () => {
-  await write({ 'shell/src/app.tsx': "import { frame } from './frame/frame.tsx';\n", 'shell/src/frame/frame.tsx': "import { texts } from '../texts.ts';\n", 'shell/src/texts.ts': '' });
+  await write({
+    'shell/src/app.tsx': "import { frame } from './frame/frame.tsx';\n",
+    'shell/src/frame/frame.tsx': "import { texts } from '../texts.ts';\n",
+    'shell/src/texts.ts': '',
+  });
   expect(folderCircles(importsOf(root))).toEqual([]);
   await write({ 'shell/src/texts.ts': "import type { App } from './app.tsx';\n" });
   expect(folderCircles(importsOf(root))).toHaveLength(1);
@@ -61,7 +69,10 @@ test.each([
   ["type Menu = typeof import('../menu/menu.tsx');"],
   ["export * from '../menu/menu.tsx';"],
 ])('a circle is found by %s, in a testing folder too', async (text) => {
-  await write({ 'release/src/menu/menu.tsx': "import '../testing/row.ts';\n", 'release/src/testing/row.ts': `${text}\n` });
+  await write({
+    'release/src/menu/menu.tsx': "import '../testing/row.ts';\n",
+    'release/src/testing/row.ts': `${text}\n`,
+  });
   expect(folderCircles(importsOf(root))).toHaveLength(1);
 });
 
@@ -71,5 +82,10 @@ test('a shell folder imports only folders that the architecture has below it', (
   const up = { from: 'shell/src/page/cookies.ts', to: 'shell/src/frame/header.tsx' };
   const unknown = { from: 'shell/src/new/one.ts', to: 'shell/src/page/cookies.ts' };
   const beside = { from: 'shell/src/page/cookies.ts', to: 'shell/src/app.tsx' };
-  expect(againstLayers([up, unknown, beside, { from: up.to, to: up.from }, { from: 'shell/src/app.tsx', to: up.to }], layers)).toEqual([up, unknown, beside]);
+  expect(
+    againstLayers(
+      [up, unknown, beside, { from: up.to, to: up.from }, { from: 'shell/src/app.tsx', to: up.to }],
+      layers,
+    ),
+  ).toEqual([up, unknown, beside]);
 });

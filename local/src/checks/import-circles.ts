@@ -25,13 +25,17 @@ export function againstDirection(imports: Import[]): Import[] {
 export function folderCircles(imports: Import[]): Import[][] {
   const inside = imports.filter(({ from, to }) => packageOf(from) === packageOf(to) && folderOf(from) !== folderOf(to));
   const next = new Map<string, Set<string>>();
-  for (const { from, to } of inside) next.set(folderOf(from), (next.get(folderOf(from)) ?? new Set()).add(folderOf(to)));
+  for (const { from, to } of inside)
+    next.set(folderOf(from), (next.get(folderOf(from)) ?? new Set()).add(folderOf(to)));
   const circles = new Map<string, Import[]>();
   for (const one of inside) {
     const [from, to] = [folderOf(one.from), folderOf(one.to)];
     const back = reachable(next, to);
     if (!back.has(from)) continue;
-    const members = [...back].filter((folder) => reachable(next, folder).has(from)).sort().join(' ');
+    const members = [...back]
+      .filter((folder) => reachable(next, folder).has(from))
+      .sort()
+      .join(' ');
     circles.set(members, [...(circles.get(members) ?? []), one]);
   }
   return [...circles.values()];

@@ -15,8 +15,11 @@ export function withoutIntegrity({ packages }: Lockfile, known: readonly string[
 
 export function lockfileProblems(root: string): string[] {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
-  const known = JSON.parse(readFileSync(join(import.meta.dirname, 'without-integrity.json'), 'utf8')) as { packages: string[] };
+  const known = JSON.parse(readFileSync(join(import.meta.dirname, 'without-integrity.json'), 'utf8')) as {
+    packages: string[];
+  };
   return withoutIntegrity(lockfile, known.packages).map(
-    (name) => `package-lock.json: ${name} has no integrity. Install it from a registry that gives its digest, or name it in local/src/checks/without-integrity.json with the reason.`,
+    (name) =>
+      `package-lock.json: ${name} has no integrity. Install it from a registry that gives its digest, or name it in local/src/checks/without-integrity.json with the reason.`,
   );
 }

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { API, SymbolFlags, type Checker, type Project, type Symbol } from 'typescript/unstable/sync';
-import { isIdentifier, isParameterDeclaration, isSourceFile, isVariableDeclaration, type Node } from 'typescript/unstable/ast';
+import {
+  isIdentifier,
+  isParameterDeclaration,
+  isSourceFile,
+  isVariableDeclaration,
+  type Node,
+} from 'typescript/unstable/ast';
 import type { Surface } from './surface-text.ts';
 
 /** What remotes and their tests import of `shared`; its lists `plan` and `node` are for the workspace itself. */
@@ -59,9 +65,14 @@ function declarationOf(project: Project, folder: string, symbol: Symbol, name: s
   if (library) return { text: `const ${name} = ${symbol.name} of ${library};`, mentions: [] };
   const nodes = symbol.declarations.flatMap((handle) => handle.resolve(project) ?? []);
   const identifiers = nodes.flatMap((node) => descendants(node).filter(isIdentifier));
-  const found = project.checker.getSymbolAtLocation(identifiers).flatMap((one) => (one ? [withoutAlias(project.checker, one)] : []));
+  const found = project.checker
+    .getSymbolAtLocation(identifiers)
+    .flatMap((one) => (one ? [withoutAlias(project.checker, one)] : []));
   const others = new Map(found.map((one) => [one.id, one]));
-  return { text: nodes.map(plainText).join('\n'), mentions: [...others.values()].filter((one) => isOwnAndOnTop(project, folder, one)) };
+  return {
+    text: nodes.map(plainText).join('\n'),
+    mentions: [...others.values()].filter((one) => isOwnAndOnTop(project, folder, one)),
+  };
 }
 
 function isOwnAndOnTop(project: Project, folder: string, { declarations }: Symbol): boolean {
@@ -73,9 +84,12 @@ function isOwnAndOnTop(project: Project, folder: string, { declarations }: Symbo
 /** A declaration without what changes no type: comments, where a name comes from, the names that a parameter is taken apart into. */
 function plainText(node: Node): string {
   const start = node.getStart();
-  const patterns = descendants(node).flatMap((child) => (isParameterDeclaration(child) && !isIdentifier(child.name) ? [child.name] : []));
+  const patterns = descendants(node).flatMap((child) =>
+    isParameterDeclaration(child) && !isIdentifier(child.name) ? [child.name] : [],
+  );
   let text = node.getText();
-  for (const pattern of patterns.reverse()) text = `${text.slice(0, pattern.getStart() - start)}props${text.slice(pattern.getEnd() - start)}`;
+  for (const pattern of patterns.reverse())
+    text = `${text.slice(0, pattern.getStart() - start)}props${text.slice(pattern.getEnd() - start)}`;
   const plain = text
     .replaceAll(/\s*\/\*\*[^]*?\*\//g, '')
     .replaceAll(/import\("[^"]*"\)\./g, '')

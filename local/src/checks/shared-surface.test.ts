@@ -39,7 +39,10 @@ const script = `
 let checker: ChildProcess;
 let answers: Interface;
 beforeAll(() => {
-  checker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: __dirname, stdio: ['pipe', 'pipe', 'inherit'] });
+  checker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: __dirname,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   answers = createInterface({ input: checker.stdout! });
 });
 afterAll(() => checker.kill());
@@ -81,13 +84,27 @@ test('the text is asked for, written, and then compared with what the compiler d
     '',
   ]);
   const lists = ['provider', 'store', 'ui', 'screens', 'draws', 'testing', 'behind'].map((list) => `# ${list}`);
-  const text = ['shared 2.0.0', '# rules', 'type Day = Written;', 'function dateText(props: Written): Day;', ...lists, 'interface Written {\n    date: string;\n}\n'];
+  const text = [
+    'shared 2.0.0',
+    '# rules',
+    'type Day = Written;',
+    'function dateText(props: Written): Day;',
+    ...lists,
+    'interface Written {\n    date: string;\n}\n',
+  ];
   expect(await readFile(join(root, 'shared/surface.txt'), 'utf8')).toBe(text.join('\n\n'));
 });
 
 test('a name more needs a raised minor version, and is written down with it', async () => {
   const withMore = "export { dateText, more, type Day } from './dates.ts';\n";
-  const [, asked, askedAgain, raised, writes, fine] = await check(...written, { exported: withMore }, { write: true }, { version: '2.1.0' }, { write: true }, {});
+  const [, asked, askedAgain, raised, writes, fine] = await check(
+    ...written,
+    { exported: withMore },
+    { write: true },
+    { version: '2.1.0' },
+    { write: true },
+    {},
+  );
   expect(asked).toContain('minor: rules has more now');
   expect(asked).toContain('from 2.0.0 to 2.1.0');
   expect(askedAgain).toBe(asked);
@@ -98,7 +115,13 @@ test('a name more needs a raised minor version, and is written down with it', as
 test('a name less, or a changed type behind a name, needs a raised major version', async () => {
   const withoutDay = "export { dateText } from './dates.ts';\n";
   const otherType = declared.replace('date: string', 'date: number');
-  const [, gone, minorOnly, changed, writes] = await check(...written, { exported: withoutDay }, { version: '2.1.0', write: true }, { declared: otherType, exported }, { version: '3.0.0', write: true });
+  const [, gone, minorOnly, changed, writes] = await check(
+    ...written,
+    { exported: withoutDay },
+    { version: '2.1.0', write: true },
+    { declared: otherType, exported },
+    { version: '3.0.0', write: true },
+  );
   expect(gone).toContain('major: rules has no Day any more');
   expect(minorOnly).toContain('from 2.1.0 to 3.0.0');
   expect(changed).toContain('major: Written, of which others are made, has another type');
@@ -115,5 +138,7 @@ test('a remote of the workspace whose range leaves out the version is named', as
 });
 
 test('a version of which the change log says nothing is refused', async () => {
-  expect(await check({ ...written[0], version: '2.2.0' })).toEqual([expect.stringContaining('shared/CHANGELOG.md says nothing of 2.2.0')]);
+  expect(await check({ ...written[0], version: '2.2.0' })).toEqual([
+    expect.stringContaining('shared/CHANGELOG.md says nothing of 2.2.0'),
+  ]);
 });

@@ -24,7 +24,13 @@ export function surfaceProblems(root: string, { write = false } = {}): string[] 
     const before = readSurfaceText(written);
     const changes = surfaceChanges(before.surface, surface);
     const needed = neededVersion(before.version, version, changes);
-    if (needed) return [changedText(changes, `Raise the version in shared/package.json from ${version} to ${needed}, say in shared/CHANGELOG.md what changed, then: ${writeCommand}`)];
+    if (needed)
+      return [
+        changedText(
+          changes,
+          `Raise the version in shared/package.json from ${version} to ${needed}, say in shared/CHANGELOG.md what changed, then: ${writeCommand}`,
+        ),
+      ];
     if (!write) return [changedText(changes, `${version} is raised enough for that. Write it down: ${writeCommand}`)];
   } else if (!write) return [`shared/surface.txt is not there. Write it: ${writeCommand}`];
   writeFileSync(place, now);
@@ -39,15 +45,27 @@ function neededVersion(before: string, given: string, changes: SurfaceChange[]):
 }
 
 function changedText(changes: SurfaceChange[], next: string): string {
-  return ['shared/surface.txt is not what shared exports now:', ...changes.map(({ asks, says }) => `  ${asks}: ${says}`), next].join('\n');
+  return [
+    'shared/surface.txt is not what shared exports now:',
+    ...changes.map(({ asks, says }) => `  ${asks}: ${says}`),
+    next,
+  ].join('\n');
 }
 
 function versionProblems(root: string, version: string): string[] {
   const isTold = readFileSync(join(root, 'shared/CHANGELOG.md'), 'utf8').split('\n').includes(`## ${version}`);
-  const untold = isTold ? [] : [`shared/CHANGELOG.md says nothing of ${version}. Add a heading "## ${version}" and below it what came and what went.`];
+  const untold = isTold
+    ? []
+    : [
+        `shared/CHANGELOG.md says nothing of ${version}. Add a heading "## ${version}" and below it what came and what went.`,
+      ];
   const outside = packagesOf(root).flatMap((name) => {
     const range = peerRange(join(root, name, 'package.json'));
-    return range === undefined || isInRange(version, range) ? [] : [`${name} asks for shared ${range}, and shared is ${version}. See that it fits, and give its peerDependencies a range that has ${version} in it.`];
+    return range === undefined || isInRange(version, range)
+      ? []
+      : [
+          `${name} asks for shared ${range}, and shared is ${version}. See that it fits, and give its peerDependencies a range that has ${version} in it.`,
+        ];
   });
   return [...untold, ...outside];
 }

@@ -28,13 +28,16 @@ export function packageOf(file: string): string {
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) || entry.name.startsWith('.') ? [] : sourcesIn(path);
+    if (entry.isDirectory())
+      return ['node_modules', 'dist'].includes(entry.name) || entry.name.startsWith('.') ? [] : sourcesIn(path);
     return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.(test|spec|config)\.\w+$|\.d\.ts$/.test(entry.name) ? [path] : [];
   });
 }
 
 function importedBy(root: string, file: string): string[] {
-  const syntax = file.endsWith('.mjs') ? ({ syntax: 'ecmascript' } as const) : ({ syntax: 'typescript', tsx: file.endsWith('.tsx') } as const);
+  const syntax = file.endsWith('.mjs')
+    ? ({ syntax: 'ecmascript' } as const)
+    : ({ syntax: 'typescript', tsx: file.endsWith('.tsx') } as const);
   const names: string[] = [];
   collect(parseSync(readFileSync(file, 'utf8'), { ...syntax, target: 'es2022' }), names);
   return names.flatMap((name) => {
@@ -48,9 +51,11 @@ function collect(node: unknown, names: string[]): void {
   if (Array.isArray(node)) return node.forEach((one) => collect(one, names));
   if (typeof node !== 'object' || node === null) return;
   const { type, source, argument, callee, arguments: given } = node as Record<string, unknown>; // fields of several kinds of nodes
-  if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration') names.push(...textOf(source));
+  if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration')
+    names.push(...textOf(source));
   if (type === 'TsImportType') names.push(...textOf(argument));
-  if (type === 'CallExpression' && (callee as { type?: unknown }).type === 'Import') names.push(...textOf((given as { expression: unknown }[])[0]?.expression));
+  if (type === 'CallExpression' && (callee as { type?: unknown }).type === 'Import')
+    names.push(...textOf((given as { expression: unknown }[])[0]?.expression));
   Object.values(node).forEach((child) => collect(child, names));
 }
 

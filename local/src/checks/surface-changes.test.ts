@@ -7,16 +7,21 @@ const before = {
   behind: { PageProps: page, Gone: 'type Gone = 1;' },
 };
 
-const changed = (list: string, name: string, text: string) => surfaceChanges(before, { ...before, [list]: { ...before[list as keyof typeof before], [name]: text } });
+const changed = (list: string, name: string, text: string) =>
+  surfaceChanges(before, { ...before, [list]: { ...before[list as keyof typeof before], [name]: text } });
 
 test('what is as it was asks for nothing', () => {
   expect(surfaceChanges(before, structuredClone(before))).toEqual([]);
 });
 
 test('a name more asks for a minor version, a name less for a major one', () => {
-  expect(changed('rules', 'timeText', 'function timeText(): string;')).toEqual([{ asks: 'minor', says: 'rules has timeText now' }]);
+  expect(changed('rules', 'timeText', 'function timeText(): string;')).toEqual([
+    { asks: 'minor', says: 'rules has timeText now' },
+  ]);
   const { dateText: _gone, ...rules } = before.rules;
-  expect(surfaceChanges(before, { ...before, rules: rules as typeof before.rules })).toEqual([{ asks: 'major', says: 'rules has no dateText any more' }]);
+  expect(surfaceChanges(before, { ...before, rules: rules as typeof before.rules })).toEqual([
+    { asks: 'major', says: 'rules has no dateText any more' },
+  ]);
 });
 
 test('what only stands behind exported names is judged by them when it comes or goes', () => {
@@ -27,11 +32,29 @@ test('what only stands behind exported names is judged by them when it comes or 
 
 test.each([
   ['an optional last parameter', 'rules', 'dateText', 'function dateText(date: string, language?: string): string;'],
-  ['an optional last parameter that is a function', 'rules', 'dateText', 'function dateText(date: string, format?: (at: number) => string): string;'],
+  [
+    'an optional last parameter that is a function',
+    'rules',
+    'dateText',
+    'function dateText(date: string, format?: (at: number) => string): string;',
+  ],
   ['an optional member', 'behind', 'PageProps', page.replace('    children', '    wide?: boolean;\n    children')],
-  ['a call', 'behind', 'PageProps', page.replace('    children', "    'logout.php': Call<{\n        user_token: string;\n    }, {\n        result: string;\n    }>;\n    children")],
+  [
+    'a call',
+    'behind',
+    'PageProps',
+    page.replace(
+      '    children',
+      "    'logout.php': Call<{\n        user_token: string;\n    }, {\n        result: string;\n    }>;\n    children",
+    ),
+  ],
   ['an optional method', 'behind', 'PageProps', page.replace('    children', '    onEnd?(): void;\n    children')],
-  ['an optional member of several lines', 'behind', 'PageProps', page.replace('    children', '    facts?: {\n        term: string;\n    }[];\n    children')],
+  [
+    'an optional member of several lines',
+    'behind',
+    'PageProps',
+    page.replace('    children', '    facts?: {\n        term: string;\n    }[];\n    children'),
+  ],
 ])('%s more asks for a minor version', (_what, list, name, text) => {
   expect(changed(list, name, text)).toMatchObject([{ asks: 'minor' }]);
 });
@@ -39,26 +62,50 @@ test.each([
 test.each([
   ['another type', 'rules', 'dateText', 'function dateText(date: number): string;'],
   ['a parameter more', 'rules', 'dateText', 'function dateText(date: string, language: string): string;'],
-  ['an optional parameter before another one', 'rules', 'dateText', 'function dateText(language?: string, date: string): string;'],
+  [
+    'an optional parameter before another one',
+    'rules',
+    'dateText',
+    'function dateText(language?: string, date: string): string;',
+  ],
   ['a parameter less', 'rules', 'dateText', 'function dateText(): string;'],
   ['another answer', 'rules', 'dateText', 'function dateText(date: string): string | undefined;'],
   ['a word more of a union', 'rules', 'Session', "type Session = 'Open' | 'Close' | 'Both';"],
-  ['a member more that must be given', 'behind', 'PageProps', page.replace('    children', '    wide: boolean;\n    children')],
+  [
+    'a member more that must be given',
+    'behind',
+    'PageProps',
+    page.replace('    children', '    wide: boolean;\n    children'),
+  ],
   ['a member less', 'behind', 'PageProps', page.replace('    title?: ReactNode;\n', '')],
   ['an optional member that must be given now', 'behind', 'PageProps', page.replace('title?', 'title')],
-  ['an optional member more beside another type', 'behind', 'PageProps', page.replace('    children: ReactNode', '    wide?: boolean;\n    children: string')],
+  [
+    'an optional member more beside another type',
+    'behind',
+    'PageProps',
+    page.replace('    children: ReactNode', '    wide?: boolean;\n    children: string'),
+  ],
 ])('%s asks for a major version', (_what, list, name, text) => {
   expect(changed(list, name, text)).toMatchObject([{ asks: 'major', says: expect.stringContaining(name) }]);
 });
 
 test('a parameter that a function without any gets is optional or not, too', () => {
   const none = { ui: { close: 'function close(): void;' } };
-  expect(surfaceChanges(none, { ui: { close: 'function close(why?: string): void;' } })).toMatchObject([{ asks: 'minor' }]);
-  expect(surfaceChanges(none, { ui: { close: 'function close(why: string): void;' } })).toMatchObject([{ asks: 'major' }]);
+  expect(surfaceChanges(none, { ui: { close: 'function close(why?: string): void;' } })).toMatchObject([
+    { asks: 'minor' },
+  ]);
+  expect(surfaceChanges(none, { ui: { close: 'function close(why: string): void;' } })).toMatchObject([
+    { asks: 'major' },
+  ]);
 });
 
 test('versions are compared as the numbers they are', () => {
-  expect([raiseBetween('2.9.0', '2.10.0'), raiseBetween('2.9.3', '10.0.0'), raiseBetween('2.1.0', '2.1.1'), raiseBetween('2.1.0', '2.0.0')]).toEqual(['minor', 'major', undefined, undefined]);
+  expect([
+    raiseBetween('2.9.0', '2.10.0'),
+    raiseBetween('2.9.3', '10.0.0'),
+    raiseBetween('2.1.0', '2.1.1'),
+    raiseBetween('2.1.0', '2.0.0'),
+  ]).toEqual(['minor', 'major', undefined, undefined]);
   expect([raised('2.9.3', 'minor'), raised('2.9.3', 'major')]).toEqual(['2.10.0', '3.0.0']);
 });
 

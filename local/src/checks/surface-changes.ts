@@ -12,7 +12,9 @@ export function surfaceChanges(before: Surface, after: Surface): SurfaceChange[]
   const lists = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return lists.flatMap((list) => {
     const [was, is] = [before[list] ?? {}, after[list] ?? {}];
-    return [...new Set([...Object.keys(was), ...Object.keys(is)])].sort().flatMap((name) => changeOf(list, name, was[name], is[name]));
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .sort()
+      .flatMap((name) => changeOf(list, name, was[name], is[name]));
   });
 }
 
@@ -23,7 +25,9 @@ function changeOf(list: string, name: string, was: string | undefined, is: strin
   if (was === undefined) return [{ asks: 'minor', says: `${list} has ${name} now` }];
   if (is === undefined) return [{ asks: 'major', says: `${list} has no ${name} any more` }];
   const where = list === 'behind' ? `${name}, of which others are made,` : `${name} of ${list}`;
-  return isOptionalAddition(was, is) ? [{ asks: 'minor', says: `${where} takes or gives something optional more` }] : [{ asks: 'major', says: `${where} has another type` }];
+  return isOptionalAddition(was, is)
+    ? [{ asks: 'minor', says: `${where} takes or gives something optional more` }]
+    : [{ asks: 'major', says: `${where} has another type` }];
 }
 
 /** Whether a declaration has got nothing but optional members, or one optional last parameter. */

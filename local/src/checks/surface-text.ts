@@ -8,7 +8,14 @@ export interface SurfaceText {
 }
 
 export function surfaceText({ version, surface }: SurfaceText): string {
-  const lists = Object.entries(surface).map(([list, entries]) => [`# ${list}`, ...Object.keys(entries).sort().map((name) => entries[name])].join('\n\n'));
+  const lists = Object.entries(surface).map(([list, entries]) =>
+    [
+      `# ${list}`,
+      ...Object.keys(entries)
+        .sort()
+        .map((name) => entries[name]),
+    ].join('\n\n'),
+  );
   return `${[`shared ${version}`, ...lists].join('\n\n')}\n`;
 }
 

@@ -28,9 +28,19 @@ async function dev(names: string[], started: Started): Promise<void> {
   await refuseTakenPort(settings, 'npm run dev');
   const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
   started.push(() => provider.close());
-  const built = await buildAll(root, packages.filter((name) => !fromSource.includes(name)), console.log);
+  const built = await buildAll(
+    root,
+    packages.filter((name) => !fromSource.includes(name)),
+    console.log,
+  );
 
-  const servers = await Promise.all(fromSource.map((name) => serveFromSource(join(root, name), { onCompiled: ({ errors }) => errors && console.log(`${name} does not compile:\n${errors}`) })));
+  const servers = await Promise.all(
+    fromSource.map((name) =>
+      serveFromSource(join(root, name), {
+        onCompiled: ({ errors }) => errors && console.log(`${name} does not compile:\n${errors}`),
+      }),
+    ),
+  );
   for (const server of servers) started.push(() => server.stop());
   await Promise.all(servers.map(({ ready }) => ready));
 
@@ -40,27 +50,45 @@ async function dev(names: string[], started: Started): Promise<void> {
   servePages(app, built, servers);
   const address = await app.listen({ port: settings.port, host: settings.host });
   const [player] = provider.demoPlayers;
-  console.log(`\nFrom source: ${fromSource.join(', ')}\nOpen ${address}${player ? ` and sign in with ${player.phone_number}, MPIN ${player.mpin}` : ''}. The UI kit is at ${address}/__kit. Stop with Ctrl+C.\n`);
+  console.log(
+    `\nFrom source: ${fromSource.join(', ')}\nOpen ${address}${player ? ` and sign in with ${player.phone_number}, MPIN ${player.mpin}` : ''}. The UI kit is at ${address}/__kit. Stop with Ctrl+C.\n`,
+  );
 }
 
 // The shell too, and first: fast refresh needs React's development build.
 function sourcesOf(packages: string[], names: string[]): string[] {
   const asked = names.map(remoteNamed);
   const unknown = asked.find((name) => !packages.includes(name));
-  if (unknown) throw new Refusal(`There is no remote ${unknown}. There are: ${packages.filter((name) => name !== 'shell').join(', ')}.`, 'unknown');
+  if (unknown)
+    throw new Refusal(
+      `There is no remote ${unknown}. There are: ${packages.filter((name) => name !== 'shell').join(', ')}.`,
+      'unknown',
+    );
   return names.length ? [...new Set(['shell', ...asked])] : packages;
 }
 
 function servePages(app: FastifyInstance, built: BuiltRelease[], servers: SourceServer[]): void {
   const [shell = ''] = servers.map(({ base }) => base);
-  const live = () => devPlan(built.map(({ descriptor }) => descriptor), servers);
+  const live = () =>
+    devPlan(
+      built.map(({ descriptor }) => descriptor),
+      servers,
+    );
   app.get('/__kit', (_request, reply) => reply.type('text/html').send(kitPage(shell)));
   app.get('/plan.json', (_request, reply) => reply.header('cache-control', 'no-store').send(live().plan));
-  app.get<{ Params: { remote: string; release: string; file: string } }>('/r/:remote/:release/:file', async ({ params, url }, reply) => {
-    const of = built.find(({ descriptor: { remote, release } }) => remote === params.remote && release === params.release);
-    if (!of?.descriptor.files[params.file]) return reply.callNotFound();
-    return reply.headers(Object.fromEntries(headersFor(url))).type(contentTypeOf(params.file)).send(await readFile(join(of.folder, params.file)));
-  });
+  app.get<{ Params: { remote: string; release: string; file: string } }>(
+    '/r/:remote/:release/:file',
+    async ({ params, url }, reply) => {
+      const of = built.find(
+        ({ descriptor: { remote, release } }) => remote === params.remote && release === params.release,
+      );
+      if (!of?.descriptor.files[params.file]) return reply.callNotFound();
+      return reply
+        .headers(Object.fromEntries(headersFor(url)))
+        .type(contentTypeOf(params.file))
+        .send(await readFile(join(of.folder, params.file)));
+    },
+  );
   app.setNotFoundHandler(async ({ method, url }, reply) => {
     if (!['GET', 'HEAD'].includes(method) || /^\/(r|api)\//.test(url)) return reply.code(404).send('Not found');
     const page = devPage(await readFile(join(root, 'shell/src/page.html'), 'utf8'), live(), shell);
@@ -87,5 +115,6 @@ function devHere(names: string[]): void {
 
 const args = process.argv.slice(2);
 const isInApp = args.some((argument) => /^--app(=|$)/.test(argument));
-if (isInApp) process.exitCode = await runCli(['dev', ...args], { env: process.env, out: console.log, err: console.error });
+if (isInApp)
+  process.exitCode = await runCli(['dev', ...args], { env: process.env, out: console.log, err: console.error });
 else devHere(args);

@@ -10,22 +10,42 @@ const first = '1.0.0-00000001';
 const second = '1.1.0-00000002';
 
 function screensAt(...paths: string[]): Pick<ReleaseDescriptor, 'screens'> {
-  const screen = { access: 'anyone' as const, title: { en: '', hi: '' }, component: 'AScreen', files: ['screen.0a1b2c3d.js'] };
+  const screen = {
+    access: 'anyone' as const,
+    title: { en: '', hi: '' },
+    component: 'AScreen',
+    files: ['screen.0a1b2c3d.js'],
+  };
   return { screens: paths.map((path) => ({ ...screen, path, expose: `./${path.slice(1)}` })) };
 }
 
-async function started(storage: Storage, ...releases: [string, string, string[]][]): Promise<{ live: Record<string, string | undefined>; said: string }> {
+async function started(
+  storage: Storage,
+  ...releases: [string, string, string[]][]
+): Promise<{ live: Record<string, string | undefined>; said: string }> {
   const said: string[] = [];
-  const built = await Promise.all(releases.map(([remote, release, paths]) => sampleRelease(remote, release, remote === 'shell' ? {} : screensAt(...paths))));
+  const built = await Promise.all(
+    releases.map(([remote, release, paths]) =>
+      sampleRelease(remote, release, remote === 'shell' ? {} : screensAt(...paths)),
+    ),
+  );
   await bringUpToDate(storage, built, (line) => said.push(line));
   const { plan } = await readPlan(storage);
-  return { live: Object.fromEntries(Object.entries(plan.remotes).map(([remote, { stable }]) => [remote, stable])), said: said.join('\n') };
+  return {
+    live: Object.fromEntries(Object.entries(plan.remotes).map(([remote, { stable }]) => [remote, stable])),
+    said: said.join('\n'),
+  };
 }
 
 const emptyStorage = async () => folderStorage(await newFolder());
 
 test('a first start makes everything live that was built', async () => {
-  const { live, said } = await started(await emptyStorage(), ['shell', first, []], ['mfe-betting', first, ['/']], ['mfe-wallet', first, ['/wallet']]);
+  const { live, said } = await started(
+    await emptyStorage(),
+    ['shell', first, []],
+    ['mfe-betting', first, ['/']],
+    ['mfe-wallet', first, ['/wallet']],
+  );
   expect(live).toEqual({ 'mfe-betting': first, 'mfe-wallet': first });
   expect(said).toBe('');
 });
@@ -33,7 +53,11 @@ test('a first start makes everything live that was built', async () => {
 test('a remote that claims the address of another one is not made live, and its owner goes on', async () => {
   const storage = await emptyStorage();
   await started(storage, ['shell', first, []], ['mfe-wallet', first, ['/wallet']]);
-  const { live, said } = await started(storage, ['mfe-offers', first, ['/wallet']], ['mfe-wallet', second, ['/wallet', '/money']]);
+  const { live, said } = await started(
+    storage,
+    ['mfe-offers', first, ['/wallet']],
+    ['mfe-wallet', second, ['/wallet', '/money']],
+  );
   expect(live).toEqual({ 'mfe-wallet': second });
   expect(said).toContain(`mfe-offers@${first} is not made live: /wallet belongs to mfe-wallet.`);
 });
@@ -41,7 +65,11 @@ test('a remote that claims the address of another one is not made live, and its 
 test('an address that one remote gives up and another takes in the same start changes its owner', async () => {
   const storage = await emptyStorage();
   await started(storage, ['shell', first, []], ['mfe-wallet', first, ['/wallet', '/offers']]);
-  const { live, said } = await started(storage, ['mfe-offers', first, ['/offers']], ['mfe-wallet', second, ['/wallet']]);
+  const { live, said } = await started(
+    storage,
+    ['mfe-offers', first, ['/offers']],
+    ['mfe-wallet', second, ['/wallet']],
+  );
   expect(live).toEqual({ 'mfe-offers': first, 'mfe-wallet': second });
   expect(said).toBe('');
 });

@@ -68,19 +68,29 @@ async function pathConflict(storage: Storage, descriptor: ReleaseDescriptor): Pr
 }
 
 function withoutLastKnownGood(plan: Plan): Plan {
-  return { ...plan, remotes: Object.fromEntries(Object.entries(plan.remotes).map(([remote, { lastKnownGood: _old, ...channel }]) => [remote, channel])) };
+  return {
+    ...plan,
+    remotes: Object.fromEntries(
+      Object.entries(plan.remotes).map(([remote, { lastKnownGood: _old, ...channel }]) => [remote, channel]),
+    ),
+  };
 }
 
 async function startRelease(storage: Storage, built: Built, say: (line: string) => void): Promise<void> {
   const { remote, release } = built.descriptor;
   await uploadRelease(storage, built);
-  if (await isRetired(storage, remote)) return say(`${remote}@${release} is not made live: ${remote} was retired. npm run release -- promote ${remote}@${release} brings it back.`);
+  if (await isRetired(storage, remote))
+    return say(
+      `${remote}@${release} is not made live: ${remote} was retired. npm run release -- promote ${remote}@${release} brings it back.`,
+    );
   await writeDifferences(storage, built.descriptor, say);
   const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
   await movePlan(storage, move, (plan) => {
     const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
     return withChannel(plan, remote, promoted(channel, release));
-  }).catch((error: unknown) => say(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`));
+  }).catch((error: unknown) =>
+    say(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`),
+  );
 }
 
 async function isRetired(storage: Storage, remote: string): Promise<boolean> {

@@ -19,7 +19,9 @@ async function buildOne(folder: string, name: string, say: (line: string) => voi
     return built;
   } catch (error) {
     if (name === 'shell') throw error;
-    say(`${name} does not build; the app starts without its new release.\n${error instanceof Error ? error.message : String(error)}`);
+    say(
+      `${name} does not build; the app starts without its new release.\n${error instanceof Error ? error.message : String(error)}`,
+    );
     return undefined;
   }
 }

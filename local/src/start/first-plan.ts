@@ -12,5 +12,12 @@ const demoAppConfig: AppConfig = {
 
 /** A plan with a shell and no remote yet. */
 export function firstPlan(shell: string): Plan {
-  return { schema: 1, revision: 1, shell: { stable: shell, state: 'live' }, remotes: {}, app: demoAppConfig, overrideOrigins: [] };
+  return {
+    schema: 1,
+    revision: 1,
+    shell: { stable: shell, state: 'live' },
+    remotes: {},
+    app: demoAppConfig,
+    overrideOrigins: [],
+  };
 }

@@ -37,7 +37,9 @@ export function refuseTakenPort({ port, host }: { port: number; host: string }, 
     probe.once('error', (error: NodeJS.ErrnoException) =>
       refused(
         error.code === 'EADDRINUSE'
-          ? new Refusal(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} ${command}`)
+          ? new Refusal(
+              `Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} ${command}`,
+            )
           : error,
       ),
     );

@@ -44,19 +44,41 @@ async function start(): Promise<void> {
 }
 
 /** The whole product on one address: the live folder, the provider below /api, and the controller. */
-async function serveAll({ dataDir, liveDir, collectorToken: token }: Settings, provider: OpenProvider): Promise<FastifyInstance> {
+async function serveAll(
+  { dataDir, liveDir, collectorToken: token }: Settings,
+  provider: OpenProvider,
+): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true, rewriteUrl: readableAddress });
   await app.register(provider.plugin, { prefix: '/api' });
   const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
-  await app.register(controller({ storage: folderStorage(liveDir), store, webhook: readWebhook(process.env), staging: readStaging(process.env), say: console.error, ...(token && { token }) }));
+  await app.register(
+    controller({
+      storage: folderStorage(liveDir),
+      store,
+      webhook: readWebhook(process.env),
+      staging: readStaging(process.env),
+      say: console.error,
+      ...(token && { token }),
+    }),
+  );
   await app.register(staticHost(liveDir));
   return app;
 }
 
-function sayWelcome(address: string, revision: number, settings: Settings, player?: { phone_number: string; mpin: string }): void {
+function sayWelcome(
+  address: string,
+  revision: number,
+  settings: Settings,
+  player?: { phone_number: string; mpin: string },
+): void {
   console.log(`\nThe app is ready at ${address} (plan revision ${revision})`);
-  if (player) console.log(`Sign in with ${player.phone_number} and MPIN ${player.mpin}: open a market, place a bid, see it in All Bids.`);
-  console.log(`See releases and move them at ${address}/control. Make a token to sign in with: ${releaseCommand(settings)} token me --make --may '*' --remotes '*'`);
+  if (player)
+    console.log(
+      `Sign in with ${player.phone_number} and MPIN ${player.mpin}: open a market, place a bid, see it in All Bids.`,
+    );
+  console.log(
+    `See releases and move them at ${address}/control. Make a token to sign in with: ${releaseCommand(settings)} token me --make --may '*' --remotes '*'`,
+  );
   console.log('On a desktop, narrow the window to 360 pixels. Stop with Ctrl+C.\n');
 }
 

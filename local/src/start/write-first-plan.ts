@@ -7,9 +7,14 @@ import { buildAll } from './build-all.ts';
 /** Makes everything of this checkout live in a storage that has no plan yet, and starts nothing. From then on each release goes its own way. */
 async function writeFirstPlan(): Promise<void> {
   const storage = openStorage(undefined, process.env);
-  if (await storage.read(planKey)) throw new Error(`There is a plan in ${storage.name} already. Bring a release: npm run release -- publish <remote>, then promote or rollout.`);
+  if (await storage.read(planKey))
+    throw new Error(
+      `There is a plan in ${storage.name} already. Bring a release: npm run release -- publish <remote>, then promote or rollout.`,
+    );
   const plan = await bringUpToDate(storage, await buildAll(root, packagesOf(root), console.log), console.log);
-  console.log(`${Object.keys(plan.remotes).length} remotes and the shell are live in ${storage.name}. Fill in what is yours: npm run release -- app`);
+  console.log(
+    `${Object.keys(plan.remotes).length} remotes and the shell are live in ${storage.name}. Fill in what is yours: npm run release -- app`,
+  );
 }
 
 writeFirstPlan().catch((error: unknown) => {

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 
 const unpacked = join(root, '.cache/nginx');
-const places = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx', join(unpacked, 'usr/sbin/nginx')];
+const places = [
+  process.env.NGINX_PATH,
+  '/usr/sbin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+  join(unpacked, 'usr/sbin/nginx'),
+];
 
 /** An nginx to test the generated configuration with: one that is there, else the distribution's, unpacked and never installed. */
 export function findNginx(): string | undefined {

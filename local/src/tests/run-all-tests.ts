@@ -31,15 +31,24 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 const skipped = counts.flatMap((count) => count.skipped);
-for (const title of new Set(skipped)) console.log(`Skipped, since this machine has none: ${title} (CONTRIBUTING.md says how to have one)`);
+for (const title of new Set(skipped))
+  console.log(`Skipped, since this machine has none: ${title} (CONTRIBUTING.md says how to have one)`);
 console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(failed ? 1 : 0);
 
 async function check(title: string, command: string, args: string[]): Promise<Count> {
-  return (await run(title, command, args)) ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
+  return (await run(title, command, args))
+    ? { passed: 1, failed: 0, skipped: [] }
+    : { passed: 0, failed: 1, skipped: [] };
 }
 
-async function runner(title: string, command: string, args: string[], report: string, read: (report: never) => Count): Promise<Count> {
+async function runner(
+  title: string,
+  command: string,
+  args: string[],
+  report: string,
+  read: (report: never) => Count,
+): Promise<Count> {
   rmSync(report, { force: true });
   const succeeded = await run(title, command, args);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
@@ -61,8 +70,14 @@ interface JestReport {
 }
 
 function readJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport): Count {
-  const pending = testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'pending'));
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: pending.map(({ ancestorTitles }) => ancestorTitles[0] ?? '') };
+  const pending = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'pending'),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: pending.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''),
+  };
 }
 
 interface BrowserReport {
@@ -82,6 +97,8 @@ function readBrowser({ stats, suites }: BrowserReport): Count {
 
 function skippedIn({ specs, suites = [] }: BrowserSuite): string[] {
   const skipped = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped');
-  const reasons = skipped.map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'a browser');
+  const reasons = skipped.map(
+    ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'a browser',
+  );
   return [...reasons, ...suites.flatMap(skippedIn)];
 }

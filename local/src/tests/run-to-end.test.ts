@@ -8,20 +8,28 @@ function running(command: string) {
     import { runToEnd } from ${JSON.stringify(join(__dirname, 'run-to-end.ts'))};
     console.log(await runToEnd(process.execPath, ['-e', ${JSON.stringify(command)}], '.'));
   `;
-  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: __dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: __dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 const waits = 'setInterval(() => undefined, 1000);';
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the command and what that has started', async (signal) => {
-  const runner = running(`require('node:child_process').spawn(process.execPath, ['-e', '${waits}'], { stdio: 'inherit' }); console.log('started'); ${waits}`);
+  const runner = running(
+    `require('node:child_process').spawn(process.execPath, ['-e', '${waits}'], { stdio: 'inherit' }); console.log('started'); ${waits}`,
+  );
   await once(runner.stdout, 'data');
   runner.kill(signal);
   // Who still ran would hold the output open.
   expect(await once(runner, 'close')).toEqual([1, null]);
 });
 
-test.each([[0, 'true\n'], [3, 'false\n']])('a command that ends with %i is told as %p', async (status, told) => {
+test.each([
+  [0, 'true\n'],
+  [3, 'false\n'],
+])('a command that ends with %i is told as %p', async (status, told) => {
   const runner = running(`process.exit(${status})`);
   const [output] = (await once(runner.stdout, 'data')) as [Buffer];
   expect(String(output)).toBe(told);

@@ -3,13 +3,30 @@ import type { BidSession } from 'shared/provider';
 import { bidToRepeat } from './bid-to-repeat.ts';
 
 const both: BidSession[] = ['Open', 'Close'];
-const repeat = (slug: string, query: string, sessions = both) => bidToRepeat(gameTypeOfSlug(slug) as GameTypeRule, new URLSearchParams(query), sessions);
+const repeat = (slug: string, query: string, sessions = both) =>
+  bidToRepeat(gameTypeOfSlug(slug) as GameTypeRule, new URLSearchParams(query), sessions);
 
 test.each([
-  ['single_digit', 'number=4&points=15&session=Close', { session: 'Close', numbers: numbersOfParts({ close_digit: '4' }), points: 15 }],
-  ['single_pana', 'number=123&points=15&session=Open', { session: 'Open', numbers: numbersOfParts({ open_pana: '123' }), points: 15 }],
-  ['jodi_digit', 'number=57&points=20', { session: 'Open', numbers: numbersOfParts({ open_digit: '5', close_digit: '7' }), points: 20 }],
-  ['half_sangam', 'open_digit=6&close_pana=124&points=30', { session: 'Open', numbers: numbersOfParts({ open_digit: '6', close_pana: '124' }), points: 30 }],
+  [
+    'single_digit',
+    'number=4&points=15&session=Close',
+    { session: 'Close', numbers: numbersOfParts({ close_digit: '4' }), points: 15 },
+  ],
+  [
+    'single_pana',
+    'number=123&points=15&session=Open',
+    { session: 'Open', numbers: numbersOfParts({ open_pana: '123' }), points: 15 },
+  ],
+  [
+    'jodi_digit',
+    'number=57&points=20',
+    { session: 'Open', numbers: numbersOfParts({ open_digit: '5', close_digit: '7' }), points: 20 },
+  ],
+  [
+    'half_sangam',
+    'open_digit=6&close_pana=124&points=30',
+    { session: 'Open', numbers: numbersOfParts({ open_digit: '6', close_pana: '124' }), points: 30 },
+  ],
 ])('a bid of %s that an address says whole is repeated as it was', (slug, query, bid) => {
   expect(repeat(slug, query)).toEqual(bid);
 });
@@ -24,6 +41,9 @@ test.each([
   ['the points are no number', 'jodi_digit', 'number=57&points=1e3', both],
   ['the points are more than any bid has', 'jodi_digit', 'number=57&points=1000001', both],
   ['it names no bid', 'jodi_digit', '', both],
-] as [string, string, string, BidSession[]][])('nothing is repeated by itself where %s', (_why, slug, query, sessions) => {
-  expect(repeat(slug, query, sessions)).toBeUndefined();
-});
+] as [string, string, string, BidSession[]][])(
+  'nothing is repeated by itself where %s',
+  (_why, slug, query, sessions) => {
+    expect(repeat(slug, query, sessions)).toBeUndefined();
+  },
+);

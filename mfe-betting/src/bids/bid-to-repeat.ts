@@ -1,11 +1,24 @@
 import type { BidNumbers, BidSession } from 'shared/provider';
-import { MOST_POINTS, numberProblem, numbersOfBid, numbersOfParts, pointsProblem, sangamProblem, sessionOfBid, type GameTypeRule } from 'shared/rules';
+import {
+  MOST_POINTS,
+  numberProblem,
+  numbersOfBid,
+  numbersOfParts,
+  pointsProblem,
+  sangamProblem,
+  sessionOfBid,
+  type GameTypeRule,
+} from 'shared/rules';
 import type { Bid } from './draft.ts';
 
 const parts = ['open_pana', 'open_digit', 'close_digit', 'close_pana'] as const;
 
 /** The bid that an address asks to repeat; nothing when it leaves a part of it open, as the session, or asks for what is not taken now. */
-export function bidToRepeat(type: GameTypeRule, query: URLSearchParams, sessions: readonly BidSession[]): Bid | undefined {
+export function bidToRepeat(
+  type: GameTypeRule,
+  query: URLSearchParams,
+  sessions: readonly BidSession[],
+): Bid | undefined {
   const points = query.get('points') ?? '';
   const session = repeatedSession(type, query, sessions);
   if (!session || pointsProblem(points) || Number(points) > MOST_POINTS) return undefined;
@@ -13,14 +26,20 @@ export function bidToRepeat(type: GameTypeRule, query: URLSearchParams, sessions
   return numbers && { session, numbers, points: Number(points) };
 }
 
-function repeatedSession(type: GameTypeRule, query: URLSearchParams, sessions: readonly BidSession[]): BidSession | undefined {
+function repeatedSession(
+  type: GameTypeRule,
+  query: URLSearchParams,
+  sessions: readonly BidSession[],
+): BidSession | undefined {
   const named = type.takenUntil === 'open' ? sessionOfBid(type, 'Open') : query.get('session');
   return sessions.find((session) => session === named);
 }
 
 function repeatedNumbers(type: GameTypeRule, query: URLSearchParams, session: BidSession): BidNumbers | undefined {
   if (type.shape === 'sangam') {
-    const given = Object.fromEntries(parts.filter((part) => query.has(part)).map((part) => [part, query.get(part) ?? '']));
+    const given = Object.fromEntries(
+      parts.filter((part) => query.has(part)).map((part) => [part, query.get(part) ?? '']),
+    );
     return sangamProblem(type, given) ? undefined : numbersOfParts(given);
   }
   const number = query.get('number') ?? '';

@@ -13,7 +13,8 @@ export function useBestReturn(label: GameTypeRule['label'], bids: readonly Bid[]
     selectFromResult: ({ data }) => ({ rate: data?.find(({ type }) => type === label) }),
   });
   return useMemo(
-    () => (rate && bids.length > 0 ? bestReturn(bids.map(({ numbers, points }) => ({ numbers, points, rate }))) : undefined),
+    () =>
+      rate && bids.length > 0 ? bestReturn(bids.map(({ numbers, points }) => ({ numbers, points, rate }))) : undefined,
     [bids, rate],
   );
 }

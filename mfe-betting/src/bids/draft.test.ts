@@ -5,7 +5,11 @@ import { totalPoints } from './bid-totals.ts';
 import { bidKey, isLapsed, withBid, withEdited, withoutBid, type Draft } from './draft.ts';
 
 const digit = gameTypes[0] as GameTypeRule;
-const bid = (session: BidSession, number: string, points: number) => ({ session, numbers: numbersOfBid(digit, session, number), points });
+const bid = (session: BidSession, number: string, points: number) => ({
+  session,
+  numbers: numbersOfBid(digit, session, number),
+  points,
+});
 
 test('the same number in the same session adds up on its row', () => {
   const draft = [bid('Open', '6', 20), bid('Open', '6', 30), bid('Close', '6', 10)].reduce<Draft>(withBid, []);
@@ -26,7 +30,11 @@ test('a row has lapsed once its session is not offered any more', () => {
 });
 
 test('however bids are added and removed, there is one row a session and number and no point is lost', () => {
-  const step = fc.record({ session: fc.constantFrom<BidSession>('Open', 'Close'), number: fc.constantFrom(...digit.numbers), points: fc.integer({ min: 10, max: 500 }) });
+  const step = fc.record({
+    session: fc.constantFrom<BidSession>('Open', 'Close'),
+    number: fc.constantFrom(...digit.numbers),
+    points: fc.integer({ min: 10, max: 500 }),
+  });
   fc.assert(
     fc.property(fc.array(step), step, (steps, removed) => {
       const draft = steps.map(({ session, number, points }) => bid(session, number, points)).reduce<Draft>(withBid, []);

@@ -1,5 +1,14 @@
 import type { BidNumbers, BidSession } from 'shared/provider';
-import { bidNumberText, indiaMinute, isTakenIn, marketPhase, openSessions, sessionOfBid, type GameTypeRule, type MarketHours } from 'shared/rules';
+import {
+  bidNumberText,
+  indiaMinute,
+  isTakenIn,
+  marketPhase,
+  openSessions,
+  sessionOfBid,
+  type GameTypeRule,
+  type MarketHours,
+} from 'shared/rules';
 
 /** A bid that the player has put together and not sent. */
 export interface Bid {
@@ -26,7 +35,9 @@ export function bidKey(bid: Pick<Bid, 'session' | 'numbers'>): string {
 export function withBid(draft: Draft, bid: Bid): Draft {
   const key = bidKey(bid);
   const at = draft.findIndex((one) => bidKey(one) === key);
-  return at < 0 ? [...draft, bid] : draft.map((one, index) => (index === at ? { ...one, points: one.points + bid.points } : one));
+  return at < 0
+    ? [...draft, bid]
+    : draft.map((one, index) => (index === at ? { ...one, points: one.points + bid.points } : one));
 }
 
 export function withoutBid(draft: Draft, key: string): Draft {

@@ -47,6 +47,9 @@ test('taps in a row are read at once and stored together', () => {
 
 test('points are told by session and number, put together once for a draft', () => {
   const draft = [bid('6'), { ...bid('6'), session: 'Close' as const, points: 30 }];
-  expect([...pointsByKey(draft)]).toEqual([['Open 6', 20], ['Close 6', 30]]);
+  expect([...pointsByKey(draft)]).toEqual([
+    ['Open 6', 20],
+    ['Close 6', 30],
+  ]);
   expect(pointsByKey(draft)).toBe(pointsByKey(draft));
 });

@@ -50,18 +50,21 @@ const slip = () => screen.getByLabelText('Bid slip', { selector: 'section' });
 test.each([
   ['jodi_digit', 100, '57'],
   ['single_pana', 120, '123'],
-])('a tap on the grid of %s with %d tiles renders the tapped tile alone, and the tabs where they count one more', async (slug, count, number) => {
-  const { user } = await atGrid(slug);
-  expect(screen.getByRole('tabpanel').querySelectorAll('[aria-pressed]')).toHaveLength(count);
-  await user.type(screen.getByLabelText('Points'), '20');
-  mockRendered.length = 0;
-  for (const points of [20, 40]) {
-    await user.click(tile(number));
-    expect(tile(number)).toHaveAccessibleName(`${number}, ₹${points}`);
-  }
-  expect(mockRendered.filter((what) => what === 'tabs')).toHaveLength(1);
-  expect(new Set(mockRendered)).toEqual(new Set([number, 'tabs']));
-});
+])(
+  'a tap on the grid of %s with %d tiles renders the tapped tile alone, and the tabs where they count one more',
+  async (slug, count, number) => {
+    const { user } = await atGrid(slug);
+    expect(screen.getByRole('tabpanel').querySelectorAll('[aria-pressed]')).toHaveLength(count);
+    await user.type(screen.getByLabelText('Points'), '20');
+    mockRendered.length = 0;
+    for (const points of [20, 40]) {
+      await user.click(tile(number));
+      expect(tile(number)).toHaveAccessibleName(`${number}, ₹${points}`);
+    }
+    expect(mockRendered.filter((what) => what === 'tabs')).toHaveLength(1);
+    expect(new Set(mockRendered)).toEqual(new Set([number, 'tabs']));
+  },
+);
 
 test('a tap adds the points each time and the slip adds up', async () => {
   const { user } = await atGrid('single_digit');

@@ -19,14 +19,24 @@ import styles from './bulk-bid.module.css';
 
 export function BulkBidScreen() {
   const { gameType } = useParams();
-  return <EntryGate entry="bulk" slug={gameType}>{(game, type) => <BulkBid game={game} type={type} />}</EntryGate>;
+  return (
+    <EntryGate entry="bulk" slug={gameType}>
+      {(game, type) => <BulkBid game={game} type={type} />}
+    </EntryGate>
+  );
 }
 
 function BulkBid({ game, type }: { game: Game; type: GameTypeRule }) {
   const state = useEntryState(game, type);
   const { session, choose } = useSessionChoice(state.sessions);
   return (
-    <EntryPage state={state} quick={<DeferredQuickHands state={state} />} afterwards="my-bid" listInSlip list={<BidList labelHidden state={state} />}>
+    <EntryPage
+      state={state}
+      quick={<DeferredQuickHands state={state} />}
+      afterwards="my-bid"
+      listInSlip
+      list={<BidList labelHidden state={state} />}
+    >
       {session && <OpenGrid state={state} session={session} onSession={choose} />}
     </EntryPage>
   );
@@ -52,7 +62,15 @@ function OpenGrid({ state, session, onSession }: OpenGridProps) {
     <BulkGrid type={type} bids={bids} session={session} points={points} onProblem={setProblem}>
       <div className={styles.stake}>
         {type.takenUntil === 'close' && <SessionChoice sessions={sessions} value={session} onChange={onSession} />}
-        <PointsInput labelHidden label={form.points} placeholder={form.points} value={points} onChange={takePoints} messageId={messageId} invalid={Boolean(problem)} />
+        <PointsInput
+          labelHidden
+          label={form.points}
+          placeholder={form.points}
+          value={points}
+          onChange={takePoints}
+          messageId={messageId}
+          invalid={Boolean(problem)}
+        />
       </div>
       <QuickPoints dense label={form.quickPoints} value={points} onChange={takePoints} />
       <StakeLine id={messageId} state={state} points={points} problem={problem} />
@@ -61,8 +79,20 @@ function OpenGrid({ state, session, onSession }: OpenGridProps) {
 }
 
 /** Follows the bids by itself, so that a tap renders this line and not all that stands above the numbers. */
-function StakeLine({ id, state, points, problem }: { id: string; state: EntryState; points: string; problem: BidProblem | undefined }) {
+function StakeLine({
+  id,
+  state,
+  points,
+  problem,
+}: {
+  id: string;
+  state: EntryState;
+  points: string;
+  problem: BidProblem | undefined;
+}) {
   const { bulk } = useTexts();
   const ofStake = useStakeMessage(points, usePointsLeft(useBids(state).standing), problem);
-  return <MessageLine id={id} said={ofStake ?? { tone: 'hint', text: points === '' ? bulk.pointsFirst : bulk.howTo }} />;
+  return (
+    <MessageLine id={id} said={ofStake ?? { tone: 'hint', text: points === '' ? bulk.pointsFirst : bulk.howTo }} />
+  );
 }

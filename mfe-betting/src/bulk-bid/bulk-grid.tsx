@@ -33,27 +33,58 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
   const [group, setGroup] = useState(ALL);
   const { add, remove } = useTaps({ type, session, points, bids, onProblem });
   const stretches = useMemo(() => stretchesOf(groups.get(group) ?? type.numbers), [groups, group, type]);
-  const tiles = stretches.map((numbers) => <Stretch key={numbers[0]} numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />);
-  const grid = <div role="group" aria-label={texts.numbers} className={classNames(styles.grid, type.shape === 'digit' && styles.five)}>{tiles}</div>;
-  if (groups.size === 0) return <><div className={styles.top}>{children}</div>{grid}</>;
+  const tiles = stretches.map((numbers) => (
+    <Stretch key={numbers[0]} numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />
+  ));
+  const grid = (
+    <div
+      role="group"
+      aria-label={texts.numbers}
+      className={classNames(styles.grid, type.shape === 'digit' && styles.five)}
+    >
+      {tiles}
+    </div>
+  );
+  if (groups.size === 0)
+    return (
+      <>
+        <div className={styles.top}>{children}</div>
+        {grid}
+      </>
+    );
   return (
     <>
       <div className={styles.top}>
         {children}
-        <Groups groups={groups} label={texts.groups[type.shape]} bids={bids} session={session} value={group} onChange={setGroup} panelId={panelId} />
+        <Groups
+          groups={groups}
+          label={texts.groups[type.shape]}
+          bids={bids}
+          session={session}
+          value={group}
+          onChange={setGroup}
+          panelId={panelId}
+        />
       </div>
-      <div id={panelId} role="tabpanel" aria-label={group === ALL ? texts.all : group}>{grid}</div>
+      <div id={panelId} role="tabpanel" aria-label={group === ALL ? texts.all : group}>
+        {grid}
+      </div>
     </>
   );
 }
 
 /** Some of the tiles: React looks through all siblings of what it renders, so that of a hundred a tap would touch each. */
-const Stretch = memo(function Stretch({ numbers, ...tile }: Omit<DraftTileProps, 'number'> & { numbers: readonly string[] }) {
+const Stretch = memo(function Stretch({
+  numbers,
+  ...tile
+}: Omit<DraftTileProps, 'number'> & { numbers: readonly string[] }) {
   return numbers.map((number) => <DraftTile key={number} number={number} {...tile} />);
 });
 
 function stretchesOf(numbers: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(numbers.length / TILES_A_STRETCH) }, (_, at) => numbers.slice(at * TILES_A_STRETCH, (at + 1) * TILES_A_STRETCH));
+  return Array.from({ length: Math.ceil(numbers.length / TILES_A_STRETCH) }, (_, at) =>
+    numbers.slice(at * TILES_A_STRETCH, (at + 1) * TILES_A_STRETCH),
+  );
 }
 
 interface GroupsProps {
@@ -71,7 +102,9 @@ function Groups({ groups, bids, session, ...tabs }: GroupsProps) {
   const { all } = useTexts().bulk;
   const counts = useSyncExternalStore(bids.follow, () => {
     const points = pointsByKey(bids.read());
-    return [...groups.values()].map((numbers) => numbers.filter((number) => points.has(`${session} ${number}`)).length).join();
+    return [...groups.values()]
+      .map((numbers) => numbers.filter((number) => points.has(`${session} ${number}`)).length)
+      .join();
   }).split(',');
   const ofGroups = [...groups.keys()].map((id, at) => ({ id, label: id, count: Number(counts[at]) }));
   return <GroupTabs tabs={[{ id: ALL, label: all }, ...ofGroups]} {...tabs} />;
@@ -92,12 +125,15 @@ function useTaps({ type, session, points, bids, onProblem }: Omit<BulkGridProps,
       const problem = tapProblem(points);
       if (problem) return onProblem(problem);
       rememberPoints(phone_number, points);
-      bids.change((draft) => withBid(draft, { session, numbers: numbersOfBid(type, session, number), points: Number(points) }));
+      bids.change((draft) =>
+        withBid(draft, { session, numbers: numbersOfBid(type, session, number), points: Number(points) }),
+      );
     },
     [type, session, points, bids, onProblem, phone_number],
   );
   const remove = useCallback(
-    (number: string) => void bids.change((draft) => withoutBid(draft, bidKey({ session, numbers: numbersOfBid(type, session, number) }))),
+    (number: string) =>
+      void bids.change((draft) => withoutBid(draft, bidKey({ session, numbers: numbersOfBid(type, session, number) }))),
     [type, session, bids],
   );
   return { add, remove };

@@ -17,5 +17,13 @@ export interface DraftTileProps {
 export const DraftTile = memo(function DraftTile({ number, session, bids, onAdd, onRemove }: DraftTileProps) {
   const { bulk } = useTexts();
   const points = useSyncExternalStore(bids.follow, () => pointsByKey(bids.read()).get(`${session} ${number}`) ?? 0);
-  return <NumberTile number={number} points={points} label={bulk.tile(number, points > 0 ? rupeesText(points) : '')} onAdd={onAdd} onRemove={onRemove} />;
+  return (
+    <NumberTile
+      number={number}
+      points={points}
+      label={bulk.tile(number, points > 0 ? rupeesText(points) : '')}
+      onAdd={onAdd}
+      onRemove={onRemove}
+    />
+  );
 });

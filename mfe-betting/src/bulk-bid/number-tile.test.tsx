@@ -112,9 +112,8 @@ test('the context menu of a long touch stays away', () => {
 });
 
 test('only the tile whose points change renders', () => {
-  const grid = (points: Record<string, number>) => ['137', '128', '146'].map((number) => (
-    <div key={number}>{tile(points[number] ?? 0, number)}</div>
-  ));
+  const grid = (points: Record<string, number>) =>
+    ['137', '128', '146'].map((number) => <div key={number}>{tile(points[number] ?? 0, number)}</div>);
   const { rerender } = render(<>{grid({})}</>);
   jest.mocked(useHold).mockClear();
   rerender(<>{grid({ '128': 20 })}</>);

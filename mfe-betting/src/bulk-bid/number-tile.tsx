@@ -41,7 +41,11 @@ export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
         <span className={styles.number}>{number}</span>{' '}
         {isChosen && <span className={styles.points}>{rupeesText(points)}</span>}
       </button>
-      {hold.isHolding && <svg className={styles.ring} aria-hidden="true"><rect pathLength="1" rx="8" /></svg>}
+      {hold.isHolding && (
+        <svg className={styles.ring} aria-hidden="true">
+          <rect pathLength="1" rx="8" />
+        </svg>
+      )}
     </div>
   );
 });

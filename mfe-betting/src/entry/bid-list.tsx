@@ -31,7 +31,10 @@ export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved
     onRemoved?.(bidKey(bid));
   };
   const restore = (at: number) => {
-    setRemoved(removed.filter((one) => one.at !== at), draft.length + 1);
+    setRemoved(
+      removed.filter((one) => one.at !== at),
+      draft.length + 1,
+    );
     state.bids.change((before) => withRestored(before, rows, at));
   };
   return (

@@ -28,12 +28,18 @@ export function BidRow({ bid, isRemoved, isLapsed, isLast, onEdit, onRemove, onR
   return (
     <li ref={row} className={classNames(styles.row, isLast && styles.last, isRemoved && styles.removed)}>
       <span className={styles.number}>{number}</span>
-      <span className={styles.detail}>{texts.session[bid.session]} · {rupeesText(bid.points)}</span>
+      <span className={styles.detail}>
+        {texts.session[bid.session]} · {rupeesText(bid.points)}
+      </span>
       {isLapsed && <StatusBadge tone="warn">{texts.list.lapsed}</StatusBadge>}
       <span className={styles.acts}>
-        {isEditable && <IconButton label={texts.list.edit(number)} icon={<EditIcon size={18} />} onClick={() => onEdit(bid)} />}
+        {isEditable && (
+          <IconButton label={texts.list.edit(number)} icon={<EditIcon size={18} />} onClick={() => onEdit(bid)} />
+        )}
         {isRemoved ? (
-          <Button size="small" tone="quiet" meaning="undo" aria-label={texts.list.undoOf(number)} onClick={onRestore}>{texts.list.undo}</Button>
+          <Button size="small" tone="quiet" meaning="undo" aria-label={texts.list.undoOf(number)} onClick={onRestore}>
+            {texts.list.undo}
+          </Button>
         ) : (
           <IconButton label={texts.list.remove(number)} icon={<CloseIcon size={20} />} onClick={onRemove} />
         )}

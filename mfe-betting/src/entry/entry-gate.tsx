@@ -1,6 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Game } from 'shared/provider';
-import { entriesIn, entryPath, gameTypeOfSlug, marketPhase, type BidEntry, type GameTypeRule, type MarketPhase } from 'shared/rules';
+import {
+  entriesIn,
+  entryPath,
+  gameTypeOfSlug,
+  marketPhase,
+  type BidEntry,
+  type GameTypeRule,
+  type MarketPhase,
+} from 'shared/rules';
 import { useNavigate } from 'shared/screens';
 import { useMinuteOfDay } from 'shared/store';
 import { MarketGate } from '../market/market-gate.tsx';
@@ -24,7 +32,11 @@ export function EntryGate({ entry, slug, children }: EntryGateProps) {
   const type = gameTypeOfSlug(slug);
   return (
     <MarketGate>
-      {(game) => <OfferedEntry key={game.games_name + slug} game={game} type={type} entry={entry}>{type && children(game, type)}</OfferedEntry>}
+      {(game) => (
+        <OfferedEntry key={game.games_name + slug} game={game} type={type} entry={entry}>
+          {type && children(game, type)}
+        </OfferedEntry>
+      )}
     </MarketGate>
   );
 }
@@ -49,6 +61,7 @@ function redirectOf({ game, type, entry, phase }: Omit<OfferedEntryProps, 'child
   if (phase === 'closed' || offered.includes(entry)) return undefined;
   const [other] = offered;
   // A sangam at the address of single numbers is never entered there, whatever the hour.
-  if (other && !entriesIn(type, 'before-open').includes(entry)) return { to: entryPath(game.games_name, type, other), state: null };
+  if (other && !entriesIn(type, 'before-open').includes(entry))
+    return { to: entryPath(game.games_name, type, other), state: null };
   return { to: picker, state: { notOffered: type.label } };
 }

@@ -37,18 +37,34 @@ test('a removed row stays where it is until it is brought back or the list goes 
   for (const digit of ['5', '6', '7']) await add('Single Digit', digit, '20');
   await user.click(screen.getByRole('button', { name: 'Remove 6' }));
   expect(slip()).toHaveTextContent('2 bids · ₹40');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['7Open · ₹20', '6Open · ₹20Undo', '5Open · ₹20']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '7Open · ₹20',
+    '6Open · ₹20Undo',
+    '5Open · ₹20',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Undo the removal of 6' }));
   expect(slip()).toHaveTextContent('3 bids · ₹60');
   await user.click(screen.getByRole('button', { name: 'Remove 6' }));
   await add('Single Digit', '8', '20');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['8Open · ₹20', '7Open · ₹20', '5Open · ₹20']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '8Open · ₹20',
+    '7Open · ₹20',
+    '5Open · ₹20',
+  ]);
 });
 
 test('who takes a break puts no bid together that nobody takes', async () => {
   const player = { ...asha, paused_until: '2026-11-22T12:00:00+05:30' };
-  atTheMarket(<SingleBidScreen />, { path: '/game_type_single/:gameName/:gameType', at: '/game_type_single/KALYAN/single_digit', player });
-  expect(await screen.findByText(/You are on a break until 22 Nov 2026, 12:00 pm\. No bid is taken until then; you can withdraw as always\./)).toBeVisible();
+  atTheMarket(<SingleBidScreen />, {
+    path: '/game_type_single/:gameName/:gameType',
+    at: '/game_type_single/KALYAN/single_digit',
+    player,
+  });
+  expect(
+    await screen.findByText(
+      /You are on a break until 22 Nov 2026, 12:00 pm\. No bid is taken until then; you can withdraw as always\./,
+    ),
+  ).toBeVisible();
   expect(screen.queryByLabelText('Points')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
 });

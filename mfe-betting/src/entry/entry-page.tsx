@@ -32,14 +32,23 @@ interface EntryPageProps {
 }
 
 /** What single, bulk and sangam entry have in common: the market, the slip and the submit sheet. */
-export function EntryPage({ state, afterwards, list, listInSlip = false, isTypeInBar = false, quick, children }: EntryPageProps) {
+export function EntryPage({
+  state,
+  afterwards,
+  list,
+  listInSlip = false,
+  isTypeInBar = false,
+  quick,
+  children,
+}: EntryPageProps) {
   const texts = useTexts();
   const navigate = useNavigate();
   const { game, type, day, phase, sessions } = state;
   const submitting = useSubmit(() => {
     if (afterwards === 'my-bid') void navigate('/my-bid');
   });
-  const review = (bids: Draft) => submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, bids), 'review');
+  const review = (bids: Draft) =>
+    submitting.open(newSubmission({ day, game_name: game.games_name, game_type: type.label }, bids), 'review');
   const isRepeating = useRepeat(state, (bid) => review(state.bids.change((before) => withBid(before, bid))));
   const isWide = useIsWide();
   const isClosed = phase === 'closed';
@@ -49,7 +58,11 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, isTypeI
     <Page
       aside={takesBids && (isWide || !listInSlip) && list}
       asideLast
-      footer={takesBids && <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(state.bids.read())} />}
+      footer={
+        takesBids && (
+          <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(state.bids.read())} />
+        )
+      }
     >
       <div className={styles.entry}>
         <header className={styles.head}>
@@ -64,7 +77,11 @@ export function EntryPage({ state, afterwards, list, listInSlip = false, isTypeI
         </header>
         <PausedNote />
         <UnfinishedBids shownId={submitting.shown?.submission.id} />
-        {!isClosed && sessions.length === 0 && <Note tone="warn" live>{texts.openPassed}</Note>}
+        {!isClosed && sessions.length === 0 && (
+          <Note tone="warn" live>
+            {texts.openPassed}
+          </Note>
+        )}
         {isClosed && <ClosedMarket withOthers game={game} />}
         {takesBids && !isRepeating && children}
       </div>

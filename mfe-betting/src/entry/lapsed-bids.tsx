@@ -17,8 +17,17 @@ export function LapsedBids({ state, isBlocking }: { state: EntryState; isBlockin
   return (
     <div className={styles.lapsed} data-surface="day">
       <StatusBadge tone="warn">{list.lapsed}</StatusBadge>
-      <p role="status" className={styles.words}>{isBlocking ? slip.removeLapsed : slip.lapsed(lapsed.length)}</p>
-      <Button ref={button} size="small" tone="quiet" onClick={() => bids.change((draft) => draft.filter((bid) => !isLapsed(bid, sessions)))}>{slip.removeThem}</Button>
+      <p role="status" className={styles.words}>
+        {isBlocking ? slip.removeLapsed : slip.lapsed(lapsed.length)}
+      </p>
+      <Button
+        ref={button}
+        size="small"
+        tone="quiet"
+        onClick={() => bids.change((draft) => draft.filter((bid) => !isLapsed(bid, sessions)))}
+      >
+        {slip.removeThem}
+      </Button>
     </div>
   );
 }

@@ -4,8 +4,13 @@ import { bidKey, withoutBid, type Draft } from '../bids/draft.ts';
 import { listedBids, withRestored, type RemovedBid } from './listed-bids.ts';
 
 const digits = [...'0123456789'];
-const draft: Draft = digits.map((open_digit) => ({ session: 'Open', numbers: numbersOfParts({ open_digit }), points: 10 }));
-const shown = (bids: Draft, removed: RemovedBid[]) => listedBids(bids, removed).map(({ bid, isRemoved }) => (isRemoved ? '-' : '') + bid.numbers.open_digit);
+const draft: Draft = digits.map((open_digit) => ({
+  session: 'Open',
+  numbers: numbersOfParts({ open_digit }),
+  points: 10,
+}));
+const shown = (bids: Draft, removed: RemovedBid[]) =>
+  listedBids(bids, removed).map(({ bid, isRemoved }) => (isRemoved ? '-' : '') + bid.numbers.open_digit);
 
 test('the newest bid is listed first, and a removed one keeps its row', () => {
   expect(shown(draft.slice(0, 3), [])).toEqual(['2', '1', '0']);

@@ -14,7 +14,8 @@ export interface ListedBid {
 /** The bids as they are listed, the newest first; what was removed keeps its row, so that nothing moves under a finger. */
 export function listedBids(draft: Draft, removed: readonly RemovedBid[]): ListedBid[] {
   const rows = draft.map((bid) => ({ bid, isRemoved: false })).reverse();
-  for (const { bid, at } of [...removed].sort((one, other) => one.at - other.at)) rows.splice(at, 0, { bid, isRemoved: true });
+  for (const { bid, at } of [...removed].sort((one, other) => one.at - other.at))
+    rows.splice(at, 0, { bid, isRemoved: true });
   return rows;
 }
 

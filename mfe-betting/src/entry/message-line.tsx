@@ -18,8 +18,12 @@ export function MessageLine({ id, said }: { id: string; said: Said | undefined }
   return (
     <div id={id} className={styles.line}>
       {/* Both stand there before they say something, or it would not be read out. */}
-      <div role="status" className={styles.words}>{!isError && line}</div>
-      <div role="alert" className={styles.words}>{isError && line}</div>
+      <div role="status" className={styles.words}>
+        {!isError && line}
+      </div>
+      <div role="alert" className={styles.words}>
+        {isError && line}
+      </div>
       {said?.action}
     </div>
   );
@@ -27,5 +31,10 @@ export function MessageLine({ id, said }: { id: string; said: Said | undefined }
 
 function Sentence({ said: { tone, text } }: { said: Said }) {
   const Icon = icons[tone];
-  return <p data-tone={tone === 'hint' ? undefined : tone} className={styles[tone === 'hint' ? 'hint' : 'said']}>{Icon && <Icon size={16} />}{text}</p>;
+  return (
+    <p data-tone={tone === 'hint' ? undefined : tone} className={styles[tone === 'hint' ? 'hint' : 'said']}>
+      {Icon && <Icon size={16} />}
+      {text}
+    </p>
+  );
 }

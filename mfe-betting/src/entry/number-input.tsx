@@ -13,5 +13,13 @@ export function NumberInput({ digits, onChange, ...input }: NumberInputProps) {
   const take = (text: string) => {
     if (/^\d*$/.test(text) && text.length <= digits) onChange(text);
   };
-  return <TextInput inputMode="numeric" autoComplete="off" enterKeyHint="go" {...input} onChange={(event) => take(event.target.value)} />;
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="go"
+      {...input}
+      onChange={(event) => take(event.target.value)}
+    />
+  );
 }

@@ -34,17 +34,29 @@ export function Slip({ state, list, onSubmit }: SlipProps) {
       <div className={styles.line}>
         {list && <ListButton list={list} />}
         <div className={styles.words}>
-          <p aria-live="polite" className={styles.title}>{texts.slip.total(standing.length, rupeesText(totalPoints(standing)))}</p>
+          <p aria-live="polite" className={styles.title}>
+            {texts.slip.total(standing.length, rupeesText(totalPoints(standing)))}
+          </p>
           <Detail label={state.type.label} standing={standing} isNothingSelected={isRefused && lapsed.length === 0} />
         </div>
-        <Button tone={standing.length > 0 ? 'gold' : 'night'} onClick={submit}>{texts.slip.submit}</Button>
+        <Button tone={standing.length > 0 ? 'gold' : 'night'} onClick={submit}>
+          {texts.slip.submit}
+        </Button>
       </div>
     </section>
   );
 }
 
 /** What matters most of the bids: that there are none to submit, that the wallet is short, or what they may win. */
-function Detail({ label, standing, isNothingSelected }: { label: GameTypeRule['label']; standing: Draft; isNothingSelected: boolean }) {
+function Detail({
+  label,
+  standing,
+  isNothingSelected,
+}: {
+  label: GameTypeRule['label'];
+  standing: Draft;
+  isNothingSelected: boolean;
+}) {
   const { slip, form, problems } = useTexts();
   // Every result is looked at for it: the tap is shown first.
   const reckoned = useDeferredValue(standing);
@@ -54,7 +66,14 @@ function Detail({ label, standing, isNothingSelected }: { label: GameTypeRule['l
     <>
       <div role="alert">
         {isNothingSelected && <p className={styles.problem}>{problems['nothing-selected']}</p>}
-        {isShort && <p className={styles.problem}>{slip.short(rupeesText(-left))} <Link to={addFundPath(-left)} className={styles.fund}>{form.addFund}</Link></p>}
+        {isShort && (
+          <p className={styles.problem}>
+            {slip.short(rupeesText(-left))}{' '}
+            <Link to={addFundPath(-left)} className={styles.fund}>
+              {form.addFund}
+            </Link>
+          </p>
+        )}
       </div>
       {!isNothingSelected && !isShort && <BestCase label={label} standing={reckoned} />}
     </>
@@ -66,7 +85,8 @@ const BestCase = memo(function BestCase({ label, standing }: { label: GameTypeRu
   const best = useBestReturn(label, standing);
   const none = standing.length === 0 ? slip.least(rupeesText(MIN_BID_POINTS)) : '\u00a0';
   const stake = totalPoints(standing);
-  if (best !== undefined && best < stake) return <p className={styles.loses}>{slip.onlyLoses(rupeesText(best), rupeesText(stake))}</p>;
+  if (best !== undefined && best < stake)
+    return <p className={styles.loses}>{slip.onlyLoses(rupeesText(best), rupeesText(stake))}</p>;
   return <p className={styles.detail}>{best === undefined ? none : slip.best(rupeesText(best))}</p>;
 });
 
@@ -75,10 +95,18 @@ const ListButton = memo(function ListButton({ list }: { list: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-label={slip.show} aria-haspopup="dialog" className={styles.open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-label={slip.show}
+        aria-haspopup="dialog"
+        className={styles.open}
+        onClick={() => setOpen(true)}
+      >
         <ExpandIcon size={22} className={styles.up} />
       </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.label} closeLabel={close}>{list}</Sheet>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.label} closeLabel={close}>
+        {list}
+      </Sheet>
     </>
   );
 });

@@ -27,6 +27,10 @@ export function useNumberMessage(typed: TypedNumber, hint: string, problem: BidP
   return {
     tone: 'err',
     text: problems['invalid-number'],
-    action: isOffered && <button type="button" className={styles.take} onClick={() => onChange(sorted)}>{form.takeSorted(sorted)}</button>,
+    action: isOffered && (
+      <button type="button" className={styles.take} onClick={() => onChange(sorted)}>
+        {form.takeSorted(sorted)}
+      </button>
+    ),
   };
 }

@@ -14,6 +14,10 @@ export function useStakeMessage(points: string, left: number, problem: BidProble
   return {
     tone: 'warn',
     text: form.aboveBalance(rupeesText(left)),
-    action: <Link to={addFundPath(wanted - left)} className={styles.link}>{form.addFund}</Link>,
+    action: (
+      <Link to={addFundPath(wanted - left)} className={styles.link}>
+        {form.addFund}
+      </Link>
+    ),
   };
 }

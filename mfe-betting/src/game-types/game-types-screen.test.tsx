@@ -31,15 +31,25 @@ test('jodi, sangams and bulk triple pana disappear the moment the market opens, 
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(links()).toHaveLength(7);
   expect(screen.getByText('5 games take bids only before the open time')).toBeInTheDocument();
-  expect(screen.getByText('Jodi Digit, Jodi Digit (Bulk), Triple Pana (Bulk), Half Sangam, Full Sangam')).toBeInTheDocument();
+  expect(
+    screen.getByText('Jodi Digit, Jodi Digit (Bulk), Triple Pana (Bulk), Half Sangam, Full Sangam'),
+  ).toBeInTheDocument();
 });
 
 test('a closed market offers nothing and says so, with when it opens next and what is open meanwhile', async () => {
-  const told = games.map((game) => (game.games_name === 'MORNING' ? { ...game, next_draw: '2026-11-22T09:00:00+05:30' } : game));
+  const told = games.map((game) =>
+    game.games_name === 'MORNING' ? { ...game, next_draw: '2026-11-22T09:00:00+05:30' } : game,
+  );
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/MORNING', getGames: { result: told } });
   expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
   expect(screen.getByText('Opens tomorrow, 9:00 am.')).toBeInTheDocument();
-  expect(links()).toEqual(['/', '/jodi_chart/MORNING', '/game_type/SRIDEVI', '/game_type/A%20%26%20B%20%2F%20C', '/game_type/KALYAN']);
+  expect(links()).toEqual([
+    '/',
+    '/jodi_chart/MORNING',
+    '/game_type/SRIDEVI',
+    '/game_type/A%20%26%20B%20%2F%20C',
+    '/game_type/KALYAN',
+  ]);
 });
 
 test('a market that rests says so at its address, and when it opens next', async () => {
@@ -54,7 +64,11 @@ test('who takes a break reads until when, and once it is over nothing of it', as
   const player = { ...asha, paused_until: '2026-11-21T12:01:00+05:30' };
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', player });
   await screen.findByText('10 KA 10,000');
-  expect(screen.getByText(/You are on a break until 21 Nov 2026, 12:01 pm\. No bid is taken until then; you can withdraw as always\./)).toBeVisible();
+  expect(
+    screen.getByText(
+      /You are on a break until 21 Nov 2026, 12:01 pm\. No bid is taken until then; you can withdraw as always\./,
+    ),
+  ).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByText(/You take a break/)).not.toBeInTheDocument();
 });

@@ -35,5 +35,9 @@ function NotOfferedNote() {
   const { state } = useLocation();
   const { notOffered } = Object(state) as { notOffered?: string };
   if (notOffered === undefined) return null;
-  return <Note tone="warn" live>{notOffered === '' ? texts.picker.unknownType : texts.picker.notOffered}</Note>;
+  return (
+    <Note tone="warn" live>
+      {notOffered === '' ? texts.picker.unknownType : texts.picker.notOffered}
+    </Note>
+  );
 }

@@ -17,9 +17,17 @@ export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   return (
     <div className={styles.banner}>
       <InfoIcon size={18} className={styles.icon} />
-      <p ref={words} className={classNames(styles.text, !isOpen && styles.oneLine)}>{children}</p>
+      <p ref={words} className={classNames(styles.text, !isOpen && styles.oneLine)}>
+        {children}
+      </p>
       {(isCut || isOpen) && (
-        <button type="button" className={styles.more} aria-expanded={isOpen} aria-label={isOpen ? lessLabel : moreLabel} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? lessLabel : moreLabel}
+          onClick={() => setOpen(!isOpen)}
+        >
           <ExpandIcon size={20} className={classNames(isOpen && styles.turned)} />
         </button>
       )}

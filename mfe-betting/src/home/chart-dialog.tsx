@@ -14,8 +14,12 @@ export function ChartDialog({ market = '', onClose }: ChartDialogProps) {
   return (
     <Dialog open={market !== ''} onClose={onClose} closeLabel={texts.close} title={texts.home.chartInfo(market)}>
       <MenuList>
-        <MenuRow as={Link} to={`/jodi_chart/${name}`} icon={<CalendarIcon />}>{texts.home.jodiChart}</MenuRow>
-        <MenuRow as={Link} to={`/pana_chart/${name}`} icon={<CalendarIcon />}>{texts.home.panaChart}</MenuRow>
+        <MenuRow as={Link} to={`/jodi_chart/${name}`} icon={<CalendarIcon />}>
+          {texts.home.jodiChart}
+        </MenuRow>
+        <MenuRow as={Link} to={`/pana_chart/${name}`} icon={<CalendarIcon />}>
+          {texts.home.panaChart}
+        </MenuRow>
       </MenuList>
     </Dialog>
   );

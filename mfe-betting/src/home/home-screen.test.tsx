@@ -32,7 +32,9 @@ test('playing a closed market says so and stays', async () => {
 });
 
 const next_draw = '2026-11-22T15:45:00+05:30';
-const atRest = games.map((game) => (game.games_name === 'KALYAN' ? { ...game, rests: '1', next_draw } : { ...game, rests: '0' }));
+const atRest = games.map((game) =>
+  game.games_name === 'KALYAN' ? { ...game, rests: '1', next_draw } : { ...game, rests: '0' },
+);
 
 test('a market that rests today stands last, says when it opens next, and is not played', async () => {
   const { user, store, address } = await atHome({ getGames: { result: atRest } });
@@ -68,7 +70,10 @@ test('each support number opens a call and a chat that begins with a greeting', 
   expect(screen.getByText('Welcome to the game')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Support 9876500002' }));
   expect(screen.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+919876500002');
-  expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/919876500002\?text=Hello/));
+  expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/919876500002\?text=Hello/),
+  );
 });
 
 test('what ends next stands first', async () => {
@@ -112,7 +117,10 @@ test('a list that is touched or scrolled keeps its order as the time of a market
 
 test('a filter that would show nothing is not offered', async () => {
   const { user } = await atHome({ now: noon - 35 * 60_000 });
-  const filters = () => within(screen.getByRole('group', { name: 'Show markets' })).getAllByRole('button').map(({ textContent }) => textContent);
+  const filters = () =>
+    within(screen.getByRole('group', { name: 'Show markets' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
   expect(filters()).toEqual(['All 4', 'Open now 3', 'Closing soon 1', 'Closed 1']);
   await user.click(screen.getByRole('button', { name: 'Keep MORNING on top' }));
   await user.click(screen.getByRole('button', { name: 'Closed 1' }));
@@ -166,7 +174,9 @@ test('a result that comes in shows without a reload', async () => {
 
 test('a failure offers another try, and a later one keeps what is known', async () => {
   let isDown = true;
-  const { user } = atTheMarket(<HomeScreen />, { getGames: () => (isDown ? Promise.reject(new Error('down')) : { result: games }) });
+  const { user } = atTheMarket(<HomeScreen />, {
+    getGames: () => (isDown ? Promise.reject(new Error('down')) : { result: games }),
+  });
   await screen.findByText('The markets could not be loaded.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -190,7 +200,10 @@ test('where there is room, the games of what ends next stand beside the list, un
   expect(shown.mock.contexts).toEqual([expect.objectContaining({ textContent: expect.stringContaining('SRIDEVI') })]);
   shown.mockRestore();
   expect(screen.getByRole('heading', { level: 2, name: 'SRIDEVI' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /^Single Digit 10/ })).toHaveAttribute('href', '/game_type_single/SRIDEVI/single_digit');
+  expect(screen.getByRole('link', { name: /^Single Digit 10/ })).toHaveAttribute(
+    'href',
+    '/game_type_single/SRIDEVI/single_digit',
+  );
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(screen.getByRole('heading', { level: 2, name: 'A & B / C' })).toBeInTheDocument();
 });

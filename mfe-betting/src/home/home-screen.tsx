@@ -18,10 +18,19 @@ export function HomeScreen() {
   const hero = (
     <>
       {mayBet && <Greeting />}
-      {player?.notification_head && <Banner moreLabel={texts.readAll} lessLabel={texts.showLess}>{remarkIn(language, player.notification_head)}</Banner>}
+      {player?.notification_head && (
+        <Banner moreLabel={texts.readAll} lessLabel={texts.showLess}>
+          {remarkIn(language, player.notification_head)}
+        </Banner>
+      )}
     </>
   );
-  if (isWide && mayBet) return <HomeColumns hero={hero}><UnfinishedBids /></HomeColumns>;
+  if (isWide && mayBet)
+    return (
+      <HomeColumns hero={hero}>
+        <UnfinishedBids />
+      </HomeColumns>
+    );
   return (
     <Page hero={hero}>
       {!mayBet && player && <Note tone="warn">{texts.inactive}</Note>}
@@ -37,9 +46,15 @@ function Greeting() {
   const player = usePlayer();
   return (
     <section className={styles.greeting} data-surface="night">
-      <p className={styles.hello}>{texts.greeting} <b>{player?.name}</b></p>
-      <Button as={Link} to="/add_fund_auto" tone="gold" size="small" icon={<AddIcon />}>{texts.add}</Button>
-      <Button as={Link} to="/withdraw" tone="night" size="small">{texts.withdraw}</Button>
+      <p className={styles.hello}>
+        {texts.greeting} <b>{player?.name}</b>
+      </p>
+      <Button as={Link} to="/add_fund_auto" tone="gold" size="small" icon={<AddIcon />}>
+        {texts.add}
+      </Button>
+      <Button as={Link} to="/withdraw" tone="night" size="small">
+        {texts.withdraw}
+      </Button>
     </section>
   );
 }

@@ -19,7 +19,12 @@ export function MarketBar({ view }: { view: MarketView }) {
         <SearchField view={view} onClose={close} />
       ) : (
         <>
-          <IconButton label={home.search} icon={<SearchIcon size={22} />} className={styles.search} onClick={() => setSearching(true)} />
+          <IconButton
+            label={home.search}
+            icon={<SearchIcon size={22} />}
+            className={styles.search}
+            onClick={() => setSearching(true)}
+          />
           <div className={styles.row} data-scrolls>
             <Filters view={view} />
             <SupportNumbers />

@@ -28,7 +28,12 @@ export function MarketCard({ game, isCurrent, isStarred, onStar, onCharts }: Mar
   const play = usePlay(game);
   const name = game.games_name;
   return (
-    <article data-key={name} aria-current={isCurrent || undefined} className={classNames(styles.card, isClosed && styles.closed)} style={{ minHeight: CARD_HEIGHT }}>
+    <article
+      data-key={name}
+      aria-current={isCurrent || undefined}
+      className={classNames(styles.card, isClosed && styles.closed)}
+      style={{ minHeight: CARD_HEIGHT }}
+    >
       <div className={styles.head}>
         <IconButton
           label={texts.star(name)}
@@ -41,9 +46,22 @@ export function MarketCard({ game, isCurrent, isStarred, onStar, onCharts }: Mar
         <MarketPill market={game} />
       </div>
       <div className={styles.band} data-surface={isClosed ? 'day' : 'night'}>
-        <IconButton label={texts.charts(name)} tone={isClosed ? 'plain' : 'night'} icon={<CalendarIcon size={22} />} onClick={() => onCharts(name)} />
+        <IconButton
+          label={texts.charts(name)}
+          tone={isClosed ? 'plain' : 'night'}
+          icon={<CalendarIcon size={22} />}
+          onClick={() => onCharts(name)}
+        />
         <MarketFacts game={game} isClosed={isClosed} />
-        {mayBet && <IconButton label={texts.play(name)} tone={isClosed ? 'spent' : 'gold'} className={styles.play} icon={<PlayIcon size={22} />} onClick={play} />}
+        {mayBet && (
+          <IconButton
+            label={texts.play(name)}
+            tone={isClosed ? 'spent' : 'gold'}
+            className={styles.play}
+            icon={<PlayIcon size={22} />}
+            onClick={play}
+          />
+        )}
       </div>
     </article>
   );

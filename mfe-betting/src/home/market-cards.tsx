@@ -50,5 +50,16 @@ export function MarketCards({ view, stars, current, areThereAny }: MarketCardsPr
 function NoCards({ areThereAny, onShowAll }: { areThereAny: boolean; onShowAll: () => void }) {
   const { home } = useTexts();
   if (!areThereAny) return <EmptyState title={home.noMarkets}>{home.noMarketsHint}</EmptyState>;
-  return <EmptyState title={home.noneFound} action={<Button tone="quiet" onClick={onShowAll}>{home.showAll}</Button>}>{home.noneFoundHint}</EmptyState>;
+  return (
+    <EmptyState
+      title={home.noneFound}
+      action={
+        <Button tone="quiet" onClick={onShowAll}>
+          {home.showAll}
+        </Button>
+      }
+    >
+      {home.noneFoundHint}
+    </EmptyState>
+  );
 }

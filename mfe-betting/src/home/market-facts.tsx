@@ -17,7 +17,12 @@ export function MarketFacts({ game, isClosed }: { game: Game; isClosed: boolean 
       {nextOpening && !isDrawn ? (
         <p className={styles.opening}>{nextOpening}</p>
       ) : (
-        <ResultLine size="band" onDark={!isClosed} result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
+        <ResultLine
+          size="band"
+          onDark={!isClosed}
+          result={resultLine(game)}
+          label={home.result(game.open_pana, game.close_pana)}
+        />
       )}
       {nextOpening && isDrawn ? <p className={styles.hours}>{nextOpening}</p> : <Hours game={game} />}
     </div>
@@ -28,8 +33,14 @@ function Hours({ game }: { game: Game }) {
   const { home } = useTexts();
   return (
     <dl className={styles.hours}>
-      <div><dt>{home.openTime}</dt><dd>{marketTimeText(game.open_time)}</dd></div>
-      <div><dt>{home.closeTime}</dt><dd>{marketTimeText(game.close_time)}</dd></div>
+      <div>
+        <dt>{home.openTime}</dt>
+        <dd>{marketTimeText(game.open_time)}</dd>
+      </div>
+      <div>
+        <dt>{home.closeTime}</dt>
+        <dd>{marketTimeText(game.close_time)}</dd>
+      </div>
     </dl>
   );
 }

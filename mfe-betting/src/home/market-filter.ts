@@ -18,7 +18,8 @@ interface Wanted {
 export function marketsInView(games: readonly Game[], { search, filter, starred, now }: Wanted): Game[] {
   const wanted = search.trim().toLowerCase();
   return inOrder(games, starred, now).filter(
-    (game) => game.games_name.toLowerCase().includes(wanted) && passes(game, filter, now, starred.includes(game.games_name)),
+    (game) =>
+      game.games_name.toLowerCase().includes(wanted) && passes(game, filter, now, starred.includes(game.games_name)),
   );
 }
 

@@ -23,13 +23,27 @@ export function MarketList({ current }: { current?: string }) {
   const view = useMarketView({ games: games ?? noGames, readAt, starred: stars.starred, list });
   return (
     <section ref={list} aria-labelledby="markets" className={styles.list}>
-      <h2 id="markets" className={styles.heading}>{texts.home.markets}</h2>
+      <h2 id="markets" className={styles.heading}>
+        {texts.home.markets}
+      </h2>
       <MarketBar view={view} />
       {games && <MarketCards view={view} stars={stars} current={current} areThereAny={games.length > 0} />}
-      {games && error && <div className={styles.stale}><Note tone="warn" live>{texts.marketsStale}</Note></div>}
+      {games && error && (
+        <div className={styles.stale}>
+          <Note tone="warn" live>
+            {texts.marketsStale}
+          </Note>
+        </div>
+      )}
       {!games && !error && <SkeletonCards label={texts.loadingMarkets} count={6} height={CARD_HEIGHT} />}
       {!games && error && (
-        <ErrorState title={texts.marketsFailed} detail={error.message} retryLabel={texts.retry} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={texts.marketsFailed}
+          detail={error.message}
+          retryLabel={texts.retry}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </section>
   );

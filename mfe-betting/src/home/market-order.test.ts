@@ -1,7 +1,13 @@
 import { inOrder } from './market-order.ts';
 
 const none = { open_pana: '', open_digit: '', close_digit: '', close_pana: '' };
-const market = (games_name: string, open_time: string, close_time: string, more = {}) => ({ games_name, open_time, close_time, ...none, ...more });
+const market = (games_name: string, open_time: string, close_time: string, more = {}) => ({
+  games_name,
+  open_time,
+  close_time,
+  ...none,
+  ...more,
+});
 
 const games = [
   market('MAIN BAZAR', '10:00 pm', '12:10 am'),
@@ -33,7 +39,12 @@ test('a market whose times cannot be read stands behind those that have closed',
 });
 
 test('the starred markets come first, in the same order among themselves', () => {
-  expect(orderAt('12:00', ['RAJDHANI', 'MORNING', 'KALYAN']).slice(0, 4)).toEqual(['KALYAN', 'MORNING', 'RAJDHANI', 'SRIDEVI']);
+  expect(orderAt('12:00', ['RAJDHANI', 'MORNING', 'KALYAN']).slice(0, 4)).toEqual([
+    'KALYAN',
+    'MORNING',
+    'RAJDHANI',
+    'SRIDEVI',
+  ]);
 });
 
 test('markets that are told by nothing keep the order of the provider', () => {

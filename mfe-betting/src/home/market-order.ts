@@ -12,7 +12,8 @@ export function inOrder(games: readonly Game[], starred: readonly string[], now:
 function placeOf(game: Game, now: number): [group: number, within: number] {
   const minute = indiaMinute(now);
   if (game.rests === '1') return [2, instantOf(game.next_draw ?? '')];
-  if (marketPhase(game, minute) === 'closed') return [1, (minute - minutesOfDay(game.close_time) + DAY_MINUTES) % DAY_MINUTES];
+  if (marketPhase(game, minute) === 'closed')
+    return [1, (minute - minutesOfDay(game.close_time) + DAY_MINUTES) % DAY_MINUTES];
   return [0, msToNextChange(game, now) ?? Number.NaN];
 }
 

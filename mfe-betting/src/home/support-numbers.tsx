@@ -14,9 +14,21 @@ export function SupportNumbers() {
   if (!numbers.some(Boolean)) return null;
   return (
     <div role="group" aria-label={texts.home.support} className={styles.numbers}>
-      {numbers.map((number, at) => number && (
-        <Chip key={at} icon={<PhoneIcon />} className={styles.number} aria-haspopup="dialog" aria-label={texts.supportModal.title(number)} onClick={() => setChosen(number)}>{number}</Chip>
-      ))}
+      {numbers.map(
+        (number, at) =>
+          number && (
+            <Chip
+              key={at}
+              icon={<PhoneIcon />}
+              className={styles.number}
+              aria-haspopup="dialog"
+              aria-label={texts.supportModal.title(number)}
+              onClick={() => setChosen(number)}
+            >
+              {number}
+            </Chip>
+          ),
+      )}
       <SupportDialog number={chosen} onClose={() => setChosen(undefined)} />
     </div>
   );
@@ -28,8 +40,16 @@ function SupportDialog({ number = '', onClose }: { number: string | undefined; o
   return (
     <Dialog open={number !== ''} onClose={onClose} closeLabel={close} title={supportModal.title(`+91 ${number}`)}>
       <MenuList>
-        <MenuRow as="a" href={callAddress(number)} icon={<PhoneIcon />}>{supportModal.call}</MenuRow>
-        <MenuRow as="a" href={chatAddress(chatLink, number, supportModal.greeting)} target="_blank" rel="noopener noreferrer" icon={<ChatIcon />}>
+        <MenuRow as="a" href={callAddress(number)} icon={<PhoneIcon />}>
+          {supportModal.call}
+        </MenuRow>
+        <MenuRow
+          as="a"
+          href={chatAddress(chatLink, number, supportModal.greeting)}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<ChatIcon />}
+        >
           {supportModal.chat}
         </MenuRow>
       </MenuList>

@@ -50,6 +50,10 @@ export function useMarketView({ games, readAt, starred, list }: Markets) {
 export type MarketView = ReturnType<typeof useMarketView>;
 
 function hasSameMarkets(one: { games: readonly Game[] }, other: { games: readonly Game[] }): boolean {
-  const names = ({ games }: { games: readonly Game[] }) => games.map(({ games_name }) => games_name).sort().join('\n');
+  const names = ({ games }: { games: readonly Game[] }) =>
+    games
+      .map(({ games_name }) => games_name)
+      .sort()
+      .join('\n');
   return one.games === other.games || names(one) === names(other);
 }

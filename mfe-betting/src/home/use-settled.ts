@@ -3,7 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 const restMs = 5000;
 
 /** A view that is renewed only while its list rests at the top of the page, so that nothing moves away under a finger; `isAlike` says whether an older view can stay at all. */
-export function useSettled<View>(live: View, list: RefObject<HTMLElement | null>, isAlike: (one: View, other: View) => boolean) {
+export function useSettled<View>(
+  live: View,
+  list: RefObject<HTMLElement | null>,
+  isAlike: (one: View, other: View) => boolean,
+) {
   const [settled, setSettled] = useState(live);
   const isAtRest = useAtRest(list);
   const settle = () => setSettled(live);
@@ -26,7 +30,8 @@ function useAtRest(list: RefObject<HTMLElement | null>): () => boolean {
       const touch = () => {
         touchedAt.current = moment();
       };
-      for (const type of types) list.current?.addEventListener(type, touch, { signal: listening.signal, passive: true });
+      for (const type of types)
+        list.current?.addEventListener(type, touch, { signal: listening.signal, passive: true });
     };
     on(['pointermove', 'pointerup', 'click', 'keydown', 'wheel'], () => Date.now());
     on(['pointerdown'], () => Number.POSITIVE_INFINITY);

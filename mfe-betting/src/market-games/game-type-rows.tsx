@@ -19,10 +19,16 @@ function FamilyRows({ family, game, phase }: { family: Family; game: Game; phase
   if (types.length === 0) return null;
   return (
     <section className={styles.family}>
-      <VisuallyHidden><h2>{picker.families[family]}</h2></VisuallyHidden>
+      <VisuallyHidden>
+        <h2>{picker.families[family]}</h2>
+      </VisuallyHidden>
       {types.map((type) => (
         <div key={type.slug} className={styles.row}>
-          {offered.filter((one) => one.type === type).map((one) => <EntryLink key={one.entry} game={game} offered={one} />)}
+          {offered
+            .filter((one) => one.type === type)
+            .map((one) => (
+              <EntryLink key={one.entry} game={game} offered={one} />
+            ))}
         </div>
       ))}
     </section>

@@ -32,7 +32,9 @@ export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: bo
       {isNamed && <h2 className={styles.name}>{game.games_name}</h2>}
       <MarketResult game={game} />
       <div className={styles.hours}>
-        <p>{home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}</p>
+        <p>
+          {home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}
+        </p>
         <MarketPill market={game} />
       </div>
     </section>

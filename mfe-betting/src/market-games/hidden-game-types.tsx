@@ -9,7 +9,9 @@ export function HiddenGameTypes({ phase }: { phase: MarketPhase }) {
   const { picker, gameTypes } = useTexts();
   const hidden = hiddenEntries(phase);
   if (hidden.length === 0) return null;
-  const names = hidden.map(({ type, entry }) => (entry === 'bulk' ? `${gameTypes[type.label]} (${picker.bulk})` : gameTypes[type.label]));
+  const names = hidden.map(({ type, entry }) =>
+    entry === 'bulk' ? `${gameTypes[type.label]} (${picker.bulk})` : gameTypes[type.label],
+  );
   return (
     <details className={styles.hidden}>
       <summary className={styles.summary}>

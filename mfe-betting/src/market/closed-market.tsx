@@ -17,12 +17,18 @@ export function ClosedMarket({ game, withOthers }: { game: Game; withOthers: boo
         title={texts.closedToday}
         action={
           <ButtonRow>
-            <Button as={Link} to="/">{texts.toHome}</Button>
-            <Button as={Link} to={`/jodi_chart/${name}`} tone="quiet" icon={<CalendarIcon />}>{texts.home.jodiChart}</Button>
+            <Button as={Link} to="/">
+              {texts.toHome}
+            </Button>
+            <Button as={Link} to={`/jodi_chart/${name}`} tone="quiet" icon={<CalendarIcon />}>
+              {texts.home.jodiChart}
+            </Button>
           </ButtonRow>
         }
       >
-        {[game.rests === '1' && texts.rest.today(game.games_name), nextOpening && texts.rest.sentence(nextOpening)].filter(Boolean).join(' ')}
+        {[game.rests === '1' && texts.rest.today(game.games_name), nextOpening && texts.rest.sentence(nextOpening)]
+          .filter(Boolean)
+          .join(' ')}
       </EmptyState>
       {withOthers && <OpenMarkets />}
     </>

@@ -14,17 +14,35 @@ export function MarketGate({ children }: { children: (game: Game) => ReactNode }
   if (!games && error) {
     return (
       <Page>
-        <ErrorState title={texts.marketsFailed} detail={error.message} retryLabel={texts.retry} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={texts.marketsFailed}
+          detail={error.message}
+          retryLabel={texts.retry}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </Page>
     );
   }
-  if (!games) return <Page><SkeletonCards label={texts.loadingMarkets} /></Page>;
+  if (!games)
+    return (
+      <Page>
+        <SkeletonCards label={texts.loadingMarkets} />
+      </Page>
+    );
 
   const game = marketNamed(games, gameName);
   if (game) return children(game);
   return (
     <Page>
-      <EmptyState title={texts.marketNotFound(gameName)} action={<Button as={Link} to="/">{texts.toHome}</Button>} />
+      <EmptyState
+        title={texts.marketNotFound(gameName)}
+        action={
+          <Button as={Link} to="/">
+            {texts.toHome}
+          </Button>
+        }
+      />
     </Page>
   );
 }

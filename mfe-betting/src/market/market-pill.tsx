@@ -14,15 +14,20 @@ export function MarketPill({ market }: { market: MarketHours }) {
   const minute = useServerNow(60_000);
   const phase = marketPhase(market, indiaMinute(minute));
   const wait = msToNextChange(market, minute);
-  if (phase === 'closed' || wait === undefined) return <Pill look="closed">{market.rests === '1' ? pill.rests : pill.closed}</Pill>;
+  if (phase === 'closed' || wait === undefined)
+    return <Pill look="closed">{market.rests === '1' ? pill.rests : pill.closed}</Pill>;
 
   const isOpen = phase === 'before-open';
   const minutes = Math.floor(wait / 60_000) % 60;
   return (
     <Pill look={isOpen ? 'open' : 'close-only'}>
-      {wait > HOUR_MS
-        ? <time role="timer">{(isOpen ? pill.openFor : pill.closeOnlyFor)(Math.floor(wait / HOUR_MS), minutes)}</time>
-        : <Countdown until={minute + wait} now={now}>{isOpen ? pill.open : pill.closeOnly}</Countdown>}
+      {wait > HOUR_MS ? (
+        <time role="timer">{(isOpen ? pill.openFor : pill.closeOnlyFor)(Math.floor(wait / HOUR_MS), minutes)}</time>
+      ) : (
+        <Countdown until={minute + wait} now={now}>
+          {isOpen ? pill.open : pill.closeOnly}
+        </Countdown>
+      )}
     </Pill>
   );
 }

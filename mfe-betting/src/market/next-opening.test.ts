@@ -10,7 +10,10 @@ test('a market that opens on the day after is said to open tomorrow, by the cale
 });
 
 test('one that opens later is said to open on its weekday', () => {
-  expect(nextOpening('2026-11-24T10:00:00+05:30', sunday('12:00'), 'en')).toEqual({ weekday: 'Tuesday', time: '10:00 am' });
+  expect(nextOpening('2026-11-24T10:00:00+05:30', sunday('12:00'), 'en')).toEqual({
+    weekday: 'Tuesday',
+    time: '10:00 am',
+  });
 });
 
 test.each([undefined, '', 'soon'])('nothing is promised where the provider tells %j', (nextDraw) => {

@@ -18,11 +18,15 @@ export function OpenMarkets() {
   const { data = none } = useGamesQuery();
   const now = useServerNow(60_000);
   const wait = (game: Game) => msToNextChange(game, now) ?? Number.POSITIVE_INFINITY;
-  const open = data.filter((game) => marketPhase(game, indiaMinute(now)) !== 'closed').sort((one, other) => wait(one) - wait(other));
+  const open = data
+    .filter((game) => marketPhase(game, indiaMinute(now)) !== 'closed')
+    .sort((one, other) => wait(one) - wait(other));
   if (open.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{home.filter.open}</h2>
+      <h2 id={id} className={styles.title}>
+        {home.filter.open}
+      </h2>
       <MenuList>
         {open.slice(0, most).map((game) => (
           <MenuRow

@@ -10,5 +10,9 @@ export function PausedNote() {
   const { language } = useLanguage();
   const until = usePausedUntil();
   if (until === undefined) return null;
-  return <Note tone="warn" live>{texts.until(`${dateText(until, language)}, ${timeText(until)}`)} <Link to="/safer-play">{texts.link}</Link></Note>;
+  return (
+    <Note tone="warn" live>
+      {texts.until(`${dateText(until, language)}, ${timeText(until)}`)} <Link to="/safer-play">{texts.link}</Link>
+    </Note>
+  );
 }

@@ -29,8 +29,22 @@ export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
           const isOpen = helper.id === chosenId;
           return (
             <li key={helper.id} ref={isOpen ? own : undefined} className={styles.helper}>
-              <HelperRow type={type} helper={helper} isOpen={isOpen} onClick={() => setChosen(isOpen ? undefined : { id: helper.id, digits: [] })} />
-              {chosen && isOpen && <Numbers type={type} helper={helper} digits={chosen.digits} onDigits={(next) => setChosen({ ...chosen, digits: next })} cost={cost} onAdd={onAdd} />}
+              <HelperRow
+                type={type}
+                helper={helper}
+                isOpen={isOpen}
+                onClick={() => setChosen(isOpen ? undefined : { id: helper.id, digits: [] })}
+              />
+              {chosen && isOpen && (
+                <Numbers
+                  type={type}
+                  helper={helper}
+                  digits={chosen.digits}
+                  onDigits={(next) => setChosen({ ...chosen, digits: next })}
+                  cost={cost}
+                  onAdd={onAdd}
+                />
+              )}
             </li>
           );
         })}
@@ -40,15 +54,30 @@ export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
 }
 
 /** Says what a helper takes before it is chosen: not everybody has heard of a motor. */
-function HelperRow({ type, helper, isOpen, onClick }: { type: GameTypeRule; helper: Helper; isOpen: boolean; onClick: () => void }) {
+function HelperRow({
+  type,
+  helper,
+  isOpen,
+  onClick,
+}: {
+  type: GameTypeRule;
+  helper: Helper;
+  isOpen: boolean;
+  onClick: () => void;
+}) {
   const texts = useQuickTexts();
   const name = (helper.id === 'motor' && texts.motor[type.label]) || texts.helpers[helper.id];
   const example = exampleOf(type, helper);
   return (
     <button type="button" aria-expanded={isOpen} className={styles.row} onClick={onClick}>
-      <span className={styles.name}>{name}<ForwardIcon size={18} /></span>
+      <span className={styles.name}>
+        {name}
+        <ForwardIcon size={18} />
+      </span>
       <span className={styles.rule}>{texts.rules[type.shape][helper.id]}</span>
-      <span className={styles.example}>{texts.example(example.join(' '), beginning(numbersBy(type, helper, example)))}</span>
+      <span className={styles.example}>
+        {texts.example(example.join(' '), beginning(numbersBy(type, helper, example)))}
+      </span>
     </button>
   );
 }
@@ -71,8 +100,12 @@ function Numbers({ type, helper, digits: chosen, onDigits, cost, onAdd }: Number
   return (
     <div className={styles.opened}>
       {helper.needs !== 'nothing' && <Digits needs={helper.needs} value={chosen} onChange={onDigits} />}
-      <p aria-live="polite" className={styles.numbers}>{numbers.join(' ') || texts.chooseMore}</p>
-      <Button tone="gold" wide className={styles.add} disabled={numbers.length === 0} onClick={() => onAdd(numbers)}>{texts.add(cost(numbers.length))}</Button>
+      <p aria-live="polite" className={styles.numbers}>
+        {numbers.join(' ') || texts.chooseMore}
+      </p>
+      <Button tone="gold" wide className={styles.add} disabled={numbers.length === 0} onClick={() => onAdd(numbers)}>
+        {texts.add(cost(numbers.length))}
+      </Button>
     </div>
   );
 }
@@ -80,7 +113,15 @@ function Numbers({ type, helper, digits: chosen, onDigits, cost, onAdd }: Number
 const places: Record<Exclude<HelperNeed, 'nothing'>, number> = { digits: 10, 'two-digits': 2, pana: 3 };
 
 /** Ten digits to choose from; where their number is fixed, one digit may stand twice, and what is chosen is named in its order. */
-function Digits({ needs, value, onChange }: { needs: Exclude<HelperNeed, 'nothing'>; value: readonly string[]; onChange: (digits: readonly string[]) => void }) {
+function Digits({
+  needs,
+  value,
+  onChange,
+}: {
+  needs: Exclude<HelperNeed, 'nothing'>;
+  value: readonly string[];
+  onChange: (digits: readonly string[]) => void;
+}) {
   const texts = useQuickTexts();
   const isSet = needs === 'digits';
   const tap = (digit: string) => {
@@ -90,8 +131,17 @@ function Digits({ needs, value, onChange }: { needs: Exclude<HelperNeed, 'nothin
   };
   return (
     <div role="group" aria-label={texts.digits[needs]} className={styles.digits}>
-      <span className={styles.rule}>{texts.digits[needs]}{!isSet && value.length > 0 && `: ${value.join(' ')}`}</span>
-      <div className={styles.pad}>{digits.map((digit) => <Chip key={digit} pressed={value.includes(digit)} onClick={() => tap(digit)}>{digit}</Chip>)}</div>
+      <span className={styles.rule}>
+        {texts.digits[needs]}
+        {!isSet && value.length > 0 && `: ${value.join(' ')}`}
+      </span>
+      <div className={styles.pad}>
+        {digits.map((digit) => (
+          <Chip key={digit} pressed={value.includes(digit)} onClick={() => tap(digit)}>
+            {digit}
+          </Chip>
+        ))}
+      </div>
     </div>
   );
 }

@@ -38,5 +38,9 @@ export function slipForNow(slip: Draft, type: GameTypeRule, sessions: readonly B
 
 function isBid(bid: unknown): bid is Bid {
   const { session, numbers, points } = Object(bid) as Partial<Bid>;
-  return (session === 'Open' || session === 'Close') && typeof numbers === 'object' && wholeNumber(String(points)) !== undefined;
+  return (
+    (session === 'Open' || session === 'Close') &&
+    typeof numbers === 'object' &&
+    wholeNumber(String(points)) !== undefined
+  );
 }

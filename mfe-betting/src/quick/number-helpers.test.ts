@@ -5,7 +5,13 @@ import { texts as en } from './texts-en.ts';
 import { texts as hi } from './texts-hi.ts';
 
 const typeOf = (slug: string) => gameTypeOfSlug(slug) as GameTypeRule;
-const [single, double, triple, jodi, digit] = ['single_pana', 'double_pana', 'triple_pana', 'jodi_digit', 'single_digit'].map(typeOf) as [GameTypeRule, GameTypeRule, GameTypeRule, GameTypeRule, GameTypeRule];
+const [single, double, triple, jodi, digit] = [
+  'single_pana',
+  'double_pana',
+  'triple_pana',
+  'jodi_digit',
+  'single_digit',
+].map(typeOf) as [GameTypeRule, GameTypeRule, GameTypeRule, GameTypeRule, GameTypeRule];
 const numbersBy = (type: GameTypeRule, id: HelperId, chosen: readonly string[]) => {
   const helper = helpersOf(type).find((one) => one.id === id);
   return helper ? numbersByHelper(type, helper, chosen) : [];
@@ -17,7 +23,11 @@ test('a motor of n digits gives C(n,3) single, n(n-1) double and n triple panas,
     property(someDigits, (chosen) => {
       const n = chosen.length;
       const made = [single, double, triple].map((type) => numbersBy(type, 'motor', chosen));
-      expect(made.map(({ length }) => length)).toEqual([Math.max(0, n * (n - 1) * (n - 2)) / 6, n * Math.max(0, n - 1), n]);
+      expect(made.map(({ length }) => length)).toEqual([
+        Math.max(0, n * (n - 1) * (n - 2)) / 6,
+        n * Math.max(0, n - 1),
+        n,
+      ]);
       expect(made.flat().filter((pana) => [...pana].some((one) => !chosen.includes(one)))).toEqual([]);
     }),
   );
@@ -65,18 +75,44 @@ test.each([
 });
 
 test('a family across two cut digits has its doubles, and that of a triple its own', () => {
-  expect(numbersBy(double, 'family', ['1', '2', '6']).sort()).toEqual(['112', '117', '266', '667'].map((pana) => sortedPana(pana)));
+  expect(numbersBy(double, 'family', ['1', '2', '6']).sort()).toEqual(
+    ['112', '117', '266', '667'].map((pana) => sortedPana(pana)),
+  );
   expect(numbersBy(triple, 'family', ['1', '1', '1'])).toEqual(['111', '666']);
 });
 
 test('of the 100 jodis 20 are red: ten doubles and ten whose digits are five apart', () => {
-  expect(numbersBy(jodi, 'red', [])).toEqual(['00', '05', '11', '16', '22', '27', '33', '38', '44', '49', '50', '55', '61', '66', '72', '77', '83', '88', '94', '99']);
+  expect(numbersBy(jodi, 'red', [])).toEqual([
+    '00',
+    '05',
+    '11',
+    '16',
+    '22',
+    '27',
+    '33',
+    '38',
+    '44',
+    '49',
+    '50',
+    '55',
+    '61',
+    '66',
+    '72',
+    '77',
+    '83',
+    '88',
+    '94',
+    '99',
+  ]);
   expect(numbersBy(jodi, 'fullRed', [])).toHaveLength(10);
   expect(numbersBy(jodi, 'halfRed', [])).toHaveLength(10);
 });
 
 test.each([digit, jodi, single, double])('odd and even, low and high halve the numbers of a type', (type) => {
-  for (const [one, other] of [['odd', 'even'], ['low', 'high']] as const) {
+  for (const [one, other] of [
+    ['odd', 'even'],
+    ['low', 'high'],
+  ] as const) {
     const [here, there] = [numbersBy(type, one, []), numbersBy(type, other, [])];
     expect(here).toHaveLength(type.numbers.length / 2);
     expect([...here, ...there].sort()).toEqual([...type.numbers].sort());

@@ -1,7 +1,27 @@
-import { digitOf, digits, doublePanas, isPana, singlePanas, sortedPana, triplePanas, type GameTypeRule } from 'shared/rules';
+import {
+  digitOf,
+  digits,
+  doublePanas,
+  isPana,
+  singlePanas,
+  sortedPana,
+  triplePanas,
+  type GameTypeRule,
+} from 'shared/rules';
 
 /** What players of this game call the ways to take many numbers at once. */
-export type HelperId = 'motor' | 'digit' | 'cycle' | 'family' | 'odd' | 'even' | 'low' | 'high' | 'red' | 'fullRed' | 'halfRed';
+export type HelperId =
+  | 'motor'
+  | 'digit'
+  | 'cycle'
+  | 'family'
+  | 'odd'
+  | 'even'
+  | 'low'
+  | 'high'
+  | 'red'
+  | 'fullRed'
+  | 'halfRed';
 
 /** What a helper wants to know: nothing, some digits, or three of them as a pana. */
 export type HelperNeed = 'nothing' | 'digits' | 'two-digits' | 'pana';
@@ -29,15 +49,38 @@ const byDigit: Record<'odd' | 'even' | 'low' | 'high', (digit: string) => boolea
   high: (digit) => Number(digit) >= 5,
 };
 
-const halves = (numbers: readonly string[], digitThatDecides: (number: string, half: keyof typeof byDigit) => string): Helper[] =>
-  (['odd', 'even', 'low', 'high'] as const).map((half) => ({ id: half, needs: 'nothing', numbers: () => numbers.filter((number) => byDigit[half](digitThatDecides(number, half))) }));
+const halves = (
+  numbers: readonly string[],
+  digitThatDecides: (number: string, half: keyof typeof byDigit) => string,
+): Helper[] =>
+  (['odd', 'even', 'low', 'high'] as const).map((half) => ({
+    id: half,
+    needs: 'nothing',
+    numbers: () => numbers.filter((number) => byDigit[half](digitThatDecides(number, half))),
+  }));
 
 const ofPanas: readonly Helper[] = [
   // Every pana that can be made of the chosen digits, whatever its kind; the type keeps its own.
-  { id: 'motor', needs: 'digits', example: '1234', numbers: (chosen) => panas.filter((pana) => [...pana].every((digit) => chosen.includes(digit))) },
-  { id: 'digit', needs: 'digits', example: '6', numbers: (chosen) => panas.filter((pana) => chosen.includes(digitOf(pana))) },
+  {
+    id: 'motor',
+    needs: 'digits',
+    example: '1234',
+    numbers: (chosen) => panas.filter((pana) => [...pana].every((digit) => chosen.includes(digit))),
+  },
+  {
+    id: 'digit',
+    needs: 'digits',
+    example: '6',
+    numbers: (chosen) => panas.filter((pana) => chosen.includes(digitOf(pana))),
+  },
   // Both digits of a pair and any third: ten panas, eight of them single and two double.
-  { id: 'cycle', needs: 'two-digits', example: '12', numbers: ([one, other]) => (one !== undefined && other !== undefined ? panas.filter((pana) => hasBoth(pana, one, other)) : []) },
+  {
+    id: 'cycle',
+    needs: 'two-digits',
+    example: '12',
+    numbers: ([one, other]) =>
+      one !== undefined && other !== undefined ? panas.filter((pana) => hasBoth(pana, one, other)) : [],
+  },
   { id: 'family', needs: 'pana', numbers: (chosen) => familyOf(chosen.join('')) },
   ...halves(panas, digitOf),
 ];
@@ -50,7 +93,12 @@ const ofJodis: readonly Helper[] = [
   ...halves(jodiList, (jodi, half) => jodi.charAt(half === 'odd' || half === 'even' ? 1 : 0)),
 ];
 
-const byShape: Record<GameTypeRule['shape'], readonly Helper[]> = { digit: halves(digits, (digit) => digit), jodi: ofJodis, pana: ofPanas, sangam: [] };
+const byShape: Record<GameTypeRule['shape'], readonly Helper[]> = {
+  digit: halves(digits, (digit) => digit),
+  jodi: ofJodis,
+  pana: ofPanas,
+  sangam: [],
+};
 
 /** The helpers of a game type: those that take any of its numbers. A sangam has none. */
 export function helpersOf(type: GameTypeRule): readonly Helper[] {
@@ -59,7 +107,7 @@ export function helpersOf(type: GameTypeRule): readonly Helper[] {
 
 /** Digits by which a helper shows what it takes. */
 export function exampleOf({ example }: GameTypeRule, helper: Helper): readonly string[] {
-  return [...(helper.needs === 'pana' ? example : helper.example ?? '')];
+  return [...(helper.needs === 'pana' ? example : (helper.example ?? ''))];
 }
 
 /** The numbers of a type that a helper takes, in the order of the type. */
@@ -73,7 +121,9 @@ function familyOf(typed: string): string[] {
   const pana = sortedPana(typed);
   if (pana === undefined || !isPana(pana)) return [];
   const [first = '', second = '', third = ''] = [...pana].map((digit) => digit + cutOf(digit));
-  return [...first].flatMap((one) => [...second].flatMap((two) => [...third].map((three) => sortedPana(one + two + three) ?? '')));
+  return [...first].flatMap((one) =>
+    [...second].flatMap((two) => [...third].map((three) => sortedPana(one + two + three) ?? '')),
+  );
 }
 
 /** Whether a pana has both digits, twice the same one where they are equal. */

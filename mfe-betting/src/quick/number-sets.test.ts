@@ -8,7 +8,8 @@ const phone = '9000000002';
 beforeEach(() => localStorage.clear());
 
 test('a set of the same name takes the place of the older, and one more than there is room for is refused', () => {
-  for (let at = 0; at < mostSets; at += 1) expect(keepSet(phone, { slug: digit.slug, name: `Set ${at}`, numbers: ['6'] })).toBe(true);
+  for (let at = 0; at < mostSets; at += 1)
+    expect(keepSet(phone, { slug: digit.slug, name: `Set ${at}`, numbers: ['6'] })).toBe(true);
   expect(keepSet(phone, { slug: digit.slug, name: 'One more', numbers: ['6'] })).toBe(false);
   expect(keepSet(phone, { slug: digit.slug, name: 'Set 3', numbers: ['7'] })).toBe(true);
   const sets = setsOf(readKept(setsKept, phone), digit);
@@ -16,6 +17,12 @@ test('a set of the same name takes the place of the older, and one more than the
   expect(sets.find(({ name }) => name === 'Set 3')?.numbers).toEqual(['7']);
 });
 
-test.each([undefined, 'x', [{ slug: 'single_digit', name: 1, numbers: [] }], [{ slug: 'single_digit', name: 'A', numbers: ['57'] }], [{ slug: 'jodi_digit', name: 'A', numbers: ['57'] }]])('what is kept as %j is no set of digits', (kept) => {
+test.each([
+  undefined,
+  'x',
+  [{ slug: 'single_digit', name: 1, numbers: [] }],
+  [{ slug: 'single_digit', name: 'A', numbers: ['57'] }],
+  [{ slug: 'jodi_digit', name: 'A', numbers: ['57'] }],
+])('what is kept as %j is no set of digits', (kept) => {
   expect(setsOf(kept, digit)).toEqual([]);
 });

@@ -22,14 +22,20 @@ export function setsOf(kept: unknown, { slug, numbers }: GameTypeRule): NumberSe
 
 /** Keeps a set; one of the same name is replaced. False where there is no room for another. */
 export function keepSet(phone_number: string, set: NumberSet): boolean {
-  const others = readSets(readKept(setsKept, phone_number)).filter((kept) => kept.slug !== set.slug || kept.name !== set.name);
+  const others = readSets(readKept(setsKept, phone_number)).filter(
+    (kept) => kept.slug !== set.slug || kept.name !== set.name,
+  );
   if (others.filter(({ slug }) => slug === set.slug).length >= mostSets) return false;
   writeKept(setsKept, phone_number, [...others, set]);
   return true;
 }
 
 export function dropSet(phone_number: string, { slug, name }: NumberSet): void {
-  writeKept(setsKept, phone_number, readSets(readKept(setsKept, phone_number)).filter((kept) => kept.slug !== slug || kept.name !== name));
+  writeKept(
+    setsKept,
+    phone_number,
+    readSets(readKept(setsKept, phone_number)).filter((kept) => kept.slug !== slug || kept.name !== name),
+  );
 }
 
 function readSets(kept: unknown): NumberSet[] {
@@ -38,5 +44,10 @@ function readSets(kept: unknown): NumberSet[] {
 
 function isSet(kept: unknown): kept is NumberSet {
   const { slug, name, numbers } = Object(kept) as Partial<NumberSet>;
-  return typeof slug === 'string' && typeof name === 'string' && Array.isArray(numbers) && numbers.every((number) => typeof number === 'string');
+  return (
+    typeof slug === 'string' &&
+    typeof name === 'string' &&
+    Array.isArray(numbers) &&
+    numbers.every((number) => typeof number === 'string')
+  );
 }

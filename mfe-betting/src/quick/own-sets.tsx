@@ -30,8 +30,14 @@ export function OwnSets({ state, cost, onAdd }: OwnSetsProps) {
                 <strong>{set.name}</strong>
                 <span className={styles.setNumbers}>{set.numbers.join(' ')}</span>
               </span>
-              <Button size="small" onClick={() => onAdd(set.numbers)}>{texts.add(cost(set.numbers.length))}</Button>
-              <IconButton label={texts.forget(set.name)} icon={<CloseIcon size={18} />} onClick={() => dropSet(phone_number, set)} />
+              <Button size="small" onClick={() => onAdd(set.numbers)}>
+                {texts.add(cost(set.numbers.length))}
+              </Button>
+              <IconButton
+                label={texts.forget(set.name)}
+                icon={<CloseIcon size={18} />}
+                onClick={() => dropSet(phone_number, set)}
+              />
             </li>
           ))}
         </ul>
@@ -58,8 +64,16 @@ function KeepSlip({ state }: { state: EntryState }) {
   };
   return (
     <form noValidate className={styles.keep} onSubmit={keep}>
-      <TextInput label={texts.nameOf(texts.numbers(numbers.length))} value={name} maxLength={longestName} error={problem} onChange={({ target }) => setName(target.value)} />
-      <Button type="submit" tone="quiet">{texts.keep}</Button>
+      <TextInput
+        label={texts.nameOf(texts.numbers(numbers.length))}
+        value={name}
+        maxLength={longestName}
+        error={problem}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" tone="quiet">
+        {texts.keep}
+      </Button>
     </form>
   );
 }

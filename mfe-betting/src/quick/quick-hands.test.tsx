@@ -28,7 +28,9 @@ async function openQuick(slug: string, options: Parameters<typeof atEntry>[1] = 
 test('a motor says what it adds and costs before it does, and what it added can be changed on the slip', async () => {
   const { sheet, points, tap } = await openQuick('single_pana');
   await points('10');
-  expect(sheet.getByRole('button', { name: /^SP motor/ })).toHaveTextContent('made of the digits you choose.Choose 1 2 3 4: 123 124 134 234');
+  expect(sheet.getByRole('button', { name: /^SP motor/ })).toHaveTextContent(
+    'made of the digits you choose.Choose 1 2 3 4: 123 124 134 234',
+  );
   await tap(/^SP motor/);
   for (const digit of ['1', '2', '3', '5']) await tap(digit);
   expect(sheet.getByText('123 125 135 235')).toBeInTheDocument();
@@ -49,7 +51,9 @@ test('nothing is added without points, and the sheet says so', async () => {
 });
 
 test('the last slip is back in two taps, on the session that is still open', async () => {
-  writeKept('last_slips', player.phone_number, { 'Single Digit': [{ session: 'Open', numbers: numbersOfParts({ open_digit: '6' }), points: 20 }, 'nonsense'] });
+  writeKept('last_slips', player.phone_number, {
+    'Single Digit': [{ session: 'Open', numbers: numbersOfParts({ open_digit: '6' }), points: 20 }, 'nonsense'],
+  });
   const { tap } = await openQuick('single_digit', { now: noon + 4 * 3_600_000 });
   await tap(/^Last slip again 1 bid, ₹20/);
   expect(slip()).toHaveTextContent('1 bid · ₹20');
@@ -61,7 +65,11 @@ test('what is sent is the last slip from then on', async () => {
   await quick();
   await add('Single Digit', '7', '30');
   await submit();
-  await waitFor(() => expect(readKept('last_slips', player.phone_number)).toEqual({ 'Single Digit': [{ session: 'Open', numbers: numbersOfParts({ open_digit: '7' }), points: 30 }] }));
+  await waitFor(() =>
+    expect(readKept('last_slips', player.phone_number)).toEqual({
+      'Single Digit': [{ session: 'Open', numbers: numbersOfParts({ open_digit: '7' }), points: 30 }],
+    }),
+  );
 });
 
 test('numbers of the slip are kept under a name, added again, and forgotten', async () => {
@@ -81,5 +89,7 @@ test('numbers of the slip are kept under a name, added again, and forgotten', as
   await user.click(await quick());
   await user.click(screen.getByRole('button', { name: 'Forget Mine' }));
   expect(screen.queryByText('Mine')).not.toBeInTheDocument();
-  expect(readKept('number_sets', player.phone_number)).toEqual([{ slug: 'jodi_digit', name: 'Others', numbers: ['11'] }]);
+  expect(readKept('number_sets', player.phone_number)).toEqual([
+    { slug: 'jodi_digit', name: 'Others', numbers: ['11'] },
+  ]);
 });

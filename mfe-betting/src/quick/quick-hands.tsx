@@ -22,7 +22,13 @@ export function QuickHands({ state }: { state: EntryState }) {
   if (state.sessions.length === 0 || (!hasSlip && helpersOf(state.type).length === 0)) return null;
   return (
     <>
-      <button type="button" aria-label={texts.title} aria-haspopup="dialog" className={styles.opener} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-label={texts.title}
+        aria-haspopup="dialog"
+        className={styles.opener}
+        onClick={() => setOpen(true)}
+      >
         <PathIcon path={bolt} />
         {texts.short}
       </button>

@@ -38,22 +38,35 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
     rememberPoints(phone_number, points);
     add(bidsOn(numbers, session));
   };
-  const bidsOn = (numbers: readonly string[], on: BidSession): Bid[] => numbers.map((number) => ({ session: on, numbers: numbersOfBid(type, on, number), points: Number(points) }));
+  const bidsOn = (numbers: readonly string[], on: BidSession): Bid[] =>
+    numbers.map((number) => ({ session: on, numbers: numbersOfBid(type, on, number), points: Number(points) }));
   const slip = slipForNow(lastSlip(useKept(lastSlipsKept, phone_number), type), type, sessions);
-  const cost = (count: number) => (problem ? texts.numbers(count) : texts.adds(texts.numbers(count), rupeesText(count * Number(points))));
+  const cost = (count: number) =>
+    problem ? texts.numbers(count) : texts.adds(texts.numbers(count), rupeesText(count * Number(points)));
   return (
     <Sheet open onClose={onClose} closeLabel={close} title={texts.title}>
       <p className={styles.rule}>{texts.lead}</p>
       {slip.length > 0 && (
         <MenuList label={texts.again}>
-          <MenuRow icon={<PlayAgainIcon />} detail={texts.adds(texts.bids(slip.length), rupeesText(totalPoints(slip)))} onClick={() => add(slip)}>{texts.again}</MenuRow>
+          <MenuRow
+            icon={<PlayAgainIcon />}
+            detail={texts.adds(texts.bids(slip.length), rupeesText(totalPoints(slip)))}
+            onClick={() => add(slip)}
+          >
+            {texts.again}
+          </MenuRow>
         </MenuList>
       )}
       {helpersOf(type).length > 0 && (
         <>
           <div ref={stake} className={styles.stake}>
             {type.takenUntil === 'close' && <SessionChoice sessions={sessions} value={session} onChange={choose} />}
-            <PointsInput label={texts.pointsEach} value={points} onChange={setPoints} error={isTold && problem ? problems[problem] : undefined} />
+            <PointsInput
+              label={texts.pointsEach}
+              value={points}
+              onChange={setPoints}
+              error={isTold && problem ? problems[problem] : undefined}
+            />
           </div>
           <QuickPoints dense label={form.quickPoints} value={points} onChange={setPoints} />
           <p className={styles.left}>{texts.left(rupeesText(left))}</p>

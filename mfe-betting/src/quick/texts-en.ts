@@ -1,7 +1,11 @@
 import type { GameType } from 'shared/provider';
 import type { HelperRules } from './number-helpers.ts';
 
-const motor: Partial<Record<GameType, string>> = { 'Single Pana': 'SP motor', 'Double Pana': 'DP motor', 'Triple Pana': 'TP motor' };
+const motor: Partial<Record<GameType, string>> = {
+  'Single Pana': 'SP motor',
+  'Double Pana': 'DP motor',
+  'Triple Pana': 'TP motor',
+};
 
 /** What each helper takes, said before it is chosen. */
 const rules: HelperRules = {
@@ -24,7 +28,8 @@ const rules: HelperRules = {
     motor: 'All panas of this game made of the digits you choose.',
     digit: 'All panas of this game whose digits add up to a number that ends with yours.',
     cycle: 'All panas of this game that have both of two digits.',
-    family: 'Choose a pana. Each of its digits may also become its partner: 1 and 6, 2 and 7, 3 and 8, 4 and 9, 5 and 0.',
+    family:
+      'Choose a pana. Each of its digits may also become its partner: 1 and 6, 2 and 7, 3 and 8, 4 and 9, 5 and 0.',
     odd: 'Panas whose digits add up to an odd number.',
     even: 'Panas whose digits add up to an even number.',
     low: 'Panas whose digits add up to a number that ends with 0, 1, 2, 3 or 4.',

@@ -6,10 +6,17 @@ eachTestAnew();
 
 test('each category stands with its ratio as min KA max', async () => {
   atTheMarket(<GameRatesScreen />);
-  const rows = within(await screen.findByRole('table')).getAllByRole('row').slice(1);
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Single Digit10 KA 95', 'Jodi Digit10 KA 950', 'Single Pana10 KA 1,400', 'Double Pana10 KA 2,800',
-    'Triple Pana10 KA 7,000', 'Half Sangam10 KA 10,000', 'Full Sangam10 KA 1,00,000',
+    'Single Digit10 KA 95',
+    'Jodi Digit10 KA 950',
+    'Single Pana10 KA 1,400',
+    'Double Pana10 KA 2,800',
+    'Triple Pana10 KA 7,000',
+    'Half Sangam10 KA 10,000',
+    'Full Sangam10 KA 1,00,000',
   ]);
 });
 

@@ -14,14 +14,24 @@ export function GameRatesScreen() {
     return (
       <Page aside={<RateTable rates={rates} />}>
         {rates.length > 0 && <WinCalculator rates={rates} />}
-        {error && <Note tone="warn" live>{texts.rates.stale}</Note>}
+        {error && (
+          <Note tone="warn" live>
+            {texts.rates.stale}
+          </Note>
+        )}
       </Page>
     );
   }
   return (
     <Page>
       {error ? (
-        <ErrorState title={texts.rates.failed} detail={error.message} retryLabel={texts.retry} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={texts.rates.failed}
+          detail={error.message}
+          retryLabel={texts.retry}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonCards label={texts.rates.loading} count={1} height="21.5rem" />
       )}
@@ -38,8 +48,22 @@ function RateTable({ rates }: { rates: readonly Rate[] }) {
       rows={rates}
       rowKey={({ type, min_value }) => `${type} ${min_value}`}
       columns={[
-        { label: texts.rates.category, cell: ({ type }) => <span className={styles.game}><GameMark type={type} size="row" />{nameOf(type)}</span> },
-        { label: texts.rates.ratio, cell: ({ min_value, max_value }) => <span className={styles.ratio}>{texts.rate(pointsText(min_value), pointsText(max_value))}</span>, align: 'end' },
+        {
+          label: texts.rates.category,
+          cell: ({ type }) => (
+            <span className={styles.game}>
+              <GameMark type={type} size="row" />
+              {nameOf(type)}
+            </span>
+          ),
+        },
+        {
+          label: texts.rates.ratio,
+          cell: ({ min_value, max_value }) => (
+            <span className={styles.ratio}>{texts.rate(pointsText(min_value), pointsText(max_value))}</span>
+          ),
+          align: 'end',
+        },
       ]}
     />
   );

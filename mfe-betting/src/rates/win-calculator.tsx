@@ -19,7 +19,8 @@ export function WinCalculator({ rates }: { rates: readonly Rate[] }) {
         <h2 className={styles.title}>{texts.calculator}</h2>
         {rate && (
           <p role="status" className={styles.answer}>
-            {texts.wins(rupeesText(Number(points)))} <strong className={styles.sum}>{rupeesText(payout(Number(points), rate))}</strong>
+            {texts.wins(rupeesText(Number(points)))}{' '}
+            <strong className={styles.sum}>{rupeesText(payout(Number(points), rate))}</strong>
           </p>
         )}
       </div>
@@ -30,7 +31,11 @@ export function WinCalculator({ rates }: { rates: readonly Rate[] }) {
         onChange={setPoints}
         beside={
           <SelectInput label={texts.category} value={chosen} onChange={(event) => choose(event.target.value)}>
-            {rates.map(({ type }) => <option key={type} value={type}>{nameOf(type)}</option>)}
+            {rates.map(({ type }) => (
+              <option key={type} value={type}>
+                {nameOf(type)}
+              </option>
+            ))}
           </SelectInput>
         }
       />

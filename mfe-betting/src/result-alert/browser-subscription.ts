@@ -8,7 +8,8 @@ export function canBeTold(): boolean {
 /** Where this browser is told things, under the provider's key; nothing where the browser has no push service. */
 export async function subscribeBrowser(key: string): Promise<PushSubscriptionOnWire | undefined> {
   try {
-    const manager = (await navigator.serviceWorker.getRegistration())?.pushManager ?? (globalThis as WithoutWorker).pushManager;
+    const manager =
+      (await navigator.serviceWorker.getRegistration())?.pushManager ?? (globalThis as WithoutWorker).pushManager;
     return manager && onWire(await subscription(manager, key));
   } catch {
     return undefined;

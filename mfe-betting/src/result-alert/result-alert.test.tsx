@@ -18,10 +18,14 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue('granted');
   const pushManager = { subscribe, getSubscription: async () => null };
   Object.assign(globalThis, { PushManager: Object, Notification: { requestPermission: ask, permission: 'granted' } });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: async () => ({ pushManager }) } });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  });
 });
 
-const open = (push_key: string | undefined = 'BKey') => renderScreen(<ResultAlert market="KALYAN" />, { texts, player: { ...asha, ...(push_key && { push_key }) } });
+const open = (push_key: string | undefined = 'BKey') =>
+  renderScreen(<ResultAlert market="KALYAN" />, { texts, player: { ...asha, ...(push_key && { push_key }) } });
 
 test('a market’s results are told to this phone after its player has allowed it, and no more when he says so', async () => {
   const { requests } = answerWith({ 'set_push.php': { success: '1' } });
@@ -29,7 +33,15 @@ test('a market’s results are told to this phone after its player has allowed i
   await userEvent.click(screen.getByRole('button', { name: 'Tell me', pressed: false }));
   expect(await screen.findByText('This phone tells you when KALYAN is drawn and what your bids won.')).toBeVisible();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
-  expect(requests.map(({ fields }) => fields)).toEqual([expect.objectContaining({ game_name: 'KALYAN', on: '1', language: 'en', endpoint: 'https://push.example/one', ...keys })]);
+  expect(requests.map(({ fields }) => fields)).toEqual([
+    expect.objectContaining({
+      game_name: 'KALYAN',
+      on: '1',
+      language: 'en',
+      endpoint: 'https://push.example/one',
+      ...keys,
+    }),
+  ]);
   expect(readKept(alertsKept, asha.phone_number)).toEqual(['KALYAN']);
   await userEvent.click(screen.getByRole('button', { name: 'Stop', pressed: true }));
   await waitFor(() => expect(readKept(alertsKept, asha.phone_number)).toEqual([]));
@@ -38,8 +50,16 @@ test('a market’s results are told to this phone after its player has allowed i
 
 test.each([
   ['does not allow it', () => void ask.mockResolvedValue('denied'), texts.resultAlert.blocked],
-  ['has no push service', () => void subscribe.mockRejectedValue(new DOMException('push service not available', 'AbortError')), texts.resultAlert.noService],
-  ['is refused by the provider', () => answerWith({ 'set_push.php': { success: '0', msg: 'This market is not offered.' } }), 'This market is not offered.'],
+  [
+    'has no push service',
+    () => void subscribe.mockRejectedValue(new DOMException('push service not available', 'AbortError')),
+    texts.resultAlert.noService,
+  ],
+  [
+    'is refused by the provider',
+    () => answerWith({ 'set_push.php': { success: '0', msg: 'This market is not offered.' } }),
+    'This market is not offered.',
+  ],
 ])('who %s reads why in its place, and it stays off', async (_who, given, sentence) => {
   given();
   const { store } = open();

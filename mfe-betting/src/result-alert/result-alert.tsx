@@ -10,8 +10,19 @@ export function ResultAlert({ market }: { market: string }) {
   if (!isOffered) return null;
   return (
     <section className={styles.alert} aria-label={texts.title}>
-      <p role="status" className={classNames(styles.words, problem !== undefined && styles.problem)}>{problem ?? (isOn ? texts.on(market) : texts.off(market))}</p>
-      <Button size="small" tone="quiet" meaning={isOn ? 'off' : 'on'} aria-pressed={isOn} disabled={isBusy} onClick={toggle}>{isOn ? texts.switchOff : problem === undefined ? texts.switchOn : texts.again}</Button>
+      <p role="status" className={classNames(styles.words, problem !== undefined && styles.problem)}>
+        {problem ?? (isOn ? texts.on(market) : texts.off(market))}
+      </p>
+      <Button
+        size="small"
+        tone="quiet"
+        meaning={isOn ? 'off' : 'on'}
+        aria-pressed={isOn}
+        disabled={isBusy}
+        onClick={toggle}
+      >
+        {isOn ? texts.switchOff : problem === undefined ? texts.switchOn : texts.again}
+      </Button>
     </section>
   );
 }

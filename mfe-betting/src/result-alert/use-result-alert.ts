@@ -20,7 +20,9 @@ export function useResultAlert(market: string) {
 
   const send = async (on: '1' | '0') => {
     const subscription = key && (await subscribeBrowser(key));
-    return subscription ? call('set_push.php', { phone_number, game_name: market, on, language, ...subscription }) : undefined;
+    return subscription
+      ? call('set_push.php', { phone_number, game_name: market, on, language, ...subscription })
+      : undefined;
   };
   const toggle = async () => {
     setProblem(undefined);
@@ -39,7 +41,13 @@ export function useResultAlert(market: string) {
     void send('1').catch(() => undefined);
   });
   useEffect(() => renew(), [market]);
-  return { isOffered: Boolean(key) && canBeTold(), isOn, isBusy, problem: problem ?? failure?.message, toggle: () => void toggle() };
+  return {
+    isOffered: Boolean(key) && canBeTold(),
+    isOn,
+    isBusy,
+    problem: problem ?? failure?.message,
+    toggle: () => void toggle(),
+  };
 }
 
 function marketsOf(kept: unknown): string[] {

@@ -11,6 +11,14 @@ export function HalfSangamScreen() {
   const [query] = useSearchParams();
   const [isSecond, setSecond] = useState(query.has('open_digit'));
   const form = halfSangam[isSecond ? 1 : 0];
-  const changing = <Button tone="quiet" icon={<ChangeIcon />} onClick={() => setSecond(!isSecond)}>{sangam.change}</Button>;
-  return <EntryGate entry="sangam" slug="half_sangam">{(game, type) => <SangamEntry game={game} type={type} form={form} changing={changing} />}</EntryGate>;
+  const changing = (
+    <Button tone="quiet" icon={<ChangeIcon />} onClick={() => setSecond(!isSecond)}>
+      {sangam.change}
+    </Button>
+  );
+  return (
+    <EntryGate entry="sangam" slug="half_sangam">
+      {(game, type) => <SangamEntry game={game} type={type} form={form} changing={changing} />}
+    </EntryGate>
+  );
 }

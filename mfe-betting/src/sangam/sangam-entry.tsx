@@ -32,7 +32,13 @@ export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
     if (kept?.key === key) setKept(undefined);
   };
   return (
-    <EntryPage state={state} quick={<DeferredQuickHands state={state} />} afterwards="stay" isTypeInBar list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}>
+    <EntryPage
+      state={state}
+      quick={<DeferredQuickHands state={state} />}
+      afterwards="stay"
+      isTypeInBar
+      list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}
+    >
       <SangamFields
         type={type}
         form={form}

@@ -55,10 +55,22 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
         {field(form[1])}
         {changing}
       </div>
-      <div className={styles.says}><MessageLine id={`${id}-number`} said={ofParts} /></div>
+      <div className={styles.says}>
+        <MessageLine id={`${id}-number`} said={ofParts} />
+      </div>
       <div className={entry.row}>
-        <PointsInput labelHidden label={texts.form.points} placeholder={texts.form.points} value={points} onChange={typing.setPoints} messageId={`${id}-points`} invalid={Boolean(problems.points)} />
-        <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>{texts.form.add}</Button>
+        <PointsInput
+          labelHidden
+          label={texts.form.points}
+          placeholder={texts.form.points}
+          value={points}
+          onChange={typing.setPoints}
+          messageId={`${id}-points`}
+          invalid={Boolean(problems.points)}
+        />
+        <Button type="submit" disabled={!isTaken} icon={<AddIcon />}>
+          {texts.form.add}
+        </Button>
       </div>
       <QuickPoints dense label={texts.form.quickPoints} value={points} onChange={typing.setPoints} />
       <MessageLine id={`${id}-points`} said={ofStake} />
@@ -73,11 +85,20 @@ interface PartsSaid extends Pick<SangamFieldsProps, 'type' | 'form' | 'kept'> {
 /** One sentence for both parts: when they win, what is wrong with the one that is, else how the one being typed is written. */
 function usePartsMessage({ type, form: [first, second], typing: { parts, problems, setPart }, kept }: PartsSaid): Said {
   const { sangam, form } = useTexts();
-  const isSecondAsked = isRight(first, parts) || (isWrongNumber(partTyped(second, parts)) && !isWrongNumber(partTyped(first, parts)));
+  const isSecondAsked =
+    isRight(first, parts) || (isWrongNumber(partTyped(second, parts)) && !isWrongNumber(partTyped(first, parts)));
   const asked = isSecondAsked ? second : first;
   const hint = `${sangam.parts[asked]}: ${form.hint[asked.endsWith('digit') ? 'Single Digit' : type.label]}`;
-  const said = useNumberMessage({ ...partTyped(asked, parts), onChange: (number) => setPart(asked, number) }, hint, problems.number);
-  if (!sangamProblem(type, parts)) return { tone: 'ok', text: sangam.winsIf(sangam.parts[first], parts[first] ?? '', sangam.parts[second], parts[second] ?? '') };
+  const said = useNumberMessage(
+    { ...partTyped(asked, parts), onChange: (number) => setPart(asked, number) },
+    hint,
+    problems.number,
+  );
+  if (!sangamProblem(type, parts))
+    return {
+      tone: 'ok',
+      text: sangam.winsIf(sangam.parts[first], parts[first] ?? '', sangam.parts[second], parts[second] ?? ''),
+    };
   const isUntouched = !parts[first] && !parts[second] && !problems.number;
   return isUntouched && kept ? { tone: 'ok', text: kept } : said;
 }

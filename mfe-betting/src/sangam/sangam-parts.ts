@@ -9,7 +9,10 @@ export type TypedParts = Partial<BidNumbers>;
 
 export const fullSangam: SangamForm = ['open_pana', 'close_pana'];
 /** The two forms between which Change goes. */
-export const halfSangam: readonly [SangamForm, SangamForm] = [['open_pana', 'close_digit'], ['open_digit', 'close_pana']];
+export const halfSangam: readonly [SangamForm, SangamForm] = [
+  ['open_pana', 'close_digit'],
+  ['open_digit', 'close_pana'],
+];
 
 const anyThreeDigits = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
 
@@ -23,6 +26,10 @@ export function numbersOfPart(part: SangamPart): readonly string[] {
 export function useFirstParts(form: SangamForm) {
   const [query] = useSearchParams();
   return useState<TypedParts>(() =>
-    Object.fromEntries(form.map((part) => [part, query.get(part) ?? '']).filter(([part, number]) => numbersOfPart(part as SangamPart).includes(String(number)))),
+    Object.fromEntries(
+      form
+        .map((part) => [part, query.get(part) ?? ''])
+        .filter(([part, number]) => numbersOfPart(part as SangamPart).includes(String(number))),
+    ),
   );
 }

@@ -80,7 +80,14 @@ test('a placed sangam stays on its screen with an empty list', async () => {
   expect(address()).toBe('/game_type/KALYAN/full_sangam');
   expect(slip()).toHaveTextContent('0 bids');
   expect(sentBids()).toEqual([
-    expect.objectContaining({ game_type: 'Full Sangam', session: 'Open', open_pana: '123', close_pana: '124', open_digit: 'NA', close_digit: 'NA' }),
+    expect.objectContaining({
+      game_type: 'Full Sangam',
+      session: 'Open',
+      open_pana: '123',
+      close_pana: '124',
+      open_digit: 'NA',
+      close_digit: 'NA',
+    }),
   ]);
 });
 

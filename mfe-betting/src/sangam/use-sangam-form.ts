@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { numbersOfParts, pointsProblem, sangamProblem, sessionOfBid, type BidProblem, type GameTypeRule } from 'shared/rules';
+import {
+  numbersOfParts,
+  pointsProblem,
+  sangamProblem,
+  sessionOfBid,
+  type BidProblem,
+  type GameTypeRule,
+} from 'shared/rules';
 import { useSession } from 'shared/store';
 import type { Bid } from '../bids/draft.ts';
 import { rememberPoints, useStake } from '../entry/use-stake.ts';
@@ -34,7 +41,10 @@ export function useSangamForm(type: GameTypeRule, form: SangamForm, onAdd: (bid:
     return true;
   };
   return {
-    parts, points: stake.points, problems, add,
+    parts,
+    points: stake.points,
+    problems,
+    add,
     setPart: (part: SangamPart, number: string) => {
       setParts({ ...parts, [part]: number });
       setProblems({ ...problems, number: undefined });

@@ -1,6 +1,13 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { BidSession } from 'shared/provider';
-import { bidNumberText, numberProblem, numbersOfBid, pointsProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
+import {
+  bidNumberText,
+  numberProblem,
+  numbersOfBid,
+  pointsProblem,
+  type BidProblem,
+  type GameTypeRule,
+} from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 import { useSession } from 'shared/store';
 import { AddIcon, Button, CheckIcon, PointsInput, QuickPoints } from 'shared/ui';
@@ -48,7 +55,9 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
   };
   return (
     <form noValidate className={styles.form} onSubmit={keep}>
-      {type.takenUntil === 'close' && session && <SessionChoice sessions={sessions} value={session} onChange={form.choose} />}
+      {type.takenUntil === 'close' && session && (
+        <SessionChoice sessions={sessions} value={session} onChange={form.choose} />
+      )}
       <div className={styles.row}>
         <NumberInput
           ref={field}
@@ -59,10 +68,26 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
           messageId={`${id}-number`}
           invalid={Boolean(problems.number) || isWrongNumber(typed)}
         />
-        <PointsInput label={texts.form.points} value={stake.points} onChange={form.setPoints} messageId={`${id}-points`} invalid={Boolean(problems.points)} />
-        <Button type="submit" meaning={edited ? 'change' : 'add'} disabled={!session} icon={edited ? <CheckIcon /> : <AddIcon />}>{edited ? texts.form.change : texts.form.add}</Button>
+        <PointsInput
+          label={texts.form.points}
+          value={stake.points}
+          onChange={form.setPoints}
+          messageId={`${id}-points`}
+          invalid={Boolean(problems.points)}
+        />
+        <Button
+          type="submit"
+          meaning={edited ? 'change' : 'add'}
+          disabled={!session}
+          icon={edited ? <CheckIcon /> : <AddIcon />}
+        >
+          {edited ? texts.form.change : texts.form.add}
+        </Button>
       </div>
-      <MessageLine id={`${id}-number`} said={number === '' && kept && !problems.number ? { tone: 'ok', text: kept } : ofNumber} />
+      <MessageLine
+        id={`${id}-number`}
+        said={number === '' && kept && !problems.number ? { tone: 'ok', text: kept } : ofNumber}
+      />
       <QuickPoints dense label={texts.form.quickPoints} value={stake.points} onChange={form.setPoints} />
       <MessageLine id={`${id}-points`} said={ofStake} />
     </form>
@@ -74,7 +99,10 @@ function useBidForm({ type, sessions, edited, onKeep }: Pick<BidFormProps, 'type
   const { phone_number } = useSession();
   const stake = useStake(edited?.points);
   const [query] = useSearchParams();
-  const { session, choose } = useSessionChoice(sessions, edited?.session ?? (query.get('session') === 'Close' ? 'Close' : 'Open'));
+  const { session, choose } = useSessionChoice(
+    sessions,
+    edited?.session ?? (query.get('session') === 'Close' ? 'Close' : 'Open'),
+  );
   const [number, setNumber] = useFirstNumber(type, edited);
   const [problems, setProblems] = useState<{ number?: BidProblem | undefined; points?: BidProblem | undefined }>({});
 
@@ -88,7 +116,12 @@ function useBidForm({ type, sessions, edited, onKeep }: Pick<BidFormProps, 'type
     return true;
   };
   return {
-    number, stake, session, problems, choose, keep,
+    number,
+    stake,
+    session,
+    problems,
+    choose,
+    keep,
     setNumber: (typed: string) => {
       setNumber(typed);
       setProblems({ ...problems, number: undefined });

@@ -89,8 +89,15 @@ test('a jodi has no session to choose and is sent as Open with both digits', asy
   expect(address()).toBe('/my-bid');
   expect(sentBids()).toEqual([
     expect.objectContaining({
-      game_name: 'KALYAN', game_type: 'Jodi Digit', session: 'Open', points_action: '100',
-      open_digit: '6', close_digit: '7', open_pana: 'NA', close_pana: 'NA', bid_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      game_name: 'KALYAN',
+      game_type: 'Jodi Digit',
+      session: 'Open',
+      points_action: '100',
+      open_digit: '6',
+      close_digit: '7',
+      open_pana: 'NA',
+      close_pana: 'NA',
+      bid_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     }),
   ]);
   expect(store.getState().session.player?.wallet).toBe(1400);

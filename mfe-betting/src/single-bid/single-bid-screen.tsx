@@ -14,7 +14,11 @@ import { BidForm } from './bid-form.tsx';
 
 export function SingleBidScreen() {
   const { gameType } = useParams();
-  return <EntryGate entry="single" slug={gameType}>{(game, type) => <SingleBid game={game} type={type} />}</EntryGate>;
+  return (
+    <EntryGate entry="single" slug={gameType}>
+      {(game, type) => <SingleBid game={game} type={type} />}
+    </EntryGate>
+  );
 }
 
 function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {

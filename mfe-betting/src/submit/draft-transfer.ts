@@ -36,7 +36,11 @@ export function returnUntakenToDraft(phone_number: string, submission: Submissio
   return returnToDraft(phone_number, submission, isNotTaken);
 }
 
-function returnToDraft(phone_number: string, submission: Submission, isReturned: (bid: SubmittedBid) => boolean): WhyNotMoved | undefined {
+function returnToDraft(
+  phone_number: string,
+  submission: Submission,
+  isReturned: (bid: SubmittedBid) => boolean,
+): WhyNotMoved | undefined {
   // Another tab may have sent more of it.
   if (!isAsKept(phone_number, submission)) return 'changed';
   const place = placeOf(submission);

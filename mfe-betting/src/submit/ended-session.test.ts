@@ -27,17 +27,29 @@ test.each([
   await store.dispatch(sendBids(submission, unwatched));
   expect([store.getState().session.phone_number, calls]).toEqual([undefined, 4]);
   const [kept] = readSubmissions(phone_number);
-  expect(kept?.bids.map(({ state }) => state)).toEqual(['placed', 'placed', 'placed', 'lost', ...Array.from({ length: 6 }, () => 'hold')]);
+  expect(kept?.bids.map(({ state }) => state)).toEqual([
+    'placed',
+    'placed',
+    'placed',
+    'lost',
+    ...Array.from({ length: 6 }, () => 'hold'),
+  ]);
   expect(kept?.bids.map(({ bid_id }) => bid_id)).toEqual(submission.bids.map(({ bid_id }) => bid_id));
   jest.restoreAllMocks();
 });
 
 function saveTheSession(): void {
-  for (const [key, value] of Object.entries({ phone_number, user_token: 'abc', user_session: JSON.stringify(ashaOnWire) })) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries({
+    phone_number,
+    user_token: 'abc',
+    user_session: JSON.stringify(ashaOnWire),
+  }))
+    localStorage.setItem(key, value);
 }
 
 function anotherTabEndsTheSession(): undefined {
-  for (const key of ['phone_number', 'user_token', 'user_session', 'user_name', 'user_email']) localStorage.removeItem(key);
+  for (const key of ['phone_number', 'user_token', 'user_session', 'user_name', 'user_email'])
+    localStorage.removeItem(key);
   dispatchEvent(new StorageEvent('storage', { key: 'phone_number' }));
 }
 

@@ -22,7 +22,11 @@ export function keepSubmission(phone_number: string, submission: Submission): vo
 }
 
 export function forgetSubmission(phone_number: string, id: string): void {
-  writeKept(submissionsKept, phone_number, readRaw(phone_number).filter((kept) => kept.id !== id));
+  writeKept(
+    submissionsKept,
+    phone_number,
+    readRaw(phone_number).filter((kept) => kept.id !== id),
+  );
 }
 
 function readRaw(phone_number: string): Submission[] {
@@ -34,5 +38,9 @@ function readRaw(phone_number: string): Submission[] {
 function isSubmission(kept: unknown): kept is Submission {
   const { id, day, game_name, game_type, bids } = Object(kept) as Partial<Submission>;
   const texts = [id, day, game_name, game_type];
-  return texts.every((text) => typeof text === 'string') && Array.isArray(bids) && bids.every((bid) => typeof Object(bid).bid_id === 'string');
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    Array.isArray(bids) &&
+    bids.every((bid) => typeof Object(bid).bid_id === 'string')
+  );
 }

@@ -3,7 +3,16 @@ import { configureProvider } from 'shared/provider';
 import type { AppStore } from 'shared/store';
 import { asha } from 'shared/testing';
 import { keepDraft, readDraft } from '../bids/kept-drafts.ts';
-import { bids, fates, heading, loggedIn, phone_number, place, settled, unreliableProvider } from '../testing/unreliable-provider.ts';
+import {
+  bids,
+  fates,
+  heading,
+  loggedIn,
+  phone_number,
+  place,
+  settled,
+  unreliableProvider,
+} from '../testing/unreliable-provider.ts';
 import { moveDraftToSubmission, returnRefusedToDraft, returnUntakenToDraft } from './draft-transfer.ts';
 import { readSubmissions } from './kept-submissions.ts';
 import { sendBids } from './send-bids.ts';
@@ -30,7 +39,9 @@ async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promis
     steps += 1;
     if (steps === stopsAfter) control.abort();
   };
-  const ended = await store.dispatch(sendBids(afterEvent(submission, { type: 'retried' }), { onStep, signal: control.signal }));
+  const ended = await store.dispatch(
+    sendBids(afterEvent(submission, { type: 'retried' }), { onStep, signal: control.signal }),
+  );
   await settled();
   if (!store.getState().session.phone_number) return;
   if (afterwards === 'close') returnRefusedToDraft(phone_number, ended.submission);
@@ -39,7 +50,13 @@ async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promis
 
 test('whatever happens to line and session, and however often it is stopped, closed, changed and finished, each number is taken once', async () => {
   const scripts = fc.array(fc.constantFrom(...fates), { maxLength: 16 });
-  const visits = fc.array(fc.record({ stopsAfter: fc.integer({ min: 1, max: 9 }), afterwards: fc.constantFrom('go on' as const, 'close' as const, 'change' as const) }), { maxLength: 12 });
+  const visits = fc.array(
+    fc.record({
+      stopsAfter: fc.integer({ min: 1, max: 9 }),
+      afterwards: fc.constantFrom('go on' as const, 'close' as const, 'change' as const),
+    }),
+    { maxLength: 12 },
+  );
   await fc.assert(
     fc.asyncProperty(scripts, visits, async (script, acts) => {
       localStorage.clear();
@@ -49,7 +66,8 @@ test('whatever happens to line and session, and however often it is stopped, clo
       const provider = unreliableProvider(script, endSession);
       keepDraft(phone_number, place, bids);
       const isAllDone = () => readSubmissions(phone_number).length === 0 && readDraft(phone_number, place).length === 0;
-      for (let tries = 0; tries < 60 && !isAllDone(); tries += 1) await visit(store, acts.shift() ?? { stopsAfter: Infinity, afterwards: 'go on' });
+      for (let tries = 0; tries < 60 && !isAllDone(); tries += 1)
+        await visit(store, acts.shift() ?? { stopsAfter: Infinity, afterwards: 'go on' });
       expect([...provider.ledger.values()].sort()).toEqual(['1', '2', '3', '4']);
       expect(provider.mostAtOnce()).toBe(1);
       expect(store.getState().session.player?.wallet).toBe(1460);

@@ -20,7 +20,8 @@ export function usePrepareToSend() {
     const refusal = timeProblem(submission, stage);
     if (refusal) return { refusal };
     const ready = afterEvent(submission, { type: 'retried' });
-    if (stage === 'answered') return isAsKept(phone_number, submission) ? { ready } : { refusal: submitted.notMoved.changed };
+    if (stage === 'answered')
+      return isAsKept(phone_number, submission) ? { ready } : { refusal: submitted.notMoved.changed };
     const notMoved = moveDraftToSubmission(phone_number, ready);
     return notMoved ? { refusal: submitted.notMoved[notMoved] } : { ready };
   };

@@ -1,9 +1,23 @@
 import { call, ProviderError, type BidOnWire } from 'shared/provider';
-import { balanceChanged, providerApi, refreshProfile, selectPhoneNumber, whileUnderWay, type AppThunk } from 'shared/store';
+import {
+  balanceChanged,
+  providerApi,
+  refreshProfile,
+  selectPhoneNumber,
+  whileUnderWay,
+  type AppThunk,
+} from 'shared/store';
 import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
 import { rememberPlaced } from './placed-bids.ts';
 import { isSending, whileSending } from './sending-lock.ts';
-import { afterEvent, nextToSend, progressOf, type Submission, type SubmissionEvent, type SubmittedBid } from './submission.ts';
+import {
+  afterEvent,
+  nextToSend,
+  progressOf,
+  type Submission,
+  type SubmissionEvent,
+  type SubmittedBid,
+} from './submission.ts';
 
 // A longer pause than this is not waited for: the sending stops, and the player goes on later.
 const longestPauseMs = 10_000;
@@ -48,7 +62,11 @@ export function sendBids(submission: Submission, options: SendOptions): AppThunk
   };
 }
 
-function sendUntilStopped(phone_number: string, submission: Submission, { onStep, signal }: SendOptions): AppThunk<Promise<Sent>> {
+function sendUntilStopped(
+  phone_number: string,
+  submission: Submission,
+  { onStep, signal }: SendOptions,
+): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {
     const isStillLoggedIn = () => selectPhoneNumber(getState()) === phone_number;
     let current = submission;
@@ -78,7 +96,11 @@ function sendUntilStopped(phone_number: string, submission: Submission, { onStep
   };
 }
 
-function sendBid(phone_number: string, submission: Submission, bid: SubmittedBid): AppThunk<Promise<{ event: SubmissionEvent; waitMs?: number | undefined }>> {
+function sendBid(
+  phone_number: string,
+  submission: Submission,
+  bid: SubmittedBid,
+): AppThunk<Promise<{ event: SubmissionEvent; waitMs?: number | undefined }>> {
   return async (dispatch, getState) => {
     const { bid_id, mayBeTaken } = bid;
     try {
@@ -89,7 +111,11 @@ function sendBid(phone_number: string, submission: Submission, bid: SubmittedBid
     } catch (failure) {
       if (!(failure instanceof ProviderError)) throw failure;
       // Whoever is too busy may have taken it and not come to say so.
-      if (failure.kind === 'too-many') return { event: { type: 'deferred', bid_id, mayBeTaken: mayBeTaken || failure.isBusy === true }, waitMs: failure.retryAfterMs };
+      if (failure.kind === 'too-many')
+        return {
+          event: { type: 'deferred', bid_id, mayBeTaken: mayBeTaken || failure.isBusy === true },
+          waitMs: failure.retryAfterMs,
+        };
       return { event: { type: 'lost', bid_id } };
     }
   };
@@ -125,6 +151,10 @@ function settle(phone_number: string, submission: Submission): AppThunk {
   };
 }
 
-function onWire(phone_number: string, { game_name, game_type }: Submission, { bid_id, session, numbers, points }: SubmittedBid): BidOnWire {
+function onWire(
+  phone_number: string,
+  { game_name, game_type }: Submission,
+  { bid_id, session, numbers, points }: SubmittedBid,
+): BidOnWire {
   return { bid_id, phone_number, game_name, game_type, session, ...numbers, points_action: String(points) };
 }

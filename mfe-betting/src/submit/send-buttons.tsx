@@ -19,19 +19,45 @@ interface SendButtonsProps {
 export function MainButton({ shown, submitting: { send, close } }: SendButtonsProps) {
   const texts = useTexts();
   const { act } = texts.submitted;
-  const { submission: { bids }, stage } = shown;
+  const {
+    submission: { bids },
+    stage,
+  } = shown;
   const missing = useMissing(shown);
   switch (stage) {
     case 'review': {
-      const submit = <Button wide meaning="submit" tone="gold" disabled={missing > 0} onClick={() => void send()}>{act.submit(bids.length)}</Button>;
-      return missing > 0 ? <ButtonRow>{submit}<AddFund points={missing} /></ButtonRow> : submit;
+      const submit = (
+        <Button wide meaning="submit" tone="gold" disabled={missing > 0} onClick={() => void send()}>
+          {act.submit(bids.length)}
+        </Button>
+      );
+      return missing > 0 ? (
+        <ButtonRow>
+          {submit}
+          <AddFund points={missing} />
+        </ButtonRow>
+      ) : (
+        submit
+      );
     }
     case 'sending':
-      return <Button wide meaning="sending" tone="gold" progress={answeredOf(shown) / bids.length}><Progress shown={shown} /></Button>;
+      return (
+        <Button wide meaning="sending" tone="gold" progress={answeredOf(shown) / bids.length}>
+          <Progress shown={shown} />
+        </Button>
+      );
     case 'answered':
-      return <Button wide meaning="close" tone="quiet" onClick={close}>{texts.close}</Button>;
+      return (
+        <Button wide meaning="close" tone="quiet" onClick={close}>
+          {texts.close}
+        </Button>
+      );
     case 'placed':
-      return <Button as={Link} to="/my-bid" wide meaning="my-bids" tone="gold">{act.myBids}</Button>;
+      return (
+        <Button as={Link} to="/my-bid" wide meaning="my-bids" tone="gold">
+          {act.myBids}
+        </Button>
+      );
   }
 }
 
@@ -39,12 +65,24 @@ export function MainButton({ shown, submitting: { send, close } }: SendButtonsPr
 export function OtherButton({ shown, submitting: { send, stop, close } }: SendButtonsProps) {
   const texts = useTexts();
   const { act } = texts.submitted;
-  const { submission: { bids }, stage, isStopping } = shown;
+  const {
+    submission: { bids },
+    stage,
+    isStopping,
+  } = shown;
   const missing = useMissing(shown);
   if (stage === 'sending') {
     return (
       <div className={styles.ways}>
-        {isStopping ? <Button key="close" plain className={styles.end} onClick={close}>{texts.close}</Button> : <Button key="stop" plain onClick={stop}>{act.stop}</Button>}
+        {isStopping ? (
+          <Button key="close" plain className={styles.end} onClick={close}>
+            {texts.close}
+          </Button>
+        ) : (
+          <Button key="stop" plain onClick={stop}>
+            {act.stop}
+          </Button>
+        )}
       </div>
     );
   }
@@ -52,7 +90,15 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
   return (
     <div className={styles.ways}>
       {missing > 0 && <AddFund key="add" points={missing} size="small" />}
-      <Button key="go-on" size="small" tone={missing > 0 ? 'quiet' : 'gold'} meaning={missing > 0 ? 'off' : 'send'} disabled={missing > 0} className={styles.end} onClick={() => void send()}>
+      <Button
+        key="go-on"
+        size="small"
+        tone={missing > 0 ? 'quiet' : 'gold'}
+        meaning={missing > 0 ? 'off' : 'send'}
+        disabled={missing > 0}
+        className={styles.end}
+        onClick={() => void send()}
+      >
         {answeredOf(shown) < bids.length ? act.resume : act.retry}
       </Button>
     </div>
@@ -62,7 +108,11 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
 /** To the form that adds points, with those in it that the bids still need. */
 function AddFund({ points, size = 'normal' }: { points: number; size?: 'normal' | 'small' }) {
   const { act } = useTexts().submitted;
-  return <Button as={Link} to={addFundPath(points)} tone="gold" size={size}>{act.addFund(rupeesText(points))}</Button>;
+  return (
+    <Button as={Link} to={addFundPath(points)} tone="gold" size={size}>
+      {act.addFund(rupeesText(points))}
+    </Button>
+  );
 }
 
 function useMissing({ submission }: ShownSubmission): number {
@@ -75,7 +125,15 @@ function answeredOf({ submission: { bids } }: ShownSubmission): number {
 
 function Progress({ shown }: { shown: ShownSubmission }) {
   const { act } = useTexts().submitted;
-  const { submission: { bids }, pausedUntil } = shown;
-  if (pausedUntil !== undefined) return <Countdown until={pausedUntil} now={Date.now}>{act.pause}</Countdown>;
+  const {
+    submission: { bids },
+    pausedUntil,
+  } = shown;
+  if (pausedUntil !== undefined)
+    return (
+      <Countdown until={pausedUntil} now={Date.now}>
+        {act.pause}
+      </Countdown>
+    );
   return act.progress(Math.min(answeredOf(shown) + 1, bids.length), bids.length);
 }

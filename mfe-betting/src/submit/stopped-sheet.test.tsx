@@ -7,7 +7,9 @@ eachTestAnew();
 
 test('a lost answer stops the sending, the sheet says what is known, and going on places the rest', async () => {
   const answers = [() => taken, () => Promise.reject(networkDown())];
-  const { add, submit, sentBids, user, address } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  const { add, submit, sentBids, user, address } = await atEntry('single_digit', {
+    setBid: () => (answers.shift() ?? (() => taken))(),
+  });
   for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
   await submit();
   await screen.findByRole('button', { name: 'Continue' });
@@ -33,7 +35,9 @@ test('a call that hangs traps nobody: Stop ends after its answer, and the sheet 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(noticesIn(store)).toEqual(['Sending stops after the bid that is on its way.']);
   await line.answer(taken);
-  await waitFor(() => expect(noticesIn(store)).toEqual(['KALYAN: 1 placed, 1 not sent. Open the market to finish the rest.']));
+  await waitFor(() =>
+    expect(noticesIn(store)).toEqual(['KALYAN: 1 placed, 1 not sent. Open the market to finish the rest.']),
+  );
   expect(sentBids()).toHaveLength(1);
   expect(await screen.findByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
 });
@@ -58,7 +62,9 @@ test('leaving the screen stops the sending after the bid on its way and says wha
   unmount();
   expect(noticesIn(store)).toEqual(['Sending stops after the bid that is on its way.']);
   await line.answer(taken);
-  await waitFor(() => expect(noticesIn(store)).toEqual(['KALYAN: 1 placed, 2 not sent. Open the market to finish the rest.']));
+  await waitFor(() =>
+    expect(noticesIn(store)).toEqual(['KALYAN: 1 placed, 2 not sent. Open the market to finish the rest.']),
+  );
   expect(sentBids()).toHaveLength(1);
 });
 
@@ -74,11 +80,15 @@ test('a pause that the server asks for is counted down, and sending goes on by i
 });
 
 test('a longer pause is left to the player', async () => {
-  const { add, submit, sentBids } = await atEntry('single_digit', { setBid: () => httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': '45' }) });
+  const { add, submit, sentBids } = await atEntry('single_digit', {
+    setBid: () => httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': '45' }),
+  });
   await add('Single Digit', '1', '10');
   await submit();
   await screen.findByRole('button', { name: 'Continue' });
-  expect(said()).toHaveTextContent('Stopped: 0 placed, 1 not sentThe server is not taking more bids for 45 seconds. Continue after that.');
+  expect(said()).toHaveTextContent(
+    'Stopped: 0 placed, 1 not sentThe server is not taking more bids for 45 seconds. Continue after that.',
+  );
   expect(sentBids()).toHaveLength(1);
 });
 

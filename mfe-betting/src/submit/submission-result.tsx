@@ -21,16 +21,28 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
     <div className={classNames(styles.place, shown.placedBefore > 0 && styles.tall)}>
       {!headline && !said && (
         <Note tone="err">
-          {shown.stage === 'review' && shown.placedBefore > 0 && <p>{placedBefore(shown.placedBefore, shown.submission.bids.length)}</p>}
+          {shown.stage === 'review' && shown.placedBefore > 0 && (
+            <p>{placedBefore(shown.placedBefore, shown.submission.bids.length)}</p>
+          )}
           <p className={styles.final}>{final}</p>
         </Note>
       )}
       {/* Stands there before it says something, or it would not be read out. */}
       <div role="status">
-        {headline && <p data-tone={isPlaced ? 'ok' : 'warn'} className={styles.headline}><Icon size={22} />{headline}</p>}
+        {headline && (
+          <p data-tone={isPlaced ? 'ok' : 'warn'} className={styles.headline}>
+            <Icon size={22} />
+            {headline}
+          </p>
+        )}
         {(said || isPartlyPlaced || isShort) && (
           <p className={styles.why}>
-            {said} {isShort && total.short} {isPartlyPlaced && <Link to="/my-bid" className={styles.way} onClick={onLeave}>{act.myBids}</Link>}
+            {said} {isShort && total.short}{' '}
+            {isPartlyPlaced && (
+              <Link to="/my-bid" className={styles.way} onClick={onLeave}>
+                {act.myBids}
+              </Link>
+            )}
           </p>
         )}
       </div>

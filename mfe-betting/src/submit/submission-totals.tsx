@@ -12,7 +12,10 @@ const none: readonly SubmittedBid[] = [];
 
 /** Before the sending what it would cost, and whether the wallet has it; then what is placed and what is not. The wallet has paid for the placed ones. */
 export function SubmissionTotals({ shown: { submission, stage } }: { shown: ShownSubmission }) {
-  const { submitted: { total }, slip } = useTexts();
+  const {
+    submitted: { total },
+    slip,
+  } = useTexts();
   const balance = useAppSelector(selectBalance);
   const open = useMemo(() => openBids(submission), [submission]);
   const placed = useMemo(() => placedBids(submission), [submission]);
@@ -27,7 +30,9 @@ export function SubmissionTotals({ shown: { submission, stage } }: { shown: Show
     ? [
         { term: total.points, value: totalPoints(open) },
         { term: total.now, value: balance },
-        missing > 0 ? { term: total.missing, value: missing, strong: true } : { term: total.after, value: balance - totalPoints(open) },
+        missing > 0
+          ? { term: total.missing, value: missing, strong: true }
+          : { term: total.after, value: balance - totalPoints(open) },
       ]
     : [
         { term: total.placed, value: totalPoints(placed) },
@@ -39,7 +44,9 @@ export function SubmissionTotals({ shown: { submission, stage } }: { shown: Show
       <Facts
         facts={[
           ...facts.map(({ value, ...fact }) => ({ ...fact, value: rupeesText(value) })),
-          ...(best === undefined || onlyLoses ? [] : [{ term: total.best, value: rupeesText(best), strong: missing === 0 }]),
+          ...(best === undefined || onlyLoses
+            ? []
+            : [{ term: total.best, value: rupeesText(best), strong: missing === 0 }]),
         ]}
       />
       {onlyLoses && <p className={styles.warning}>{slip.onlyLoses(rupeesText(best), rupeesText(stake))}</p>}

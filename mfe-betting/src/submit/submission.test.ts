@@ -1,13 +1,32 @@
 import fc from 'fast-check';
 import { numbersOfParts } from 'shared/rules';
-import { afterEvent, isNotTaken, newSubmission, nextToSend, progressOf, tally, type BidState, type Submission, type SubmissionEvent } from './submission.ts';
+import {
+  afterEvent,
+  isNotTaken,
+  newSubmission,
+  nextToSend,
+  progressOf,
+  tally,
+  type BidState,
+  type Submission,
+  type SubmissionEvent,
+} from './submission.ts';
 
 const heading = { day: '2026-11-21', game_name: 'KALYAN', game_type: 'Single Digit' } as const;
-const drafts = ['1', '2', '3'].map((digit) => ({ session: 'Open' as const, numbers: numbersOfParts({ open_digit: digit }), points: 10 }));
+const drafts = ['1', '2', '3'].map((digit) => ({
+  session: 'Open' as const,
+  numbers: numbersOfParts({ open_digit: digit }),
+  points: 10,
+}));
 
 function submissionOf(...states: BidState[]): Submission {
   const made = newSubmission(heading, drafts.slice(0, states.length));
-  const bids = made.bids.map((bid, at) => ({ ...bid, bid_id: `b${at}`, state: states[at] ?? 'hold', mayBeTaken: states[at] === 'loading' || states[at] === 'lost' }));
+  const bids = made.bids.map((bid, at) => ({
+    ...bid,
+    bid_id: `b${at}`,
+    state: states[at] ?? 'hold',
+    mayBeTaken: states[at] === 'loading' || states[at] === 'lost',
+  }));
   return { ...made, bids };
 }
 
@@ -66,7 +85,11 @@ test('it is placed only when every bid is, and failed only when no answer is awa
 });
 
 test('a refusal keeps the words of the provider until the bid is sent again', () => {
-  const refused = afterEvent(submissionOf('loading'), { type: 'refused', bid_id: 'b0', message: 'Insufficient balance.' });
+  const refused = afterEvent(submissionOf('loading'), {
+    type: 'refused',
+    bid_id: 'b0',
+    message: 'Insufficient balance.',
+  });
   expect(refused.bids[0]?.message).toBe('Insufficient balance.');
   expect(afterEvent(refused, { type: 'retried' }).bids[0]?.message).toBe('');
 });
@@ -74,10 +97,17 @@ test('a refusal keeps the words of the provider until the bid is sent again', ()
 test('a bid that the provider would not look at is known as well as before it was sent', () => {
   const deferred = (submission: Submission) => {
     const mayBeTaken = submission.bids[0]?.mayBeTaken ?? false;
-    return afterEvent(afterEvent(submission, { type: 'sent', bid_id: 'b0' }), { type: 'deferred', bid_id: 'b0', mayBeTaken });
+    return afterEvent(afterEvent(submission, { type: 'sent', bid_id: 'b0' }), {
+      type: 'deferred',
+      bid_id: 'b0',
+      mayBeTaken,
+    });
   };
   expect(tally(deferred(submissionOf('hold')))).toMatchObject({ unsent: 1, unknown: 0 });
-  expect(tally(deferred(afterEvent(submissionOf('lost'), { type: 'retried' })))).toMatchObject({ unsent: 0, unknown: 1 });
+  expect(tally(deferred(afterEvent(submissionOf('lost'), { type: 'retried' })))).toMatchObject({
+    unsent: 0,
+    unknown: 1,
+  });
 });
 
 test('a lost bid that waits to be sent again counts as unknown and never as one that was not taken', () => {
@@ -91,7 +121,10 @@ type Fate = 'placed' | 'refused' | 'lost before' | 'lost after' | 'crash before'
 const fates: Fate[] = ['placed', 'refused', 'lost before', 'lost after', 'crash before', 'crash after'];
 
 test('against random answers, lost answers and crashes no bid is ever placed twice, and none is lost', () => {
-  const everything = fc.array(fc.record({ fate: fc.constantFrom(...fates), retries: fc.boolean() }), { minLength: 1, maxLength: 60 });
+  const everything = fc.array(fc.record({ fate: fc.constantFrom(...fates), retries: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 60,
+  });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), everything, (count, script) => {
       const taken = new Set<string>();
@@ -115,7 +148,8 @@ test('against random answers, lost answers and crashes no bid is ever placed twi
 // As the provider does: a repeated id is answered as the first time and takes nothing again.
 function answered(before: Submission, bid_id: string, fate: Fate, taken: Set<string>): Submission {
   const sent = afterEvent(before, { type: 'sent', bid_id });
-  if (fate === 'crash before' || fate === 'lost before') return afterEvent(sent, fate === 'lost before' ? { type: 'lost', bid_id } : { type: 'restored' });
+  if (fate === 'crash before' || fate === 'lost before')
+    return afterEvent(sent, fate === 'lost before' ? { type: 'lost', bid_id } : { type: 'restored' });
   const isTaken = taken.has(bid_id) || fate !== 'refused';
   if (isTaken) taken.add(bid_id);
   if (fate === 'crash after') return afterEvent(sent, { type: 'restored' });

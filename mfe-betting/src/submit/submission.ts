@@ -38,7 +38,15 @@ export function newSubmission({ day, game_name, game_type }: Heading, bids: read
     day,
     game_name,
     game_type,
-    bids: bids.map(({ session, numbers, points }) => ({ session, numbers, points, bid_id: newId(), state: 'hold', mayBeTaken: false, message: '' })),
+    bids: bids.map(({ session, numbers, points }) => ({
+      session,
+      numbers,
+      points,
+      bid_id: newId(),
+      state: 'hold',
+      mayBeTaken: false,
+      message: '',
+    })),
   };
 }
 

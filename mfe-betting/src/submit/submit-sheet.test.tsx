@@ -13,7 +13,11 @@ test('the review names the total, the wallet before and after and what may be wo
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const sheet = screen.getByRole('dialog', { name: 'KALYAN · Single Digit 21 Nov 2026' });
   expect(within(sheet).getByText('Bid Once Played Will Not Be Cancelled')).toBeInTheDocument();
-  expect(within(sheet).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['₹150', '₹1,500', '₹1,350', '₹950']);
+  expect(
+    within(sheet)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['₹150', '₹1,500', '₹1,350', '₹950']);
   expect(statuses()).toEqual(['HOLD', 'HOLD']);
   expect(within(sheet).getByRole('region')).toHaveStyle({ maxHeight: '300px' });
 });
@@ -50,7 +54,9 @@ test('bids go one at a time, each with its status, and what failed is sent again
 });
 
 test('bids on a market that turns out to be closed for today are not offered for another try', async () => {
-  const { add, submit, sentBids } = await atEntry('single_digit', { setBid: () => ({ success: '0', msg: 'This Market Betting Is Closed For Today.' }) });
+  const { add, submit, sentBids } = await atEntry('single_digit', {
+    setBid: () => ({ success: '0', msg: 'This Market Betting Is Closed For Today.' }),
+  });
   await add('Single Digit', '1', '10');
   await add('Single Digit', '2', '10');
   await submit();
@@ -63,7 +69,9 @@ test('bids on a market that turns out to be closed for today are not offered for
 
 test('while it is sent the sheet is not left by mistake and a second tap sends nothing', async () => {
   let answer: (given: object) => void = () => undefined;
-  const { add, submit, sentBids, user } = await atEntry('single_digit', { setBid: () => new Promise((resolve) => (answer = resolve)) });
+  const { add, submit, sentBids, user } = await atEntry('single_digit', {
+    setBid: () => new Promise((resolve) => (answer = resolve)),
+  });
   await add('Single Digit', '6', '10');
   await submit();
   expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
@@ -86,7 +94,9 @@ const facts = () => screen.getAllByRole('definition').map(({ textContent }) => t
 
 test('a result in part has a headline and sums of its own: what is placed, what is not and the wallet now', async () => {
   const answers: (() => object)[] = [() => taken, () => ({ success: '0', msg: 'Insufficient balance.' })];
-  const { add, submit, user, address } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  const { add, submit, user, address } = await atEntry('single_digit', {
+    setBid: () => (answers.shift() ?? (() => taken))(),
+  });
   await add('Single Digit', '1', '10');
   await add('Single Digit', '2', '500');
   await submit();

@@ -29,12 +29,23 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
       busy={stage === 'sending' && !isStopping}
       onClose={submitting.close}
       closeLabel={texts.close}
-      title={<>{game_name} · {texts.gameTypes[game_type]} <small>{dateText(day, language)}</small></>}
+      title={
+        <>
+          {game_name} · {texts.gameTypes[game_type]} <small>{dateText(day, language)}</small>
+        </>
+      }
       footer={<MainButton shown={shown} submitting={submitting} />}
     >
       <SubmissionResult shown={shown} onLeave={submitting.close} />
       <div className={styles.list}>
-        <Table live caption={texts.submitted.bids} maxHeight={listHeight} columns={columns} rows={bids} rowKey={({ bid_id }) => bid_id} />
+        <Table
+          live
+          caption={texts.submitted.bids}
+          maxHeight={listHeight}
+          columns={columns}
+          rows={bids}
+          rowKey={({ bid_id }) => bid_id}
+        />
       </div>
       <div className={styles.below}>
         <SubmissionTotals shown={shown} />
@@ -60,7 +71,11 @@ function BidStatus({ bid: { state, message } }: { bid: SubmittedBid }) {
   const { status } = useTexts().submitted;
   return (
     <span className={styles.state}>
-      {state === 'refused' && message !== '' ? <span className={styles.said}>{message}</span> : <StatusBadge tone={tones[state]}>{status[state]}</StatusBadge>}
+      {state === 'refused' && message !== '' ? (
+        <span className={styles.said}>{message}</span>
+      ) : (
+        <StatusBadge tone={tones[state]}>{status[state]}</StatusBadge>
+      )}
     </span>
   );
 }

@@ -9,18 +9,30 @@ test.each([
   ['asks for a longer pause', ['Retry-After', '60'], ['1'], 60_000],
   ['names no pause', ['X-Other', '1'], ['1'], undefined],
   ['asks again after its own pause', ['Retry-After', '0'], ['1', '1'], 0],
-])('a provider that takes no more and %s is left alone, and the bid counts as not sent', async (_how, [header = '', value = ''], sent, waitMs) => {
-  const { requests } = answerWith({ 'set_bid_new.php': () => httpAnswer(429, { msg: 'Too many' }, { [header]: value }) });
-  const { submission, stopped } = await loggedIn().dispatch(sendBids(newSubmission(heading, bids), unwatched));
-  expect(requests.map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.open_digit)).toEqual(sent);
-  expect(stopped).toEqual({ reason: 'too-many', waitMs });
-  expect(submission.bids.map(({ state, mayBeTaken }) => [state, mayBeTaken])).toEqual(bids.map(() => ['hold', false]));
-});
+])(
+  'a provider that takes no more and %s is left alone, and the bid counts as not sent',
+  async (_how, [header = '', value = ''], sent, waitMs) => {
+    const { requests } = answerWith({
+      'set_bid_new.php': () => httpAnswer(429, { msg: 'Too many' }, { [header]: value }),
+    });
+    const { submission, stopped } = await loggedIn().dispatch(sendBids(newSubmission(heading, bids), unwatched));
+    expect(requests.map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.open_digit)).toEqual(sent);
+    expect(stopped).toEqual({ reason: 'too-many', waitMs });
+    expect(submission.bids.map(({ state, mayBeTaken }) => [state, mayBeTaken])).toEqual(
+      bids.map(() => ['hold', false]),
+    );
+  },
+);
 
 test('a provider that is busy is waited for, and a bid that it may have taken is not called unsent', async () => {
   const { requests } = answerWith({ 'set_bid_new.php': () => httpAnswer(503, '<html>', { 'Retry-After': '0' }) });
-  const { submission, stopped } = await loggedIn().dispatch(sendBids(newSubmission(heading, bids.slice(0, 1)), unwatched));
-  expect(requests.map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.bid_id)).toEqual([submission.bids[0]?.bid_id, submission.bids[0]?.bid_id]);
+  const { submission, stopped } = await loggedIn().dispatch(
+    sendBids(newSubmission(heading, bids.slice(0, 1)), unwatched),
+  );
+  expect(requests.map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.bid_id)).toEqual([
+    submission.bids[0]?.bid_id,
+    submission.bids[0]?.bid_id,
+  ]);
   expect([stopped, submission.bids[0]?.mayBeTaken]).toEqual([{ reason: 'too-many', waitMs: 0 }, true]);
 });
 
@@ -32,7 +44,12 @@ describe('a short pause that the provider asks for', () => {
     const { sent } = sentThrough(second);
     const until: (number | undefined)[] = [];
     const control = new AbortController();
-    const sending = loggedIn().dispatch(sendBids(newSubmission(heading, bids.slice(0, 2)), { onStep: ({ pausedUntil }) => until.push(pausedUntil), signal: control.signal }));
+    const sending = loggedIn().dispatch(
+      sendBids(newSubmission(heading, bids.slice(0, 2)), {
+        onStep: ({ pausedUntil }) => until.push(pausedUntil),
+        signal: control.signal,
+      }),
+    );
     await jest.advanceTimersByTimeAsync(0);
     return { sent, until, control, sending };
   }
@@ -42,10 +59,17 @@ describe('a short pause that the provider asks for', () => {
     const { requests } = answerWith({
       'set_bid_new.php': () => {
         calls += 1;
-        return calls === 1 ? httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': second }) : { success: '1', Remaining_user_balance: '1490' };
+        return calls === 1
+          ? httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': second })
+          : { success: '1', Remaining_user_balance: '1490' };
       },
     });
-    return { sent: () => requests.filter(({ name }) => name === 'set_bid_new.php').map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.bid_id) };
+    return {
+      sent: () =>
+        requests
+          .filter(({ name }) => name === 'set_bid_new.php')
+          .map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.bid_id),
+    };
   }
 
   test('is waited out, told to the player, and the same bid is sent again', async () => {

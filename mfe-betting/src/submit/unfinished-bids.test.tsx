@@ -77,7 +77,9 @@ test.each([
 
 test('closed after a stop, the rest stays unfinished under its ids; what was never sent can be taken back to be changed', async () => {
   const answers = [() => Promise.reject(networkDown())];
-  const { add, submit, sentBids, user } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
+  const { add, submit, sentBids, user } = await atEntry('single_digit', {
+    setBid: () => (answers.shift() ?? (() => taken))(),
+  });
   for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
   await submit();
   await screen.findByRole('button', { name: 'Continue' });

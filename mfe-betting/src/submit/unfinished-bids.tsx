@@ -21,7 +21,10 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const submitting = useSubmit(() => undefined);
   const kept = useKept(submissionsKept, phone_number);
   const open = readSubmissions(phone_number).filter(({ id }) => id !== shownId);
-  const idle = useIdle(open.map(({ id }) => id), kept);
+  const idle = useIdle(
+    open.map(({ id }) => id),
+    kept,
+  );
   if (!games || !mayBet) return null;
 
   const takeBack = (submission: Submission) => {
@@ -37,10 +40,19 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
     <>
       {left.map((submission) =>
         isOfToday(submission) ? (
-          <Unfinished key={submission.id} submission={submission} onFinish={() => submitting.open(submission, 'answered')} onTakeBack={() => takeBack(submission)} />
+          <Unfinished
+            key={submission.id}
+            submission={submission}
+            onFinish={() => submitting.open(submission, 'answered')}
+            onTakeBack={() => takeBack(submission)}
+          />
         ) : (
           // Sending it now would place it for another day.
-          <Outdated key={submission.id} submission={submission} onDismiss={() => forgetSubmission(phone_number, submission.id)} />
+          <Outdated
+            key={submission.id}
+            submission={submission}
+            onDismiss={() => forgetSubmission(phone_number, submission.id)}
+          />
         ),
       )}
       <SubmitSheet submitting={submitting} />
@@ -63,9 +75,17 @@ function Unfinished({ submission, onFinish, onTakeBack }: UnfinishedProps) {
     <Note tone="warn" live>
       <p className={styles.words}>{unfinished.open(openBids(submission).length, submission.game_name)}</p>
       <ButtonRow>
-        <Button size="small" onClick={onFinish}>{unfinished.finish}</Button>
+        <Button size="small" onClick={onFinish}>
+          {unfinished.finish}
+        </Button>
         {isChangeable && (
-          <Button as={Link} to={entryPath(submission.game_name, type, type.shape === 'sangam' ? 'sangam' : 'single')} size="small" tone="quiet" onClick={onTakeBack}>
+          <Button
+            as={Link}
+            to={entryPath(submission.game_name, type, type.shape === 'sangam' ? 'sangam' : 'single')}
+            size="small"
+            tone="quiet"
+            onClick={onTakeBack}
+          >
             {unfinished.takeBack}
           </Button>
         )}
@@ -81,8 +101,12 @@ function Outdated({ submission: { game_name, day }, onDismiss }: { submission: S
     <Note tone="warn" live>
       <p className={styles.words}>{unfinished.outdated(game_name, dateText(day, language))}</p>
       <ButtonRow>
-        <Button as={Link} to="/my-bid" size="small" tone="quiet">{unfinished.history}</Button>
-        <Button size="small" tone="quiet" onClick={onDismiss}>{unfinished.dismiss}</Button>
+        <Button as={Link} to="/my-bid" size="small" tone="quiet">
+          {unfinished.history}
+        </Button>
+        <Button size="small" tone="quiet" onClick={onDismiss}>
+          {unfinished.dismiss}
+        </Button>
       </ButtonRow>
     </Note>
   );

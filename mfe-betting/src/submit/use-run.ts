@@ -33,7 +33,13 @@ export function useRun() {
     }
     dispatch(noticeClosed(run.notice));
     if (progressOf(submission) === 'placed') dispatch(notify('success', submitted.allPlaced));
-    else dispatch(notifyUnlessAnother(phone_number, submitted.unfinishedNotice(submission.game_name, submitted.sendingStatus.counts(tally(submission)))));
+    else
+      dispatch(
+        notifyUnlessAnother(
+          phone_number,
+          submitted.unfinishedNotice(submission.game_name, submitted.sendingStatus.counts(tally(submission))),
+        ),
+      );
     return false;
   };
 

@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notify, refreshProfile, refusedOffline, selectBalance, useAppDispatch, useSession, type AppThunk } from 'shared/store';
+import {
+  notify,
+  refreshProfile,
+  refusedOffline,
+  selectBalance,
+  useAppDispatch,
+  useSession,
+  type AppThunk,
+} from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { returnRefusedToDraft } from './draft-transfer.ts';
 import { countPlacedBefore } from './placed-bids.ts';

@@ -29,7 +29,11 @@ export async function atEntry(slug: string, options: Parameters<typeof atTheMark
 }
 
 /** What the submit sheet says of each bid. */
-export const statuses = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => row.lastElementChild?.textContent);
+export const statuses = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.lastElementChild?.textContent);
 export const slip = () => screen.getByRole('region', { name: 'Bid slip' });
 
 /** The headline of the submit sheet, and why. */

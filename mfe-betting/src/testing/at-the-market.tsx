@@ -1,7 +1,16 @@
 import '@testing-library/jest-dom';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { answerWith, asha, ashaOnWire, giveRoom, letDialogsOpen, renderScreen, type RecordedRequest, type TestAnswer } from 'shared/testing';
+import {
+  answerWith,
+  asha,
+  ashaOnWire,
+  giveRoom,
+  letDialogsOpen,
+  renderScreen,
+  type RecordedRequest,
+  type TestAnswer,
+} from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
 
@@ -11,15 +20,36 @@ export const noon = Date.parse('2026-11-21T12:00:00+05:30');
 const undeclared = { open_pana: '', open_digit: '', close_digit: '', close_pana: '' };
 
 export const games = [
-  { games_name: 'SRIDEVI', open_time: '11:35 am', close_time: '12:35 pm', open_pana: '123', open_digit: '6', close_digit: '', close_pana: '' },
+  {
+    games_name: 'SRIDEVI',
+    open_time: '11:35 am',
+    close_time: '12:35 pm',
+    open_pana: '123',
+    open_digit: '6',
+    close_digit: '',
+    close_pana: '',
+  },
   { games_name: 'KALYAN', open_time: '03:45 pm', close_time: '05:45 pm', ...undeclared },
   { games_name: 'A & B / C', open_time: '01:00 pm', close_time: '02:00 pm', ...undeclared },
-  { games_name: 'MORNING', open_time: '9:00 am', close_time: '10:00 am', open_pana: '123', open_digit: '6', close_digit: '7', close_pana: '124' },
+  {
+    games_name: 'MORNING',
+    open_time: '9:00 am',
+    close_time: '10:00 am',
+    open_pana: '123',
+    open_digit: '6',
+    close_digit: '7',
+    close_pana: '124',
+  },
 ];
 
 export const rates = [
-  ['Single Digit', 95], ['Jodi Digit', 950], ['Single Pana', 1400], ['Double Pana', 2800],
-  ['Triple Pana', 7000], ['Half Sangam', 10_000], ['Full Sangam', 100_000],
+  ['Single Digit', 95],
+  ['Jodi Digit', 950],
+  ['Single Pana', 1400],
+  ['Double Pana', 2800],
+  ['Triple Pana', 7000],
+  ['Half Sangam', 10_000],
+  ['Full Sangam', 100_000],
 ].map(([type, max_value]) => ({ type, min_value: '10', max_value: String(max_value) }));
 
 export const placed = { success: '1', msg: 'Bid placed successfully.', Remaining_user_balance: '1400' };
@@ -43,7 +73,18 @@ type Visit = ReturnType<typeof renderScreen> & {
 };
 
 /** A screen of this remote with markets and rates known and the clock standing at noon unless told otherwise. */
-export function atTheMarket(screen: ReactNode, { path = '/', at = path, now = noon, setBid = () => placed, getGames, player = visitor, language = 'en' }: AtTheMarket = {}): Visit {
+export function atTheMarket(
+  screen: ReactNode,
+  {
+    path = '/',
+    at = path,
+    now = noon,
+    setBid = () => placed,
+    getGames,
+    player = visitor,
+    language = 'en',
+  }: AtTheMarket = {},
+): Visit {
   jest.useFakeTimers({ now, advanceTimers: true });
   letDialogsOpen();
   const { requests } = answerWith({

@@ -5,13 +5,26 @@ import { answerWith, asha, ashaOnWire, createAppStore, httpAnswer, networkDown, 
 export const { phone_number } = asha;
 export const heading = { day: '2026-11-21', game_name: 'KALYAN', game_type: 'Single Digit' } as const;
 export const place = { day: heading.day, market: 'KALYAN', slug: 'single_digit' };
-export const bidsOn = (digits: string) => [...digits].map((digit) => ({ session: 'Open' as const, numbers: numbersOfParts({ open_digit: digit }), points: 10 }));
+export const bidsOn = (digits: string) =>
+  [...digits].map((digit) => ({
+    session: 'Open' as const,
+    numbers: numbersOfParts({ open_digit: digit }),
+    points: 10,
+  }));
 export const bids = bidsOn('1234');
 export const unwatched = { onStep: () => undefined };
 
 export const fates = [
-  'taken', 'refused', 'dropped before', 'dropped after', 'stalled', 'broken answer', 'too many', 'too many for a moment',
-  'session ended', 'session ended by another tab',
+  'taken',
+  'refused',
+  'dropped before',
+  'dropped after',
+  'stalled',
+  'broken answer',
+  'too many',
+  'too many for a moment',
+  'session ended',
+  'session ended by another tab',
 ] as const;
 export type Fate = (typeof fates)[number];
 export type SentBid = { bid_id: string; points_action: string; open_digit: string };
@@ -63,7 +76,10 @@ export function unreliableProvider(script: Fate[], endSession: () => void = () =
       return answer(bid ?? { bid_id: '', points_action: '', open_digit: '' }).finally(() => (underWay -= 1));
     },
   });
-  const sent = () => requests.filter(({ name }) => name === 'set_bid_new.php').map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.open_digit);
+  const sent = () =>
+    requests
+      .filter(({ name }) => name === 'set_bid_new.php')
+      .map(({ fields }) => (JSON.parse(String(fields.bids)) as SentBid[])[0]?.open_digit);
   return { ledger, balance, mostAtOnce: () => mostAtOnce, sent };
 }
 

@@ -80,13 +80,18 @@ export const texts = {
       `Wins if ${part.toLowerCase()} is ${number} and ${other.toLowerCase()} is ${otherNumber}`,
   },
   submitted: submitted,
-  paused: { until: (until: string) => `You are on a break until ${until}. No bid is taken until then; you can withdraw as always.`, link: 'Safer Play' },
+  paused: {
+    until: (until: string) =>
+      `You are on a break until ${until}. No bid is taken until then; you can withdraw as always.`,
+    link: 'Safer Play',
+  },
   unfinished: {
     open: (bids: number, market: string) =>
       `${bids} ${bids === 1 ? 'bid' : 'bids'} in ${market} ${bids === 1 ? 'was' : 'were'} not finished. No bid is placed twice.`,
     finish: 'Finish',
     takeBack: 'Change',
-    outdated: (market: string, day: string) => `Some bids in ${market} on ${day} were not finished, and that day is over. Your bid history shows which were placed.`,
+    outdated: (market: string, day: string) =>
+      `Some bids in ${market} on ${day} were not finished, and that day is over. Your bid history shows which were placed.`,
     history: 'Bid History',
     dismiss: 'Dismiss',
   },

@@ -81,12 +81,16 @@ export const texts: Texts = {
       `जीत तब, जब ${part} ${number} और ${other} ${otherNumber} आए`,
   },
   submitted: submitted,
-  paused: { until: (until) => `आप ${until} तक विराम पर हैं। तब तक कोई बोली नहीं ली जाएगी; निकासी हमेशा की तरह चलेगी।`, link: 'संयम से खेलें' },
+  paused: {
+    until: (until) => `आप ${until} तक विराम पर हैं। तब तक कोई बोली नहीं ली जाएगी; निकासी हमेशा की तरह चलेगी।`,
+    link: 'संयम से खेलें',
+  },
   unfinished: {
     open: (bids: number, market: string) => `${market} की ${bids} बोली अधूरी रह गई। कोई बोली दो बार नहीं लगेगी।`,
     finish: 'पूरा करें',
     takeBack: 'बदलें',
-    outdated: (market: string, day: string) => `${day} की ${market} की कुछ बोलियाँ अधूरी रह गईं, और वह दिन बीत गया। कौन सी लगीं, यह बोली इतिहास में देखें।`,
+    outdated: (market: string, day: string) =>
+      `${day} की ${market} की कुछ बोलियाँ अधूरी रह गईं, और वह दिन बीत गया। कौन सी लगीं, यह बोली इतिहास में देखें।`,
     history: 'बोली इतिहास',
     dismiss: 'हटाएँ',
   },
@@ -112,7 +116,8 @@ export const texts: Texts = {
     open: (left: string) => `ओपन\u00a0बोली ${left}\u00a0बाकी`,
     closeOnly: (left: string) => `क्लोज़\u00a0बोली ${left}\u00a0बाकी`,
     openFor: (hours: number, minutes: number) => `ओपन\u00a0बोली ${hours}\u00a0घं\u00a0${minutes}\u00a0मि\u00a0बाकी`,
-    closeOnlyFor: (hours: number, minutes: number) => `क्लोज़\u00a0बोली ${hours}\u00a0घं\u00a0${minutes}\u00a0मि\u00a0बाकी`,
+    closeOnlyFor: (hours: number, minutes: number) =>
+      `क्लोज़\u00a0बोली ${hours}\u00a0घं\u00a0${minutes}\u00a0मि\u00a0बाकी`,
     closed: 'आज के लिए बंद',
     rests: 'आज छुट्टी',
   },

@@ -6,14 +6,23 @@ export const submitted = {
   allPlaced: 'All bids are placed.',
   sendingStatus: {
     counts: ({ placed, refused, unknown, unsent }: Record<'placed' | 'refused' | 'unknown' | 'unsent', number>) =>
-      [`${placed} placed`, refused && `${refused} refused`, unknown && `${unknown} unknown`, unsent && `${unsent} not sent`].filter(Boolean).join(', '),
+      [
+        `${placed} placed`,
+        refused && `${refused} refused`,
+        unknown && `${unknown} unknown`,
+        unsent && `${unsent} not sent`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     placed: (bids: number) => `${bids} placed`,
     partly: (placed: number, not: number) => `${placed} placed, ${not} not`,
     stopped: (counts: string) => `Stopped: ${counts}`,
     unfinished: (counts: string) => `Not finished: ${counts}`,
     lost: 'The server did not answer. Continue, and no bid is placed twice; or close, and finish the rest later.',
     'too-many': (seconds: number | undefined) =>
-      seconds === undefined ? 'The server is not taking more bids right now. Continue in a little while.' : `The server is not taking more bids for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Continue after that.`,
+      seconds === undefined
+        ? 'The server is not taking more bids right now. Continue in a little while.'
+        : `The server is not taking more bids for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Continue after that.`,
     asked: 'Sending has stopped. Continue, or close and finish the rest later.',
     stopping: 'Sending stops after the bid that is on its way. You can close this now.',
     paused: 'The server asked for a short pause. Sending continues on its own.',
@@ -22,7 +31,8 @@ export const submitted = {
   unfinishedNotice: (market: string, counts: string) => `${market}: ${counts}. Open the market to finish the rest.`,
   notMoved: {
     changed: 'These bids were changed or submitted in another tab.',
-    'no-room': 'Your browser has no room left to keep these bids safe, so they stay where they are. Remove bids that you do not need and try again.',
+    'no-room':
+      'Your browser has no room left to keep these bids safe, so they stay where they are. Remove bids that you do not need and try again.',
   },
   column: { number: 'Number', points: 'Points', session: 'Session', status: 'Status' },
   status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed', lost: 'Failed !!' },

@@ -19,7 +19,10 @@ export function BidDays({ bids, unread }: { bids: readonly BidRow[]; unread: Rea
   });
   return (
     <>
-      <WindowedGroups groups={groups} draw={(bid) => <BidEntry bid={bid} isUnread={unread.has(bid)} onOpen={setOpened} />} />
+      <WindowedGroups
+        groups={groups}
+        draw={(bid) => <BidEntry bid={bid} isUnread={unread.has(bid)} onOpen={setOpened} />}
+      />
       {opened && <BidReceipt bid={newest(opened, bids)} onClose={() => setOpened(undefined)} />}
     </>
   );

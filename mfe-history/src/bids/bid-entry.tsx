@@ -29,16 +29,41 @@ export function BidEntry({ bid, isUnread = false, onOpen }: BidEntryProps) {
     <DataRow
       start={<GameMark type={bid.game_type} number={number} />}
       title={
-        <RowButton label={[`${number} ${gameType}`, bid.game_name, bid.status && texts.statuses[bid.status], isUnread && texts.unread].filter(Boolean).join(', ')} onOpen={() => onOpen(bid)}>
+        <RowButton
+          label={[
+            `${number} ${gameType}`,
+            bid.game_name,
+            bid.status && texts.statuses[bid.status],
+            isUnread && texts.unread,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          onOpen={() => onOpen(bid)}
+        >
           {gameType}
           {isUnread && <span className={styles.unread} />}
         </RowButton>
       }
-      detail={<><span className={styles.market}>{bid.game_name}</span><span className={styles.when}>{when}</span></>}
+      detail={
+        <>
+          <span className={styles.market}>{bid.game_name}</span>
+          <span className={styles.when}>{when}</span>
+        </>
+      }
       end={
         <>
-          <RowOutcome points={rupeesText(bid.points_action)}><BidStatusBadge bid={bid} /></RowOutcome>
-          {again && <IconButton as={Link} to={again} className={styles.again} label={texts.again(number, bid.game_name)} icon={<PlayAgainIcon size={20} />} />}
+          <RowOutcome points={rupeesText(bid.points_action)}>
+            <BidStatusBadge bid={bid} />
+          </RowOutcome>
+          {again && (
+            <IconButton
+              as={Link}
+              to={again}
+              className={styles.again}
+              label={texts.again(number, bid.game_name)}
+              icon={<PlayAgainIcon size={20} />}
+            />
+          )}
         </>
       }
     />

@@ -82,7 +82,12 @@ test('a filter that fits nothing can be cleared', async () => {
 
 test('without the network the last known bids stay, with the time they are of', async () => {
   let isDown = false;
-  answerWith({ 'get_bid_history.php': () => { if (isDown) throw networkDown(); return { result: [wonBid] }; } });
+  answerWith({
+    'get_bid_history.php': () => {
+      if (isDown) throw networkDown();
+      return { result: [wonBid] };
+    },
+  });
   const { store } = open();
   expect(await screen.findByText(/KALYAN/)).toBeVisible();
   isDown = true;
@@ -103,7 +108,12 @@ test('a placed bid renews the list', async () => {
 
 test('a list that was never read says why, and Retry reads it', async () => {
   let isDown = true;
-  answerWith({ 'get_bid_history.php': () => { if (isDown) throw networkDown(); return { result: [wonBid] }; } });
+  answerWith({
+    'get_bid_history.php': () => {
+      if (isDown) throw networkDown();
+      return { result: [wonBid] };
+    },
+  });
   open();
   expect(await screen.findByText('The list could not be loaded')).toBeVisible();
   isDown = false;
@@ -129,7 +139,12 @@ test('a Hindi list says game type and session as betting does, and a word that i
 
 test('the Hindi filter offers Hindi game types and puts the wire’s into the address', async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
-  const { address } = renderScreen(<BidHistoryScreen />, { texts: hindi, path: '/my-bid', player: asha, language: 'hi' });
+  const { address } = renderScreen(<BidHistoryScreen />, {
+    texts: hindi,
+    path: '/my-bid',
+    player: asha,
+    language: 'hi',
+  });
   await userEvent.click(await screen.findByRole('button', { name: hindi.list.filters }));
   await userEvent.selectOptions(screen.getByLabelText(hindi.bids.type), 'जोड़ी डिजिट');
   await userEvent.click(screen.getByRole('button', { name: hindi.list.show }));
@@ -145,15 +160,32 @@ test('a bid opens its receipt: what was drawn, what it won, its reference, and t
   expect(receipt.getByText('KALYAN · Single Pana')).toBeVisible();
   expect(receipt.getByText('123-6*-***')).toBeInTheDocument();
   const facts = receipt.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
-  expect(facts).toEqual([['Points', '₹20'], ['Won', '+₹2,800'], ['Session', 'Open'], ['Placed', '20 Nov 2026 · 6:05 pm'], ['Reference', '…e-77aa']]);
-  expect(receipt.getByRole('link', { name: 'Play 123 again in KALYAN' })).toHaveAttribute('href', '/game_type_single/KALYAN/single_pana?number=123&points=20&session=Open');
+  expect(facts).toEqual([
+    ['Points', '₹20'],
+    ['Won', '+₹2,800'],
+    ['Session', 'Open'],
+    ['Placed', '20 Nov 2026 · 6:05 pm'],
+    ['Reference', '…e-77aa'],
+  ]);
+  expect(receipt.getByRole('link', { name: 'Play 123 again in KALYAN' })).toHaveAttribute(
+    'href',
+    '/game_type_single/KALYAN/single_pana?number=123&points=20&session=Open',
+  );
   await userEvent.click(receipt.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the receipt of a waiting bid says when its result comes, and shows it when it has come', async () => {
   const placed = new Date(Date.now()).toISOString();
-  const waiting = { ...wonBid, date: placed, status: 'pending', win_points: '0', bid_id: 'b1', drawn_open: '', drawn_close: '' };
+  const waiting = {
+    ...wonBid,
+    date: placed,
+    status: 'pending',
+    win_points: '0',
+    bid_id: 'b1',
+    drawn_open: '',
+    drawn_close: '',
+  };
   const bids = [waiting];
   const market = { ...kalyan, games_name: 'KALYAN', open_time: '12:00 am', close_time: '11:59 pm' };
   answerWith({ 'get_bid_history.php': () => ({ result: bids }), 'get_games.php': { result: [market] } });
@@ -173,19 +205,41 @@ const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana:
 test.each([
   ['Single Digit', { session: 'Open', open_digit: '8' }, ['Open drew 9. You had 8.'], ['9 missed']],
   ['Single Digit', { session: 'Close', close_digit: '8' }, ['Close drew 4. You had 8.'], ['4 missed']],
-  ['Jodi Digit', { open_digit: '9', close_digit: '7' }, ['Open drew 9. You had 9.', 'Close drew 4. You had 7.'], ['9 hit', '4 missed']],
+  [
+    'Jodi Digit',
+    { open_digit: '9', close_digit: '7' },
+    ['Open drew 9. You had 9.', 'Close drew 4. You had 7.'],
+    ['9 hit', '4 missed'],
+  ],
   ['Single Pana', { session: 'Open', open_pana: '126' }, ['Open drew 450. You had 126.'], ['450 missed']],
-  ['Half Sangam', { open_pana: '126', close_digit: '4' }, ['Open drew 450. You had 126.', 'Close drew 4. You had 4.'], ['450 missed', '4 hit']],
-  ['Full Sangam', { open_pana: '450', close_pana: '130' }, ['Open drew 450. You had 450.', 'Close drew 112. You had 130.'], ['450 hit', '112 missed']],
-])('the receipt of a lost %s says what was drawn and what was bid, and frames that part of the result', async (game_type, bid, sentences, marked) => {
-  answerWith({ 'get_bid_history.php': { result: [{ ...lostJodi, ...none, ...drawn, ...bid, game_type }] } });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(game_type) }));
-  const receipt = screen.getByRole('dialog');
-  const said = [...receipt.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(said).toEqual(sentences);
-  expect([...receipt.querySelectorAll<HTMLElement>('b[data-mark]')].map((part) => `${part.textContent} ${part.dataset.mark}`)).toEqual(marked);
-});
+  [
+    'Half Sangam',
+    { open_pana: '126', close_digit: '4' },
+    ['Open drew 450. You had 126.', 'Close drew 4. You had 4.'],
+    ['450 missed', '4 hit'],
+  ],
+  [
+    'Full Sangam',
+    { open_pana: '450', close_pana: '130' },
+    ['Open drew 450. You had 450.', 'Close drew 112. You had 130.'],
+    ['450 hit', '112 missed'],
+  ],
+])(
+  'the receipt of a lost %s says what was drawn and what was bid, and frames that part of the result',
+  async (game_type, bid, sentences, marked) => {
+    answerWith({ 'get_bid_history.php': { result: [{ ...lostJodi, ...none, ...drawn, ...bid, game_type }] } });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(game_type) }));
+    const receipt = screen.getByRole('dialog');
+    const said = [...receipt.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(said).toEqual(sentences);
+    expect(
+      [...receipt.querySelectorAll<HTMLElement>('b[data-mark]')].map(
+        (part) => `${part.textContent} ${part.dataset.mark}`,
+      ),
+    ).toEqual(marked);
+  },
+);
 
 test('a receipt of a provider that tells neither reference nor result leaves both out', async () => {
   const { status: _status, win_points: _win, ...bid } = wonBid;

@@ -37,7 +37,16 @@ export function BidHistoryScreen() {
       <LastKnown read={read} rowHeight={82}>
         {() => (
           <>
-            {shown.length === 0 && <NoneFound title={texts.none} action={<Button as={Link} to="/">{texts.play}</Button>} />}
+            {shown.length === 0 && (
+              <NoneFound
+                title={texts.none}
+                action={
+                  <Button as={Link} to="/">
+                    {texts.play}
+                  </Button>
+                }
+              />
+            )}
             {/* What another filter shows is another list: nothing of the one before moves. */}
             <BidDays key={String(address)} bids={shown} unread={unread} />
             <OlderRows history={history} />

@@ -1,5 +1,14 @@
 import type { BidRow } from 'shared/provider';
-import { bidNumberText, bidParts, dateText, resultLine, rupeesText, signedRupeesText, timeText, type BidPart } from 'shared/rules';
+import {
+  bidNumberText,
+  bidParts,
+  dateText,
+  resultLine,
+  rupeesText,
+  signedRupeesText,
+  timeText,
+  type BidPart,
+} from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { Button, Facts, PlayAgainIcon, ResultLine, Sheet, ShortId, type ResultMarks } from 'shared/ui';
 import { ShareButtons } from '../share/share-buttons.tsx';
@@ -20,7 +29,16 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   const footer = again && (
     <>
       <p className={styles.again}>{texts.againDetail}</p>
-      <Button as={Link} to={again} tone="gold" wide icon={<PlayAgainIcon />} aria-label={texts.again(number, bid.game_name)}>{texts.playAgain}</Button>
+      <Button
+        as={Link}
+        to={again}
+        tone="gold"
+        wide
+        icon={<PlayAgainIcon />}
+        aria-label={texts.again(number, bid.game_name)}
+      >
+        {texts.playAgain}
+      </Button>
     </>
   );
   return (
@@ -28,7 +46,9 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
       <div className={styles.head}>
         <div className={styles.words}>
           <strong className={styles.number}>{number}</strong>
-          <span className={styles.type}>{bid.game_name} · {gameTypeWord(bid.game_type)}</span>
+          <span className={styles.type}>
+            {bid.game_name} · {gameTypeWord(bid.game_type)}
+          </span>
         </div>
         <BidStatusBadge bid={bid} />
       </div>
@@ -51,11 +71,22 @@ function Drawn({ bid }: { bid: BidRow }) {
   return (
     <div className={styles.drawn}>
       {isDrawn && <span className={styles.term}>{texts.result}</span>}
-      {isDrawn ? <ResultLine result={result} label={result} waiting={waiting} {...(parts.length > 0 && { marks: marksOf(parts) })} /> : <span className={styles.waiting}>{waiting}</span>}
+      {isDrawn ? (
+        <ResultLine
+          result={result}
+          label={result}
+          waiting={waiting}
+          {...(parts.length > 0 && { marks: marksOf(parts) })}
+        />
+      ) : (
+        <span className={styles.waiting}>{waiting}</span>
+      )}
       {bid.status === 'lost' && parts.length > 0 && (
         <ul className={styles.why}>
           {parts.map(({ field, session, bid: number, drawn }) => (
-            <li key={field} data-mark={number === drawn ? 'hit' : 'missed'}>{texts.drew(texts.sessions[session], drawn)} {texts.had(number)}</li>
+            <li key={field} data-mark={number === drawn ? 'hit' : 'missed'}>
+              {texts.drew(texts.sessions[session], drawn)} {texts.had(number)}
+            </li>
           ))}
         </ul>
       )}
@@ -80,10 +111,14 @@ function useFactsOf(bid: BidRow) {
   const { language } = useLanguage();
   const facts = [
     { term: texts.points, value: rupeesText(bid.points_action), strong: true },
-    bid.status === 'won' && bid.win_points !== undefined && { term: texts.won, value: signedRupeesText(bid.win_points), strong: true },
+    bid.status === 'won' &&
+      bid.win_points !== undefined && { term: texts.won, value: signedRupeesText(bid.win_points), strong: true },
     sessionWord(bid) && { term: texts.session, value: sessionWord(bid) },
     { term: texts.placed, value: `${dateText(bid.date, language)} · ${timeText(bid.date)}` },
-    bid.bid_id && { term: texts.reference, value: <ShortId value={bid.bid_id} copyLabel={texts.copyReference} copiedLabel={list.copied} /> },
+    bid.bid_id && {
+      term: texts.reference,
+      value: <ShortId value={bid.bid_id} copyLabel={texts.copyReference} copiedLabel={list.copied} />,
+    },
   ];
   return facts.filter((fact) => Boolean(fact)) as Extract<(typeof facts)[number], object>[];
 }

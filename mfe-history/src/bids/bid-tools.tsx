@@ -17,10 +17,21 @@ export function BidTools({ all, shown }: BidToolsProps) {
   const { gameTypeWord } = useBidWords();
   const choices = [
     { key: 'market', label: texts.bids.market, any: texts.bids.anyMarket, values: valuesOf(all, 'game_name') },
-    { key: 'type', label: texts.bids.type, any: texts.bids.anyType, values: valuesOf(all, 'game_type'), wordOf: gameTypeWord },
+    {
+      key: 'type',
+      label: texts.bids.type,
+      any: texts.bids.anyType,
+      values: valuesOf(all, 'game_type'),
+      wordOf: gameTypeWord,
+    },
   ];
   return (
-    <ListTools fileName="bid-history" isEmpty={shown.length === 0} table={() => bidTable(shown, texts)} choices={choices}>
+    <ListTools
+      fileName="bid-history"
+      isEmpty={shown.length === 0}
+      table={() => bidTable(shown, texts)}
+      choices={choices}
+    >
       <StatusFilter bids={all} />
     </ListTools>
   );
@@ -33,7 +44,9 @@ function StatusFilter({ bids }: { bids: readonly BidRow[] | undefined }) {
   const texts = useTexts();
   const { address, change } = useAddressFilter();
   const told = new Set(bids ? bids.map(({ status }) => status) : statuses);
-  const options = statuses.filter((status) => told.has(status)).map((status) => ({ value: status, label: texts.bids.statuses[status] }));
+  const options = statuses
+    .filter((status) => told.has(status))
+    .map((status) => ({ value: status, label: texts.bids.statuses[status] }));
   if (options.length === 0) return null;
   return (
     <FilterBar

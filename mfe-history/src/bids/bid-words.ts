@@ -9,7 +9,8 @@ function bidWords({ bids }: Texts) {
   return {
     gameTypeWord: (game_type: string) => gameTypes[game_type] ?? game_type,
     /** Empty for jodis and sangams: they need both halves, so their session says nothing. */
-    sessionWord: ({ game_type, session }: BidRow) => (gameTypeOfLabel(game_type)?.takenUntil === 'open' ? '' : (sessions[session] ?? session)),
+    sessionWord: ({ game_type, session }: BidRow) =>
+      gameTypeOfLabel(game_type)?.takenUntil === 'open' ? '' : (sessions[session] ?? session),
   };
 }
 
@@ -21,7 +22,17 @@ export function useBidWords() {
 export function bidTable(bids: readonly BidRow[], texts: Texts) {
   const { bids: words, list } = texts;
   const { gameTypeWord, sessionWord } = bidWords(texts);
-  const head = [list.date, list.time, words.market, words.type, words.session, words.number, words.points, list.status, words.won];
+  const head = [
+    list.date,
+    list.time,
+    words.market,
+    words.type,
+    words.session,
+    words.number,
+    words.points,
+    list.status,
+    words.won,
+  ];
   const rows = bids.map((bid) => [
     dayOf(bid.date) ?? bid.date,
     timeText(bid.date),

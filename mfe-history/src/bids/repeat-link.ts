@@ -11,7 +11,8 @@ export function repeatLink(bid: BidRow): string | undefined {
   const numbers: [string, string][] = isSangam
     ? parts.filter((part) => isGiven(bid[part])).map((part) => [part, bid[part]])
     : [['number', bidNumberText(bid)]];
-  const session: [string, string][] = type.takenUntil === 'close' ? [['session', decidedBy(bid) === 'close' ? 'Close' : 'Open']] : [];
+  const session: [string, string][] =
+    type.takenUntil === 'close' ? [['session', decidedBy(bid) === 'close' ? 'Close' : 'Open']] : [];
   const query = new URLSearchParams([...numbers, ['points', String(bid.points_action)], ...session]);
   return `${entryPath(bid.game_name, type, isSangam ? 'sangam' : 'single')}?${query}`;
 }

@@ -3,7 +3,12 @@ import { wonBid } from '../testing/sample-rows.ts';
 import { seenNow, unreadBids } from './unread-bids.ts';
 
 const { status: _won, ...plain } = { ...wonBid, points_action: 20, win_points: 0 };
-const bid = (bid_id: string, hour: number, status?: BidStatus): BidRow => ({ ...plain, bid_id, date: `2026-11-20T1${hour}:05:00+05:30`, ...(status && { status }) });
+const bid = (bid_id: string, hour: number, status?: BidStatus): BidRow => ({
+  ...plain,
+  bid_id,
+  date: `2026-11-20T1${hour}:05:00+05:30`,
+  ...(status && { status }),
+});
 const names = (bids: ReadonlySet<BidRow>) => [...bids].map(({ bid_id }) => bid_id);
 
 test('unread is what was decided since the list was looked at, also of bids that were placed since', () => {

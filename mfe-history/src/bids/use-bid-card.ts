@@ -16,7 +16,10 @@ export function useBidCard(bid: BidRow): ShareCard {
     [texts.number, bidNumberText(bid)],
     [texts.session, sessionWord(bid)],
     [texts.points, rupeesText(bid.points_action)],
-    [texts.result, open_pana || close_pana ? resultLine({ open_pana, open_digit: '', close_digit: '', close_pana }) : ''],
+    [
+      texts.result,
+      open_pana || close_pana ? resultLine({ open_pana, open_digit: '', close_digit: '', close_pana }) : '',
+    ],
     [list.status, bid.status ? texts.statuses[bid.status] : ''],
     [texts.won, bid.status === 'won' && bid.win_points !== undefined ? signedRupeesText(bid.win_points) : ''],
     [texts.reference, bid.bid_id ?? ''],

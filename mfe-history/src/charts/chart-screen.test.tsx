@@ -13,7 +13,10 @@ const panaWeek: ChartRow = {
   mon: { open_panna: '123', close_panna: '124' },
   tue: { open_panna: '123', close_panna: none },
   wed: { open_panna: '123', close_panna: '100' },
-  thu: none, fri: none, sat: none, sun: none,
+  thu: none,
+  fri: none,
+  sat: none,
+  sun: none,
 };
 const openJodi = (at: string) => renderScreen(<ChartScreen />, { texts, path: '/jodi_chart/:gameName', at });
 const openPana = (at: string) => renderScreen(<ChartScreen />, { texts, path: '/pana_chart/:gameName', at });
@@ -55,17 +58,26 @@ test('an unknown market is said to be unknown, with the way home', async () => {
 });
 
 test('a chart opens even where the list of markets cannot be read', async () => {
-  answerWith({ 'get_games.php': () => { throw networkDown(); }, 'getCharts.php': { success: '1', data: [jodiWeek] } });
+  answerWith({
+    'get_games.php': () => {
+      throw networkDown();
+    },
+    'getCharts.php': { success: '1', data: [jodiWeek] },
+  });
   openJodi('/jodi_chart/Kalyan');
   expect(await cells()).toContain('67');
 });
 
 test('a year stands in the address, and the digits are counted for it', async () => {
-  answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: Array.from({ length: 120 }, () => jodiWeek) } });
+  answerWith({
+    'get_games.php': games,
+    'getCharts.php': { success: '1', data: Array.from({ length: 120 }, () => jodiWeek) },
+  });
   const { address } = openJodi('/jodi_chart/Kalyan');
   const all = within(await screen.findByRole('region', { name: /How often each digit was drawn · All years/ }));
   expect(all.getAllByRole('listitem')[4]).toHaveTextContent('4240');
-  const year = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole<HTMLOptionElement>('option')[2]!.value;
+  const year = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole<HTMLOptionElement>('option')[2]!
+    .value;
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year);
   expect(address()).toBe(`/jodi_chart/Kalyan?year=${year}`);
   expect(screen.getByRole('region', { name: `How often each digit was drawn · ${year}` })).toHaveTextContent('4104');

@@ -33,7 +33,13 @@ function MarketChart({ type }: { type: ChartType }) {
     <Page wide title={game_name} end={<ChartTypes market={game_name} type={type} />}>
       <LastKnown read={{ ...chart, data: chart.currentData }} words={words}>
         {(rows) => (
-          <ChartView market={game_name} type={type} rows={rows} today={today} check={market?.fair ? `/fair/${encodeURIComponent(game_name)}/${today}` : undefined} />
+          <ChartView
+            market={game_name}
+            type={type}
+            rows={rows}
+            today={today}
+            check={market?.fair ? `/fair/${encodeURIComponent(game_name)}/${today}` : undefined}
+          />
         )}
       </LastKnown>
     </Page>
@@ -44,7 +50,16 @@ function UnknownMarket({ name }: { name: string }) {
   const texts = useTexts().charts;
   return (
     <Page>
-      <EmptyState title={texts.unknownMarket} action={<Button as={Link} to="/">{texts.home}</Button>}>{name}</EmptyState>
+      <EmptyState
+        title={texts.unknownMarket}
+        action={
+          <Button as={Link} to="/">
+            {texts.home}
+          </Button>
+        }
+      >
+        {name}
+      </EmptyState>
     </Page>
   );
 }

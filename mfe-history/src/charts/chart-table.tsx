@@ -29,8 +29,14 @@ export function ChartTable({ ref, label, type, weeks }: ChartTableProps) {
       <div role="table" aria-label={label} className={type === 'jodi_chart' ? styles.jodis : styles.panas}>
         <div role="rowgroup" className={styles.head} data-head>
           <div role="row" className={styles.row}>
-            <span role="columnheader" className={styles.corner}>{texts.week}</span>
-            {weekdays.map((day) => <span key={day} role="columnheader">{texts.days[day]}</span>)}
+            <span role="columnheader" className={styles.corner}>
+              {texts.week}
+            </span>
+            {weekdays.map((day) => (
+              <span key={day} role="columnheader">
+                {texts.days[day]}
+              </span>
+            ))}
           </div>
         </div>
         {stretchesOf(weeks).map((stretch) => (
@@ -44,8 +50,15 @@ export function ChartTable({ ref, label, type, weeks }: ChartTableProps) {
 function Stretch({ stretch }: { stretch: readonly ChartWeek[] }) {
   const [first] = stretch;
   return (
-    <div role="rowgroup" className={styles.stretch} style={{ '--weeks': stretch.length } as CSSProperties} data-year={first && yearOf(first)}>
-      {stretch.map((week) => <WeekRow key={week.monday} week={week} />)}
+    <div
+      role="rowgroup"
+      className={styles.stretch}
+      style={{ '--weeks': stretch.length } as CSSProperties}
+      data-year={first && yearOf(first)}
+    >
+      {stretch.map((week) => (
+        <WeekRow key={week.monday} week={week} />
+      ))}
     </div>
   );
 }
@@ -57,7 +70,9 @@ const WeekRow = memo(function WeekRow({ week: { monday, cells } }: { week: Chart
       <span role="rowheader" className={styles.monday}>
         {dayAndMonthText(monday, language)} <i>{monday.slice(0, 4)}</i>
       </span>
-      {cells.map((cell, at) => <Cell key={weekdays[at]} cell={cell} />)}
+      {cells.map((cell, at) => (
+        <Cell key={weekdays[at]} cell={cell} />
+      ))}
     </div>
   );
 });
@@ -78,9 +93,20 @@ export function ChartLegend({ type }: { type: ChartType }) {
   const texts = useTexts().charts.legend;
   return (
     <dl className={legend.legend}>
-      <div><dt className={legend.red}>27</dt><dd>{texts.red}</dd></div>
-      <div><dt>**</dt><dd>{texts.none}</dd></div>
-      {type === 'pana_chart' && <div><dt>6*</dt><dd>{texts.half}</dd></div>}
+      <div>
+        <dt className={legend.red}>27</dt>
+        <dd>{texts.red}</dd>
+      </div>
+      <div>
+        <dt>**</dt>
+        <dd>{texts.none}</dd>
+      </div>
+      {type === 'pana_chart' && (
+        <div>
+          <dt>6*</dt>
+          <dd>{texts.half}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -56,13 +56,26 @@ function ChartTools({ years, year, check, onLatest }: ChartToolsProps) {
   return (
     <div className={styles.tools}>
       <div className={styles.year}>
-        <SelectInput label={texts.year} labelHidden value={year ?? ''} onChange={(event) => change({ year: event.target.value })}>
+        <SelectInput
+          label={texts.year}
+          labelHidden
+          value={year ?? ''}
+          onChange={(event) => change({ year: event.target.value })}
+        >
           <option value="">{texts.allYears}</option>
-          {years.map((known) => <option key={known} value={known}>{known}</option>)}
+          {years.map((known) => (
+            <option key={known} value={known}>
+              {known}
+            </option>
+          ))}
         </SelectInput>
       </div>
       <Chip onClick={toLatest}>{texts.latest}</Chip>
-      {check && <Chip as={Link} to={check}>{texts.checkDraws}</Chip>}
+      {check && (
+        <Chip as={Link} to={check}>
+          {texts.checkDraws}
+        </Chip>
+      )}
     </div>
   );
 }

@@ -11,7 +11,12 @@ const mondays = (rows: ChartRow[], today: string) => chartWeeks(rows, today).map
 test.each([
   ['on a Saturday the last row is this week', [full, drawn('12', '34')], '2026-11-21', ['2026-11-09', '2026-11-16']],
   ['on a Sunday it still is', [full, full], '2026-11-22', ['2026-11-09', '2026-11-16']],
-  ['on a Monday before the draw it is the week that has ended', [full, full], '2026-11-23', ['2026-11-09', '2026-11-16']],
+  [
+    'on a Monday before the draw it is the week that has ended',
+    [full, full],
+    '2026-11-23',
+    ['2026-11-09', '2026-11-16'],
+  ],
   ['on a Monday after the draw it is the week begun', [full, drawn('12')], '2026-11-23', ['2026-11-16', '2026-11-23']],
   ['weeks go on across the year', [full, full], '2027-01-10', ['2026-12-28', '2027-01-04']],
 ])('%s', (_when, rows, today, expected) => {
@@ -23,7 +28,10 @@ test('a chart without rows has no weeks', () => {
 });
 
 test('three hundred weeks fall into stretches of at most thirteen, each within a year', () => {
-  const weeks = chartWeeks(Array.from({ length: 300 }, () => full), '2026-11-22');
+  const weeks = chartWeeks(
+    Array.from({ length: 300 }, () => full),
+    '2026-11-22',
+  );
   const stretches = stretchesOf(weeks);
   expect(stretches.flat()).toEqual(weeks);
   for (const stretch of stretches) {

@@ -14,7 +14,9 @@ export function DigitStrip({ weeks, of }: { weeks: readonly ChartWeek[]; of: str
   const most = Math.max(1, ...counts);
   return (
     <Card as="section" aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>{texts.frequency} · {of}</h3>
+      <h3 id={id} className={styles.title}>
+        {texts.frequency} · {of}
+      </h3>
       <ol className={styles.strip}>
         {counts.map((count, digit) => (
           <li key={digit} className={styles.digit} style={{ '--share': count / most } as CSSProperties}>

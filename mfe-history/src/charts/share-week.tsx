@@ -19,11 +19,21 @@ export function ShareWeek({ market, type, weeks }: ShareWeekProps) {
   const week = weeks.at(-1);
   if (!week) return null;
   const since = dateText(week.monday, language);
-  const rows = weekdays.map((day, at) => [texts.days[day], cellText(week.cells[at])] as const).filter(([, drawn]) => drawn !== '');
+  const rows = weekdays
+    .map((day, at) => [texts.days[day], cellText(week.cells[at])] as const)
+    .filter(([, drawn]) => drawn !== '');
   return (
     <section className={styles.share}>
       <h3 className={styles.shareTitle}>{texts.shareWeek(since)}</h3>
-      <ShareButtons card={{ name: `${market}-${week.monday}`.replaceAll(/[^\w-]+/g, '-'), heading: market, lead: `${texts.typeNames[type]} · ${texts.weekOf(since)}`, rows, foot: share.foot }} />
+      <ShareButtons
+        card={{
+          name: `${market}-${week.monday}`.replaceAll(/[^\w-]+/g, '-'),
+          heading: market,
+          lead: `${texts.typeNames[type]} · ${texts.weekOf(since)}`,
+          rows,
+          foot: share.foot,
+        }}
+      />
     </section>
   );
 }

@@ -20,12 +20,23 @@ export function CancelDialog({ request: { remark, points }, onClose }: CancelDia
   };
   const footer = (
     <ButtonRow>
-      <Button tone="quiet" disabled={isBusy} onClick={onClose}>{texts.keep}</Button>
-      <Button tone="danger" busy={isBusy} onClick={() => void cancel()}>{texts.cancelNow}</Button>
+      <Button tone="quiet" disabled={isBusy} onClick={onClose}>
+        {texts.keep}
+      </Button>
+      <Button tone="danger" busy={isBusy} onClick={() => void cancel()}>
+        {texts.cancelNow}
+      </Button>
     </ButtonRow>
   );
   return (
-    <Dialog open onClose={onClose} title={texts.cancelTitle(rupeesText(points))} closeLabel={list.close} busy={isBusy} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.cancelTitle(rupeesText(points))}
+      closeLabel={list.close}
+      busy={isBusy}
+      footer={footer}
+    >
       <p>{texts.cancelDetail}</p>
       <div aria-live="polite">{failure && <Note tone="err">{failure.message}</Note>}</div>
     </Dialog>

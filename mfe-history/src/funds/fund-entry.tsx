@@ -30,19 +30,33 @@ export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) 
     <li className={styles.entry}>
       <div className={styles.line}>
         <FundStatusBadge request={request} words={words} />
-        <RowButton label={texts.funds.openOf(kind, amount, request.cancelled ? texts.funds.cancelled : words[fundStatus(request.status)])} onOpen={() => onOpen(request)}>{kind}</RowButton>
+        <RowButton
+          label={texts.funds.openOf(
+            kind,
+            amount,
+            request.cancelled ? texts.funds.cancelled : words[fundStatus(request.status)],
+          )}
+          onOpen={() => onOpen(request)}
+        >
+          {kind}
+        </RowButton>
         <strong className={styles.amount}>{amount}</strong>
       </div>
       <div className={styles.line}>
-        <span className={styles.when}>{dayAndMonthText(date, language)} · {timeText(date)}</span>
+        <span className={styles.when}>
+          {dayAndMonthText(date, language)} · {timeText(date)}
+        </span>
         <span className={styles.id}>
-          {texts.funds.id} <ShortId value={remark} copyLabel={texts.funds.copyId(remark.slice(-6))} copiedLabel={texts.list.copied} />
+          {texts.funds.id}{' '}
+          <ShortId value={remark} copyLabel={texts.funds.copyId(remark.slice(-6))} copiedLabel={texts.list.copied} />
         </span>
       </div>
       {reason && <p className={styles.reason}>{texts.funds.reason(remarkIn(language, reason))}</p>}
       {cancellable && (
         <div className={styles.act}>
-          <Button size="small" tone="quiet" aria-label={texts.funds.cancelOf(amount)} onClick={() => onCancel(request)}>{texts.funds.cancel}</Button>
+          <Button size="small" tone="quiet" aria-label={texts.funds.cancelOf(amount)} onClick={() => onCancel(request)}>
+            {texts.funds.cancel}
+          </Button>
         </div>
       )}
     </li>

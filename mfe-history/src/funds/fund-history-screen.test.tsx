@@ -9,7 +9,8 @@ import { FundHistoryScreen } from './fund-history-screen.tsx';
 
 watchedStretches();
 letDialogsOpen();
-const open = (type: string) => renderScreen(<FundHistoryScreen />, { texts, path: '/fund_histry/:TYPE', at: `/fund_histry/${type}`, player: asha });
+const open = (type: string) =>
+  renderScreen(<FundHistoryScreen />, { texts, path: '/fund_histry/:TYPE', at: `/fund_histry/${type}`, player: asha });
 
 test.each([
   ['ALL_FUND_HISTROY', 'Fund Request History', ['14', '13', '12', '11', '10']],
@@ -30,7 +31,11 @@ test('a status is said in a word', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open('ALL_DEPOSIT');
   const rows = await screen.findAllByRole('listitem');
-  expect(rows.map((row) => within(row).getByText(/In Process|Declined|Success/).textContent)).toEqual(['In Process', 'Declined', 'Success']);
+  expect(rows.map((row) => within(row).getByText(/In Process|Declined|Success/).textContent)).toEqual([
+    'In Process',
+    'Declined',
+    'Success',
+  ]);
 });
 
 test('a request opens its receipt, which can be given away', async () => {
@@ -46,7 +51,9 @@ test('a request opens its receipt, which can be given away', async () => {
 test('only approved points count in the totals', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open('ALL_FUND_HISTROY');
-  expect(await screen.findByRole('region', { name: 'Totals' })).toHaveTextContent('Requests5Deposited₹400Withdrawn₹600');
+  expect(await screen.findByRole('region', { name: 'Totals' })).toHaveTextContent(
+    'Requests5Deposited₹400Withdrawn₹600',
+  );
 });
 
 test('another list has an address of its own', async () => {

@@ -3,7 +3,13 @@ import { useNavigate, useParams } from 'shared/screens';
 import { useTexts } from '../texts/use-texts.ts';
 import { FundListPage } from './fund-list-page.tsx';
 
-const lists = ['ALL_FUND_HISTROY', 'ALL_DEPOSIT', 'APPROVED_DEPOSITE', 'ALL_WITHDRAWAL', 'APPROVED_WITHDRAWAL'] as const;
+const lists = [
+  'ALL_FUND_HISTROY',
+  'ALL_DEPOSIT',
+  'APPROVED_DEPOSITE',
+  'ALL_WITHDRAWAL',
+  'APPROVED_WITHDRAWAL',
+] as const;
 
 /** A list of requests by its address. */
 export function FundHistoryScreen() {

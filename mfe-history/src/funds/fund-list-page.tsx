@@ -35,19 +35,33 @@ export function FundListPage({ list, lists, onChoose, words }: FundListPageProps
   const texts = useTexts();
   const { address } = useAddressFilter();
   const read = useFundRequestsQuery(undefined, keptFresh);
-  const shown = useMemo(() => requestsOfDays(rowsOfFundList(list, read.data ?? none), address), [list, read.data, address]);
+  const shown = useMemo(
+    () => requestsOfDays(rowsOfFundList(list, read.data ?? none), address),
+    [list, read.data, address],
+  );
   const options = lists.map((value) => ({ value, label: texts.funds.short[value] }));
   const aside = (
-    <ListTools fileName={list.toLowerCase()} isEmpty={shown.length === 0} isBare={read.data?.length === 0} table={() => fundTable(shown, texts, words)}>
+    <ListTools
+      fileName={list.toLowerCase()}
+      isEmpty={shown.length === 0}
+      isBare={read.data?.length === 0}
+      table={() => fundTable(shown, texts, words)}
+    >
       <FilterBar label={texts.funds.lists} options={options} value={list} onChange={onChoose} />
     </ListTools>
   );
   return (
-    <Page title={texts.funds.titles[list]} aside={aside} footer={shown.length > 0 && <FundTotalsBar requests={shown} />}>
+    <Page
+      title={texts.funds.titles[list]}
+      aside={aside}
+      footer={shown.length > 0 && <FundTotalsBar requests={shown} />}
+    >
       <LastKnown read={read} rowHeight={69}>
         {() => (
           <>
-            {shown.length === 0 && <NoneFound title={texts.list.none} action={!list.endsWith('WITHDRAWAL') && <AddFund />} />}
+            {shown.length === 0 && (
+              <NoneFound title={texts.list.none} action={!list.endsWith('WITHDRAWAL') && <AddFund />} />
+            )}
             <FundMonths key={`${list} ${String(address)}`} requests={shown} words={words} />
           </>
         )}
@@ -63,7 +77,10 @@ function FundMonths({ requests, words }: { requests: readonly FundRow[]; words: 
   const groups = inGroups(requests, ({ date }) => monthText(date, language)).map(([label, rows]) => ({ label, rows }));
   return (
     <>
-      <WindowedGroups groups={groups} draw={(request) => <FundEntry request={request} words={words} onOpen={setOpened} onCancel={setAsked} />} />
+      <WindowedGroups
+        groups={groups}
+        draw={(request) => <FundEntry request={request} words={words} onOpen={setOpened} onCancel={setAsked} />}
+      />
       {opened && <FundReceipt request={opened} words={words} onClose={() => setOpened(undefined)} />}
       {asked && <CancelDialog request={asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -18,7 +18,10 @@ export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
   const { funds: texts, list, share } = useTexts();
   const { language } = useLanguage();
   const { date, points, remark, reason, status, cancelled } = request;
-  const title = texts[fundStatus(status) === 'in-process' && !cancelled ? 'request' : 'receipt'][isWithdrawal(request) ? 'withdrawal' : 'deposit'];
+  const title =
+    texts[fundStatus(status) === 'in-process' && !cancelled ? 'request' : 'receipt'][
+      isWithdrawal(request) ? 'withdrawal' : 'deposit'
+    ];
   const facts = [
     { term: texts.amount, value: rupeesText(points), strong: true },
     { term: list.status, value: cancelled ? texts.cancelled : words[fundStatus(status)] },
@@ -28,7 +31,15 @@ export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
   const rows = [...facts.map(({ term, value }) => [term, value] as const), [texts.id, remark] as const];
   return (
     <Sheet open onClose={onClose} title={title} closeLabel={list.close}>
-      <Facts facts={[...facts, { term: texts.id, value: <ShortId value={remark} copyLabel={texts.copyId(remark.slice(-6))} copiedLabel={list.copied} /> }]} />
+      <Facts
+        facts={[
+          ...facts,
+          {
+            term: texts.id,
+            value: <ShortId value={remark} copyLabel={texts.copyId(remark.slice(-6))} copiedLabel={list.copied} />,
+          },
+        ]}
+      />
       <ShareButtons card={{ name: `request-${remark}`, heading: title, lead: '', rows, foot: share.foot }} />
     </Sheet>
   );

@@ -11,7 +11,14 @@ watchedStretches();
 letDialogsOpen();
 const open = () => renderScreen(<RequestHistoryScreen />, { texts, path: '/request_history', player: asha });
 const rowTexts = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
-const waiting = { points: '900', remark: '0123456789abcdef', action_type: 'Withdraw', status: '0', date: '2026-11-05T10:00:00+05:30', cancellable: '1' };
+const waiting = {
+  points: '900',
+  remark: '0123456789abcdef',
+  action_type: 'Withdraw',
+  status: '0',
+  date: '2026-11-05T10:00:00+05:30',
+  cancellable: '1',
+};
 
 test('status, action, amount, date and id of each request stand in this order, under the month', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
@@ -45,7 +52,8 @@ test('a declined request tells its reason, and one that its player cancelled is 
 
 test('a waiting withdrawal is cancelled once, after a question, and its row says so at once', async () => {
   const { requests } = answerWith({
-    'get_request_history.php': ({ name }) => (requests.filter((one) => one.name === name).length > 1 ? new Promise(() => undefined) : { result: [waiting] }),
+    'get_request_history.php': ({ name }) =>
+      requests.filter((one) => one.name === name).length > 1 ? new Promise(() => undefined) : { result: [waiting] },
     'cancel_withdraw_request.php': { success: '1', msg: 'Your withdraw request is cancelled.' },
   });
   open();
@@ -56,12 +64,24 @@ test('a waiting withdrawal is cancelled once, after a question, and its row says
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
-  expect(requests.filter(({ name }) => name === 'cancel_withdraw_request.php').map(({ fields }) => fields.fund_id)).toEqual(['0123456789abcdef']);
+  expect(
+    requests.filter(({ name }) => name === 'cancel_withdraw_request.php').map(({ fields }) => fields.fund_id),
+  ).toEqual(['0123456789abcdef']);
 });
 
 test.each([
-  ['a refusal', () => ({ success: '0', msg: 'This withdrawal is already approved.' }), 'This withdrawal is already approved.'],
-  ['a failure', () => { throw networkDown(); }, /connection|network|internet/i],
+  [
+    'a refusal',
+    () => ({ success: '0', msg: 'This withdrawal is already approved.' }),
+    'This withdrawal is already approved.',
+  ],
+  [
+    'a failure',
+    () => {
+      throw networkDown();
+    },
+    /connection|network|internet/i,
+  ],
 ])('%s to cancel is told where the question stands, and the row stays', async (_what, answer, words) => {
   answerWith({ 'get_request_history.php': { result: [waiting] }, 'cancel_withdraw_request.php': answer });
   const { store } = open();

@@ -19,7 +19,9 @@ export function filterKeys(choices: readonly FilterChoice[]): string[] {
 }
 
 /** What a field starts with until its form is sent, or what it stands at and whom it tells of each change. */
-type FieldState = { defaultValue: string } | { value: string; onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void };
+type FieldState =
+  | { defaultValue: string }
+  | { value: string; onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void };
 
 interface FilterFieldsProps {
   choices: readonly FilterChoice[];
@@ -38,7 +40,11 @@ export function FilterFields({ choices, stateOf }: FilterFieldsProps) {
       {choices.map(({ key, label, any, values, wordOf = asItIs }) => (
         <SelectInput key={key} name={key} label={label} {...stateOf(key)}>
           <option value="">{any}</option>
-          {values.map((value) => <option key={value} value={value}>{wordOf(value)}</option>)}
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {wordOf(value)}
+            </option>
+          ))}
         </SelectInput>
       ))}
     </>

@@ -33,8 +33,12 @@ export function FilterSheet({ open, onClose, choices, ...listExport }: FilterShe
   };
   const footer = (
     <ButtonRow>
-      <Button tone="quiet" onClick={clear}>{texts.clear}</Button>
-      <Button type="submit" form={formId}>{texts.show}</Button>
+      <Button tone="quiet" onClick={clear}>
+        {texts.clear}
+      </Button>
+      <Button type="submit" form={formId}>
+        {texts.show}
+      </Button>
     </ButtonRow>
   );
   return (

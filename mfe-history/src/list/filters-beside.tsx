@@ -17,9 +17,14 @@ export function FiltersBeside({ choices, ...listExport }: ListExport & { choices
     <Card as="section" aria-label={texts.filters} className={styles.beside}>
       <FilterFields
         choices={choices}
-        stateOf={(key) => ({ value: address.get(key) ?? '', onChange: ({ target }) => change({ [key]: target.value }) })}
+        stateOf={(key) => ({
+          value: address.get(key) ?? '',
+          onChange: ({ target }) => change({ [key]: target.value }),
+        })}
       />
-      <Button tone="quiet" disabled={!isUsed} onClick={() => change(Object.fromEntries(keys.map((key) => [key, ''])))}>{texts.clear}</Button>
+      <Button tone="quiet" disabled={!isUsed} onClick={() => change(Object.fromEntries(keys.map((key) => [key, ''])))}>
+        {texts.clear}
+      </Button>
       <SaveRow {...listExport} />
     </Card>
   );

@@ -32,9 +32,15 @@ export function LastKnown<Data>({ read, words, rowHeight, children }: LastKnownP
 
   if (data === undefined ? !error : !isThere) return <ListSkeleton label={loading} rowHeight={rowHeight} />;
   if (data === undefined) {
-    return <ErrorState title={failed} detail={error?.message} retryLabel={texts.retry} onRetry={refetch} busy={isFetching} />;
+    return (
+      <ErrorState title={failed} detail={error?.message} retryLabel={texts.retry} onRetry={refetch} busy={isFetching} />
+    );
   }
-  const retry = <Button size="small" tone="quiet" busy={isFetching} onClick={refetch}>{texts.retry}</Button>;
+  const retry = (
+    <Button size="small" tone="quiet" busy={isFetching} onClick={refetch}>
+      {texts.retry}
+    </Button>
+  );
   return (
     <>
       {children(data)}

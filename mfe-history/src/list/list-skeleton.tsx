@@ -18,7 +18,9 @@ export function ListSkeleton({ label, rowHeight = 64 }: ListSkeletonProps) {
       <VisuallyHidden>{label}</VisuallyHidden>
       <span aria-hidden="true" className={styles.head} />
       <div aria-hidden="true" className={styles.rows}>
-        {rows.map((row) => <span key={row} className={styles.row} />)}
+        {rows.map((row) => (
+          <span key={row} className={styles.row} />
+        ))}
       </div>
     </div>
   );

@@ -31,7 +31,9 @@ const watchers = new WeakMap<Element, (entry: IntersectionObserverEntry) => void
 let observer: IntersectionObserver | undefined;
 
 function watch(element: Element, seen: (entry: IntersectionObserverEntry) => void) {
-  observer ??= new IntersectionObserver((entries) => entries.forEach((entry) => watchers.get(entry.target)?.(entry)), { rootMargin: MARGIN });
+  observer ??= new IntersectionObserver((entries) => entries.forEach((entry) => watchers.get(entry.target)?.(entry)), {
+    rootMargin: MARGIN,
+  });
   watchers.set(element, seen);
   observer.observe(element);
   return () => observer?.unobserve(element);
@@ -45,8 +47,14 @@ let isPrinting = false;
 
 // Paper has no screen to be near to: all is drawn for it.
 function onPrint(changed: () => void) {
-  const started = () => { isPrinting = true; changed(); };
-  const ended = () => { isPrinting = false; changed(); };
+  const started = () => {
+    isPrinting = true;
+    changed();
+  };
+  const ended = () => {
+    isPrinting = false;
+    changed();
+  };
   addEventListener('beforeprint', started);
   addEventListener('afterprint', ended);
   return () => {

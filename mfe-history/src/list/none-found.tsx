@@ -17,10 +17,18 @@ export function NoneFound({ title, action }: NoneFoundProps) {
   const asked = [...address.keys()];
   if (asked.length === 0) return <EmptyState title={title} action={action} />;
   const clear = () => change(Object.fromEntries(asked.map((key) => [key, ''])));
-  return <EmptyState title={title} action={<Button onClick={clear}>{texts.clear}</Button>}>{texts.noneFits}</EmptyState>;
+  return (
+    <EmptyState title={title} action={<Button onClick={clear}>{texts.clear}</Button>}>
+      {texts.noneFits}
+    </EmptyState>
+  );
 }
 
 /** The next step of a player who has no entries yet. */
 export function AddFund() {
-  return <Button as={Link} to="/add_fund_auto">{useTexts().list.addFund}</Button>;
+  return (
+    <Button as={Link} to="/add_fund_auto">
+      {useTexts().list.addFund}
+    </Button>
+  );
 }

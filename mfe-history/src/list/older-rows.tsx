@@ -14,8 +14,14 @@ export function OlderRows({ history: { rows, older, loadOlder } }: OlderRowsProp
   return (
     <div className={styles.older}>
       <p>{texts.latest(rows.length)}</p>
-      {older === 'failed' && <Note tone="err" live>{texts.olderFailed}</Note>}
-      <Button tone="quiet" wide busy={older === 'loading'} onClick={loadOlder}>{texts.older}</Button>
+      {older === 'failed' && (
+        <Note tone="err" live>
+          {texts.olderFailed}
+        </Note>
+      )}
+      <Button tone="quiet" wide busy={older === 'loading'} onClick={loadOlder}>
+        {texts.older}
+      </Button>
     </div>
   );
 }

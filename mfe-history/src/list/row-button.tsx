@@ -9,5 +9,9 @@ interface RowButtonProps {
 
 /** What a row is called; all of the row, which is positioned, opens the sheet about it. */
 export function RowButton({ label, onOpen, children }: RowButtonProps) {
-  return <button type="button" aria-haspopup="dialog" aria-label={label} className={styles.open} onClick={onOpen}>{children}</button>;
+  return (
+    <button type="button" aria-haspopup="dialog" aria-label={label} className={styles.open} onClick={onOpen}>
+      {children}
+    </button>
+  );
 }

@@ -29,8 +29,12 @@ export function SaveRow({ fileName, table, isEmpty = false, onDone }: ListExport
   return (
     <div className={styles.save}>
       <span className={styles.saveWhat}>{texts.save}</span>
-      <Chip icon={<DownloadIcon />} disabled={isEmpty} onClick={save}>{texts.export}</Chip>
-      <Chip icon={<TermsIcon />} disabled={isEmpty} onClick={printIt}>{texts.print}</Chip>
+      <Chip icon={<DownloadIcon />} disabled={isEmpty} onClick={save}>
+        {texts.export}
+      </Chip>
+      <Chip icon={<TermsIcon />} disabled={isEmpty} onClick={printIt}>
+        {texts.print}
+      </Chip>
     </div>
   );
 }

@@ -17,7 +17,13 @@ function bidsBefore(count: () => number) {
   return ({ fields: { limit, before = String(count() + 1) } }: RecordedRequest): { result: BidRowOnWire[] } => {
     const from = Number(before) - 1;
     const length = Math.max(0, Math.min(Number(limit), from));
-    return { result: Array.from({ length }, (_, at) => ({ ...wonBid, points_action: String(from - at), row_id: String(from - at) })) };
+    return {
+      result: Array.from({ length }, (_, at) => ({
+        ...wonBid,
+        points_action: String(from - at),
+        row_id: String(from - at),
+      })),
+    };
   };
 }
 const open = () => renderScreen(<BidHistoryScreen />, { texts, path: '/my-bid', player: asha });
@@ -35,7 +41,11 @@ test('a long history shows its newest page and says so; the older ones come page
   expect(await screen.findByText(/^These are the latest 400\./)).toBeVisible();
   await older();
   await isWhole('450');
-  expect(requests.map(({ fields: { limit, before } }) => [limit, before])).toEqual([['200', undefined], ['200', '251'], ['200', '51']]);
+  expect(requests.map(({ fields: { limit, before } }) => [limit, before])).toEqual([
+    ['200', undefined],
+    ['200', '251'],
+    ['200', '51'],
+  ]);
 });
 
 test('what comes new stands before the older ones that are known, and a gap begins the list anew', async () => {
@@ -56,7 +66,10 @@ test('what comes new stands before the older ones that are known, and a gap begi
 test('older ones that do not come are asked for again', async () => {
   let isDown = true;
   const answer = bidsBefore(() => 250);
-  answerWith({ 'get_bid_history.php': (request) => (request.fields.before && isDown ? Promise.reject(networkDown()) : answer(request)) });
+  answerWith({
+    'get_bid_history.php': (request) =>
+      request.fields.before && isDown ? Promise.reject(networkDown()) : answer(request),
+  });
   open();
   await screen.findByText(/^These are the latest 200\./);
   await older();
@@ -74,8 +87,18 @@ test('a provider that knows no pages gives all at once, and nothing more is offe
 });
 
 test('the statement goes on with the older entries below', async () => {
-  const rows = Array.from({ length: 250 }, (_, at) => ({ date: '2026-11-03T10:00:00+05:30', remark: `Entry ${at + 1}`, amount: '+1', updated_amount: String(at + 1), row_id: String(at + 1) }));
-  answerWith({ 'get_wallet_history.php': ({ fields: { before = '251' } }) => ({ result: rows.slice(0, Number(before) - 1).slice(-200) }) });
+  const rows = Array.from({ length: 250 }, (_, at) => ({
+    date: '2026-11-03T10:00:00+05:30',
+    remark: `Entry ${at + 1}`,
+    amount: '+1',
+    updated_amount: String(at + 1),
+    row_id: String(at + 1),
+  }));
+  answerWith({
+    'get_wallet_history.php': ({ fields: { before = '251' } }) => ({
+      result: rows.slice(0, Number(before) - 1).slice(-200),
+    }),
+  });
   renderScreen(<StatementScreen />, { texts, path: '/account-statement', player: asha });
   await screen.findByText(/^These are the latest 200\./);
   await older();

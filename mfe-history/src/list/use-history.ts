@@ -15,7 +15,10 @@ interface Known<Row> {
 }
 
 /** The newest rows of a history as they were last read, newest first, with the older ones that the player has asked for. */
-export function useHistory<Row extends Paged>(newest: readonly Row[] | undefined, askBefore: (row_id: string) => Promise<Reply<Row[]>>) {
+export function useHistory<Row extends Paged>(
+  newest: readonly Row[] | undefined,
+  askBefore: (row_id: string) => Promise<Reply<Row[]>>,
+) {
   const [known, setKnown] = useState<Known<Row>>({ rows: [], older: 'none' });
   if (newest && newest !== known.newest) setKnown(withNewest(known, newest));
 

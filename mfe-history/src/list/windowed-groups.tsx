@@ -51,7 +51,13 @@ function Group<Row>({ group: { label, end, rows }, draw, isFirst }: GroupProps<R
     <section aria-labelledby={id}>
       <ListHead as="h2" id={id} label={label} end={end} />
       {starts.map((start) => (
-        <Stretch key={start} label={label} rows={rows.slice(start, start + STRETCH)} draw={draw} startsNear={isFirst && start === 0} />
+        <Stretch
+          key={start}
+          label={label}
+          rows={rows.slice(start, start + STRETCH)}
+          draw={draw}
+          startsNear={isFirst && start === 0}
+        />
       ))}
     </section>
   );
@@ -68,7 +74,9 @@ function Stretch<Row>({ label, rows, draw, startsNear }: StretchProps<Row>) {
     <div ref={ref} style={style} className={styles.stretch}>
       {isDrawn && (
         <DataList label={label} labelHidden>
-          {rows.map((row, at) => <Fragment key={at}>{draw(row)}</Fragment>)}
+          {rows.map((row, at) => (
+            <Fragment key={at}>{draw(row)}</Fragment>
+          ))}
         </DataList>
       )}
     </div>

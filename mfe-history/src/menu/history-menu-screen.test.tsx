@@ -11,7 +11,11 @@ const open = () => renderScreen(<HistoryMenuScreen />, { texts, path: '/all-bid'
 const ways = () => within(screen.getByRole('list', { name: 'Histories' })).getAllByRole('link');
 
 test('the menu leads to the four histories at once, also where none of them can be read', async () => {
-  answerWith({ 'get_bid_history.php': () => { throw networkDown(); } });
+  answerWith({
+    'get_bid_history.php': () => {
+      throw networkDown();
+    },
+  });
   open();
   expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^Bid History/), '/my-bid'],
@@ -23,7 +27,10 @@ test('the menu leads to the four histories at once, also where none of them can 
 });
 
 test('each way tells what is newest behind it, and the latest bids open their receipts', async () => {
-  answerWith({ 'get_bid_history.php': { result: [lostJodi, wonBid] }, 'get_request_history.php': { result: fundRows } });
+  answerWith({
+    'get_bid_history.php': { result: [lostJodi, wonBid] },
+    'get_request_history.php': { result: fundRows },
+  });
   open();
   expect(await screen.findByText('Deposit ₹700 · In Process')).toBeVisible();
   const [bids, requests, credits, debits] = ways();

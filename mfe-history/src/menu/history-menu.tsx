@@ -14,10 +14,33 @@ export function HistoryMenu({ facts }: { facts: LatestFacts }) {
   return (
     <Card flush>
       <MenuList label={texts.ways}>
-        <Way to="/my-bid" icon={<BidsIcon />} detail={texts.bidsDetail} fact={words.bids}>{texts.bids}</Way>
-        <Way to="/fund_histry/ALL_FUND_HISTROY" icon={<HistoryIcon />} detail={texts.requestsDetail} fact={words.request}>{texts.requests}</Way>
-        <Way to="/fund_histry/APPROVED_DEPOSITE" icon={<DownloadIcon />} detail={texts.creditsDetail} fact={words.credit}>{texts.credits}</Way>
-        <Way to="/fund_histry/APPROVED_WITHDRAWAL" icon={<WithdrawIcon />} detail={texts.debitsDetail} fact={words.debit}>{texts.debits}</Way>
+        <Way to="/my-bid" icon={<BidsIcon />} detail={texts.bidsDetail} fact={words.bids}>
+          {texts.bids}
+        </Way>
+        <Way
+          to="/fund_histry/ALL_FUND_HISTROY"
+          icon={<HistoryIcon />}
+          detail={texts.requestsDetail}
+          fact={words.request}
+        >
+          {texts.requests}
+        </Way>
+        <Way
+          to="/fund_histry/APPROVED_DEPOSITE"
+          icon={<DownloadIcon />}
+          detail={texts.creditsDetail}
+          fact={words.credit}
+        >
+          {texts.credits}
+        </Way>
+        <Way
+          to="/fund_histry/APPROVED_WITHDRAWAL"
+          icon={<WithdrawIcon />}
+          detail={texts.debitsDetail}
+          fact={words.debit}
+        >
+          {texts.debits}
+        </Way>
       </MenuList>
     </Card>
   );
@@ -34,21 +57,39 @@ interface WayProps {
 
 function Way({ to, icon, detail, fact, children }: WayProps) {
   return (
-    <MenuRow as={Link} to={to} icon={icon} detail={<>{detail}<span className={styles.fact}>{fact}</span></>}>{children}</MenuRow>
+    <MenuRow
+      as={Link}
+      to={to}
+      icon={icon}
+      detail={
+        <>
+          {detail}
+          <span className={styles.fact}>{fact}</span>
+        </>
+      }
+    >
+      {children}
+    </MenuRow>
   );
 }
 
 function useFactWords({ today, unread, request, credit, debit }: LatestFacts) {
   const { menu: texts, funds } = useTexts();
   const { language } = useLanguage();
-  const said = (row: FundRow | 'none' | undefined, wordsOf: (row: FundRow) => string) => (row === 'none' ? texts.noneYet : row ? wordsOf(row) : '');
+  const said = (row: FundRow | 'none' | undefined, wordsOf: (row: FundRow) => string) =>
+    row === 'none' ? texts.noneYet : row ? wordsOf(row) : '';
   const newest = ({ points, date }: FundRow) => texts.newest(rupeesText(points), dayAndMonthText(date, language));
   const asked = (row: FundRow) => {
     const kind = isWithdrawal(row) ? funds.withdrawal : funds.deposit;
     return `${kind} ${rupeesText(row.points)} · ${row.cancelled ? funds.cancelled : funds.statuses[fundStatus(row.status)]}`;
   };
   return {
-    bids: [unread && unread.size > 0 && texts.unread(unread.size), today && texts.today(today.count, rupeesText(today.staked))].filter(Boolean).join(' · '),
+    bids: [
+      unread && unread.size > 0 && texts.unread(unread.size),
+      today && texts.today(today.count, rupeesText(today.staked)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     request: said(request, asked),
     credit: said(credit, newest),
     debit: said(debit, newest),

@@ -25,7 +25,16 @@ export function LatestBids({ read, lastWin, unread }: LatestBidsProps) {
     <LastKnown read={read} rowHeight={89}>
       {(bids) => {
         if (bids.length > 0) return <NewestOf bids={bids} lastWin={lastWin} unread={unread} />;
-        return <NoneFound title={texts.none} action={<Button as={Link} to="/">{texts.play}</Button>} />;
+        return (
+          <NoneFound
+            title={texts.none}
+            action={
+              <Button as={Link} to="/">
+                {texts.play}
+              </Button>
+            }
+          />
+        );
       }}
     </LastKnown>
   );
@@ -36,12 +45,16 @@ function NewestOf({ bids, lastWin, unread }: Omit<LatestBidsProps, 'read'> & { b
   const { language } = useLanguage();
   const id = useId();
   const [opened, setOpened] = useState<BidRow>();
-  const win = lastWin?.win_points !== undefined && texts.lastWin(signedRupeesText(lastWin.win_points), dayAndMonthText(lastWin.date, language));
+  const win =
+    lastWin?.win_points !== undefined &&
+    texts.lastWin(signedRupeesText(lastWin.win_points), dayAndMonthText(lastWin.date, language));
   return (
     <section aria-labelledby={id}>
       <ListHead as="h2" id={id} label={texts.latest} end={win} />
       <DataList label={texts.latest} labelHidden>
-        {bids.slice(0, SHOWN).map((bid, at) => <BidEntry key={bids.length - at} bid={bid} isUnread={unread?.has(bid) ?? false} onOpen={setOpened} />)}
+        {bids.slice(0, SHOWN).map((bid, at) => (
+          <BidEntry key={bids.length - at} bid={bid} isUnread={unread?.has(bid) ?? false} onOpen={setOpened} />
+        ))}
       </DataList>
       {opened && <BidReceipt bid={opened} onClose={() => setOpened(undefined)} />}
     </section>

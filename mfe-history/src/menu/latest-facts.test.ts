@@ -24,5 +24,10 @@ test('the newest request counts whatever became of it, credits and debits only o
 
 test('of lists that are not known nothing is said, of empty ones that they are', () => {
   expect(latestFacts(undefined, undefined, '2026-11-21')).toEqual({});
-  expect(latestFacts([], [], '2026-11-21')).toEqual({ today: { count: 0, staked: 0 }, request: 'none', credit: 'none', debit: 'none' });
+  expect(latestFacts([], [], '2026-11-21')).toEqual({
+    today: { count: 0, staked: 0 },
+    request: 'none',
+    credit: 'none',
+    debit: 'none',
+  });
 });

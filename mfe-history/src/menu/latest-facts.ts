@@ -15,13 +15,24 @@ export interface LatestFacts {
 }
 
 /** The lists come newest first. */
-export function latestFacts(bids: readonly BidRow[] | undefined, requests: readonly FundRow[] | undefined, day: string, seen?: unknown): LatestFacts {
-  return { ...(bids && { ...factsOfBids(bids, day), ...(seen !== undefined && { unread: unreadBids(bids, seen) }) }), ...(requests && factsOfRequests(requests)) };
+export function latestFacts(
+  bids: readonly BidRow[] | undefined,
+  requests: readonly FundRow[] | undefined,
+  day: string,
+  seen?: unknown,
+): LatestFacts {
+  return {
+    ...(bids && { ...factsOfBids(bids, day), ...(seen !== undefined && { unread: unreadBids(bids, seen) }) }),
+    ...(requests && factsOfRequests(requests)),
+  };
 }
 
 function factsOfBids(bids: readonly BidRow[], day: string): LatestFacts {
   const ofToday = bids.filter(({ date }) => dayOf(date) === day);
-  const staked = ofToday.reduce((sum, { points_action, status }) => sum + (status === 'refunded' ? 0 : points_action), 0);
+  const staked = ofToday.reduce(
+    (sum, { points_action, status }) => sum + (status === 'refunded' ? 0 : points_action),
+    0,
+  );
   return { today: { count: ofToday.length, staked }, lastWin: bids.find(({ status }) => status === 'won') };
 }
 

@@ -22,6 +22,9 @@ test('a provider that knows no pages is asked once', async () => {
 });
 
 test('a refusal on the way is a refusal, not half of the figures', async () => {
-  const ask = async (before?: string) => (before ? { ok: false as const, message: 'Busy.' } : { ok: true as const, data: rows(1000, HISTORY_PAGE), message: '' });
+  const ask = async (before?: string) =>
+    before
+      ? { ok: false as const, message: 'Busy.' }
+      : { ok: true as const, data: rows(1000, HISTORY_PAGE), message: '' };
   expect(await everyRow(ask)).toEqual({ ok: false, message: 'Busy.' });
 });

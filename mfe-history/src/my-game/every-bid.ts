@@ -3,7 +3,9 @@ import { providerApi, queryError } from 'shared/store';
 import { pageOf } from '../history-queries.ts';
 
 /** All rows of a history, page by page; a provider that knows no pages gives them at once. */
-export async function everyRow<Row extends { row_id?: string }>(ask: (before?: string) => Promise<Reply<Row[]>>): Promise<Reply<Row[]>> {
+export async function everyRow<Row extends { row_id?: string }>(
+  ask: (before?: string) => Promise<Reply<Row[]>>,
+): Promise<Reply<Row[]>> {
   const rows: Row[] = [];
   let before: string | undefined;
   for (;;) {
@@ -23,7 +25,9 @@ const myGameApi = providerApi.injectEndpoints({
     everyBid: build.query<BidRow[], string>({
       queryFn: async (phone_number, { signal }) => {
         try {
-          const reply = await everyRow((before) => call('get_bid_history.php', pageOf(phone_number, before), { signal }));
+          const reply = await everyRow((before) =>
+            call('get_bid_history.php', pageOf(phone_number, before), { signal }),
+          );
           return reply.ok ? { data: reply.data } : { error: { kind: 'refused' as const, message: reply.message } };
         } catch (error) {
           return { error: queryError(error) };

@@ -17,7 +17,12 @@ export function GroupBars({ groups, nameOf }: { groups: readonly Group[]; nameOf
       <ul className={styles.groups}>
         {groups.slice(0, most).map((group) => (
           <li key={group.key} className={styles.group}>
-            <span className={styles.rateWords}><span className={styles.name}>{nameOf(group)}</span><span>{rupeesText(group.staked)} · {rupeesText(group.won)}</span></span>
+            <span className={styles.rateWords}>
+              <span className={styles.name}>{nameOf(group)}</span>
+              <span>
+                {rupeesText(group.staked)} · {rupeesText(group.won)}
+              </span>
+            </span>
             <span aria-hidden="true" className={styles.bar} data-of="staked" style={bar(group.staked)} />
             <span aria-hidden="true" className={styles.bar} data-of="won" style={bar(group.won)} />
           </li>

@@ -12,7 +12,16 @@ import { GroupBars } from './group-bars.tsx';
 import { HitRate } from './hit-rate.tsx';
 import styles from './my-game.module.css';
 import { useMyGameTexts } from './my-game-texts.ts';
-import { cameTo, decidedBids, groupsOf, netOf, waitingPoints, weeksInRow, type Group, type GroupedBy } from './played.ts';
+import {
+  cameTo,
+  decidedBids,
+  groupsOf,
+  netOf,
+  waitingPoints,
+  weeksInRow,
+  type Group,
+  type GroupedBy,
+} from './played.ts';
 import { WeekChart } from './week-chart.tsx';
 
 const views: readonly GroupedBy[] = ['week', 'market', 'type'];
@@ -38,7 +47,18 @@ function Came({ bids }: { bids: readonly BidRow[] }) {
   const all = useMemo(() => cameTo(decided), [decided]);
   const waiting = waitingPoints(bids);
   if (decided.length === 0) {
-    return <EmptyState title={texts.empty} action={<Button as={Link} to="/">{texts.play}</Button>}>{waiting > 0 ? texts.waiting(rupeesText(waiting)) : texts.emptyDetail}</EmptyState>;
+    return (
+      <EmptyState
+        title={texts.empty}
+        action={
+          <Button as={Link} to="/">
+            {texts.play}
+          </Button>
+        }
+      >
+        {waiting > 0 ? texts.waiting(rupeesText(waiting)) : texts.emptyDetail}
+      </EmptyState>
+    );
   }
   return (
     <>
@@ -47,10 +67,16 @@ function Came({ bids }: { bids: readonly BidRow[] }) {
           facts={[
             { term: texts.staked, value: rupeesText(all.staked) },
             { term: texts.won, value: rupeesText(all.won) },
-            { term: texts.net, value: <span className={netOf(all) < 0 ? styles.down : styles.up}>{signedRupeesText(netOf(all))}</span>, strong: true },
+            {
+              term: texts.net,
+              value: <span className={netOf(all) < 0 ? styles.down : styles.up}>{signedRupeesText(netOf(all))}</span>,
+              strong: true,
+            },
           ]}
         />
-        <p className={styles.small}>{waiting > 0 ? texts.decidedAndWaiting(all.bids, rupeesText(waiting)) : texts.decided(all.bids)}</p>
+        <p className={styles.small}>
+          {waiting > 0 ? texts.decidedAndWaiting(all.bids, rupeesText(waiting)) : texts.decided(all.bids)}
+        </p>
       </Card>
       <HitRate came={all} />
       <Grouped decided={decided} />
@@ -66,8 +92,19 @@ function Grouped({ decided }: { decided: readonly BidRow[] }) {
   const nameOf = useGroupName(by);
   return (
     <section aria-label={texts.views[by]} className={styles.grouped}>
-      <FilterBar label={texts.by} options={views.map((view) => ({ value: view, label: texts.views[view] }))} value={by} onChange={(view) => change({ by: view })} />
-      <Card>{by === 'week' ? <WeekChart weeks={weeksInRow(groups, weeksShown)} nameOf={nameOf} /> : <GroupBars groups={groups} nameOf={nameOf} />}</Card>
+      <FilterBar
+        label={texts.by}
+        options={views.map((view) => ({ value: view, label: texts.views[view] }))}
+        value={by}
+        onChange={(view) => change({ by: view })}
+      />
+      <Card>
+        {by === 'week' ? (
+          <WeekChart weeks={weeksInRow(groups, weeksShown)} nameOf={nameOf} />
+        ) : (
+          <GroupBars groups={groups} nameOf={nameOf} />
+        )}
+      </Card>
       <Table<Group>
         caption={texts.table(texts.views[by])}
         rows={groups}

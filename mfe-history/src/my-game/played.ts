@@ -53,7 +53,9 @@ export function weeksInRow(weeks: readonly Group[], count: number): Group[] {
   const newest = weeks[0];
   if (!newest) return [];
   const known = new Map(weeks.map((week) => [week.key, week]));
-  const keys = Array.from({ length: count }, (_, at) => dayText(Date.parse(newest.key) - (count - 1 - at) * 7 * DAY_MS));
+  const keys = Array.from({ length: count }, (_, at) =>
+    dayText(Date.parse(newest.key) - (count - 1 - at) * 7 * DAY_MS),
+  );
   return keys.map((key) => known.get(key) ?? { key, ...nothing });
 }
 

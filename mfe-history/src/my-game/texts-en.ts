@@ -11,7 +11,8 @@ export const texts = {
   net: 'Net',
   waiting: (points: string) => `${points} waits for a result.`,
   decided: (bids: number) => `${bids} ${bids === 1 ? 'bid is' : 'bids are'} decided.`,
-  decidedAndWaiting: (bids: number, points: string) => `${bids} ${bids === 1 ? 'bid is' : 'bids are'} decided; ${points} still waits and is not counted.`,
+  decidedAndWaiting: (bids: number, points: string) =>
+    `${bids} ${bids === 1 ? 'bid is' : 'bids are'} decided; ${points} still waits and is not counted.`,
   hitRate: 'Hit rate',
   yours: 'You',
   chance: 'Chance',

@@ -16,17 +16,39 @@ export function WeekChart({ weeks, nameOf }: { weeks: readonly Group[]; nameOf: 
   return (
     <>
       <Legend />
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={texts.chartOf(weeks.length)} className={styles.weeks}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={texts.chartOf(weeks.length)}
+        className={styles.weeks}
+      >
         {weeks.map((week, at) => (
           <g key={week.key}>
             <title>{`${nameOf(week)}: ${signedRupeesText(netOf(week))}`}</title>
-            <rect data-of="staked" x={at * step} y={height - tall(week.staked)} width={step / 2 - gap / 2} height={tall(week.staked)} rx="2" />
-            <rect data-of="won" x={at * step + step / 2 - gap / 2} y={height - tall(week.won)} width={step / 2 - gap / 2} height={tall(week.won)} rx="2" />
+            <rect
+              data-of="staked"
+              x={at * step}
+              y={height - tall(week.staked)}
+              width={step / 2 - gap / 2}
+              height={tall(week.staked)}
+              rx="2"
+            />
+            <rect
+              data-of="won"
+              x={at * step + step / 2 - gap / 2}
+              y={height - tall(week.won)}
+              width={step / 2 - gap / 2}
+              height={tall(week.won)}
+              rx="2"
+            />
           </g>
         ))}
         <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
       </svg>
-      <p className={styles.ends}><span>{first && nameOf(first)}</span><span>{last && nameOf(last)}</span></p>
+      <p className={styles.ends}>
+        <span>{first && nameOf(first)}</span>
+        <span>{last && nameOf(last)}</span>
+      </p>
     </>
   );
 }

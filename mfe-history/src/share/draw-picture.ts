@@ -18,7 +18,10 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
   if (!paint) return Promise.resolve(undefined);
   const tokens = getComputedStyle(document.documentElement);
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
-  const write = (text: string, at: { x: number; y: number; size: number; weight?: number; colour: string; width: number; align?: CanvasTextAlign }) => {
+  const write = (
+    text: string,
+    at: { x: number; y: number; size: number; weight?: number; colour: string; width: number; align?: CanvasTextAlign },
+  ) => {
     paint.textAlign = at.align ?? 'left';
     paint.fillStyle = colour(at.colour);
     for (let size = at.size; size >= 14; size -= 1) {

@@ -5,7 +5,16 @@ import { renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
-const card = { name: 'bid-7', heading: 'KALYAN', lead: 'Bid receipt', rows: [['Number', '67'], ['Points', '₹10']] as const, foot: 'A game on points that have no value. 18+' };
+const card = {
+  name: 'bid-7',
+  heading: 'KALYAN',
+  lead: 'Bid receipt',
+  rows: [
+    ['Number', '67'],
+    ['Points', '₹10'],
+  ] as const,
+  foot: 'A game on points that have no value. 18+',
+};
 const text = 'KALYAN\nBid receipt\nNumber: 67\nPoints: ₹10\nA game on points that have no value. 18+';
 
 let user: ReturnType<typeof userEvent.setup>;
@@ -23,9 +32,14 @@ function withShare(share: (data: ShareData) => Promise<void>) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 }
 function withCanvas(written: string[]) {
-  const paint = new Proxy({ fillText: (words: string) => written.push(words), measureText: () => ({ width: 10 }) }, { get: (own, name) => Reflect.get(own, name) ?? (() => undefined), set: () => true });
+  const paint = new Proxy(
+    { fillText: (words: string) => written.push(words), measureText: () => ({ width: 10 }) },
+    { get: (own, name) => Reflect.get(own, name) ?? (() => undefined), set: () => true },
+  );
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paint as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
@@ -66,7 +80,15 @@ test('as a picture it holds every line, and goes where the player chooses', asyn
   withShare(async (data) => void shared.push(data));
   await press('Share as picture');
   expect(shared[0]?.files?.map(({ name, type }) => [name, type])).toEqual([['bid-7.png', 'image/png']]);
-  expect(written).toEqual(['KALYAN', 'Bid receipt', 'Number', '67', 'Points', '₹10', 'A game on points that have no value. 18+']);
+  expect(written).toEqual([
+    'KALYAN',
+    'Bid receipt',
+    'Number',
+    '67',
+    'Points',
+    '₹10',
+    'A game on points that have no value. 18+',
+  ]);
 });
 
 test('a browser that draws no picture says so', async () => {

@@ -13,16 +13,26 @@ export function ShareButtons({ card }: { card: ShareCard }) {
   const share = async (how: 'shareText' | 'sharePicture') => {
     setBusy(true);
     setTold(undefined);
-    setTold(await import(/* webpackChunkName: "share" */ './share.ts').then((sharing) => sharing[how](card)).catch(() => 'failed' as const));
+    setTold(
+      await import(/* webpackChunkName: "share" */ './share.ts')
+        .then((sharing) => sharing[how](card))
+        .catch(() => 'failed' as const),
+    );
     setBusy(false);
   };
   return (
     <div className={styles.share}>
       <ButtonRow>
-        <Button size="small" tone="quiet" busy={isBusy} onClick={() => void share('shareText')}>{texts.text}</Button>
-        <Button size="small" tone="quiet" busy={isBusy} onClick={() => void share('sharePicture')}>{texts.picture}</Button>
+        <Button size="small" tone="quiet" busy={isBusy} onClick={() => void share('shareText')}>
+          {texts.text}
+        </Button>
+        <Button size="small" tone="quiet" busy={isBusy} onClick={() => void share('sharePicture')}>
+          {texts.picture}
+        </Button>
       </ButtonRow>
-      <p role="status" className={styles.ended}>{told && texts.ended[told]}</p>
+      <p role="status" className={styles.ended}>
+        {told && texts.ended[told]}
+      </p>
     </div>
   );
 }

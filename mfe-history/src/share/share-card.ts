@@ -9,5 +9,7 @@ export interface ShareCard {
 }
 
 export function textOf({ heading, lead, rows, foot }: ShareCard): string {
-  return [heading, lead, ...rows.map(([term, value]) => `${term}: ${value}`), foot].filter((line) => line !== '').join('\n');
+  return [heading, lead, ...rows.map(([term, value]) => `${term}: ${value}`), foot]
+    .filter((line) => line !== '')
+    .join('\n');
 }

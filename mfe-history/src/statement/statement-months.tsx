@@ -22,7 +22,14 @@ function StatementEntry({ line: { date, remark, kind, change, updated_amount } }
   const { language } = useLanguage();
   return (
     <DataRow
-      title={<span className={styles.line}><span className={styles.remark}>{remarkIn(language, remark)}</span><span data-kind={kind} className={styles.change}>{signedRupeesText(change)}</span></span>}
+      title={
+        <span className={styles.line}>
+          <span className={styles.remark}>{remarkIn(language, remark)}</span>
+          <span data-kind={kind} className={styles.change}>
+            {signedRupeesText(change)}
+          </span>
+        </span>
+      }
       detail={
         <span className={styles.line}>
           {`${texts[kind]} · ${dayAndMonthText(date, language)} · ${timeText(date)}`}

@@ -8,7 +8,8 @@ import { statementLines, statementTable } from './statement-lines.ts';
 import { StatementScreen } from './statement-screen.tsx';
 
 watchedStretches();
-const open = (at = '/account-statement') => renderScreen(<StatementScreen />, { texts, path: '/account-statement', at, player: asha });
+const open = (at = '/account-statement') =>
+  renderScreen(<StatementScreen />, { texts, path: '/account-statement', at, player: asha });
 
 test('the newest entry comes first, under its month, with sign, word and balance', async () => {
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
@@ -48,7 +49,9 @@ test('an empty statement says so in the exact words', async () => {
 });
 
 test('the export carries signed numbers that a spreadsheet can add up', () => {
-  const lines = statementLines(walletRows.map((row) => ({ ...row, updated_amount: Number(row.updated_amount) })).reverse());
+  const lines = statementLines(
+    walletRows.map((row) => ({ ...row, updated_amount: Number(row.updated_amount) })).reverse(),
+  );
   expect(statementTable(lines, texts).rows.map((cells) => cells.slice(3))).toEqual([
     ['Credit', 2800, 7780],
     ['Debit', -20, 4980],

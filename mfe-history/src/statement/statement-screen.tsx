@@ -30,7 +30,10 @@ export function StatementScreen() {
   const shown = useMemo(() => linesThatFit(all, address), [all, address]);
   const isEmpty = read.data?.length === 0;
   return (
-    <Page aside={!isEmpty && <StatementTools lines={shown} />} footer={shown.length > 0 && <StatementTotalsBar lines={shown} />}>
+    <Page
+      aside={!isEmpty && <StatementTools lines={shown} />}
+      footer={shown.length > 0 && <StatementTotalsBar lines={shown} />}
+    >
       <LastKnown read={read} rowHeight={65}>
         {() => (
           <>
@@ -54,7 +57,12 @@ function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
   ];
   return (
     <ListTools fileName="account-statement" isEmpty={lines.length === 0} table={() => statementTable(lines, texts)}>
-      <FilterBar label={texts.statement.kind} options={kinds} value={address.get('kind') ?? ''} onChange={(kind) => change({ kind })} />
+      <FilterBar
+        label={texts.statement.kind}
+        options={kinds}
+        value={address.get('kind') ?? ''}
+        onChange={(kind) => change({ kind })}
+      />
     </ListTools>
   );
 }

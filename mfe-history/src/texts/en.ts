@@ -11,7 +11,8 @@ export const texts = {
     creditsDetail: 'Deposits that were approved',
     debits: 'Approved Debit History',
     debitsDetail: 'Withdrawals that were approved',
-    today: (bids: number, points: string) => (bids === 0 ? 'No bids today' : `Today ${bids} ${bids === 1 ? 'bid' : 'bids'} · ${points}`),
+    today: (bids: number, points: string) =>
+      bids === 0 ? 'No bids today' : `Today ${bids} ${bids === 1 ? 'bid' : 'bids'} · ${points}`,
     unread: (results: number) => (results === 1 ? '1 new result' : `${results} new results`),
     newest: (amount: string, day: string) => `Last ${amount} · ${day}`,
     noneYet: 'None yet',

@@ -12,7 +12,8 @@ export const texts: Texts = {
     creditsDetail: 'मंज़ूर हुए जमा अनुरोध',
     debits: 'स्वीकृत निकासी इतिहास',
     debitsDetail: 'मंज़ूर हुए निकासी अनुरोध',
-    today: (bids, points) => (bids === 0 ? 'आज कोई बोली नहीं' : `आज ${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points}`),
+    today: (bids, points) =>
+      bids === 0 ? 'आज कोई बोली नहीं' : `आज ${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points}`,
     unread: (results) => (results === 1 ? '1 नया नतीजा' : `${results} नए नतीजे`),
     newest: (amount, day) => `आख़िरी ${amount} · ${day}`,
     noneYet: 'अभी कोई नहीं',

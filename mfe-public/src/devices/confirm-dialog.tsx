@@ -15,18 +15,33 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more before something that cannot be taken back. */
-export function ConfirmDialog({ title, confirm, act: { isBusy, failure }, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  confirm,
+  act: { isBusy, failure },
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const { devices: texts } = useOwnAccountTexts();
   const buttons = (
     <ButtonRow>
-      <Button tone="quiet" disabled={isBusy} onClick={onClose}>{texts.cancel}</Button>
-      <Button tone="danger" busy={isBusy} onClick={onConfirm}>{confirm}</Button>
+      <Button tone="quiet" disabled={isBusy} onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button tone="danger" busy={isBusy} onClick={onConfirm}>
+        {confirm}
+      </Button>
     </ButtonRow>
   );
   return (
     <Dialog open busy={isBusy} title={title} closeLabel={texts.close} onClose={onClose} footer={buttons}>
       <p>{children}</p>
-      {failure && <Note tone="err" live>{failureText(failure)}</Note>}
+      {failure && (
+        <Note tone="err" live>
+          {failureText(failure)}
+        </Note>
+      )}
     </Dialog>
   );
 }

@@ -10,26 +10,46 @@ letDialogsOpen();
 
 const here = { id: 'a', name: 'Chrome, Android', since: '2026-01-07T09:00:00+05:30', own: '1' };
 const there = { id: 'b', name: '', since: '2026-01-06T21:30:00+05:30' };
-const passkey = { id: 'k', name: 'Chrome, Android', since: '2026-01-05T08:00:00+05:30', used: '2026-01-07T08:00:00+05:30' };
+const passkey = {
+  id: 'k',
+  name: 'Chrome, Android',
+  since: '2026-01-05T08:00:00+05:30',
+  used: '2026-01-07T08:00:00+05:30',
+};
 
 function open(answers: Parameters<typeof answerWith>[0] = {}, more = {}) {
-  const { requests } = answerWith({ 'get_devices.php': { result: [here, there] }, 'end_sessions.php': { success: '1' }, ...answers });
-  return { requests, ...renderScreen(<DevicesScreen />, { texts, path: '/devices', player: { ...asha, own_mpin: '1', ...more } }) };
+  const { requests } = answerWith({
+    'get_devices.php': { result: [here, there] },
+    'end_sessions.php': { success: '1' },
+    ...answers,
+  });
+  return {
+    requests,
+    ...renderScreen(<DevicesScreen />, { texts, path: '/devices', player: { ...asha, own_mpin: '1', ...more } }),
+  };
 }
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
 const confirm = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
 test('each device stands with its name and since when, and this one is marked', async () => {
   open();
-  expect(await rows()).toEqual(['Chrome, AndroidSince 7 Jan, 9:00 amThis device', 'Unknown deviceSince 6 Jan, 9:30 pmLog out']);
+  expect(await rows()).toEqual([
+    'Chrome, AndroidSince 7 Jan, 9:00 amThis device',
+    'Unknown deviceSince 6 Jan, 9:30 pmLog out',
+  ]);
 });
 
 test('one device is logged out after a question, and the list is read anew', async () => {
   const { requests, store } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Log out of Unknown device' }));
   await confirm('Log out');
-  await waitFor(() => expect(selectNotices(store.getState()).map(({ text }) => text)).toEqual(['That device is logged out.']));
-  expect(requests.find(({ name }) => name === 'end_sessions.php')?.fields).toEqual({ phone_number: asha.phone_number, session_id: 'b' });
+  await waitFor(() =>
+    expect(selectNotices(store.getState()).map(({ text }) => text)).toEqual(['That device is logged out.']),
+  );
+  expect(requests.find(({ name }) => name === 'end_sessions.php')?.fields).toEqual({
+    phone_number: asha.phone_number,
+    session_id: 'b',
+  });
   expect(requests.filter(({ name }) => name === 'get_devices.php')).toHaveLength(2);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -38,7 +58,11 @@ test('all others are logged out at once, unless there is none', async () => {
   const { requests } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
   await confirm('Log out');
-  await waitFor(() => expect(requests.find(({ name }) => name === 'end_sessions.php')?.fields).toEqual({ phone_number: asha.phone_number }));
+  await waitFor(() =>
+    expect(requests.find(({ name }) => name === 'end_sessions.php')?.fields).toEqual({
+      phone_number: asha.phone_number,
+    }),
+  );
 });
 
 test('where no other device is, there is nothing to log out', async () => {
@@ -51,7 +75,9 @@ test('a log-out that fails says so and stays', async () => {
   open({ 'end_sessions.php': () => Promise.reject(networkDown()) });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
   await confirm('Log out');
-  expect(await within(screen.getByRole('dialog')).findByRole('status')).toHaveTextContent('The server cannot be reached.');
+  expect(await within(screen.getByRole('dialog')).findByRole('status')).toHaveTextContent(
+    'The server cannot be reached.',
+  );
 });
 
 test('a list that does not come is asked for again', async () => {
@@ -64,12 +90,17 @@ test('a list that does not come is asked for again', async () => {
 });
 
 test('passkeys stand below where the provider has them, and one is removed after a question', async () => {
-  const { requests } = open({ 'get_passkeys.php': { result: [passkey] }, 'remove_passkey.php': { success: '1' } }, { passkey_origin: 'https://app.example' });
+  const { requests } = open(
+    { 'get_passkeys.php': { result: [passkey] }, 'remove_passkey.php': { success: '1' } },
+    { passkey_origin: 'https://app.example' },
+  );
   expect(await screen.findByText('Last used 7 Jan, 8:00 am')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey on this device' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey of Chrome, Android' }));
   await confirm('Remove');
-  await waitFor(() => expect(requests.find(({ name }) => name === 'remove_passkey.php')?.fields).toMatchObject({ id: 'k' }));
+  await waitFor(() =>
+    expect(requests.find(({ name }) => name === 'remove_passkey.php')?.fields).toMatchObject({ id: 'k' }),
+  );
 });
 
 test('a provider without passkeys shows none, and one without devices says whom to write to', async () => {
@@ -84,7 +115,12 @@ test('a provider without passkeys shows none, and one without devices says whom 
 describe('in a browser that can make passkeys', () => {
   const create = jest.fn();
   beforeEach(() => {
-    Object.assign(globalThis, { PublicKeyCredential: Object.assign(() => undefined, { parseCreationOptionsFromJSON: (given: unknown) => given, parseRequestOptionsFromJSON: (given: unknown) => given }) });
+    Object.assign(globalThis, {
+      PublicKeyCredential: Object.assign(() => undefined, {
+        parseCreationOptionsFromJSON: (given: unknown) => given,
+        parseRequestOptionsFromJSON: (given: unknown) => given,
+      }),
+    });
     Object.assign(navigator, { credentials: { create } });
     create.mockReset();
   });
@@ -92,7 +128,14 @@ describe('in a browser that can make passkeys', () => {
     Object.assign(globalThis, { PublicKeyCredential: undefined });
   });
   const add = async (answers: Parameters<typeof answerWith>[0]) => {
-    const opened = open({ 'get_passkeys.php': { result: [] }, 'add_passkey_options.php': { success: '1', data: { options: '{"challenge":"c"}' } }, ...answers }, { passkey_origin: location.origin });
+    const opened = open(
+      {
+        'get_passkeys.php': { result: [] },
+        'add_passkey_options.php': { success: '1', data: { options: '{"challenge":"c"}' } },
+        ...answers,
+      },
+      { passkey_origin: location.origin },
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey on this device' }));
     return opened;
   };
@@ -100,7 +143,11 @@ describe('in a browser that can make passkeys', () => {
   test('one is made of what the provider asks, and handed to it', async () => {
     create.mockResolvedValue({ toJSON: () => ({ id: 'new' }) });
     const { requests } = await add({ 'add_passkey.php': { success: '1' } });
-    await waitFor(() => expect(requests.find(({ name }) => name === 'add_passkey.php')?.fields).toMatchObject({ credential: '{"id":"new"}' }));
+    await waitFor(() =>
+      expect(requests.find(({ name }) => name === 'add_passkey.php')?.fields).toMatchObject({
+        credential: '{"id":"new"}',
+      }),
+    );
     expect(create.mock.calls).toEqual([[{ publicKey: { challenge: 'c' } }]]);
     expect(await screen.findByText('Your passkey is made.', { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey on this device' })).toBeNull();
@@ -137,7 +184,8 @@ describe('in a browser that can make passkeys', () => {
     create.mockResolvedValue({ toJSON: () => ({ id: 'new' }) });
     let isProven = false;
     const { requests } = await add({
-      'add_passkey_options.php': () => (isProven ? { success: '1', data: { options: '{}' } } : { success: '0', msg: 'Again.', mpin_required: '1' }),
+      'add_passkey_options.php': () =>
+        isProven ? { success: '1', data: { options: '{}' } } : { success: '0', msg: 'Again.', mpin_required: '1' },
       'prove_mpin.php': () => {
         isProven = true;
         return { success: '1' };

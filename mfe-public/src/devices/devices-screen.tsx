@@ -14,7 +14,9 @@ import { askedAnew, useDevicesQuery } from './devices-queries.ts';
 import styles from './devices-screen.module.css';
 import { useMoment } from './moment.ts';
 
-const Passkeys = passkeyPart(() => import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys));
+const Passkeys = passkeyPart(() =>
+  import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys),
+);
 
 /** Devices: where the player is logged in, the way out of each, and the passkeys beside the MPIN. */
 export function DevicesScreen() {
@@ -24,7 +26,11 @@ export function DevicesScreen() {
   return (
     <Page lead={texts.lead}>
       <Devices />
-      {player.passkey_origin && <Suspense><Passkeys mayAdd={mayUsePasskeys(player.passkey_origin)} /></Suspense>}
+      {player.passkey_origin && (
+        <Suspense>
+          <Passkeys mayAdd={mayUsePasskeys(player.passkey_origin)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -33,19 +39,34 @@ function Devices() {
   const { devices: texts } = useOwnAccountTexts();
   const { data, error, isFetching, refetch } = useDevicesQuery(undefined, askedAnew);
   const [asked, setAsked] = useState<Device | 'others'>();
-  if (!data && error) return <ErrorState title={texts.failed} detail={error.message} retryLabel={texts.retry} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data && error)
+    return (
+      <ErrorState
+        title={texts.failed}
+        detail={error.message}
+        retryLabel={texts.retry}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (!data) return <SkeletonCards label={texts.loading} />;
   const others = data.filter(({ isOwn }) => !isOwn);
   return (
     <>
       <DataList label={texts.sessions}>
-        {data.map((device, at) => <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setAsked(device)} />)}
+        {data.map((device, at) => (
+          <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setAsked(device)} />
+        ))}
       </DataList>
       {others.length === 0 && <p className={styles.hint}>{texts.noOthers}</p>}
       {others.length > 0 && (
         <>
-          <Button wide onClick={() => setAsked('others')}>{texts.logOutOthers}</Button>
-          <p className={styles.hint}>{texts.stranger} <Link to="/change_mpin">{texts.changeMpin}</Link></p>
+          <Button wide onClick={() => setAsked('others')}>
+            {texts.logOutOthers}
+          </Button>
+          <p className={styles.hint}>
+            {texts.stranger} <Link to="/change_mpin">{texts.changeMpin}</Link>
+          </p>
         </>
       )}
       {asked && <LogOutDialog asked={asked} onClose={() => setAsked(undefined)} onDone={() => void refetch()} />}
@@ -57,11 +78,25 @@ function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: D
   const { devices: texts } = useOwnAccountTexts();
   const moment = useMoment();
   const words = name || (isOwn ? texts.own : texts.unknown);
-  const end = isOwn ? name && <StatusBadge tone="ok">{texts.own}</StatusBadge> : id && <Button size="small" tone="quiet" aria-label={texts.logOutOf(words)} onClick={onLogOut}>{texts.logOut}</Button>;
+  const end = isOwn
+    ? name && <StatusBadge tone="ok">{texts.own}</StatusBadge>
+    : id && (
+        <Button size="small" tone="quiet" aria-label={texts.logOutOf(words)} onClick={onLogOut}>
+          {texts.logOut}
+        </Button>
+      );
   return <DataRow start={<DeviceIcon />} title={words} detail={texts.since(moment(since))} end={end} />;
 }
 
-function LogOutDialog({ asked, onClose, onDone }: { asked: Device | 'others'; onClose: () => void; onDone: () => void }) {
+function LogOutDialog({
+  asked,
+  onClose,
+  onDone,
+}: {
+  asked: Device | 'others';
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { devices: texts } = useOwnAccountTexts();
   const { noReason } = useTexts();
   const { phone_number } = useSession();
@@ -69,7 +104,9 @@ function LogOutDialog({ asked, onClose, onDone }: { asked: Device | 'others'; on
   const act = useCall({ refused: noReason, isInline: true });
   const isOne = asked !== 'others';
   const confirm = async () => {
-    const reply = await act.run(() => call('end_sessions.php', { phone_number, ...(isOne && { session_id: asked.id }) }));
+    const reply = await act.run(() =>
+      call('end_sessions.php', { phone_number, ...(isOne && { session_id: asked.id }) }),
+    );
     if (!reply?.ok) return;
     dispatch(notify('success', isOne ? texts.oneOut : texts.othersOut));
     onDone();

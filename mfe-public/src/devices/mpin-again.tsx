@@ -32,7 +32,11 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
       title={texts.title}
       closeLabel={devices.close}
       onClose={onClose}
-      footer={<Button type="submit" form="mpin-again" tone="gold" wide busy={prove.isBusy}>{texts.confirm}</Button>}
+      footer={
+        <Button type="submit" form="mpin-again" tone="gold" wide busy={prove.isBusy}>
+          {texts.confirm}
+        </Button>
+      }
     >
       <form
         ref={form}
@@ -43,7 +47,13 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
           void submit();
         }}
       >
-        <MpinInput mpin={mpin} label={texts.label} hint={texts.hint} wrong={changeMpin.wrong} onComplete={(digits) => void submit(digits)} />
+        <MpinInput
+          mpin={mpin}
+          label={texts.label}
+          hint={texts.hint}
+          wrong={changeMpin.wrong}
+          onComplete={(digits) => void submit(digits)}
+        />
       </form>
     </Sheet>
   );

@@ -23,18 +23,35 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
     await refetch();
     setAdded(isMade);
   };
-  if (!data && error) return <ErrorState title={texts.failed} detail={error.message} retryLabel={devices.retry} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data && error)
+    return (
+      <ErrorState
+        title={texts.failed}
+        detail={error.message}
+        retryLabel={devices.retry}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (!data) return <SkeletonCards label={devices.loading} />;
   return (
     <>
       {data.length > 0 && (
         <DataList label={texts.list}>
-          {data.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />)}
+          {data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+          ))}
         </DataList>
       )}
-      {isAdded && <Note tone="ok" live>{texts.addedNow}</Note>}
+      {isAdded && (
+        <Note tone="ok" live>
+          {texts.addedNow}
+        </Note>
+      )}
       {mayAdd && !isAdded && <AddPasskey onAdded={() => readAgain(true)} />}
-      {asked && <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => void readAgain(false)} />}
+      {asked && (
+        <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => void readAgain(false)} />
+      )}
     </>
   );
 }
@@ -48,7 +65,11 @@ function PasskeyRow({ passkey: { name, since, used }, onRemove }: { passkey: Pas
       start={<KeyIcon />}
       title={words}
       detail={used ? texts.used(moment(used)) : texts.added(moment(since))}
-      end={<Button size="small" tone="quiet" aria-label={texts.removeOf(words)} onClick={onRemove}>{texts.remove}</Button>}
+      end={
+        <Button size="small" tone="quiet" aria-label={texts.removeOf(words)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      }
     />
   );
 }
@@ -59,14 +80,28 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   return (
     <>
       <Note>{texts.lead}</Note>
-      <Button wide tone="quiet" icon={<KeyIcon />} busy={isBusy} onClick={() => void add()}>{texts.add}</Button>
-      {problem && <Note tone="err" live>{problem}</Note>}
+      <Button wide tone="quiet" icon={<KeyIcon />} busy={isBusy} onClick={() => void add()}>
+        {texts.add}
+      </Button>
+      {problem && (
+        <Note tone="err" live>
+          {problem}
+        </Note>
+      )}
       {needsMpin && <MpinAgain onProven={() => void add()} onClose={leave} />}
     </>
   );
 }
 
-function RemoveDialog({ passkey: { id, name }, onClose, onDone }: { passkey: Passkey; onClose: () => void; onDone: () => void }) {
+function RemoveDialog({
+  passkey: { id, name },
+  onClose,
+  onDone,
+}: {
+  passkey: Passkey;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { devices, passkeys: texts } = useOwnAccountTexts();
   const { noReason } = useTexts();
   const { phone_number } = useSession();
@@ -80,7 +115,13 @@ function RemoveDialog({ passkey: { id, name }, onClose, onDone }: { passkey: Pas
     onClose();
   };
   return (
-    <ConfirmDialog title={texts.askRemove(name || devices.unknown)} confirm={texts.remove} act={act} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      title={texts.askRemove(name || devices.unknown)}
+      confirm={texts.remove}
+      act={act}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       {texts.removeDetail}
     </ConfirmDialog>
   );

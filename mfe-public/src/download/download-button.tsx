@@ -24,11 +24,23 @@ export function DownloadButton() {
   const address = externalAddress(downloadUrl) ?? externalAddress(player?.download_url);
   const look = { tone: 'gold', wide: true, icon: <DownloadIcon /> } as const;
 
-  if (address) return <Button as="a" {...look} href={address} rel="noopener">{texts.downloadNow}</Button>;
-  if (install) return <Button {...look} onClick={install}>{texts.downloadNow}</Button>;
+  if (address)
+    return (
+      <Button as="a" {...look} href={address} rel="noopener">
+        {texts.downloadNow}
+      </Button>
+    );
+  if (install)
+    return (
+      <Button {...look} onClick={install}>
+        {texts.downloadNow}
+      </Button>
+    );
   return (
     <>
-      <Button {...look} aria-expanded={isExplained} onClick={() => setExplained(true)}>{texts.downloadNow}</Button>
+      <Button {...look} aria-expanded={isExplained} onClick={() => setExplained(true)}>
+        {texts.downloadNow}
+      </Button>
       <div role="status">{isExplained && <Note>{texts.installByHand}</Note>}</div>
     </>
   );

@@ -20,10 +20,13 @@ test('a player is offered the file of the account when none is configured', () =
   expect(screen.getByRole('link', { name: 'Download Now' })).toHaveAttribute('href', 'https://example.com/app.apk');
 });
 
-test.each(['http://example.com/app.apk', 'javascript:alert(1)', 'app.apk'])('%s is no safe address and is not offered', (downloadUrl) => {
-  show({ downloadUrl });
-  expect(screen.queryByRole('link', { name: 'Download Now' })).toBeNull();
-});
+test.each(['http://example.com/app.apk', 'javascript:alert(1)', 'app.apk'])(
+  '%s is no safe address and is not offered',
+  (downloadUrl) => {
+    show({ downloadUrl });
+    expect(screen.queryByRole('link', { name: 'Download Now' })).toBeNull();
+  },
+);
 
 test('without a file the browser installs the app, where it can', async () => {
   show({});

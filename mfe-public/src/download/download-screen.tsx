@@ -17,17 +17,26 @@ export function DownloadScreen() {
       hero={
         <Hero>
           <div className={styles.offer}>
-            <div className={styles.brand}><Logo name={appName} /></div>
+            <div className={styles.brand}>
+              <Logo name={appName} />
+            </div>
             <h2 className={styles.title}>{texts.title}</h2>
             <p className={styles.version}>{texts.version}</p>
             <DownloadButton />
-            <Button as={Link} to="/" tone="night" wide icon={<PlayIcon />}>{texts.playOnline}</Button>
+            <Button as={Link} to="/" tone="night" wide icon={<PlayIcon />}>
+              {texts.playOnline}
+            </Button>
           </div>
         </Hero>
       }
     >
       <Card as="ul">
-        {promises.map(({ icon, text }) => <li key={text} className={styles.promise}>{icon}{text}</li>)}
+        {promises.map(({ icon, text }) => (
+          <li key={text} className={styles.promise}>
+            {icon}
+            {text}
+          </li>
+        ))}
       </Card>
       <SmallPrint />
     </Page>

@@ -28,7 +28,10 @@ export interface DrawCheck {
 export async function checkDraw(draw: FairDraw, day: Omit<DrawnHalf, 'half'>): Promise<DrawCheck> {
   const [open, close] = await Promise.all([
     checkHalf({ ...day, half: 'open' }, { secret: draw.open_secret, bound: draw.commitment, declared: draw.open_pana }),
-    checkHalf({ ...day, half: 'close' }, { secret: draw.close_secret, bound: draw.open_secret, declared: draw.close_pana }),
+    checkHalf(
+      { ...day, half: 'close' },
+      { secret: draw.close_secret, bound: draw.open_secret, declared: draw.close_pana },
+    ),
   ]);
   return { ...(open && { open }), ...(close && { close }) };
 }
@@ -44,5 +47,10 @@ async function checkHalf(drawn: DrawnHalf, { secret, bound, declared }: Told): P
   if (secret === '') return { half: drawn.half, declared, isKept: false };
   const [hash, working] = await Promise.all([hashOf(secret), drawnBy(secret, drawn)]);
   const isBound = hash === bound;
-  return { half: drawn.half, declared, isKept: isBound && working.pana === declared, revealed: { secret, hash, isBound, working } };
+  return {
+    half: drawn.half,
+    declared,
+    isKept: isBound && working.pana === declared,
+    revealed: { secret, hash, isBound, working },
+  };
 }

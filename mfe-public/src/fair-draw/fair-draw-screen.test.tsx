@@ -12,7 +12,8 @@ const closeSecret = '0f'.repeat(32);
 
 async function draw(declared: 'none' | 'open' | 'both' = 'both'): Promise<Required<Omit<FairDrawOnWire, 'voided'>>> {
   const openSecret = await hashOf(closeSecret);
-  const drawn = async (secret: string, half: 'open' | 'close') => (await drawnBy(secret, { market: 'KALYAN', day, half })).pana;
+  const drawn = async (secret: string, half: 'open' | 'close') =>
+    (await drawnBy(secret, { market: 'KALYAN', day, half })).pana;
   return {
     commitment: await hashOf(openSecret),
     committed_at: '2026-11-19T00:00:05+05:30',
@@ -38,7 +39,8 @@ test('a kept commitment is shown to be kept, step by step', async () => {
   expect(requests[0]?.fields).toEqual({ game_name: 'KALYAN', day });
   const close = screen.getByRole('heading', { name: 'Close' }).closest('section')!;
   expect(within(close).getByText('Matches the seal')).toBeVisible();
-  for (const term of ['The pana at that place, from 0', 'Declared']) expect(within(close).getByText(term).nextElementSibling).toHaveTextContent(both.close_pana);
+  for (const term of ['The pana at that place, from 0', 'Declared'])
+    expect(within(close).getByText(term).nextElementSibling).toHaveTextContent(both.close_pana);
 });
 
 test('a name in other capitals checks the same draw', async () => {
@@ -84,7 +86,12 @@ test.each([
 });
 
 test('a commitment that is another one than this browser saw before is told', async () => {
-  const first = renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at: `/fair/KALYAN/${day}`, ...answerWith({ 'get_fair_draw.php': { success: '1', data: await draw('none') } }) });
+  const first = renderScreen(<FairDrawScreen />, {
+    texts,
+    path: '/fair/:market/:day',
+    at: `/fair/KALYAN/${day}`,
+    ...answerWith({ 'get_fair_draw.php': { success: '1', data: await draw('none') } }),
+  });
   await screen.findByText(own.verdict.waiting);
   first.unmount();
   // A whole other secret, which fits its own commitment.
@@ -113,7 +120,11 @@ test('an unknown market is told as the provider says it, with the way home', asy
 });
 
 test('without a network it offers to try again', async () => {
-  answerWith({ 'get_fair_draw.php': () => { throw networkDown(); } });
+  answerWith({
+    'get_fair_draw.php': () => {
+      throw networkDown();
+    },
+  });
   renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at: `/fair/KALYAN/${day}` });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });
@@ -122,11 +133,18 @@ test('an address whose day is none asks nothing and leads to today', () => {
   const requests = show({}, '/fair/KALYAN/2026-02-31');
   expect(screen.getByText('This is not a date')).toBeVisible();
   expect(requests).toHaveLength(0);
-  expect(screen.getByRole('link', { name: 'To today’s draw' })).toHaveAttribute('href', expect.stringMatching(/^\/fair\/KALYAN\/20\d\d-/));
+  expect(screen.getByRole('link', { name: 'To today’s draw' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/fair\/KALYAN\/20\d\d-/),
+  );
 });
 
 test('the days before and after are one tap away, and the last is tomorrow', async () => {
   show(await draw());
   const days = screen.getByRole('navigation', { name: 'Other days' });
-  expect(within(days).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/fair/KALYAN/2026-11-19', '/fair/KALYAN/2026-11-21']);
+  expect(
+    within(days)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/fair/KALYAN/2026-11-19', '/fair/KALYAN/2026-11-21']);
 });

@@ -14,7 +14,14 @@ export function FairDrawScreen() {
   const today = indiaDay(useServerNow(60_000));
   if (!isDay(day)) {
     return (
-      <EmptyState title={texts.noDay} action={<Button as={Link} to={`/fair/${encodeURIComponent(market)}/${today}`}>{texts.toToday}</Button>}>
+      <EmptyState
+        title={texts.noDay}
+        action={
+          <Button as={Link} to={`/fair/${encodeURIComponent(market)}/${today}`}>
+            {texts.toToday}
+          </Button>
+        }
+      >
         {texts.noDayHint(day)}
       </EmptyState>
     );
@@ -36,9 +43,26 @@ function DrawOfDay({ market, day }: { market: string; day: string }) {
   if (data) return <FairDrawView draw={data} market={market} day={day} />;
   if (!error) return <SkeletonCards label={texts.loading} count={3} height="120px" />;
   if ('kind' in error && error.kind === 'refused') {
-    return <EmptyState title={error.message || texts.failed} action={<Button as={Link} to="/">{texts.home}</Button>} />;
+    return (
+      <EmptyState
+        title={error.message || texts.failed}
+        action={
+          <Button as={Link} to="/">
+            {texts.home}
+          </Button>
+        }
+      />
+    );
   }
-  return <ErrorState title={texts.failed} detail={'message' in error ? error.message : undefined} retryLabel={texts.retry} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <ErrorState
+      title={texts.failed}
+      detail={'message' in error ? error.message : undefined}
+      retryLabel={texts.retry}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
 }
 
 function isDay(text: string): boolean {

@@ -58,13 +58,40 @@ function momentText(at: string, language: string): string {
 }
 
 /** The answer in one line, before the working. */
-function Verdict({ check: { open, close }, isChanged, isVoid }: { check: DrawCheck; isChanged: boolean; isVoid: boolean }) {
+function Verdict({
+  check: { open, close },
+  isChanged,
+  isVoid,
+}: {
+  check: DrawCheck;
+  isChanged: boolean;
+  isVoid: boolean;
+}) {
   const texts = useFairDrawTexts().verdict;
   const drawn = [open, close].filter((half) => half !== undefined);
-  if (isChanged) return <Note tone="err" live>{texts.changed}</Note>;
-  if (drawn.some(({ isKept }) => !isKept)) return <Note tone="err" live>{texts.broken}</Note>;
-  if (drawn.length === 0) return isVoid ? null : <Note tone="info" live>{texts.waiting}</Note>;
-  return <Note tone="ok" live>{close ? texts.kept : texts.openKept}</Note>;
+  if (isChanged)
+    return (
+      <Note tone="err" live>
+        {texts.changed}
+      </Note>
+    );
+  if (drawn.some(({ isKept }) => !isKept))
+    return (
+      <Note tone="err" live>
+        {texts.broken}
+      </Note>
+    );
+  if (drawn.length === 0)
+    return isVoid ? null : (
+      <Note tone="info" live>
+        {texts.waiting}
+      </Note>
+    );
+  return (
+    <Note tone="ok" live>
+      {close ? texts.kept : texts.openKept}
+    </Note>
+  );
 }
 
 export function HowItWorks() {
@@ -72,7 +99,11 @@ export function HowItWorks() {
   return (
     <Card as="section">
       <h2 className={styles.heading}>{texts.howTitle}</h2>
-      <ol className={styles.steps}>{texts.how.map((step) => <li key={step}>{step}</li>)}</ol>
+      <ol className={styles.steps}>
+        {texts.how.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <p className={styles.limits}>{texts.limits}</p>
     </Card>
   );
@@ -93,5 +124,8 @@ function useDrawCheck(draw: FairDraw, market: string, day: string): DrawCheck | 
 function useFirstSeen(key: string, commitment: string): Seen {
   const phone_number = useAppSelector(selectPhoneNumber) ?? '';
   const clock = useServerClock();
-  return useMemo(() => firstSeen(key, commitment, { phone_number, now: clock() }), [key, commitment, phone_number, clock]);
+  return useMemo(
+    () => firstSeen(key, commitment, { phone_number, now: clock() }),
+    [key, commitment, phone_number, clock],
+  );
 }

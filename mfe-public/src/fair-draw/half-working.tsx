@@ -5,7 +5,15 @@ import styles from './fair-draw.module.css';
 import { Hex } from './hex.tsx';
 
 /** Each step from the revealed secret to the pana, as anybody can compute it anew. */
-export function HalfWorking({ half, check, isVoid }: { half: HalfCheck['half']; check: HalfCheck | undefined; isVoid: boolean }) {
+export function HalfWorking({
+  half,
+  check,
+  isVoid,
+}: {
+  half: HalfCheck['half'];
+  check: HalfCheck | undefined;
+  isVoid: boolean;
+}) {
   const texts = useFairDrawTexts();
   const heading = <h2 className={styles.heading}>{texts.halves[half]}</h2>;
   if (!check) {
@@ -23,10 +31,18 @@ export function HalfWorking({ half, check, isVoid }: { half: HalfCheck['half']; 
         {heading}
         <StatusBadge tone={isKept ? 'ok' : 'err'}>{isKept ? texts.matches : texts.differs}</StatusBadge>
       </div>
-      <Facts facts={[{ term: texts.declared, value: declared, strong: true }, ...(revealed ? [] : [{ term: texts.secret, value: texts.notRevealed }])]} />
+      <Facts
+        facts={[
+          { term: texts.declared, value: declared, strong: true },
+          ...(revealed ? [] : [{ term: texts.secret, value: texts.notRevealed }]),
+        ]}
+      />
       {revealed && (
         <details className={styles.working}>
-          <summary>{texts.working}<ExpandIcon size={20} /></summary>
+          <summary>
+            {texts.working}
+            <ExpandIcon size={20} />
+          </summary>
           <Facts facts={workingOf(half, revealed, texts)} />
         </details>
       )}
@@ -34,7 +50,11 @@ export function HalfWorking({ half, check, isVoid }: { half: HalfCheck['half']; 
   );
 }
 
-function workingOf(half: HalfCheck['half'], { secret, hash, isBound, working }: NonNullable<HalfCheck['revealed']>, texts: ReturnType<typeof useFairDrawTexts>) {
+function workingOf(
+  half: HalfCheck['half'],
+  { secret, hash, isBound, working }: NonNullable<HalfCheck['revealed']>,
+  texts: ReturnType<typeof useFairDrawTexts>,
+) {
   return [
     { term: texts.secret, value: <Hex value={secret} /> },
     { term: texts.hash, value: <Hex value={hash} /> },

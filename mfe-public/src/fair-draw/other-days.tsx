@@ -13,14 +13,18 @@ export function OtherDays({ market, day, today }: { market: string; day: string;
   return (
     <nav aria-label={texts.otherDays} className={styles.days}>
       <Link replace to={to(before)} className={styles.otherDay}>
-        <ForwardIcon size={20} className={styles.back} /><VisuallyHidden>{dayTitle(before, language)}</VisuallyHidden>
+        <ForwardIcon size={20} className={styles.back} />
+        <VisuallyHidden>{dayTitle(before, language)}</VisuallyHidden>
       </Link>
       <strong>{dayTitle(day, language)}</strong>
       {day <= today ? (
         <Link replace to={to(after)} className={styles.otherDay}>
-          <ForwardIcon size={20} /><VisuallyHidden>{dayTitle(after, language)}</VisuallyHidden>
+          <ForwardIcon size={20} />
+          <VisuallyHidden>{dayTitle(after, language)}</VisuallyHidden>
         </Link>
-      ) : <span className={styles.noDay} />}
+      ) : (
+        <span className={styles.noDay} />
+      )}
     </nav>
   );
 }

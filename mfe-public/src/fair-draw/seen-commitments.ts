@@ -10,7 +10,11 @@ const NAME = 'commitments-seen';
 const MOST = 60;
 
 /** Keeps the first commitment that this browser sees for a draw, so that another one later would show. */
-export function firstSeen(draw: string, commitment: string, { phone_number, now }: { phone_number: string; now: number }): Seen {
+export function firstSeen(
+  draw: string,
+  commitment: string,
+  { phone_number, now }: { phone_number: string; now: number },
+): Seen {
   const kept = seenOf(phone_number);
   const known = kept.find(([key]) => key === draw)?.[1];
   if (known) return known;
@@ -22,5 +26,9 @@ export function firstSeen(draw: string, commitment: string, { phone_number, now 
 function seenOf(phone_number: string): [draw: string, Seen][] {
   const kept = readKept(NAME, phone_number);
   // Anybody can write there: what has another form counts as nothing.
-  return Array.isArray(kept) ? kept.filter((entry): entry is [string, Seen] => Array.isArray(entry) && typeof Object(entry[1]).commitment === 'string') : [];
+  return Array.isArray(kept)
+    ? kept.filter(
+        (entry): entry is [string, Seen] => Array.isArray(entry) && typeof Object(entry[1]).commitment === 'string',
+      )
+    : [];
 }

@@ -9,14 +9,16 @@ export const texts = {
   toToday: 'To today’s draw',
   otherDays: 'Other days',
   noCommitment: 'Nothing was sealed for this day',
-  noCommitmentHint: 'The market rests, or its results of this day were given without a seal, so there is nothing to check.',
+  noCommitmentHint:
+    'The market rests, or its results of this day were given without a seal, so there is nothing to check.',
   insecure: 'This browser can check a draw only over a secure connection. Open this page by its https address.',
   verdict: {
     waiting: 'Sealed. Nothing is drawn yet: come back after the draw and check it here.',
     openKept: 'Checked on this phone: the open is what was sealed before the first bid. Nobody has changed it.',
     kept: 'Checked on this phone: both results are what was sealed before the first bid. Nobody has changed them.',
     broken: 'This draw is not what was sealed before the first bid. Keep a picture of this page and ask the operator.',
-    changed: 'The seal is another one than this phone has seen before. Keep a picture of this page and ask the operator.',
+    changed:
+      'The seal is another one than this phone has seen before. Keep a picture of this page and ask the operator.',
   },
   voided: 'This day ended without a result, and every bid was refunded. What was drawn before stays here to check.',
   before: 'Before the first bid',
@@ -49,5 +51,6 @@ export const texts = {
     'Each secret alone decides its pana, out of all 220 panas. It is shown together with its result.',
     'Your phone then computes the seal and the panas again. Other secrets would have another seal, so nobody can choose a result after the bids.',
   ],
-  limits: 'So nobody can have changed a result after the first bid. Whether somebody knew the secrets before, it cannot show.',
+  limits:
+    'So nobody can have changed a result after the first bid. Whether somebody knew the secrets before, it cannot show.',
 };

@@ -20,7 +20,10 @@ export function GameExamples() {
       <dl className={styles.games}>
         {gameTypes.map(({ slug, label }) => (
           <div key={slug}>
-            <dt className={styles.name}><GameMark type={label} />{texts.gameTypes[label]}</dt>
+            <dt className={styles.name}>
+              <GameMark type={label} />
+              {texts.gameTypes[label]}
+            </dt>
             <dd>{texts.examples[slug]({ open, close })}</dd>
           </div>
         ))}

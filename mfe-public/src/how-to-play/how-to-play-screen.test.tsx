@@ -11,7 +11,9 @@ const show = (videoUrl?: string) =>
 
 test('the steps are told in order, with what there is to win', () => {
   show();
-  const steps = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const steps = within(screen.getAllByRole('list')[0]!)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(steps).toEqual([
     expect.stringContaining('Download'),
     expect.stringContaining('Register'),
@@ -24,7 +26,13 @@ test('the steps are told in order, with what there is to win', () => {
 test('each of the seven games has an example', () => {
   show();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Single Digit', 'Jodi Digit', 'Single Pana', 'Double Pana', 'Triple Pana', 'Half Sangam', 'Full Sangam',
+    'Single Digit',
+    'Jodi Digit',
+    'Single Pana',
+    'Double Pana',
+    'Triple Pana',
+    'Half Sangam',
+    'Full Sangam',
   ]);
   expect(screen.getByText('Open pana 128 with close pana 337.')).toBeVisible();
 });

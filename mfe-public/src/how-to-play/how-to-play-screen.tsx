@@ -17,7 +17,9 @@ export function HowToPlayScreen() {
         <Hero>
           <p className={styles.win}>{texts.win}</p>
           {video && (
-            <Button as="a" tone="night" href={video} target="_blank" rel="noopener noreferrer" icon={<VideoIcon />}>{texts.video}</Button>
+            <Button as="a" tone="night" href={video} target="_blank" rel="noopener noreferrer" icon={<VideoIcon />}>
+              {texts.video}
+            </Button>
           )}
         </Hero>
       }
@@ -38,12 +40,16 @@ function Steps() {
       <ol className={styles.steps}>
         {texts.steps.map((step, at) => (
           <li key={step} className={styles.step}>
-            <span aria-hidden="true" className={styles.number}>{at + 1}</span>
+            <span aria-hidden="true" className={styles.number}>
+              {at + 1}
+            </span>
             {step}
           </li>
         ))}
       </ol>
-      <Button as={Link} to="/download-now" tone="quiet" wide>{texts.download}</Button>
+      <Button as={Link} to="/download-now" tone="quiet" wide>
+        {texts.download}
+      </Button>
     </Card>
   );
 }

@@ -7,10 +7,17 @@ import { ChangeMpinScreen } from './change-mpin-screen.tsx';
 
 const player = { ...asha, own_mpin: '1' };
 
-async function change(answer: TestAnswer, { old = '4826', mpin = '7391', again = mpin }: { old?: string; mpin?: string; again?: string } = {}) {
+async function change(
+  answer: TestAnswer,
+  { old = '4826', mpin = '7391', again = mpin }: { old?: string; mpin?: string; again?: string } = {},
+) {
   const { requests } = answerWith({ 'change_mpin.php': answer });
   renderScreen(<ChangeMpinScreen />, { texts, path: '/change_mpin', player });
-  for (const [label, digits] of [['Your MPIN now', old], ['New MPIN', mpin], ['Confirm MPIN', again]] as const) {
+  for (const [label, digits] of [
+    ['Your MPIN now', old],
+    ['New MPIN', mpin],
+    ['Confirm MPIN', again],
+  ] as const) {
     await userEvent.click(screen.getByLabelText(label));
     await userEvent.paste(digits);
   }
@@ -25,8 +32,18 @@ test('the old MPIN and a new one twice change it, and the screen says what came 
 });
 
 test.each<[string, TestAnswer, string, string]>([
-  ['a wrong old MPIN', { success: '0', msg: 'The MPIN is wrong.', tries_left: '1' }, 'Your MPIN now', 'The MPIN is wrong. 1 try left.'],
-  ['an MPIN that is too easy', { success: '0', msg: 'This MPIN is too easy to guess.' }, 'New MPIN', 'This MPIN is too easy to guess.'],
+  [
+    'a wrong old MPIN',
+    { success: '0', msg: 'The MPIN is wrong.', tries_left: '1' },
+    'Your MPIN now',
+    'The MPIN is wrong. 1 try left.',
+  ],
+  [
+    'an MPIN that is too easy',
+    { success: '0', msg: 'This MPIN is too easy to guess.' },
+    'New MPIN',
+    'This MPIN is too easy to guess.',
+  ],
 ])('%s is said where it was typed, which is empty again', async (_what, answer, label, words) => {
   await change(answer);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words)));

@@ -19,14 +19,26 @@ export function ChangeMpinScreen() {
     return (
       <Page>
         <div role="status">
-          <EmptyState icon={<OkIcon />} title={texts.done} action={<Button as={Link} to="/devices" meaning="devices" tone="quiet">{texts.seeDevices}</Button>}>
+          <EmptyState
+            icon={<OkIcon />}
+            title={texts.done}
+            action={
+              <Button as={Link} to="/devices" meaning="devices" tone="quiet">
+                {texts.seeDevices}
+              </Button>
+            }
+          >
             {texts.doneDetail}
           </EmptyState>
         </div>
       </Page>
     );
   }
-  return <Page lead={texts.lead}><ChangeForm onChanged={() => setChanged(true)} /></Page>;
+  return (
+    <Page lead={texts.lead}>
+      <ChangeForm onChanged={() => setChanged(true)} />
+    </Page>
+  );
 }
 
 function ChangeForm({ onChanged }: { onChanged: () => void }) {
@@ -34,7 +46,11 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
   const { mpinLogin, noReason, only4Digits, triesLeft } = useTexts();
   const { phone_number } = useSession();
   const act = useCall({ refused: noReason, isInline: true });
-  const form = useNewMpin({ act, length: 4, send: (password, new_mpin) => call('change_mpin.php', { phone_number, password, new_mpin }) });
+  const form = useNewMpin({
+    act,
+    length: 4,
+    send: (password, new_mpin) => call('change_mpin.php', { phone_number, password, new_mpin }),
+  });
   const submit = async (repeated?: string) => {
     if (await form.submit(repeated)) onChanged();
   };
@@ -43,11 +59,23 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
       <NewMpinFields
         form={form}
         phone_number={phone_number}
-        proof={{ label: texts.old, hint: texts.oldHint, name: 'old_mpin', masked: true, autoComplete: 'current-password' }}
-        words={{ short: only4Digits, lockedUntil: mpinLogin.lockedUntil, wrong: (left) => `${texts.wrong} ${triesLeft(left)}` }}
+        proof={{
+          label: texts.old,
+          hint: texts.oldHint,
+          name: 'old_mpin',
+          masked: true,
+          autoComplete: 'current-password',
+        }}
+        words={{
+          short: only4Digits,
+          lockedUntil: mpinLogin.lockedUntil,
+          wrong: (left) => `${texts.wrong} ${triesLeft(left)}`,
+        }}
         onWhole={(repeated) => void submit(repeated)}
       />
-      <Button type="submit" tone="gold" wide busy={act.isBusy}>{texts.change}</Button>
+      <Button type="submit" tone="gold" wide busy={act.isBusy}>
+        {texts.change}
+      </Button>
     </FormCard>
   );
 }

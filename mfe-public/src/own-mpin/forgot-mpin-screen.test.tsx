@@ -24,9 +24,15 @@ async function fill(fields: Record<string, string>) {
   }
 }
 
-async function typeIn(answer: TestAnswer, { code = '123456', mpin = '7391', again = mpin }: { code?: string; mpin?: string; again?: string } = {}) {
+async function typeIn(
+  answer: TestAnswer,
+  { code = '123456', mpin = '7391', again = mpin }: { code?: string; mpin?: string; again?: string } = {},
+) {
   startFlow({ phone_number: '9876543210', isRegistered: true, mayResetMpin: true, resetCodeSentAt: Date.now() });
-  const { requests } = answerWith({ 'reset_mpin.php': answer, 'login.php': { success: '1', data: { ...ashaOnWire, user_token: 't', user_session: 's' } } });
+  const { requests } = answerWith({
+    'reset_mpin.php': answer,
+    'login.php': { success: '1', data: { ...ashaOnWire, user_token: 't', user_session: 's' } },
+  });
   const view = renderScreen(<ForVisitors />, { texts, path: '/forgot_mpin' });
   startSession(view.store);
   await fill({ Code: code, 'New MPIN': mpin, 'Confirm MPIN': again });
@@ -44,17 +50,24 @@ test('the code and a new MPIN twice reset it without a press, and log in with it
 test.each([
   ['3', 'The code is wrong or no longer valid. 3 tries left.'],
   ['0', 'The code is wrong or no longer valid. Please ask for a new code.'],
-])('a wrong code with %s tries left is said at the code, which is empty again; the MPIN stays', async (tries_left, words) => {
-  await typeIn({ success: '0', msg: 'The code is wrong.', tries_left });
-  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(expect.stringContaining(words)));
-  expect(screen.getByLabelText('Code')).toHaveValue('');
-  expect(screen.getByLabelText('Code')).toHaveFocus();
-  expect(screen.getByLabelText('New MPIN')).toHaveValue('7391');
-});
+])(
+  'a wrong code with %s tries left is said at the code, which is empty again; the MPIN stays',
+  async (tries_left, words) => {
+    await typeIn({ success: '0', msg: 'The code is wrong.', tries_left });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(expect.stringContaining(words)),
+    );
+    expect(screen.getByLabelText('Code')).toHaveValue('');
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    expect(screen.getByLabelText('New MPIN')).toHaveValue('7391');
+  },
+);
 
 test('an MPIN that is refused is said at the MPIN, which is empty again; the code stays', async () => {
   await typeIn({ success: '0', msg: 'This MPIN is too easy to guess.' });
-  await waitFor(() => expect(screen.getByLabelText('New MPIN')).toHaveAccessibleDescription(/^This MPIN is too easy to guess\./));
+  await waitFor(() =>
+    expect(screen.getByLabelText('New MPIN')).toHaveAccessibleDescription(/^This MPIN is too easy to guess\./),
+  );
   expect(screen.getByLabelText('New MPIN')).toHaveValue('');
   expect(screen.getByLabelText('Code')).toHaveValue('123456');
 });
@@ -77,16 +90,30 @@ test.each([
 ])('%s leaves everything as it was typed, and says so', async (_what, answer, words) => {
   await typeIn(answer);
   expect(await screen.findByText(words, { exact: false })).toBeVisible();
-  for (const [label, value] of [['Code', '123456'], ['New MPIN', '7391'], ['Confirm MPIN', '7391']] as const) expect(screen.getByLabelText(label)).toHaveValue(value);
+  for (const [label, value] of [
+    ['Code', '123456'],
+    ['New MPIN', '7391'],
+    ['Confirm MPIN', '7391'],
+  ] as const)
+    expect(screen.getByLabelText(label)).toHaveValue(value);
 });
 
 test('too many wrong codes say until when', async () => {
   await typeIn(httpAnswer(429, { success: '0', msg: 'Too many.' }, { 'Retry-After': '7200' }));
-  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/^Too many wrong codes\. You can try again after \d{1,2}:\d\d [ap]m/));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+      /^Too many wrong codes\. You can try again after \d{1,2}:\d\d [ap]m/,
+    ),
+  );
 });
 
 test('another code may be asked for after half a minute', async () => {
-  startFlow({ phone_number: '9876543210', isRegistered: true, mayResetMpin: true, resetCodeSentAt: Date.now() - 31_000 });
+  startFlow({
+    phone_number: '9876543210',
+    isRegistered: true,
+    mayResetMpin: true,
+    resetCodeSentAt: Date.now() - 31_000,
+  });
   const { requests } = answerWith({ 'forgot_mpin.php': { success: '1' } });
   renderScreen(<ForgotMpinScreen />, { texts, path: '/forgot_mpin' });
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));

@@ -15,7 +15,9 @@ import { useNewMpin } from './use-new-mpin.ts';
 export function ForgotMpinScreen() {
   return (
     <FlowStep step="/forgot_mpin">
-      {({ phone_number, resetCodeSentAt = 0 }) => <ResetMpin phone_number={phone_number} codeSentAt={resetCodeSentAt} />}
+      {({ phone_number, resetCodeSentAt = 0 }) => (
+        <ResetMpin phone_number={phone_number} codeSentAt={resetCodeSentAt} />
+      )}
     </FlowStep>
   );
 }
@@ -25,15 +27,30 @@ function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSen
   const { triesLeft } = useTexts();
   const { form, isBusy, submit } = useReset(phone_number);
   return (
-    <SignInPage long title={texts.title} lead={<>{texts.lead} <NumberLine phone_number={phone_number} /></>} onSubmit={() => submit()}>
+    <SignInPage
+      long
+      title={texts.title}
+      lead={
+        <>
+          {texts.lead} <NumberLine phone_number={phone_number} />
+        </>
+      }
+      onSubmit={() => submit()}
+    >
       <NewMpinFields
         form={form}
         phone_number={phone_number}
         proof={{ label: texts.code, hint: texts.codeHint, name: 'otp', autoComplete: 'one-time-code' }}
-        words={{ short: texts.codeShort, lockedUntil: texts.lockedUntil, wrong: (left) => `${texts.wrong} ${left > 0 ? triesLeft(left) : texts.noTriesLeft}` }}
+        words={{
+          short: texts.codeShort,
+          lockedUntil: texts.lockedUntil,
+          wrong: (left) => `${texts.wrong} ${left > 0 ? triesLeft(left) : texts.noTriesLeft}`,
+        }}
         onWhole={(repeated) => void submit(repeated)}
       />
-      <Button type="submit" meaning="reset" tone="gold" wide busy={isBusy}>{texts.reset}</Button>
+      <Button type="submit" meaning="reset" tone="gold" wide busy={isBusy}>
+        {texts.reset}
+      </Button>
       <ResendCode
         sentAt={codeSentAt}
         ask={() => call('forgot_mpin.php', { phone_number, token_id: deviceId() })}
@@ -49,7 +66,11 @@ function useReset(phone_number: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const act = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
-  const form = useNewMpin({ act, length: 6, send: (otp, user_mpin) => call('reset_mpin.php', { phone_number, token_id: deviceId(), otp, user_mpin }) });
+  const form = useNewMpin({
+    act,
+    length: 6,
+    send: (otp, user_mpin) => call('reset_mpin.php', { phone_number, token_id: deviceId(), otp, user_mpin }),
+  });
 
   /** Sets the new MPIN, and logs in with it at once; after it the guard leads to the home screen. */
   const submit = async (repeated?: string) => {

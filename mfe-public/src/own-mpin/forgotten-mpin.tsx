@@ -13,7 +13,12 @@ export function ForgottenMpin({ flow: { phone_number, mayResetMpin } }: { flow: 
   const { contactEmail } = useAppConfig();
   const navigate = useNavigate();
   const { run, failure, isBusy } = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
-  if (!mayResetMpin) return <p>{texts.forgotten} <a href={`mailto:${contactEmail}`}>{contactEmail}</a></p>;
+  if (!mayResetMpin)
+    return (
+      <p>
+        {texts.forgotten} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </p>
+    );
 
   const sendCode = async () => {
     const reply = await run(() => call('forgot_mpin.php', { phone_number, token_id: deviceId() }));
@@ -23,8 +28,14 @@ export function ForgottenMpin({ flow: { phone_number, mayResetMpin } }: { flow: 
   };
   return (
     <>
-      <Button meaning="forgot" tone="quiet" wide busy={isBusy} onClick={() => void sendCode()}>{texts.forgot}</Button>
-      {failure && <Note tone="err" live>{failureText(failure)}</Note>}
+      <Button meaning="forgot" tone="quiet" wide busy={isBusy} onClick={() => void sendCode()}>
+        {texts.forgot}
+      </Button>
+      {failure && (
+        <Note tone="err" live>
+          {failureText(failure)}
+        </Note>
+      )}
     </>
   );
 }

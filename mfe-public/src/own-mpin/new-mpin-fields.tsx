@@ -14,7 +14,13 @@ interface NewMpinFieldsProps {
 }
 
 /** What proves the player, and the new MPIN twice; what went wrong stands at the one that it is about. */
-export function NewMpinFields({ form: { proof: field, pair, isShort, triesLeft, failure }, phone_number, proof, words, onWhole }: NewMpinFieldsProps) {
+export function NewMpinFields({
+  form: { proof: field, pair, isShort, triesLeft, failure },
+  phone_number,
+  proof,
+  words,
+  onWhole,
+}: NewMpinFieldsProps) {
   const { newMpin } = useOwnAccountTexts();
   const lockedUntil = useLockedUntil(failure?.retryAt, words.lockedUntil);
   const why = lockedUntil ?? failureText(failure);
@@ -22,7 +28,11 @@ export function NewMpinFields({ form: { proof: field, pair, isShort, triesLeft, 
   return (
     <>
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
-      <PinInput {...field} {...proof} error={isShort ? words.short : isOfProof && (lockedUntil ?? words.wrong(triesLeft ?? 0))} />
+      <PinInput
+        {...field}
+        {...proof}
+        error={isShort ? words.short : isOfProof && (lockedUntil ?? words.wrong(triesLeft ?? 0))}
+      />
       <MpinPair pair={pair} label={newMpin} onWhole={onWhole} error={isOfProof ? undefined : why} />
     </>
   );

@@ -8,7 +8,13 @@ export function NotOffered() {
   const { contactEmail } = useAppConfig();
   return (
     <Page>
-      <EmptyState icon={<InfoIcon />} title={texts.title} action={<a href={`mailto:${contactEmail}`}>{contactEmail}</a>}>{texts.detail}</EmptyState>
+      <EmptyState
+        icon={<InfoIcon />}
+        title={texts.title}
+        action={<a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      >
+        {texts.detail}
+      </EmptyState>
     </Page>
   );
 }

@@ -55,7 +55,8 @@ export const texts = {
     list: 'Passkeys',
     lead: 'With a passkey you log in by the screen lock of your phone: no MPIN to type, and none that anybody could watch.',
     add: 'Add a passkey on this device',
-    addedNow: 'Your passkey is made. Next time choose “Log in with a passkey” and unlock your phone: there is no MPIN to type.',
+    addedNow:
+      'Your passkey is made. Next time choose “Log in with a passkey” and unlock your phone: there is no MPIN to type.',
     added: (moment: string) => `Added ${moment}`,
     used: (moment: string) => `Last used ${moment}`,
     remove: 'Remove',

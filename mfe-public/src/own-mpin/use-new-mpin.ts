@@ -39,5 +39,12 @@ export function useNewMpin({ act, length, send }: NewMpin) {
     return false;
   };
   const onProofWhole = () => [pair.mpin, pair.again].find(({ value }) => !isPin(value))?.ref.current?.focus();
-  return { proof: { ...proof.field, length, onComplete: onProofWhole, readOnly: act.isBusy }, pair, isShort, triesLeft, failure: act.failure, submit };
+  return {
+    proof: { ...proof.field, length, onComplete: onProofWhole, readOnly: act.isBusy },
+    pair,
+    isShort,
+    triesLeft,
+    failure: act.failure,
+    submit,
+  };
 }

@@ -3,12 +3,24 @@ export type Asked = { credential: string } | { failed: 'cancelled' | 'known' | '
 
 /** Has the browser make a passkey on this device. */
 export function makePasskey(options: string): Promise<Asked> {
-  return ask(() => navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON) }));
+  return ask(() =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
+      ),
+    }),
+  );
 }
 
 /** Has the player choose a passkey of this device, and the browser sign with it. */
 export function signWithPasskey(options: string): Promise<Asked> {
-  return ask(() => navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON) }));
+  return ask(() =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
+      ),
+    }),
+  );
 }
 
 async function ask(browser: () => Promise<Credential | null>): Promise<Asked> {

@@ -28,8 +28,14 @@ export function PasskeyLogin({ phone_number }: { phone_number: string }) {
   const words = problem ?? failureText(failure);
   return (
     <>
-      <Button wide busy={isBusy} icon={<KeyIcon />} onClick={() => void enter()}>{texts.login}</Button>
-      {words && <Note tone="err" live>{words}</Note>}
+      <Button wide busy={isBusy} icon={<KeyIcon />} onClick={() => void enter()}>
+        {texts.login}
+      </Button>
+      {words && (
+        <Note tone="err" live>
+          {words}
+        </Note>
+      )}
     </>
   );
 }

@@ -6,7 +6,12 @@ import { texts } from '../texts/en.ts';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
 function show(at: string) {
-  return renderScreen(<PrivacyScreen />, { texts, path: '/privacy-policy', at, config: { contactEmail: 'privacy@example.com' } });
+  return renderScreen(<PrivacyScreen />, {
+    texts,
+    path: '/privacy-policy',
+    at,
+    config: { contactEmail: 'privacy@example.com' },
+  });
 }
 
 test('the policy says what it covers, where, since when, and whom to ask', () => {
@@ -14,7 +19,10 @@ test('the policy says what it covers, where, since when, and whom to ask', () =>
   for (const fact of ['name', 'phone number', 'usage data', 'Rajasthan, India', 'Last updated 6 Sep 2024']) {
     expect(container).toHaveTextContent(fact);
   }
-  expect(screen.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', 'mailto:privacy@example.com');
+  expect(screen.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:privacy@example.com',
+  );
 });
 
 test('what is kept stands there with how long, from the table that the provider sweeps by', () => {

@@ -14,7 +14,11 @@ export function PrivacyScreen() {
     <Page key={texts.updated} lead={texts.updated} aside={<Policy />}>
       <Card as="section" id="terms" tabIndex={-1} className={styles.terms}>
         <h2 className={styles.heading}>{texts.termsTitle}</h2>
-        <ol className={styles.list}>{texts.terms.map((term) => <li key={term}>{term}</li>)}</ol>
+        <ol className={styles.list}>
+          {texts.terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ol>
       </Card>
     </Page>
   );
@@ -28,18 +32,29 @@ function Policy() {
       <Card as="section">
         <h2 className={styles.heading}>{texts.coversTitle}</h2>
         <p>{texts.covers}</p>
-        <ul className={styles.list}>{texts.kinds.map((kind) => <li key={kind}>{kind}</li>)}</ul>
+        <ul className={styles.list}>
+          {texts.kinds.map((kind) => (
+            <li key={kind}>{kind}</li>
+          ))}
+        </ul>
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.keptTitle}</h2>
         {/* Sentences, which a column of values at the right would break into pieces. */}
         <dl className={styles.kept}>
-          {kept.map((name) => <div key={name}><dt>{texts.kept[name]}</dt><dd>{texts.until(keptData[name])}</dd></div>)}
+          {kept.map((name) => (
+            <div key={name}>
+              <dt>{texts.kept[name]}</dt>
+              <dd>{texts.until(keptData[name])}</dd>
+            </div>
+          ))}
         </dl>
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.useTitle}</h2>
-        {texts.use.map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {texts.use.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.contactTitle}</h2>

@@ -44,7 +44,11 @@ export function PinInput(props: PinInputProps) {
             onSelect={keepCaretAtEnd}
           />
           {Array.from({ length }, (_, at) => (
-            <span key={at} aria-hidden="true" className={classNames(styles.box, at === Math.min(value.length, length - 1) && styles.next)}>
+            <span
+              key={at}
+              aria-hidden="true"
+              className={classNames(styles.box, at === Math.min(value.length, length - 1) && styles.next)}
+            >
               {masked && value[at] ? <i className={styles.dot} /> : value[at]}
             </span>
           ))}

@@ -36,9 +36,15 @@ export function ResendCode({ sentAt, ask, onSent }: ResendCodeProps) {
     return (
       <p className={styles.wait}>
         <span role="status">{isSentAgain && texts.sentAgain}</span>
-        <Countdown until={last + RESEND_WAIT_MS} now={Date.now} onEnd={() => setWaiting(false)}>{texts.resendIn}</Countdown>
+        <Countdown until={last + RESEND_WAIT_MS} now={Date.now} onEnd={() => setWaiting(false)}>
+          {texts.resendIn}
+        </Countdown>
       </p>
     );
   }
-  return <Button meaning="resend" tone="quiet" wide icon={<RefreshIcon />} busy={send.isBusy} onClick={() => void resend()}>{texts.resend}</Button>;
+  return (
+    <Button meaning="resend" tone="quiet" wide icon={<RefreshIcon />} busy={send.isBusy} onClick={() => void resend()}>
+      {texts.resend}
+    </Button>
+  );
 }

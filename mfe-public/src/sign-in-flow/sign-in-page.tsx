@@ -42,7 +42,9 @@ export function SignInPage({ title, lead, onSubmit, long = false, below, childre
       }
     >
       <div ref={form} className={styles.raised}>
-        <FormCard className={styles.form} onSubmit={onSubmit}>{children}</FormCard>
+        <FormCard className={styles.form} onSubmit={onSubmit}>
+          {children}
+        </FormCard>
       </div>
       {below}
     </Page>
@@ -54,7 +56,8 @@ export function NumberLine({ phone_number }: { phone_number: string }) {
   const { changeNumber } = useTexts();
   return (
     <>
-      {`+91\u00a0${phone_number.slice(0, 5)}\u00a0${phone_number.slice(5)}\u00a0·`} <Link to="/login">{changeNumber}</Link>
+      {`+91\u00a0${phone_number.slice(0, 5)}\u00a0${phone_number.slice(5)}\u00a0·`}{' '}
+      <Link to="/login">{changeNumber}</Link>
     </>
   );
 }

@@ -27,5 +27,11 @@ export function usePinEntry<Data>(check: ReturnType<typeof useCall>, send: (digi
     setTriesLeft(reply.triesLeft);
     return false;
   };
-  return { submit, triesLeft, problem: isShort && only4Digits, failure: check.failure, input: { value, onChange, readOnly: check.isBusy } };
+  return {
+    submit,
+    triesLeft,
+    problem: isShort && only4Digits,
+    failure: check.failure,
+    input: { value, onChange, readOnly: check.isBusy },
+  };
 }

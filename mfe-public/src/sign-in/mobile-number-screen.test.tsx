@@ -20,14 +20,19 @@ test('a registered number goes to the MPIN login, which says why', async () => {
   const { next, address } = await enter('9876543210');
   await next();
   await waitFor(() => expect(address()).toBe('/login_mpin'));
-  expect(requests[0]?.fields).toEqual({ phone_number: '9876543210', token_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+  expect(requests[0]?.fields).toEqual({
+    phone_number: '9876543210',
+    token_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+  });
 });
 
 test.each([
   ['a new number signs up', '0', '/sign-up'],
   ['a new number is verified first when the provider asks', '1', '/Otp'],
 ])('%s', async (_what, otp_required, step) => {
-  answerWith({ 'IsUserExists.php': { success: '0', msg: 'This number is not registered yet.', data: { otp_required } } });
+  answerWith({
+    'IsUserExists.php': { success: '0', msg: 'This number is not registered yet.', data: { otp_required } },
+  });
   const { next, address, store } = await enter('9876543210');
   await next();
   await waitFor(() => expect(address()).toBe(step));
@@ -60,9 +65,17 @@ test('a number that is not whole is not sent, and the field takes the focus', as
 });
 
 test.each([
-  ['a network that is down', () => Promise.reject(networkDown()), 'The server cannot be reached. Check the connection and try again.'],
+  [
+    'a network that is down',
+    () => Promise.reject(networkDown()),
+    'The server cannot be reached. Check the connection and try again.',
+  ],
   ['an answer without a flag', {}, 'That did not work. Please try again.'],
-  ['too many tries', httpAnswer(429, { success: '0', msg: 'Too many codes were sent to this number.' }), 'Too many codes were sent to this number.'],
+  [
+    'too many tries',
+    httpAnswer(429, { success: '0', msg: 'Too many codes were sent to this number.' }),
+    'Too many codes were sent to this number.',
+  ],
 ])('%s does not mean that the number is new', async (_what, answer, words) => {
   answerWith({ 'IsUserExists.php': answer });
   const { next, address, store } = await enter('9876543210');

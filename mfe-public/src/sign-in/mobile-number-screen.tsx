@@ -24,18 +24,20 @@ export function MobileNumberScreen() {
     if (!reply?.ok) return;
 
     const { isRegistered, needsOtp, mayResetMpin, passkeyOrigin } = reply.data;
-    startFlow({ phone_number: number, isRegistered, needsOtp, codeSentAt: Date.now(), ...(mayResetMpin && { mayResetMpin }), ...(passkeyOrigin && { passkeyOrigin }) });
+    startFlow({
+      phone_number: number,
+      isRegistered,
+      needsOtp,
+      codeSentAt: Date.now(),
+      ...(mayResetMpin && { mayResetMpin }),
+      ...(passkeyOrigin && { passkeyOrigin }),
+    });
     if (!isRegistered) return void navigate(needsOtp ? '/Otp' : '/sign-up');
     void navigate('/login_mpin');
   };
 
   return (
-    <SignInPage
-      title={texts.title}
-      lead={texts.lead}
-      onSubmit={submit}
-      below={<SmallPrint />}
-    >
+    <SignInPage title={texts.title} lead={texts.lead} onSubmit={submit} below={<SmallPrint />}>
       <TextInput
         label={texts.label}
         prefix="+91"
@@ -53,7 +55,9 @@ export function MobileNumberScreen() {
         lines={2}
         error={problem ? texts[problem] : check.failure?.message}
       />
-      <Button type="submit" tone="gold" wide busy={check.isBusy}>{texts.next}</Button>
+      <Button type="submit" tone="gold" wide busy={check.isBusy}>
+        {texts.next}
+      </Button>
     </SignInPage>
   );
 }

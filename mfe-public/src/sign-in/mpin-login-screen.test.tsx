@@ -27,7 +27,10 @@ function ForVisitors() {
 }
 
 test('the fourth digit of the right MPIN logs the player in without a press, and leaves nothing of the flow', async () => {
-  const { store, requests } = await logInWith('4826', { success: '1', data: { ...ashaOnWire, user_token: 't', user_session: 's' } });
+  const { store, requests } = await logInWith('4826', {
+    success: '1',
+    data: { ...ashaOnWire, user_token: 't', user_session: 's' },
+  });
   await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(true));
   expect(requests[0]?.fields).toMatchObject({ phone_number: '9876543210', password: '4826' });
   expect(readFlow()).toEqual({});
@@ -67,22 +70,40 @@ test('three digits are not sent', async () => {
 });
 
 test('a lock-out of hours says until when', async () => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-21T09:30:00+05:30'), doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'] });
-  await logInWith('1111', httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '7200' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many wrong MPINs. You can try again after 11:30 am, or now'));
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-21T09:30:00+05:30'),
+    doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'],
+  });
+  await logInWith(
+    '1111',
+    httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '7200' }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Too many wrong MPINs. You can try again after 11:30 am, or now',
+    ),
+  );
   jest.useRealTimers();
 });
 
 test('a lock-out until another day says which', async () => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-21T22:30:00+05:30'), doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'] });
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-21T22:30:00+05:30'),
+    doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'],
+  });
   await logInWith('1111', httpAnswer(429, { success: '0', msg: 'Too many.' }, { 'Retry-After': '7200' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('after 12:30 am, 22 Nov, or now'));
   jest.useRealTimers();
 });
 
 test('a lock-out of more seconds than there are is a lock-out', async () => {
-  await logInWith('1111', httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '9'.repeat(400) }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many wrong MPINs. You can try again after'));
+  await logInWith(
+    '1111',
+    httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '9'.repeat(400) }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many wrong MPINs. You can try again after'),
+  );
 });
 
 test('without a number there is nothing to log in to', async () => {
@@ -95,7 +116,10 @@ test('the number is shown and can be changed, and somebody can be asked about a 
   renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
   expect(screen.getByText(/\+91 98765 43210/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change number' })).toHaveAttribute('href', '/login');
-  expect(screen.getByRole('link', { name: 'contact@example.com' })).toHaveAttribute('href', 'mailto:contact@example.com');
+  expect(screen.getByRole('link', { name: 'contact@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:contact@example.com',
+  );
 });
 
 describe('a player who forgot the MPIN, where the provider sends codes', () => {
@@ -110,12 +134,17 @@ describe('a player who forgot the MPIN, where the provider sends codes', () => {
   test('is sent one and led to where it is typed', async () => {
     const { address, requests } = await forgot({ success: '1', msg: 'A code was sent.' });
     await waitFor(() => expect(address()).toBe('/forgot_mpin'));
-    expect(requests[0]?.fields).toMatchObject({ phone_number: '9876543210', token_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    expect(requests[0]?.fields).toMatchObject({
+      phone_number: '9876543210',
+      token_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
     expect(readFlow().resetCodeSentAt).toBeGreaterThan(Date.now() - 10_000);
   });
 
   test('is told why none was sent, and stays', async () => {
-    const { address } = await forgot(httpAnswer(429, { success: '0', msg: 'Too many codes were sent to this number.' }, { 'Retry-After': '60' }));
+    const { address } = await forgot(
+      httpAnswer(429, { success: '0', msg: 'Too many codes were sent to this number.' }, { 'Retry-After': '60' }),
+    );
     expect(await screen.findByText('Too many codes were sent to this number.')).toBeVisible();
     expect(address()).toBe('/login_mpin');
     expect(screen.queryByRole('link', { name: 'contact@example.com' })).toBeNull();
@@ -125,7 +154,9 @@ describe('a player who forgot the MPIN, where the provider sends codes', () => {
 describe('a player who has a passkey', () => {
   const get = jest.fn();
   beforeEach(() => {
-    Object.assign(globalThis, { PublicKeyCredential: Object.assign(() => undefined, { parseRequestOptionsFromJSON: (given: unknown) => given }) });
+    Object.assign(globalThis, {
+      PublicKeyCredential: Object.assign(() => undefined, { parseRequestOptionsFromJSON: (given: unknown) => given }),
+    });
     Object.assign(navigator, { credentials: { get } });
     get.mockReset();
   });
@@ -146,7 +177,10 @@ describe('a player who has a passkey', () => {
     get.mockResolvedValue({ toJSON: () => ({ id: 'k' }) });
     const { store, requests } = await press();
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(true));
-    expect(requests.find(({ name }) => name === 'passkey_login.php')?.fields).toMatchObject({ phone_number: '9876543210', credential: '{"id":"k"}' });
+    expect(requests.find(({ name }) => name === 'passkey_login.php')?.fields).toMatchObject({
+      phone_number: '9876543210',
+      credential: '{"id":"k"}',
+    });
   });
 
   test('who says no is told that the MPIN is there, too', async () => {

@@ -12,7 +12,9 @@ import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-const PasskeyLogin = passkeyPart(() => import(/* webpackChunkName: "passkey-login" */ '../passkeys/passkey-login.tsx').then((part) => part.PasskeyLogin));
+const PasskeyLogin = passkeyPart(() =>
+  import(/* webpackChunkName: "passkey-login" */ '../passkeys/passkey-login.tsx').then((part) => part.PasskeyLogin),
+);
 
 export function MpinLoginScreen() {
   return <FlowStep step="/login_mpin">{(flow) => <MpinLogin flow={flow} />}</FlowStep>;
@@ -26,12 +28,29 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
   // After a login the guard leads to the home screen.
   const mpin = usePinEntry(login, (digits) => dispatch(logIn({ phone_number, mpin: digits })));
   return (
-    <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={() => void mpin.submit()} below={<SmallPrint />}>
+    <SignInPage
+      title={texts.title}
+      lead={<NumberLine phone_number={phone_number} />}
+      onSubmit={() => void mpin.submit()}
+      below={<SmallPrint />}
+    >
       {/* The name that a password manager keeps the MPIN under. */}
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
-      <MpinInput mpin={mpin} label={texts.label} wrong={texts.wrong} hint={mobile.alreadySignedUp} onComplete={(digits) => void mpin.submit(digits)} />
-      <Button type="submit" meaning="log-in" tone="gold" wide busy={login.isBusy}>{texts.login}</Button>
-      {mayUsePasskeys(passkeyOrigin) && <Suspense><PasskeyLogin phone_number={phone_number} /></Suspense>}
+      <MpinInput
+        mpin={mpin}
+        label={texts.label}
+        wrong={texts.wrong}
+        hint={mobile.alreadySignedUp}
+        onComplete={(digits) => void mpin.submit(digits)}
+      />
+      <Button type="submit" meaning="log-in" tone="gold" wide busy={login.isBusy}>
+        {texts.login}
+      </Button>
+      {mayUsePasskeys(passkeyOrigin) && (
+        <Suspense>
+          <PasskeyLogin phone_number={phone_number} />
+        </Suspense>
+      )}
       <ForgottenMpin flow={flow} />
     </SignInPage>
   );

@@ -29,7 +29,9 @@ export function AccountCreated({ phone_number, mpin }: { phone_number: string; m
         <OkIcon size={56} strokeWidth={1.5} className={styles.icon} />
         <h2 className={styles.title}>{texts.title}</h2>
         <p>{texts.loggingIn}</p>
-        <span className={styles.track} aria-hidden="true"><span className={styles.bar} /></span>
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.bar} />
+        </span>
       </div>
     </Page>
   );

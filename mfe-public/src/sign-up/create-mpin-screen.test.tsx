@@ -34,7 +34,12 @@ test('the account is made, and the login follows after two seconds', async () =>
   const { store } = await createUnderFakeClock('8351');
   expect(await screen.findByText('Logging you in…')).toBeVisible();
   expect(requests.map(({ fields }) => fields)).toEqual([
-    expect.objectContaining({ phoneNumber: '9876543210', username: 'Asha', email: 'asha@example.com', user_mpin: '8351' }),
+    expect.objectContaining({
+      phoneNumber: '9876543210',
+      username: 'Asha',
+      email: 'asha@example.com',
+      user_mpin: '8351',
+    }),
   ]);
 
   await act(() => jest.advanceTimersByTimeAsync(1999));
@@ -79,7 +84,11 @@ test('an MPIN that the provider finds too weak is refused in its words', async (
   expect(await screen.findByText('This MPIN is too easy to guess. Please choose another one.')).toBeVisible();
   expect(selectNotices(store.getState())).toEqual([]);
   expect(screen.getByLabelText('MPIN')).toHaveFocus();
-  expect([screen.getByLabelText('MPIN'), screen.getByLabelText('Confirm MPIN')].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  expect(
+    [screen.getByLabelText('MPIN'), screen.getByLabelText('Confirm MPIN')].map(
+      (field) => (field as HTMLInputElement).value,
+    ),
+  ).toEqual(['', '']);
 });
 
 test.each([

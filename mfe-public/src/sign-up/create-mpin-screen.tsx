@@ -20,7 +20,9 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
   const { createMpin: texts, apiError } = useTexts();
   const [isCreated, setCreated] = useState(false);
   const signUp = useCall({ refused: apiError, failed: apiError, endsWithScreen: true, isInline: true });
-  const pair = useMpinPair(signUp, (user_mpin) => call('signup.php', { phoneNumber: phone_number, username: name, token_id: deviceId(), user_mpin, email }));
+  const pair = useMpinPair(signUp, (user_mpin) =>
+    call('signup.php', { phoneNumber: phone_number, username: name, token_id: deviceId(), user_mpin, email }),
+  );
 
   const submit = async (repeated?: string) => {
     const reply = await pair.submit(repeated);
@@ -31,10 +33,22 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
   };
   if (isCreated) return <AccountCreated phone_number={phone_number} mpin={pair.mpin.value} />;
   return (
-    <SignInPage title={texts.title} lead={<NumberLine phone_number={phone_number} />} onSubmit={() => submit()} below={<SmallPrint />}>
+    <SignInPage
+      title={texts.title}
+      lead={<NumberLine phone_number={phone_number} />}
+      onSubmit={() => submit()}
+      below={<SmallPrint />}
+    >
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
-      <MpinPair pair={pair} label={texts.mpin} onWhole={(digits) => void submit(digits)} error={failureText(signUp.failure)} />
-      <Button type="submit" meaning="create" tone="gold" wide busy={signUp.isBusy}>{texts.create}</Button>
+      <MpinPair
+        pair={pair}
+        label={texts.mpin}
+        onWhole={(digits) => void submit(digits)}
+        error={failureText(signUp.failure)}
+      />
+      <Button type="submit" meaning="create" tone="gold" wide busy={signUp.isBusy}>
+        {texts.create}
+      </Button>
     </SignInPage>
   );
 }

@@ -54,7 +54,9 @@ function NameForm({ phone_number, first }: NameFormProps) {
         value={email}
         onChange={(event) => type({ email: event.target.value })}
       />
-      <Button type="submit" meaning="next" tone="gold" wide>{texts.next}</Button>
+      <Button type="submit" meaning="next" tone="gold" wide>
+        {texts.next}
+      </Button>
     </SignInPage>
   );
 }

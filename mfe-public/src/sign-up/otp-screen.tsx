@@ -36,16 +36,34 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
   };
 
   return (
-    <SignInPage title={texts.title} lead={<>{texts.lead} <NumberLine phone_number={phone_number} /></>} onSubmit={() => submit()} below={<SmallPrint />}>
+    <SignInPage
+      title={texts.title}
+      lead={
+        <>
+          {texts.lead} <NumberLine phone_number={phone_number} />
+        </>
+      }
+      onSubmit={() => submit()}
+      below={<SmallPrint />}
+    >
       <PinInput
         {...code.input}
         label={texts.label}
         name="otp"
         autoComplete="one-time-code"
         onComplete={(digits) => void submit(digits)}
-        error={code.problem || (failure && <>{failure} {left !== undefined && (left > 0 ? triesLeft(left) : texts.noTriesLeft)}</>)}
+        error={
+          code.problem ||
+          (failure && (
+            <>
+              {failure} {left !== undefined && (left > 0 ? triesLeft(left) : texts.noTriesLeft)}
+            </>
+          ))
+        }
       />
-      <Button type="submit" meaning="verify" tone="gold" wide busy={verify.isBusy}>{texts.verify}</Button>
+      <Button type="submit" meaning="verify" tone="gold" wide busy={verify.isBusy}>
+        {texts.verify}
+      </Button>
       <ResendCode
         sentAt={codeSentAt}
         ask={() => call('IsUserExists.php', { phone_number, token_id: deviceId() })}

@@ -24,7 +24,11 @@ export function SmallPrint({ children }: SmallPrintProps) {
         <Link to="/how-to-play">{smallPrint.howToPlay}</Link>
         <Link to="/privacy-policy">{smallPrint.privacy}</Link>
         <Link to="/privacy-policy#terms">{smallPrint.terms}</Link>
-        {links.map(({ path, title }) => <Link key={path} to={path}>{title[language]}</Link>)}
+        {links.map(({ path, title }) => (
+          <Link key={path} to={path}>
+            {title[language]}
+          </Link>
+        ))}
       </p>
     </footer>
   );

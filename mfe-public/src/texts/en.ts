@@ -1,6 +1,10 @@
 import { gameTypeNames, type keptData, type KeptData } from 'shared/rules';
 
-const untilWords = { 'for-good': 'For good; without your name once you are forgotten', 'until-forgotten': 'Until you change it, or ask us to forget you', 'until-it-ends': 'Until it ends' };
+const untilWords = {
+  'for-good': 'For good; without your name once you are forgotten',
+  'until-forgotten': 'Until you change it, or ask us to forget you',
+  'until-it-ends': 'Until it ends',
+};
 
 export const texts = {
   appName: 'Matka',
@@ -8,7 +12,8 @@ export const texts = {
   noReason: 'That did not work. Please try again.',
   only4Digits: 'Only 4 digit allow !!',
   apiError: 'Api Error',
-  triesLeft: (tries: number) => (tries === 0 ? 'That was the last try for today.' : `${tries} ${tries === 1 ? 'try' : 'tries'} left.`),
+  triesLeft: (tries: number) =>
+    tries === 0 ? 'That was the last try for today.' : `${tries} ${tries === 1 ? 'try' : 'tries'} left.`,
   smallPrint: {
     age: '18+',
     pointsGame: 'This is a points game. Play responsibly.',
@@ -33,7 +38,8 @@ export const texts = {
     login: 'LOGIN',
     forgot: 'Forgot your MPIN?',
     forgotten: 'Forgot your MPIN? Write to',
-    lockedUntil: (time: string) => `Too many wrong MPINs. You can try again after ${time}, or now from the phone that you usually log in with.`,
+    lockedUntil: (time: string) =>
+      `Too many wrong MPINs. You can try again after ${time}, or now from the phone that you usually log in with.`,
   },
   otp: {
     title: 'Verify your number',
@@ -94,7 +100,8 @@ export const texts = {
       exclusion: 'Self-exclusion, as a hash of your number',
       acts: 'What our operators did',
     } satisfies Record<KeptData, string>,
-    until: (until: (typeof keptData)[KeptData]) => (typeof until === 'number' ? (until === 1 ? '1 day' : `${until} days`) : untilWords[until]),
+    until: (until: (typeof keptData)[KeptData]) =>
+      typeof until === 'number' ? (until === 1 ? '1 day' : `${until} days`) : untilWords[until],
     useTitle: 'What we do with it',
     use: [
       'We use it to run your account, to pay you, to answer you, and to keep the app safe and working.',
@@ -132,12 +139,14 @@ export const texts = {
       `The digits of a pana add up, and the last digit counts: ${open.sum} gives ${open.digit}, and ${close.sum} gives ${close.digit}. Together they make the jodi ${open.digit}${close.digit}. With this result these bids win:`,
     gameTypes: gameTypeNames.en,
     examples: {
-      single_digit: ({ open, close }: DrawnResult) => `${open.digit} in the Open session, or ${close.digit} in the Close session.`,
+      single_digit: ({ open, close }: DrawnResult) =>
+        `${open.digit} in the Open session, or ${close.digit} in the Close session.`,
       jodi_digit: ({ open, close }: DrawnResult) => `${open.digit}${close.digit}: both digits in this order.`,
       single_pana: ({ open }: DrawnResult) => `${open.pana} in the Open session: three different digits.`,
       double_pana: ({ close }: DrawnResult) => `${close.pana} in the Close session: two digits are equal.`,
       triple_pana: () => 'None this time. A bid on 777 wins when the pana is 777.',
-      half_sangam: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close digit ${close.digit}, or open digit ${open.digit} with close pana ${close.pana}.`,
+      half_sangam: ({ open, close }: DrawnResult) =>
+        `Open pana ${open.pana} with close digit ${close.digit}, or open digit ${open.digit} with close pana ${close.pana}.`,
       full_sangam: ({ open, close }: DrawnResult) => `Open pana ${open.pana} with close pana ${close.pana}.`,
     },
   },

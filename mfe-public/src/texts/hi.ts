@@ -1,7 +1,11 @@
 import { gameTypeNames } from 'shared/rules';
 import type { Texts } from './use-texts.ts';
 
-const untilWords = { 'for-good': 'हमेशा; मिटाने को कहने पर बिना नाम के', 'until-forgotten': 'जब तक आप बदलें नहीं, या मिटाने को न कहें', 'until-it-ends': 'उसके ख़त्म होने तक' };
+const untilWords = {
+  'for-good': 'हमेशा; मिटाने को कहने पर बिना नाम के',
+  'until-forgotten': 'जब तक आप बदलें नहीं, या मिटाने को न कहें',
+  'until-it-ends': 'उसके ख़त्म होने तक',
+};
 
 export const texts: Texts = {
   appName: 'मटका',
@@ -34,7 +38,8 @@ export const texts: Texts = {
     login: 'लॉगिन करें',
     forgot: 'MPIN भूल गए?',
     forgotten: 'MPIN भूल गए? यहाँ लिखें:',
-    lockedUntil: (time: string) => `कई बार ग़लत MPIN डाला गया। ${time} के बाद फिर कोशिश करें, या अभी अपने उसी फ़ोन से जिससे आप लॉगिन करते हैं।`,
+    lockedUntil: (time: string) =>
+      `कई बार ग़लत MPIN डाला गया। ${time} के बाद फिर कोशिश करें, या अभी अपने उसी फ़ोन से जिससे आप लॉगिन करते हैं।`,
   },
   otp: {
     title: 'अपना नंबर जाँचें',
@@ -138,7 +143,8 @@ export const texts: Texts = {
       single_pana: ({ open }) => `ओपन में ${open.pana}: तीनों अंक अलग।`,
       double_pana: ({ close }) => `क्लोज़ में ${close.pana}: दो अंक एक जैसे।`,
       triple_pana: () => 'इस बार कोई नहीं। 777 की बोली तब जीतती है जब पाना 777 आए।',
-      half_sangam: ({ open, close }) => `ओपन पाना ${open.pana} के साथ क्लोज़ अंक ${close.digit}, या ओपन अंक ${open.digit} के साथ क्लोज़ पाना ${close.pana}।`,
+      half_sangam: ({ open, close }) =>
+        `ओपन पाना ${open.pana} के साथ क्लोज़ अंक ${close.digit}, या ओपन अंक ${open.digit} के साथ क्लोज़ पाना ${close.pana}।`,
       full_sangam: ({ open, close }) => `ओपन पाना ${open.pana} के साथ क्लोज़ पाना ${close.pana}।`,
     },
   },

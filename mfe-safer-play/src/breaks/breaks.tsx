@@ -13,12 +13,24 @@ export function Breaks({ pause }: { pause: PlayPause | undefined }) {
   const [kind, setKind] = useState<PauseKind>();
   return (
     <section id="break" aria-labelledby="breaks" className={section.section}>
-      <h2 id="breaks" className={section.heading}>{breaks.title}</h2>
+      <h2 id="breaks" className={section.heading}>
+        {breaks.title}
+      </h2>
       <p className={section.quiet}>{pause ? breaks.longerOnly : breaks.lead}</p>
       <Card flush>
         <MenuList label={breaks.title}>
-          {pause?.kind !== 'self-exclusion' && <MenuRow icon={<ClockIcon />} detail={breaks.detail['time-out']} onClick={() => setKind('time-out')}>{breaks.names['time-out']}</MenuRow>}
-          <MenuRow icon={<PathIcon path={closedPath} />} detail={breaks.detail['self-exclusion']} onClick={() => setKind('self-exclusion')}>{breaks.names['self-exclusion']}</MenuRow>
+          {pause?.kind !== 'self-exclusion' && (
+            <MenuRow icon={<ClockIcon />} detail={breaks.detail['time-out']} onClick={() => setKind('time-out')}>
+              {breaks.names['time-out']}
+            </MenuRow>
+          )}
+          <MenuRow
+            icon={<PathIcon path={closedPath} />}
+            detail={breaks.detail['self-exclusion']}
+            onClick={() => setKind('self-exclusion')}
+          >
+            {breaks.names['self-exclusion']}
+          </MenuRow>
         </MenuList>
       </Card>
       {kind && <PauseSheet kind={kind} running={pause} onClose={() => setKind(undefined)} />}

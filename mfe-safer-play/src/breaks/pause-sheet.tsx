@@ -32,7 +32,12 @@ export function PauseSheet({ kind, running, onClose }: PauseSheetProps) {
     onClose();
     void dispatch(refreshProfile());
   };
-  if (days === undefined) return <Sheet open onClose={onClose} closeLabel={close} title={breaks.names[kind]}><p>{breaks.longestRuns}</p></Sheet>;
+  if (days === undefined)
+    return (
+      <Sheet open onClose={onClose} closeLabel={close} title={breaks.names[kind]}>
+        <p>{breaks.longestRuns}</p>
+      </Sheet>
+    );
   return (
     <Sheet
       open
@@ -40,22 +45,41 @@ export function PauseSheet({ kind, running, onClose }: PauseSheetProps) {
       onClose={onClose}
       closeLabel={close}
       title={breaks.names[kind]}
-      footer={<Button tone="danger" wide busy={isBusy} disabled={!mayBegin} onClick={() => void begin()}>{breaks.begin[kind]}</Button>}
+      footer={
+        <Button tone="danger" wide busy={isBusy} disabled={!mayBegin} onClick={() => void begin()}>
+          {breaks.begin[kind]}
+        </Button>
+      }
     >
       <div role="group" aria-label={breaks.howLong} className={styles.choices}>
         {choices.map((choice) => (
-          <Chip key={choice.days} pressed={choice.days === days} disabled={isBusy} onClick={() => setDays(choice.days)}>{breaks.days(choice.days)}</Chip>
+          <Chip key={choice.days} pressed={choice.days === days} disabled={isBusy} onClick={() => setDays(choice.days)}>
+            {breaks.days(choice.days)}
+          </Chip>
         ))}
       </div>
       <p className={styles.until}>{breaks.until(`${dateText(until, language)}, ${timeText(until)}`)}</p>
-      <ul className={styles.meaning}>{breaks.meaning[kind].map((line) => <li key={line}>{line}</li>)}</ul>
+      <ul className={styles.meaning}>
+        {breaks.meaning[kind].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       {kind === 'self-exclusion' && (
         <label className={styles.understood}>
-          <input type="checkbox" checked={isUnderstood} disabled={isBusy} onChange={({ target }) => setUnderstood(target.checked)} />
+          <input
+            type="checkbox"
+            checked={isUnderstood}
+            disabled={isBusy}
+            onChange={({ target }) => setUnderstood(target.checked)}
+          />
           <span>{breaks.understood}</span>
         </label>
       )}
-      {problem && <Note tone="err" live>{problem}</Note>}
+      {problem && (
+        <Note tone="err" live>
+          {problem}
+        </Note>
+      )}
     </Sheet>
   );
 }

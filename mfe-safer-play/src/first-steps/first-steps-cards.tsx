@@ -38,13 +38,25 @@ export function FirstStepsCards() {
       title={card?.title}
       footer={
         <ButtonRow>
-          <Button meaning={isLast ? 'start' : 'skip'} tone="quiet" onClick={leave}>{isLast ? texts.start : texts.skip}</Button>
-          {isLast ? <Button meaning="practise" tone="gold" onClick={practise}>{texts.practise}</Button> : <Button meaning="next" tone="gold" onClick={() => setAt(at + 1)}>{texts.next}</Button>}
+          <Button meaning={isLast ? 'start' : 'skip'} tone="quiet" onClick={leave}>
+            {isLast ? texts.start : texts.skip}
+          </Button>
+          {isLast ? (
+            <Button meaning="practise" tone="gold" onClick={practise}>
+              {texts.practise}
+            </Button>
+          ) : (
+            <Button meaning="next" tone="gold" onClick={() => setAt(at + 1)}>
+              {texts.next}
+            </Button>
+          )}
         </ButtonRow>
       }
     >
       <p className={styles.step}>{texts.step(at + 1, texts.cards.length)}</p>
-      <p className={styles.example} aria-hidden="true">{card?.example}</p>
+      <p className={styles.example} aria-hidden="true">
+        {card?.example}
+      </p>
       <p>{card?.text}</p>
     </Dialog>
   );

@@ -13,7 +13,16 @@ beforeEach(() => {
 });
 
 const newcomer = { ...asha, created_at: new Date(Date.now() - 3_600_000).toISOString() };
-const open = (player = newcomer, at = '/') => ({ ...renderScreen(<><Link to="/">Home</Link><FirstStepsGuide /></>, { texts, path: '*', at, player }), user: userEvent.setup() });
+const open = (player = newcomer, at = '/') => ({
+  ...renderScreen(
+    <>
+      <Link to="/">Home</Link>
+      <FirstStepsGuide />
+    </>,
+    { texts, path: '*', at, player },
+  ),
+  user: userEvent.setup(),
+});
 const rested = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 test('a new player is shown three cards, which lead to practice, and never again, logged out or not', async () => {

@@ -9,9 +9,15 @@ export function HelpLines() {
   const { help } = useTexts();
   return (
     <Card as="section" aria-labelledby="help" className={section.section}>
-      <h2 id="help" className={section.heading}>{help.title}</h2>
+      <h2 id="help" className={section.heading}>
+        {help.title}
+      </h2>
       <p>{help.signs}</p>
-      <ul className={styles.signs}>{help.signList.map((sign) => <li key={sign}>{sign}</li>)}</ul>
+      <ul className={styles.signs}>
+        {help.signList.map((sign) => (
+          <li key={sign}>{sign}</li>
+        ))}
+      </ul>
       <ul aria-label={help.who} className={styles.list}>
         {organisations.map(({ key, numbers }) => (
           <li key={key} className={styles.organisation}>
@@ -19,7 +25,18 @@ export function HelpLines() {
             <span className={section.quiet}>{help.organisations[key].what}</span>
             {numbers.length > 0 && (
               <span className={styles.numbers}>
-                {numbers.map((number) => <Button key={number} as="a" size="small" tone="quiet" icon={<PhoneIcon size={18} />} href={`tel:${number.replaceAll(' ', '')}`}>{number}</Button>)}
+                {numbers.map((number) => (
+                  <Button
+                    key={number}
+                    as="a"
+                    size="small"
+                    tone="quiet"
+                    icon={<PhoneIcon size={18} />}
+                    href={`tel:${number.replaceAll(' ', '')}`}
+                  >
+                    {number}
+                  </Button>
+                ))}
               </span>
             )}
           </li>

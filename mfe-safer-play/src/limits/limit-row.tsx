@@ -17,18 +17,33 @@ export function LimitRow({ limit, onChoose }: { limit: PlayLimit; onChoose: () =
       <button type="button" className={styles.choose} onClick={onChoose}>
         <span className={styles.words}>
           <span className={styles.period}>{texts.periods[period]}</span>
-          <span className={styles.used}>{points === undefined ? texts.used(rupeesText(used)) : texts.usedOf(rupeesText(used), rupeesText(points))}</span>
+          <span className={styles.used}>
+            {points === undefined ? texts.used(rupeesText(used)) : texts.usedOf(rupeesText(used), rupeesText(points))}
+          </span>
         </span>
         <span className={styles.points}>{points === undefined ? texts.none : rupeesText(points)}</span>
         <EditIcon size={20} />
       </button>
-      {points !== undefined && <span aria-hidden="true" className={styles.meter} data-full={used >= points ? '' : undefined} style={{ '--used': Math.min(1, points > 0 ? used / points : 1) } as CSSProperties} />}
+      {points !== undefined && (
+        <span
+          aria-hidden="true"
+          className={styles.meter}
+          data-full={used >= points ? '' : undefined}
+          style={{ '--used': Math.min(1, points > 0 ? used / points : 1) } as CSSProperties}
+        />
+      )}
       {limit.later && <WaitingRaise limit={limit} later={limit.later} />}
     </li>
   );
 }
 
-function WaitingRaise({ limit: { kind, period, points = 0 }, later }: { limit: PlayLimit; later: NonNullable<PlayLimit['later']> }) {
+function WaitingRaise({
+  limit: { kind, period, points = 0 },
+  later,
+}: {
+  limit: PlayLimit;
+  later: NonNullable<PlayLimit['later']>;
+}) {
   const { limits: texts } = useTexts();
   const { language } = useLanguage();
   const dispatch = useAppDispatch();
@@ -40,9 +55,17 @@ function WaitingRaise({ limit: { kind, period, points = 0 }, later }: { limit: P
   };
   return (
     <div className={styles.waiting}>
-      <span>{later.points === undefined ? texts.noneFrom(from) : texts.raisedFrom(rupeesText(later.points), from)}</span>
-      <Button size="small" tone="quiet" busy={isBusy} onClick={() => void giveUp()}>{texts.giveUpRaise}</Button>
-      {problem && <span role="alert" className={styles.problem}>{problem}</span>}
+      <span>
+        {later.points === undefined ? texts.noneFrom(from) : texts.raisedFrom(rupeesText(later.points), from)}
+      </span>
+      <Button size="small" tone="quiet" busy={isBusy} onClick={() => void giveUp()}>
+        {texts.giveUpRaise}
+      </Button>
+      {problem && (
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
     </div>
   );
 }

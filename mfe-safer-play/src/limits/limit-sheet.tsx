@@ -28,12 +28,29 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
       title={texts.sheetTitle(texts.kinds[kind], texts.periods[period])}
       footer={
         <div className={styles.ways}>
-          <Button tone="gold" wide busy={isBusy} onClick={() => (wanted === undefined ? setTold(true) : void send(typed))}>{texts.set}</Button>
-          {points !== undefined && <Button tone="quiet" wide busy={isBusy} onClick={() => void send('')}>{texts.remove}</Button>}
+          <Button
+            tone="gold"
+            wide
+            busy={isBusy}
+            onClick={() => (wanted === undefined ? setTold(true) : void send(typed))}
+          >
+            {texts.set}
+          </Button>
+          {points !== undefined && (
+            <Button tone="quiet" wide busy={isBusy} onClick={() => void send('')}>
+              {texts.remove}
+            </Button>
+          )}
         </div>
       }
     >
-      {problem ? <Note tone="err" live>{problem}</Note> : <p>{texts.meaning[kind]}</p>}
+      {problem ? (
+        <Note tone="err" live>
+          {problem}
+        </Note>
+      ) : (
+        <p>{texts.meaning[kind]}</p>
+      )}
       <StakeInput
         label={texts.points}
         value={typed}
@@ -47,7 +64,9 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
         error={isTold && wanted === undefined ? texts.typeFirst : undefined}
         disabled={isBusy}
       />
-      {wanted !== undefined && change === 'at-once' && used >= wanted && <Note tone="warn">{texts.alreadyUsed(rupeesText(used))}</Note>}
+      {wanted !== undefined && change === 'at-once' && used >= wanted && (
+        <Note tone="warn">{texts.alreadyUsed(rupeesText(used))}</Note>
+      )}
     </Sheet>
   );
 }

@@ -11,17 +11,23 @@ import styles from './limits.module.css';
 export function Limits({ limits }: { limits: readonly PlayLimit[] }) {
   const { limits: texts } = useTexts();
   const [chosen, setChosen] = useState<PlayLimit>();
-  const groups = limitKinds.map((kind) => ({ kind, rows: limits.filter((limit) => limit.kind === kind) })).filter(({ rows }) => rows.length > 0);
+  const groups = limitKinds
+    .map((kind) => ({ kind, rows: limits.filter((limit) => limit.kind === kind) }))
+    .filter(({ rows }) => rows.length > 0);
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="limits" className={section.section}>
-      <h2 id="limits" className={section.heading}>{texts.title}</h2>
+      <h2 id="limits" className={section.heading}>
+        {texts.title}
+      </h2>
       <p className={section.quiet}>{texts.lead}</p>
       {groups.map(({ kind, rows }) => (
         <div key={kind} className={styles.group}>
           <h3 className={styles.kind}>{texts.kinds[kind]}</h3>
           <ul aria-label={texts.kinds[kind]} className={styles.rows}>
-            {rows.map((limit) => <LimitRow key={limit.period} limit={limit} onChoose={() => setChosen(limit)} />)}
+            {rows.map((limit) => (
+              <LimitRow key={limit.period} limit={limit} onChoose={() => setChosen(limit)} />
+            ))}
           </ul>
         </div>
       ))}

@@ -27,7 +27,11 @@ export function practiceFrom(kept: unknown): Practice {
 }
 
 /** Plays a digit against a drawn pana; nothing where there are too few points. */
-export function played({ points }: Practice, { digit, staked }: Pick<Round, 'digit' | 'staked'>, pana: string): Practice | undefined {
+export function played(
+  { points }: Practice,
+  { digit, staked }: Pick<Round, 'digit' | 'staked'>,
+  pana: string,
+): Practice | undefined {
   if (staked > points) return undefined;
   const won = digitOf(pana) === digit ? Math.floor((staked * PAYS_FOR_TEN) / 10) : 0;
   return { points: points - staked + won, last: { digit, staked, pana, won } };

@@ -10,7 +10,11 @@ beforeEach(() => localStorage.clear());
 
 function open() {
   const { requests } = answerWith({});
-  return { ...renderScreen(<PracticeScreen />, { texts, path: '/practice', player: asha }), requests, user: userEvent.setup() };
+  return {
+    ...renderScreen(<PracticeScreen />, { texts, path: '/practice', player: asha }),
+    requests,
+    user: userEvent.setup(),
+  };
 }
 
 test('practice asks the provider for nothing, moves no real point, and says whose points these are', async () => {

@@ -28,24 +28,51 @@ export function PracticeScreen() {
       <Card className={styles.board}>
         <p className={styles.points}>{texts.points(pointsText(practice.points))}</p>
         <Choice label={texts.digit} options={digits} chosen={digit} onChoose={setDigit} />
-        <Choice label={texts.stake} options={stakes.map(String)} chosen={String(staked)} onChoose={(points) => setStaked(Number(points))} />
+        <Choice
+          label={texts.stake}
+          options={stakes.map(String)}
+          chosen={String(staked)}
+          onChoose={(points) => setStaked(Number(points))}
+        />
         {isShort ? (
-          <Button meaning="again" tone="purple" wide onClick={() => dropKept(practiceKept, phone_number)}>{texts.again}</Button>
+          <Button meaning="again" tone="purple" wide onClick={() => dropKept(practiceKept, phone_number)}>
+            {texts.again}
+          </Button>
         ) : (
-          <Button meaning="draw" tone="purple" wide disabled={digit === ''} onClick={play}>{digit === '' ? texts.chooseFirst : texts.draw(staked, digit)}</Button>
+          <Button meaning="draw" tone="purple" wide disabled={digit === ''} onClick={play}>
+            {digit === '' ? texts.chooseFirst : texts.draw(staked, digit)}
+          </Button>
         )}
         <div aria-live="polite">{practice.last && <Drawn round={practice.last} />}</div>
       </Card>
-      <Button as={Link} to="/" tone="quiet" wide>{texts.toMarkets}</Button>
+      <Button as={Link} to="/" tone="quiet" wide>
+        {texts.toMarkets}
+      </Button>
     </Page>
   );
 }
 
-function Choice({ label, options, chosen, onChoose }: { label: string; options: readonly string[]; chosen: string; onChoose: (option: string) => void }) {
+function Choice({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly string[];
+  chosen: string;
+  onChoose: (option: string) => void;
+}) {
   return (
     <div role="group" aria-label={label} className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <div className={styles.chips}>{options.map((option) => <Chip key={option} pressed={option === chosen} onClick={() => onChoose(option)}>{option}</Chip>)}</div>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <Chip key={option} pressed={option === chosen} onClick={() => onChoose(option)}>
+            {option}
+          </Chip>
+        ))}
+      </div>
     </div>
   );
 }
@@ -56,7 +83,9 @@ function Drawn({ round: { pana, digit, staked, won } }: { round: Round }) {
   const sum = ofPana.reduce((total, each) => total + Number(each), 0);
   return (
     <div className={styles.drawn}>
-      <p className={styles.result}>{pana} – {digitOf(pana)}</p>
+      <p className={styles.result}>
+        {pana} – {digitOf(pana)}
+      </p>
       <p className={styles.label}>{texts.sum(ofPana.join(' + '), sum, digitOf(pana))}</p>
       <p>{won > 0 ? texts.won(digit, pointsText(won)) : texts.lost(digit, pointsText(staked))}</p>
     </div>

@@ -38,7 +38,9 @@ test('after an hour it says how long it has been and what it came to, once', asy
 });
 
 test('an answer that takes its time is waited for, and is told once', async () => {
-  const requests = await afterAnHour(() => new Promise((answer) => setTimeout(() => answer({ success: '1', data: { limits: [], played } }), 40_000)));
+  const requests = await afterAnHour(
+    () => new Promise((answer) => setTimeout(() => answer({ success: '1', data: { limits: [], played } }), 40_000)),
+  );
   await act(() => jest.advanceTimersByTimeAsync(41_000));
   act(() => screen.getByRole('button', { name: 'Go on' }).click());
   await act(() => jest.advanceTimersByTimeAsync(hour / 2));

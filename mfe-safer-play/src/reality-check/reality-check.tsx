@@ -23,8 +23,12 @@ export function RealityCheck() {
       title={reality.title}
       footer={
         <ButtonRow>
-          <Button as={Link} to="/safer-play" tone="quiet" onClick={leave}>{reality.pause}</Button>
-          <Button tone="purple" onClick={leave}>{reality.goOn}</Button>
+          <Button as={Link} to="/safer-play" tone="quiet" onClick={leave}>
+            {reality.pause}
+          </Button>
+          <Button tone="purple" onClick={leave}>
+            {reality.goOn}
+          </Button>
         </ButtonRow>
       }
     >
@@ -70,6 +74,8 @@ function isCovered(): boolean {
 
 /** What was played since a sitting began; a failure is nobody's concern but the next look's. */
 async function figuresSince(phone_number: string, since: number): Promise<Played | undefined> {
-  const reply = await call('get_fair_play.php', { phone_number, since: new Date(since).toISOString() }).catch(() => undefined);
+  const reply = await call('get_fair_play.php', { phone_number, since: new Date(since).toISOString() }).catch(
+    () => undefined,
+  );
   return reply?.ok ? reply.data.played : undefined;
 }

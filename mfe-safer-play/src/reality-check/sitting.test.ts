@@ -13,7 +13,13 @@ test('a sitting goes on over reloads and short pauses, and ends with a long one'
   expect(sittingAt(kept, minutes(45))).toEqual({ since: minutes(45), seen: minutes(45) });
 });
 
-test.each([['nonsense'], [{ since: 'x', seen: start }], [{ since: minutes(9), seen: minutes(8) }], [{ since: start, seen: minutes(99) }], [{ since: start - 8 * 86_400_000, seen: minutes(9) }]])('what is kept as %j begins anew', (kept) => {
+test.each([
+  ['nonsense'],
+  [{ since: 'x', seen: start }],
+  [{ since: minutes(9), seen: minutes(8) }],
+  [{ since: start, seen: minutes(99) }],
+  [{ since: start - 8 * 86_400_000, seen: minutes(9) }],
+])('what is kept as %j begins anew', (kept) => {
   expect(sittingAt(kept, minutes(10))).toEqual({ since: minutes(10), seen: minutes(10) });
 });
 
@@ -22,5 +28,8 @@ test('a check is due each hour, counted from the last one', () => {
   expect([59, 60].map((count) => isCheckDue(sitting, minutes(count)))).toEqual([false, true]);
   const told = sittingAt({ ...sitting, told: minutes(61) }, minutes(5));
   expect(told).not.toHaveProperty('told');
-  expect([120, 121].map((count) => isCheckDue({ ...sitting, told: minutes(61) }, minutes(count)))).toEqual([false, true]);
+  expect([120, 121].map((count) => isCheckDue({ ...sitting, told: minutes(61) }, minutes(count)))).toEqual([
+    false,
+    true,
+  ]);
 });

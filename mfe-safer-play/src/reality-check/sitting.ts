@@ -19,7 +19,13 @@ export interface Sitting {
 /** The sitting as it goes on at an instant, or a new one: after a pause, and where the clock went back. */
 export function sittingAt(kept: unknown, now: number): Sitting {
   const { since, seen, told } = Object(kept) as Partial<Record<keyof Sitting, unknown>>;
-  const goesOn = typeof since === 'number' && typeof seen === 'number' && since <= seen && seen <= now && now - seen < ENDS_AFTER_MS && now - since < LONGEST_MS;
+  const goesOn =
+    typeof since === 'number' &&
+    typeof seen === 'number' &&
+    since <= seen &&
+    seen <= now &&
+    now - seen < ENDS_AFTER_MS &&
+    now - since < LONGEST_MS;
   if (!goesOn) return { since: now, seen: now };
   return { since, seen: now, ...(typeof told === 'number' && told >= since && told <= now && { told }) };
 }

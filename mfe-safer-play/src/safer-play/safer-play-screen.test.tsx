@@ -9,7 +9,14 @@ import { SaferPlayScreen } from './safer-play-screen.tsx';
 
 const played = { since: '', minutes: '0', bids: '2', staked: '60', won: '0', net: '-60' };
 const limits = [
-  { kind: 'stake', period: 'day', used: '60', points: '100', later_points: '500', later_from: '2026-01-09T09:00:00+05:30' },
+  {
+    kind: 'stake',
+    period: 'day',
+    used: '60',
+    points: '100',
+    later_points: '500',
+    later_from: '2026-01-09T09:00:00+05:30',
+  },
   { kind: 'loss', period: 'week', used: '60', points: '' },
 ];
 const fairPlay = { limits, played };
@@ -20,7 +27,11 @@ beforeEach(() => {
 });
 
 function open(answers: Record<string, TestAnswer> = {}, player: Player = { ...asha, fair_play: '1' }) {
-  const { requests } = answerWith({ 'get_fair_play.php': { success: '1', data: fairPlay }, 'get_profile.php': { success: '1', data: { ...ashaOnWire, fair_play: '1' } }, ...answers });
+  const { requests } = answerWith({
+    'get_fair_play.php': { success: '1', data: fairPlay },
+    'get_profile.php': { success: '1', data: { ...ashaOnWire, fair_play: '1' } },
+    ...answers,
+  });
   const { store } = renderScreen(<SaferPlayScreen />, { texts, player, path: '/safer-play' });
   const fieldsOf = (name: string) => requests.filter((request) => request.name === name).map(({ fields }) => fields);
   return { user: userEvent.setup(), fieldsOf, notices: () => selectNotices(store.getState()).map(({ text }) => text) };
@@ -34,12 +45,19 @@ test('a provider without limits is asked for none, and help is there all the sam
 });
 
 test('limits show what is used of them, and a raise that waits can be given up', async () => {
-  const { user, fieldsOf } = open({ 'set_play_limit.php': { success: '1', data: { ...fairPlay, limits: [{ kind: 'stake', period: 'day', used: '60', points: '100' }] } } });
+  const { user, fieldsOf } = open({
+    'set_play_limit.php': {
+      success: '1',
+      data: { ...fairPlay, limits: [{ kind: 'stake', period: 'day', used: '60', points: '100' }] },
+    },
+  });
   const row = (await screen.findByRole('button', { name: /^A day ₹60 of ₹100 used/ })).closest('li')!;
   expect(row).toHaveTextContent('₹500 from 9 Jan, 9:00 am');
   await user.click(within(row).getByRole('button', { name: 'Keep the lower limit' }));
   expect(await screen.findByRole('list', { name: 'Bids' })).not.toHaveTextContent('from 9 Jan');
-  expect(fieldsOf('set_play_limit.php')).toEqual([expect.objectContaining({ kind: 'stake', period: 'day', points: '100' })]);
+  expect(fieldsOf('set_play_limit.php')).toEqual([
+    expect.objectContaining({ kind: 'stake', period: 'day', points: '100' }),
+  ]);
 });
 
 test('a limit says from when on it holds before it is set', async () => {
@@ -65,7 +83,9 @@ test('a refusal stays in the sheet, with its reason', async () => {
   await user.click(await screen.findByRole('button', { name: /^A week/ }));
   await user.type(screen.getByLabelText('Limit in points'), '50');
   await user.click(screen.getByRole('button', { name: 'Set limit' }));
-  expect(within(await screen.findByRole('dialog')).getByText('A limit is a whole number of points.')).toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('dialog')).getByText('A limit is a whole number of points.'),
+  ).toBeInTheDocument();
 });
 
 test('self-exclusion says what it means, and begins only for who says that it is understood', async () => {
@@ -85,7 +105,9 @@ test('self-exclusion says what it means, and begins only for who says that it is
 
 test('limits that cannot be read say so, and are asked for again', async () => {
   let isUp = false;
-  const { user } = open({ 'get_fair_play.php': () => (isUp ? { success: '1', data: fairPlay } : { success: '0', msg: 'Busy.' }) });
+  const { user } = open({
+    'get_fair_play.php': () => (isUp ? { success: '1', data: fairPlay } : { success: '0', msg: 'Busy.' }),
+  });
   expect(await screen.findByText('Your limits hold, but could not be read.')).toBeInTheDocument();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -28,7 +28,15 @@ function OwnBounds() {
   const { data, error, isFetching, refetch } = useFairPlayQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data) return <Bounds fairPlay={data} />;
   if (!error) return <SkeletonCards label={page.loading} height="180px" />;
-  return <ErrorState title={page.failed} detail={error.message} retryLabel={page.retry} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      title={page.failed}
+      detail={error.message}
+      retryLabel={page.retry}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Bounds({ fairPlay: { limits, pause, played } }: { fairPlay: FairPlay }) {
@@ -36,9 +44,15 @@ function Bounds({ fairPlay: { limits, pause, played } }: { fairPlay: FairPlay })
   const { language } = useLanguage();
   return (
     <>
-      {pause && <Note tone="warn" live>{page.paused[pause.kind](`${dateText(pause.until, language)}, ${timeText(pause.until)}`)}</Note>}
+      {pause && (
+        <Note tone="warn" live>
+          {page.paused[pause.kind](`${dateText(pause.until, language)}, ${timeText(pause.until)}`)}
+        </Note>
+      )}
       <Card as="section" aria-labelledby="played" className={section.section}>
-        <h2 id="played" className={section.heading}>{page.today}</h2>
+        <h2 id="played" className={section.heading}>
+          {page.today}
+        </h2>
         <PlayedFacts played={played} />
         <p className={section.quiet}>{page.undecided}</p>
       </Card>

@@ -10,8 +10,10 @@ export const texts = {
     today: 'Today so far',
     undecided: 'Bids that wait for a result count as staked.',
     paused: {
-      'time-out': (until: string) => `You are on a break until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
-      'self-exclusion': (until: string) => `You have shut yourself out until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
+      'time-out': (until: string) =>
+        `You are on a break until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
+      'self-exclusion': (until: string) =>
+        `You have shut yourself out until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
     },
   },
   played: {
@@ -81,20 +83,45 @@ export const texts = {
   help: {
     title: 'Help',
     signs: 'Talk to somebody when you notice one of these:',
-    signList: ['You bid to win back what you lost.', 'You bid with what is meant for rent, food or school.', 'You hide how much you play.', 'You tried to stop, and could not.'],
+    signList: [
+      'You bid to win back what you lost.',
+      'You bid with what is meant for rent, food or school.',
+      'You hide how much you play.',
+      'You tried to stop, and could not.',
+    ],
     who: 'Who helps',
     organisations: {
-      teleManas: { name: 'Tele-MANAS', what: 'The Government of India’s mental health line. Free, day and night, in 20 languages.' },
-      nimhans: { name: 'NIMHANS, Centre for Addiction Medicine', what: 'Hosur Road, Bengaluru 560029. Treats addictions of every kind.' },
-      districtHospital: { name: 'Your district hospital', what: 'Ask for the psychiatry department, or for the District Mental Health Programme.' },
+      teleManas: {
+        name: 'Tele-MANAS',
+        what: 'The Government of India’s mental health line. Free, day and night, in 20 languages.',
+      },
+      nimhans: {
+        name: 'NIMHANS, Centre for Addiction Medicine',
+        what: 'Hosur Road, Bengaluru 560029. Treats addictions of every kind.',
+      },
+      districtHospital: {
+        name: 'Your district hospital',
+        what: 'Ask for the psychiatry department, or for the District Mental Health Programme.',
+      },
     },
   },
   reality: {
     title: 'A moment for yourself',
-    lead: (hours: number, minutes: number) => `You have been here for ${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes > 0 ? ` and ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ''}. This is what you played:`,
+    lead: (hours: number, minutes: number) =>
+      `You have been here for ${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes > 0 ? ` and ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ''}. This is what you played:`,
     pause: 'Plan a break',
     goOn: 'Go on',
   },
 };
 
-const dayWords: Record<number, string> = { 1: '1 day', 3: '3 days', 7: '1 week', 14: '2 weeks', 42: '6 weeks', 183: '6 months', 365: '1 year', 730: '2 years', 1825: '5 years' };
+const dayWords: Record<number, string> = {
+  1: '1 day',
+  3: '3 days',
+  7: '1 week',
+  14: '2 weeks',
+  42: '6 weeks',
+  183: '6 months',
+  365: '1 year',
+  730: '2 years',
+  1825: '5 years',
+};

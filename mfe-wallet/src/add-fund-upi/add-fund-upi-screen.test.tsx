@@ -19,7 +19,10 @@ beforeEach(() => {
 });
 
 function open(createPayment: TestAnswer, player = asha, at = '/') {
-  const { requests } = answerWith({ 'create_payment.php': createPayment, 'get_profile.php': { success: '1', data: ashaOnWire } });
+  const { requests } = answerWith({
+    'create_payment.php': createPayment,
+    'get_profile.php': { success: '1', data: ashaOnWire },
+  });
   renderScreen(<AddFundUpiScreen />, { texts, player, at, config: { paymentOrigins: ['https://pay.example'] } });
   return { user: userEvent.setup(), links: () => requests.filter(({ name }) => name === 'create_payment.php') };
 }
@@ -53,7 +56,11 @@ test('the browser is led to the payment, which is kept until its end is known', 
   await pay(user);
   await waitFor(() => expect(openPage).toHaveBeenCalledWith('https://pay.example/1'));
   const [sent] = links();
-  expect(sent?.fields).toEqual({ USER_ID: asha.phone_number, TRANS_ID: expect.stringMatching(/^[0-9a-f]{32}$/), AMOUNT: '500' });
+  expect(sent?.fields).toEqual({
+    USER_ID: asha.phone_number,
+    TRANS_ID: expect.stringMatching(/^[0-9a-f]{32}$/),
+    AMOUNT: '500',
+  });
   expect(openPayments(asha.phone_number)).toMatchObject([{ transId: sent?.fields.TRANS_ID, amount: '500' }]);
 });
 
@@ -82,16 +89,20 @@ test('a refused payment is told with the reason of the provider', async () => {
   expect(screen.getByText(wrong)).toBeInTheDocument();
 });
 
-test.each(['javascript:alert(1)', '//evil.example', 'https:evil.example', 'https://pay.example@evil.example/', 'https://evil.example/', ''])(
-  'a payment link to "%s" is not followed',
-  async (payment_url) => {
-    const { user } = open(link(payment_url));
-    await pay(user);
-    expect(await screen.findByText(wrong)).toBeInTheDocument();
-    expect(openPage).not.toHaveBeenCalled();
-    expect(openPayments(asha.phone_number)).toEqual([]);
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  '//evil.example',
+  'https:evil.example',
+  'https://pay.example@evil.example/',
+  'https://evil.example/',
+  '',
+])('a payment link to "%s" is not followed', async (payment_url) => {
+  const { user } = open(link(payment_url));
+  await pay(user);
+  expect(await screen.findByText(wrong)).toBeInTheDocument();
+  expect(openPage).not.toHaveBeenCalled();
+  expect(openPayments(asha.phone_number)).toEqual([]);
+});
 
 test('a try without an answer is sent again as the same payment, also by another page', async () => {
   let isDown = true;

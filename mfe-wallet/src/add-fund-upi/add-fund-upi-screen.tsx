@@ -35,13 +35,23 @@ function PaymentLinkForm() {
     name: upiDraft,
     initial: { amount: unanswered?.amount ?? wanted },
     // With a minimum, an empty amount is below it.
-    check: ({ amount }) => ({ amount: amount === '' && limits.minimum > 0 ? upi.minimum(limits.minimum) : limits.problem(amount) }),
+    check: ({ amount }) => ({
+      amount: amount === '' && limits.minimum > 0 ? upi.minimum(limits.minimum) : limits.problem(amount),
+    }),
   });
   const send = async (values: { amount: string }) => {
     if (await pay(values.amount)) form.clear();
   };
   return (
-    <Page asideLast aside={<><OtherWays /><LatestDeposits /></>}>
+    <Page
+      asideLast
+      aside={
+        <>
+          <OtherWays />
+          <LatestDeposits />
+        </>
+      }
+    >
       <PausedNote />
       <OpenPayments leavingFor={leavingFor} />
       <FormCard onSubmit={() => form.submit(send)}>
@@ -53,7 +63,9 @@ function PaymentLinkForm() {
           chips={quickAmounts(limits.minimum)}
           disabled={isBusy}
         />
-        <SendAct {...notes} isBusy={isBusy} lead={upi.lead}>{upi.pay}</SendAct>
+        <SendAct {...notes} isBusy={isBusy} lead={upi.lead}>
+          {upi.pay}
+        </SendAct>
       </FormCard>
     </Page>
   );
@@ -69,10 +81,16 @@ function useWantedAmount(minimum: number): string {
 function OtherWays() {
   const { upi, menu } = useTexts();
   return (
-    <Card flush><MenuList label={upi.otherWays}>
-      <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>{menu.manual}</MenuRow>
-      <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
-    </MenuList></Card>
+    <Card flush>
+      <MenuList label={upi.otherWays}>
+        <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>
+          {menu.manual}
+        </MenuRow>
+        <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>
+          {menu.scanner}
+        </MenuRow>
+      </MenuList>
+    </Card>
   );
 }
 

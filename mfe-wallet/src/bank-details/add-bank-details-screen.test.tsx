@@ -13,7 +13,11 @@ const account = '998877665544';
 
 beforeEach(() => dropDraft(asha.phone_number, 'bank-details'));
 
-function open(answer: TestAnswer = { success: '1', msg: 'Saved' }, bank_details = none, phone_number = asha.phone_number) {
+function open(
+  answer: TestAnswer = { success: '1', msg: 'Saved' },
+  bank_details = none,
+  phone_number = asha.phone_number,
+) {
   const { requests } = answerWith({ 'update_bank_details.php': answer });
   const { store } = renderScreen(<AddBankDetailsScreen />, { texts, player: { ...asha, phone_number, bank_details } });
   const user = userEvent.setup();
@@ -32,7 +36,11 @@ test('what was saved is shown masked, and its IFSC in capital letters', async ()
   await fill();
   expect(await screen.findByText('•••• 5544')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(account);
-  expect(requests[0]?.fields).toMatchObject({ account_number: account, ifsc_code: 'SBIN0001234', account_holder_name: 'Asha Kumari' });
+  expect(requests[0]?.fields).toMatchObject({
+    account_number: account,
+    ifsc_code: 'SBIN0001234',
+    account_holder_name: 'Asha Kumari',
+  });
   expect(selectPlayer(store.getState())?.wallet).toBe(asha.wallet);
 });
 
@@ -50,7 +58,9 @@ test.each([
 });
 
 test('a failed call is told as Api Error, and what was typed stays', async () => {
-  const { fill } = open(() => { throw networkDown(); });
+  const { fill } = open(() => {
+    throw networkDown();
+  });
   await fill();
   expect(await screen.findByText('Api Error')).toBeInTheDocument();
   expect(screen.getByLabelText('Account number')).toHaveValue(account);

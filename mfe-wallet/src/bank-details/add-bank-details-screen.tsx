@@ -21,7 +21,11 @@ export function AddBankDetailsScreen() {
     setSaved(true);
   };
   if (!hasAccount(bank) || isChanging) {
-    return <Page lead={words.lead}><BankForm onSaved={saved} {...(hasAccount(bank) && { onCancel: () => setChanging(false) })} /></Page>;
+    return (
+      <Page lead={words.lead}>
+        <BankForm onSaved={saved} {...(hasAccount(bank) && { onCancel: () => setChanging(false) })} />
+      </Page>
+    );
   }
   return (
     <Page lead={words.lead}>
@@ -35,8 +39,14 @@ export function AddBankDetailsScreen() {
           ]}
         />
       </Card>
-      <Button meaning="change" tone="quiet" wide icon={<EditIcon size={20} />} onClick={() => setChanging(true)}>{words.change}</Button>
-      {isSaved && <Note tone="ok" live>{words.saved}</Note>}
+      <Button meaning="change" tone="quiet" wide icon={<EditIcon size={20} />} onClick={() => setChanging(true)}>
+        {words.change}
+      </Button>
+      {isSaved && (
+        <Note tone="ok" live>
+          {words.saved}
+        </Note>
+      )}
     </Page>
   );
 }

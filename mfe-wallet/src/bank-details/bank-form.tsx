@@ -30,10 +30,12 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
     check: (values: BankDetails & Record<string, string>) => bankProblems(values, words.problems),
   });
   const isNumberLost = form.isResumed && form.values.account_number === '';
-  const cancel = onCancel && (() => {
-    form.clear();
-    onCancel();
-  });
+  const cancel =
+    onCancel &&
+    (() => {
+      form.clear();
+      onCancel();
+    });
   const { send, mpinSheet } = useSendWithMpin(save, () => {
     form.clear();
     onSaved();
@@ -41,14 +43,53 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
   return (
     <>
       <FormCard onSubmit={() => form.submit(send)}>
-        <TextInput {...form.input('account_holder_name')} label={words.holder} lines={1} autoComplete="name" maxLength={80} disabled={isBusy} />
-        <TextInput {...form.input('bank_name')} label={words.name} lines={1} autoComplete="off" maxLength={80} disabled={isBusy} />
-        <TextInput {...form.input('account_number')} label={words.account} hint={isNumberLost ? words.accountAgain : words.accountHint} lines={isNumberLost ? 2 : 1} inputMode="numeric" autoComplete="off" maxLength={18} disabled={isBusy} />
-        <TextInput {...form.input('ifsc_code')} label={words.ifsc} hint={words.ifscHint} lines={1} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} disabled={isBusy} />
+        <TextInput
+          {...form.input('account_holder_name')}
+          label={words.holder}
+          lines={1}
+          autoComplete="name"
+          maxLength={80}
+          disabled={isBusy}
+        />
+        <TextInput
+          {...form.input('bank_name')}
+          label={words.name}
+          lines={1}
+          autoComplete="off"
+          maxLength={80}
+          disabled={isBusy}
+        />
+        <TextInput
+          {...form.input('account_number')}
+          label={words.account}
+          hint={isNumberLost ? words.accountAgain : words.accountHint}
+          lines={isNumberLost ? 2 : 1}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={18}
+          disabled={isBusy}
+        />
+        <TextInput
+          {...form.input('ifsc_code')}
+          label={words.ifsc}
+          hint={words.ifscHint}
+          lines={1}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={11}
+          disabled={isBusy}
+        />
         {problem && <Note tone="err">{problem}</Note>}
         <ButtonRow>
-          {cancel && <Button meaning="cancel" tone="quiet" disabled={isBusy} onClick={cancel}>{words.cancel}</Button>}
-          <Button type="submit" meaning="save" tone="gold" busy={isBusy}>{words.save}</Button>
+          {cancel && (
+            <Button meaning="cancel" tone="quiet" disabled={isBusy} onClick={cancel}>
+              {words.cancel}
+            </Button>
+          )}
+          <Button type="submit" meaning="save" tone="gold" busy={isBusy}>
+            {words.save}
+          </Button>
         </ButtonRow>
       </FormCard>
       {mpinSheet}

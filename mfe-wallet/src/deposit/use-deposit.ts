@@ -45,7 +45,11 @@ export function useDepositLimits() {
 }
 
 /** What is wrong with a deposit paid by hand: the amount is asked for first, then the UTR, one at a time. */
-export function depositProblems({ amount, utr }: { amount: string; utr: string }, amountProblemOf: (amount: string) => string | undefined, utrFirst: string): { amount?: string; utr?: string } {
+export function depositProblems(
+  { amount, utr }: { amount: string; utr: string },
+  amountProblemOf: (amount: string) => string | undefined,
+  utrFirst: string,
+): { amount?: string; utr?: string } {
   const wrong = amountProblemOf(amount);
   if (wrong) return { amount: wrong };
   return normalUtr(utr) === '' ? { utr: utrFirst } : {};

@@ -3,7 +3,9 @@ import { TextInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** The bank's number of a transfer. */
-export function UtrField(input: Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'error' | 'onChange' | 'disabled'>) {
+export function UtrField(
+  input: Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'error' | 'onChange' | 'disabled'>,
+) {
   const { deposit } = useTexts();
   return (
     <TextInput

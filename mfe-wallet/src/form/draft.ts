@@ -8,9 +8,15 @@ export const upiDraft = 'add-fund-upi';
 const memory = new Map<string, object>();
 
 /** What a player typed into a form and did not send. It ends with the tab, and what is secret with the page. */
-export function readDraft<Values extends object>(phone_number: string, form: string, fields: readonly (keyof Values & string)[]): Typed<Values> {
+export function readDraft<Values extends object>(
+  phone_number: string,
+  form: string,
+  fields: readonly (keyof Values & string)[],
+): Typed<Values> {
   const kept = keptAs(keyOf(phone_number, form));
-  return Object.fromEntries(fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]])) as Typed<Values>;
+  return Object.fromEntries(
+    fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]),
+  ) as Typed<Values>;
 }
 
 export function hasDraft(phone_number: string, form: string): boolean {
@@ -18,7 +24,8 @@ export function hasDraft(phone_number: string, form: string): boolean {
 }
 
 export function writeDraft(phone_number: string, form: string, typed: object, secret: readonly string[]): void {
-  const part = (isSecret: boolean) => Object.fromEntries(Object.entries(typed).filter(([field]) => secret.includes(field) === isSecret));
+  const part = (isSecret: boolean) =>
+    Object.fromEntries(Object.entries(typed).filter(([field]) => secret.includes(field) === isSecret));
   const key = keyOf(phone_number, form);
   const isStored = quietly(() => (sessionStorage.setItem(key, JSON.stringify(part(false))), true));
   memory.set(key, isStored ? part(true) : typed);

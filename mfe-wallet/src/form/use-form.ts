@@ -17,7 +17,12 @@ interface FormSettings<Values> {
 }
 
 /** The state of a form: what was typed, kept as a draft, and what was wrong when it was last sent. */
-export function useForm<Values extends Record<string, string>>({ name, initial, check, secret = [] }: FormSettings<Values>) {
+export function useForm<Values extends Record<string, string>>({
+  name,
+  initial,
+  check,
+  secret = [],
+}: FormSettings<Values>) {
   const { phone_number } = useSession();
   const [typed, setTyped] = useState<Typed<Values>>(() => readDraft(phone_number, name, Object.keys(initial)));
   const [isResumed] = useState(() => hasDraft(phone_number, name));

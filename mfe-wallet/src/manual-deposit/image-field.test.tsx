@@ -8,7 +8,16 @@ const refused = jest.fn();
 const png = new File(['png'], 'utr.png', { type: 'image/png' });
 
 function pick(file: File | null) {
-  return <ImageField label="Screenshot" prompt="Choose a picture" file={file} onPick={picked} onRefused={refused} removeLabel="Remove the picture" />;
+  return (
+    <ImageField
+      label="Screenshot"
+      prompt="Choose a picture"
+      file={file}
+      onPick={picked}
+      onRefused={refused}
+      removeLabel="Remove the picture"
+    />
+  );
 }
 
 beforeEach(() => {
@@ -37,7 +46,9 @@ test.each([
 test('a chosen picture is named, shown and can be taken away', async () => {
   const { container } = render(pick(png));
   expect(screen.getByText('utr.png')).toBeInTheDocument();
-  await waitFor(() => expect(container.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^data:image\/png/)));
+  await waitFor(() =>
+    expect(container.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^data:image\/png/)),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
   expect(picked.mock.calls).toEqual([[null]]);
 });

@@ -18,7 +18,17 @@ interface ImageFieldProps {
 }
 
 /** Picks one picture and shows it. */
-export function ImageField({ label, prompt, file, onPick, onRefused, removeLabel, hint, error, disabled }: ImageFieldProps) {
+export function ImageField({
+  label,
+  prompt,
+  file,
+  onPick,
+  onRefused,
+  removeLabel,
+  hint,
+  error,
+  disabled,
+}: ImageFieldProps) {
   const preview = usePreview(file);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
@@ -32,10 +42,27 @@ export function ImageField({ label, prompt, file, onPick, onRefused, removeLabel
     <Field label={label} hint={hint} error={error} lines={1}>
       {(control) => (
         <div className={styles.pick}>
-          <input {...control} type="file" accept="image/*" className={styles.input} disabled={disabled} onChange={take} />
-          {preview ? <img src={preview} alt="" className={styles.preview} /> : <span className={styles.icon}><UploadIcon /></span>}
+          <input
+            {...control}
+            type="file"
+            accept="image/*"
+            className={styles.input}
+            disabled={disabled}
+            onChange={take}
+          />
+          {preview ? (
+            <img src={preview} alt="" className={styles.preview} />
+          ) : (
+            <span className={styles.icon}>
+              <UploadIcon />
+            </span>
+          )}
           <span className={styles.name}>{file ? file.name : prompt}</span>
-          {file && !disabled && <span className={styles.remove}><IconButton label={removeLabel} icon={<CloseIcon />} onClick={() => onPick(null)} /></span>}
+          {file && !disabled && (
+            <span className={styles.remove}>
+              <IconButton label={removeLabel} icon={<CloseIcon />} onClick={() => onPick(null)} />
+            </span>
+          )}
         </div>
       )}
     </Field>

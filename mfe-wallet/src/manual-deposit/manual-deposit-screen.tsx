@@ -19,7 +19,13 @@ export function ManualDepositScreen() {
     <Page>
       <PausedNote />
       <FormCard onSubmit={submit}>
-        <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} hint={limits.text} disabled={isBusy} />
+        <AmountField
+          value={form.values.amount}
+          onChange={(digits) => form.set('amount', digits)}
+          error={form.problems.amount}
+          hint={limits.text}
+          disabled={isBusy}
+        />
         <UtrField {...form.input('utr')} disabled={isBusy} />
         <ImageField
           label={manual.image}
@@ -39,9 +45,13 @@ export function ManualDepositScreen() {
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
         </SendAct>
       </FormCard>
-      <Card flush><MenuList label={manual.otherWays}>
-        <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
-      </MenuList></Card>
+      <Card flush>
+        <MenuList label={manual.otherWays}>
+          <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>
+            {menu.scanner}
+          </MenuRow>
+        </MenuList>
+      </Card>
     </Page>
   );
 }

@@ -33,10 +33,18 @@ export function SendAct(props: SendActProps) {
   const { progress, isBusy, onForget, children } = props;
   return (
     <>
-      <div className={styles.place}><TopNote {...props} /></div>
+      <div className={styles.place}>
+        <TopNote {...props} />
+      </div>
       <div className={styles.buttons}>
-        <Button type="submit" tone="gold" busy={isBusy} {...(progress !== undefined && { progress })}>{children}</Button>
-        {onForget && isOpen(props) && <Button tone="quiet" meaning="another" onClick={onForget}>{acts.another}</Button>}
+        <Button type="submit" tone="gold" busy={isBusy} {...(progress !== undefined && { progress })}>
+          {children}
+        </Button>
+        {onForget && isOpen(props) && (
+          <Button tone="quiet" meaning="another" onClick={onForget}>
+            {acts.another}
+          </Button>
+        )}
       </div>
     </>
   );
@@ -46,7 +54,11 @@ function TopNote(props: SendActProps) {
   const { problem, reason, unanswered, sent, sentText, seeAt, isBusy, lead } = props;
   const { acts, seeHistory } = useTexts();
   if (unanswered?.isUntaken && !isBusy && !problem) {
-    return <Note tone="warn" live>{acts.untaken(rupeesText(Number(unanswered.amount)))}</Note>;
+    return (
+      <Note tone="warn" live>
+        {acts.untaken(rupeesText(Number(unanswered.amount)))}
+      </Note>
+    );
   }
   if (isOpen(props)) {
     return (
@@ -56,12 +68,20 @@ function TopNote(props: SendActProps) {
       </Note>
     );
   }
-  if (problem) return <Note tone="err" live><p>{problem}</p>{reason && <p className={styles.more}>{reason}</p>}</Note>;
+  if (problem)
+    return (
+      <Note tone="err" live>
+        <p>{problem}</p>
+        {reason && <p className={styles.more}>{reason}</p>}
+      </Note>
+    );
   if (sent && sentText) {
     return (
       <Note tone="ok" live>
         {sent.message && <p>{sent.message}</p>}
-        <p className={styles.more}>{sentText(rupeesText(Number(sent.amount)))} {seeAt && <Link to={seeAt}>{seeHistory}</Link>}</p>
+        <p className={styles.more}>
+          {sentText(rupeesText(Number(sent.amount)))} {seeAt && <Link to={seeAt}>{seeHistory}</Link>}
+        </p>
       </Note>
     );
   }

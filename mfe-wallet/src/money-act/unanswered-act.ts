@@ -29,7 +29,11 @@ export function useUnansweredAct(kind: ActKind, phone_number: string): Unanswere
 }
 
 /** The id of an act: the same on every try until it is answered, a new one once the act is another. */
-export function beginAct(kind: ActKind, phone_number: string, act: Pick<UnansweredAct, 'amount' | 'reference'>): string {
+export function beginAct(
+  kind: ActKind,
+  phone_number: string,
+  act: Pick<UnansweredAct, 'amount' | 'reference'>,
+): string {
   const kept = unansweredAct(kind, phone_number);
   if (kept && isSame(kept, act)) {
     if (kept.isUntaken) writeKept(nameOf(kind), phone_number, { ...kept, isUntaken: false } satisfies UnansweredAct);

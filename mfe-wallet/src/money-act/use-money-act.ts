@@ -25,7 +25,12 @@ export function useMoneyAct(kind: ActKind, failed?: string) {
   const unanswered = useUnansweredAct(kind, phone_number);
   const [sent, setSent] = useState<SentAct>();
 
-  const act = async <Data>({ amount, reference, send, showsProgress = false }: MoneyAct<Data>): Promise<Reply<Data> | undefined> => {
+  const act = async <Data>({
+    amount,
+    reference,
+    send,
+    showsProgress = false,
+  }: MoneyAct<Data>): Promise<Reply<Data> | undefined> => {
     let id = '';
     const begun = async () => {
       const before = unansweredAct(kind, phone_number);
@@ -34,7 +39,8 @@ export function useMoneyAct(kind: ActKind, failed?: string) {
       try {
         return await send(id);
       } catch (failure) {
-        if (failure instanceof ProviderError && failure.kind === 'session-ended' && !mayBeTaken) leaveAct(kind, phone_number, id);
+        if (failure instanceof ProviderError && failure.kind === 'session-ended' && !mayBeTaken)
+          leaveAct(kind, phone_number, id);
         throw failure;
       }
     };

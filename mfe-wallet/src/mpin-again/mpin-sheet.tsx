@@ -27,7 +27,11 @@ export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
       onClose={onClose}
       closeLabel={words.close}
       title={words.title}
-      footer={<Button type="submit" form="mpin-again" tone="gold" wide busy={isBusy}>{words.confirm}</Button>}
+      footer={
+        <Button type="submit" form="mpin-again" tone="gold" wide busy={isBusy}>
+          {words.confirm}
+        </Button>
+      }
     >
       <form
         id="mpin-again"

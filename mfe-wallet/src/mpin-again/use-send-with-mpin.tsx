@@ -11,5 +11,8 @@ export function useSendWithMpin<What>(act: (what: What) => Promise<Reply<unknown
     if (reply?.ok) onTaken();
     else if (reply?.needsMpin) setWaiting({ what });
   };
-  return { send, mpinSheet: waiting && <MpinSheet onProven={() => void send(waiting.what)} onClose={() => setWaiting(undefined)} /> };
+  return {
+    send,
+    mpinSheet: waiting && <MpinSheet onProven={() => void send(waiting.what)} onClose={() => setWaiting(undefined)} />,
+  };
 }

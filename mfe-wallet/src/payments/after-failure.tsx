@@ -13,9 +13,17 @@ export function AfterFailure({ transId }: { transId: string }) {
   return (
     <Card flush>
       <MenuList label={words.waysOn}>
-        <MenuRow as={Link} to="/deposit" replace icon={<ScannerIcon />}>{words.otherWay}</MenuRow>
+        <MenuRow as={Link} to="/deposit" replace icon={<ScannerIcon />}>
+          {words.otherWay}
+        </MenuRow>
         {support && (
-          <MenuRow as="a" href={chatAddress(chatLink, support, words.question(transId))} target="_blank" rel="noopener noreferrer" icon={<ChatIcon />}>
+          <MenuRow
+            as="a"
+            href={chatAddress(chatLink, support, words.question(transId))}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<ChatIcon />}
+          >
             {words.ask}
           </MenuRow>
         )}

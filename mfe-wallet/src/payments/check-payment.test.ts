@@ -20,7 +20,10 @@ test('a pending payment is asked after until it ends, and its end is told once',
     if (answer === 'down') throw networkDown();
     return answer;
   };
-  const { requests } = answerWith({ 'payment_status.php': next, 'get_profile.php': { success: '1', data: ashaOnWire } });
+  const { requests } = answerWith({
+    'payment_status.php': next,
+    'get_profile.php': { success: '1', data: ashaOnWire },
+  });
   const store = playersStore();
   keepPayment(asha.phone_number, payment);
   await store.dispatch(followPayment('T1', texts.payment, [0, 0, 0, 0, 0]));

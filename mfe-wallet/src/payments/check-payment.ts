@@ -47,7 +47,11 @@ export function checkOpenPayment(transId: string): AppThunk<Promise<PaymentOutco
 }
 
 /** Keeps asking after a payment that was begun on this device, ever more rarely, and says how it ended. */
-export function followPayment(transId: string, texts: OutcomeTexts, waits = [5, 10, 20, 40, 60]): AppThunk<Promise<void>> {
+export function followPayment(
+  transId: string,
+  texts: OutcomeTexts,
+  waits = [5, 10, 20, 40, 60],
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     for (const seconds of waits) {
       await new Promise((wake) => setTimeout(wake, seconds * 1000));
@@ -57,7 +61,8 @@ export function followPayment(transId: string, texts: OutcomeTexts, waits = [5, 
       // A try without an answer says nothing about the payment; the next one may.
       const outcome = await dispatch(checkOpenPayment(transId)).catch(() => undefined);
       // Its player may have left meanwhile.
-      if (outcome && outcome.state !== 'pending' && selectPhoneNumber(getState()) === phone_number) dispatch(notifyPayment(outcome, texts));
+      if (outcome && outcome.state !== 'pending' && selectPhoneNumber(getState()) === phone_number)
+        dispatch(notifyPayment(outcome, texts));
     }
   };
 }

@@ -24,15 +24,22 @@ afterEach(() => {
 });
 
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const checkNow = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Check now' }));
+const checkNow = () =>
+  userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Check now' }));
 
 function open(player = asha) {
   const answers: ((answer: object | Error) => void)[] = [];
-  const answer = () => new Promise((give, fail) => void answers.push((given) => (given instanceof Error ? fail(given) : give(given))));
+  const answer = () =>
+    new Promise((give, fail) => void answers.push((given) => (given instanceof Error ? fail(given) : give(given))));
   answerWith({ 'payment_status.php': answer, 'get_profile.php': { success: '1', data: ashaOnWire } });
   const { store, unmount } = renderScreen(<OpenPayments />, { texts, player });
   const arrives = (given: object | Error) => act(async () => answers.at(-1)?.(given));
-  return { answers, arrives, unmount, notices: () => selectNotices(store.getState()).map(({ kind, text }) => [kind, text]) };
+  return {
+    answers,
+    arrives,
+    unmount,
+    notices: () => selectNotices(store.getState()).map(({ kind, text }) => [kind, text]),
+  };
 }
 
 test('a round begins only once the last one was answered, and a pause later', async () => {
@@ -75,7 +82,9 @@ test('a player who asks is told that the provider could not be asked', async () 
   const { arrives, notices } = open();
   await checkNow();
   await arrives(networkDown());
-  expect(screen.getByRole('status')).toHaveTextContent('The server cannot be reached. Check the connection and try again.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The server cannot be reached. Check the connection and try again.',
+  );
   expect(notices()).toEqual([]);
 });
 

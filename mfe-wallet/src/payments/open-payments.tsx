@@ -21,11 +21,22 @@ interface SeenPayment extends OpenPayment {
 }
 
 /** Payments that were begun and not heard of again, as after the app was killed on the payment page; one that ends meanwhile says so where it stands, so that nothing moves. */
-export function OpenPayments({ leavingFor = '' }: { /** The payment for which the browser is leaving: it would push what was tapped away. */ leavingFor?: string }) {
+export function OpenPayments({
+  leavingFor = '',
+}: {
+  /** The payment for which the browser is leaving: it would push what was tapped away. */ leavingFor?: string;
+}) {
   const { payments, checkNow, checking } = useOpenPayments();
-  return payments.filter(({ transId }) => transId !== leavingFor).map((payment) => (
-    <OpenPaymentCard key={payment.transId} payment={payment} isChecking={checking === payment.transId} onCheck={() => void checkNow(payment)} />
-  ));
+  return payments
+    .filter(({ transId }) => transId !== leavingFor)
+    .map((payment) => (
+      <OpenPaymentCard
+        key={payment.transId}
+        payment={payment}
+        isChecking={checking === payment.transId}
+        onCheck={() => void checkNow(payment)}
+      />
+    ));
 }
 
 interface OpenPaymentCardProps {
@@ -34,7 +45,11 @@ interface OpenPaymentCardProps {
   onCheck: () => void;
 }
 
-function OpenPaymentCard({ payment: { amount, payment_url, outcome, said }, isChecking, onCheck }: OpenPaymentCardProps) {
+function OpenPaymentCard({
+  payment: { amount, payment_url, outcome, said },
+  isChecking,
+  onCheck,
+}: OpenPaymentCardProps) {
   const { payment: words, seeHistory } = useTexts();
   const { language } = useLanguage();
   const address = usePaymentAddress()(payment_url);
@@ -42,13 +57,23 @@ function OpenPaymentCard({ payment: { amount, payment_url, outcome, said }, isCh
   return (
     <Card as="section" tone="gold" aria-label={title}>
       <p className={styles.title}>{title}</p>
-      <p role="status" className={styles.detail}>{said === undefined ? words.openDetail : remarkIn(language, said)}</p>
+      <p role="status" className={styles.detail}>
+        {said === undefined ? words.openDetail : remarkIn(language, said)}
+      </p>
       {outcome ? (
-        <Button as={Link} to="/fund_histry/ALL_DEPOSIT" meaning="history" tone="quiet" size="small" wide>{seeHistory}</Button>
+        <Button as={Link} to="/fund_histry/ALL_DEPOSIT" meaning="history" tone="quiet" size="small" wide>
+          {seeHistory}
+        </Button>
       ) : (
         <ButtonRow>
-          <Button tone="quiet" size="small" busy={isChecking} onClick={onCheck}>{words.check}</Button>
-          {address && <Button size="small" onClick={() => paymentPage.open(address)}>{words.goOn}</Button>}
+          <Button tone="quiet" size="small" busy={isChecking} onClick={onCheck}>
+            {words.check}
+          </Button>
+          {address && (
+            <Button size="small" onClick={() => paymentPage.open(address)}>
+              {words.goOn}
+            </Button>
+          )}
         </ButtonRow>
       )}
     </Card>
@@ -65,7 +90,8 @@ function useOpenPayments() {
   const [checking, setChecking] = useState('');
   const hasOpen = open.length > 0;
 
-  const keep = (seen: SeenPayment) => setLooks((all) => ({ ...all, [seen.transId]: { ...all[seen.transId], ...seen } }));
+  const keep = (seen: SeenPayment) =>
+    setLooks((all) => ({ ...all, [seen.transId]: { ...all[seen.transId], ...seen } }));
   const check = async (payment: OpenPayment) => {
     const outcome = await dispatch(checkOpenPayment(payment.transId));
     const said = outcome.message || texts[outcome.state];
@@ -99,7 +125,9 @@ function useOpenPayments() {
 function shownPayments(open: readonly OpenPayment[], looks: Readonly<Record<string, SeenPayment>>): SeenPayment[] {
   const ended = Object.values(looks).filter(({ outcome }) => outcome);
   const stillOpen = open.filter(({ transId }) => !looks[transId]?.outcome);
-  return [...ended, ...stillOpen.map((payment) => looks[payment.transId] ?? payment)].sort((one, other) => other.madeAt - one.madeAt);
+  return [...ended, ...stillOpen.map((payment) => looks[payment.transId] ?? payment)].sort(
+    (one, other) => other.madeAt - one.madeAt,
+  );
 }
 
 // The pause begins when a round has ended, however long its answers took; a hidden page sends nothing.

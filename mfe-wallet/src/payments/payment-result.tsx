@@ -34,7 +34,9 @@ export function PaymentHeadline({ look, amount, message }: PaymentHeadlineProps)
   const isState = look === 'paid' || look === 'pending' || look === 'failed';
   return (
     <div role="status" data-tone={tone} className={classNames(styles.headline, look !== 'none' && styles.kept)}>
-      <span className={styles.seal}><Icon size={40} strokeWidth={2} /></span>
+      <span className={styles.seal}>
+        <Icon size={40} strokeWidth={2} />
+      </span>
       <h2 className={styles.title}>{paymentStatus.titles[look]}</h2>
       <p className={styles.amount}>{amount === undefined ? '' : rupeesText(amount)}</p>
       <p className={styles.message}>{remarkIn(language, message) || (isState && payment[look])}</p>
@@ -58,8 +60,24 @@ export function PaymentFacts({ look, transId, isBalanceRead }: PaymentFactsProps
   const isNew = look === 'paid';
   const known = isNew && isError ? words.balanceUnknown : rupeesText(balance);
   const facts = [
-    ...(transId ? [{ term: words.id, value: <ShortId value={transId} copyLabel={words.copyId} copiedLabel={words.idCopied} /> }] : []),
-    ...(isLoggedIn ? [{ term: isNew ? words.newBalance : words.balance, value: isNew && !isBalanceRead ? '…' : known, strong: isNew }] : []),
+    ...(transId
+      ? [{ term: words.id, value: <ShortId value={transId} copyLabel={words.copyId} copiedLabel={words.idCopied} /> }]
+      : []),
+    ...(isLoggedIn
+      ? [
+          {
+            term: isNew ? words.newBalance : words.balance,
+            value: isNew && !isBalanceRead ? '…' : known,
+            strong: isNew,
+          },
+        ]
+      : []),
   ];
-  return facts.length > 0 && <Card><Facts facts={facts} /></Card>;
+  return (
+    facts.length > 0 && (
+      <Card>
+        <Facts facts={facts} />
+      </Card>
+    )
+  );
 }

@@ -23,11 +23,27 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function comeBack(answer: TestAnswer, { at = `/payment-status?trans_id=${kept.transId}`, isLoggedIn = true } = {}) {
-  const { requests } = answerWith({ 'payment_status.php': answer, 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '2000' } } });
-  const view = renderScreen(<StrictMode><PaymentStatusScreen /><Link to="/rules">Rules</Link></StrictMode>, {
-    texts, path: '/payment-status', at, config: { paymentOrigins: ['https://pay.example'] }, ...(isLoggedIn && { player: asha }),
+async function comeBack(
+  answer: TestAnswer,
+  { at = `/payment-status?trans_id=${kept.transId}`, isLoggedIn = true } = {},
+) {
+  const { requests } = answerWith({
+    'payment_status.php': answer,
+    'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '2000' } },
   });
+  const view = renderScreen(
+    <StrictMode>
+      <PaymentStatusScreen />
+      <Link to="/rules">Rules</Link>
+    </StrictMode>,
+    {
+      texts,
+      path: '/payment-status',
+      at,
+      config: { paymentOrigins: ['https://pay.example'] },
+      ...(isLoggedIn && { player: asha }),
+    },
+  );
   await pass(0);
   return {
     ...view,
@@ -86,7 +102,11 @@ test('what is hidden is not read: the time waits until the page is in sight', as
 
 test('a pending one is asked about again until it is paid', async () => {
   keepPayment(asha.phone_number, kept);
-  const answers = [{ status: false, message: pending }, { status: false, message: pending }, { status: true, message: 'Paid' }];
+  const answers = [
+    { status: false, message: pending },
+    { status: false, message: pending },
+    { status: true, message: 'Paid' },
+  ];
   const { checks, notices } = await comeBack(() => answers.shift());
   fireEvent.pointerDown(screen.getByText('…a1b2c3'));
   expect(screen.getByText('₹500')).toBeVisible();
@@ -105,7 +125,10 @@ test('a failed one offers another way, support with its id, and to try again wit
   keepPayment(asha.phone_number, kept);
   const { address, press } = await comeBack({ status: false, message: 'No' });
   expect(screen.getByRole('link', { name: 'Pay in another way' })).toHaveAttribute('href', '/deposit');
-  expect(screen.getByRole('link', { name: 'Ask support about this payment' })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`my payment ${kept.transId} failed`)));
+  expect(screen.getByRole('link', { name: 'Ask support about this payment' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(`my payment ${kept.transId} failed`)),
+  );
   await press('Retry');
   expect(address()).toBe('/add_fund_auto');
   expect(readDraft(asha.phone_number, 'add-fund-upi', ['amount' as never])).toEqual({ amount: '500' });
@@ -145,20 +168,26 @@ test('a visitor sees the result without a balance, and a way to log in', async (
 test.each<[string, TestAnswer, [string, string][]]>([
   ['paid', { status: true, message: 'Paid' }, [['success', 'Paid']]],
   ['pending', { status: false, message: pending }, [['success', pending]]],
-])('who goes on while the check runs is told in a toast that it is %s, and stays where they are', async (_how, answer, told) => {
-  keepPayment(asha.phone_number, kept);
-  let arrive: (given: object) => void = () => undefined;
-  const { address, notices } = await comeBack(() => new Promise((give) => (arrive = give)));
-  act(() => screen.getByRole('link', { name: 'Rules' }).click());
-  arrive(answer);
-  await pass(0);
-  expect(notices()).toEqual(told);
-  expect(address()).toBe('/rules');
-});
+])(
+  'who goes on while the check runs is told in a toast that it is %s, and stays where they are',
+  async (_how, answer, told) => {
+    keepPayment(asha.phone_number, kept);
+    let arrive: (given: object) => void = () => undefined;
+    const { address, notices } = await comeBack(() => new Promise((give) => (arrive = give)));
+    act(() => screen.getByRole('link', { name: 'Rules' }).click());
+    arrive(answer);
+    await pass(0);
+    expect(notices()).toEqual(told);
+    expect(address()).toBe('/rules');
+  },
+);
 
 test('who leaves a pending one is told its end once', async () => {
   keepPayment(asha.phone_number, kept);
-  const answers = [{ status: false, message: pending }, { status: true, message: 'Paid' }];
+  const answers = [
+    { status: false, message: pending },
+    { status: true, message: 'Paid' },
+  ];
   const { notices, checks } = await comeBack(() => answers.shift());
   act(() => screen.getByRole('link', { name: 'Go to home' }).click());
   await pass(120_000);

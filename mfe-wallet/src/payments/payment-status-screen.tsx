@@ -58,7 +58,11 @@ function PaymentResult({ transId }: { transId: string }) {
   );
 }
 
-function lookOf(transId: string, state: Exclude<PaymentLook, 'none' | 'checking' | 'unanswered'> | undefined, failure: string): PaymentLook {
+function lookOf(
+  transId: string,
+  state: Exclude<PaymentLook, 'none' | 'checking' | 'unanswered'> | undefined,
+  failure: string,
+): PaymentLook {
   if (transId === '') return 'none';
   if (failure) return 'unanswered';
   return state ?? 'checking';

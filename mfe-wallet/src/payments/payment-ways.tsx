@@ -20,8 +20,20 @@ export function PaymentWays({ look, amount, link, isAsking, onAsk }: PaymentWays
   const { paymentStatus: words, payment } = useTexts();
   const { isLoggedIn } = useSession();
   const address = usePaymentAddress()(link ?? '');
-  const home = { as: Link, meaning: `home ${look}`, to: '/', replace: true, children: isLoggedIn ? words.goHome : words.logIn } as const;
-  const wallet = { as: Link, meaning: `wallet ${look}`, to: '/wallet_histroy', replace: true, children: words.seeWallet } as const;
+  const home = {
+    as: Link,
+    meaning: `home ${look}`,
+    to: '/',
+    replace: true,
+    children: isLoggedIn ? words.goHome : words.logIn,
+  } as const;
+  const wallet = {
+    as: Link,
+    meaning: `wallet ${look}`,
+    to: '/wallet_histroy',
+    replace: true,
+    children: words.seeWallet,
+  } as const;
   if (look === 'paid' || (look === 'none' && !isLoggedIn)) {
     return (
       <>
@@ -48,9 +60,15 @@ export function PaymentWays({ look, amount, link, isAsking, onAsk }: PaymentWays
   }
   return (
     <>
-      <Button meaning="check" tone="gold" wide busy={isAsking} onClick={onAsk}>{payment.check}</Button>
+      <Button meaning="check" tone="gold" wide busy={isAsking} onClick={onAsk}>
+        {payment.check}
+      </Button>
       <ButtonRow>
-        {address && look === 'pending' && <Button meaning="go-on" tone="quiet" onClick={() => paymentPage.open(address)}>{payment.goOn}</Button>}
+        {address && look === 'pending' && (
+          <Button meaning="go-on" tone="quiet" onClick={() => paymentPage.open(address)}>
+            {payment.goOn}
+          </Button>
+        )}
         <Button {...home} tone="quiet" />
       </ButtonRow>
     </>
@@ -66,5 +84,9 @@ function TryAgain({ amount }: { amount: number | undefined }) {
     if (amount !== undefined) writeDraft(phone_number, upiDraft, { amount: String(amount) }, []);
     void navigate('/add_fund_auto', { replace: true });
   };
-  return <Button meaning="try-again" tone="gold" onClick={again}>{paymentStatus.tryAgain}</Button>;
+  return (
+    <Button meaning="try-again" tone="gold" onClick={again}>
+      {paymentStatus.tryAgain}
+    </Button>
+  );
 }

@@ -41,12 +41,27 @@ test('what was saved is merged: the balance and the status stay', async () => {
   await type('PhonePe number', '');
   await type('Google Pay number', '+91 98765-43211');
   await save();
-  await waitFor(() => expect(selectNotices(store.getState()).map(({ text }) => text)).toEqual(['Profile Updated Successfully.']));
+  await waitFor(() =>
+    expect(selectNotices(store.getState()).map(({ text }) => text)).toEqual(['Profile Updated Successfully.']),
+  );
   expect(requests[0]).toMatchObject({
     encoding: 'multipart',
-    fields: { name: 'Asha K', email: asha.email, phone_number: asha.phone_number, phonpe: '', gpay: '9876543211', paytm: '' },
+    fields: {
+      name: 'Asha K',
+      email: asha.email,
+      phone_number: asha.phone_number,
+      phonpe: '',
+      gpay: '9876543211',
+      paytm: '',
+    },
   });
-  expect(selectPlayer(store.getState())).toEqual({ ...asha, name: 'Asha K', phonepay: '', googlepay: '9876543211', paytm: '' });
+  expect(selectPlayer(store.getState())).toEqual({
+    ...asha,
+    name: 'Asha K',
+    phonepay: '',
+    googlepay: '9876543211',
+    paytm: '',
+  });
 });
 
 test('a refusal shows the server’s words and changes nothing', async () => {
@@ -77,7 +92,11 @@ test('the mobile number cannot be changed', () => {
 
 test('the ways to the MPIN and to the devices stand there where the provider knows them', () => {
   open(undefined, { ...asha, own_mpin: '1' });
-  expect(within(screen.getByRole('list', { name: 'Security' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/change_mpin', '/devices']);
+  expect(
+    within(screen.getByRole('list', { name: 'Security' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/change_mpin', '/devices']);
   cleanup();
   open();
   expect(screen.queryByRole('list', { name: 'Security' })).toBeNull();

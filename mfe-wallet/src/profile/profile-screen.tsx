@@ -36,9 +36,28 @@ export function ProfileScreen() {
   });
   return (
     <Page>
-      <FormCard className={styles.form} onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}>
-        <TextInput {...form.input('name')} label={profile.name} lines={1} autoComplete="name" maxLength={60} disabled={isBusy} />
-        <TextInput {...form.input('email')} label={profile.email} lines={1} type="email" inputMode="email" autoComplete="email" maxLength={100} disabled={isBusy} />
+      <FormCard
+        className={styles.form}
+        onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}
+      >
+        <TextInput
+          {...form.input('name')}
+          label={profile.name}
+          lines={1}
+          autoComplete="name"
+          maxLength={60}
+          disabled={isBusy}
+        />
+        <TextInput
+          {...form.input('email')}
+          label={profile.email}
+          lines={1}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={100}
+          disabled={isBusy}
+        />
         <TextInput
           {...named(profile.phone)}
           name="phone_number"
@@ -49,7 +68,9 @@ export function ProfileScreen() {
         />
         <PayoutNumbers form={form} disabled={isBusy} />
         {problem && <Note tone="err">{problem}</Note>}
-        <Button type="submit" tone="gold" wide busy={isBusy}>{profile.save}</Button>
+        <Button type="submit" tone="gold" wide busy={isBusy}>
+          {profile.save}
+        </Button>
       </FormCard>
       {player?.own_mpin === '1' && <SecurityLinks />}
     </Page>
@@ -81,7 +102,14 @@ function PayoutNumbers({ form, disabled }: { form: ReturnType<typeof useForm<Pro
 
 /** A name that stands in its field, so that all of the form is one screen of a phone. */
 function named(name: string) {
-  return { prefix: <span aria-hidden="true" className={styles.name}>{name}</span>, labelHidden: true };
+  return {
+    prefix: (
+      <span aria-hidden="true" className={styles.name}>
+        {name}
+      </span>
+    ),
+    labelHidden: true,
+  };
 }
 
 function useSaveProfile() {

@@ -5,7 +5,10 @@ const depositAccountsApi = providerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     // An account that is no longer paid to must not be shown again.
-    depositAccounts: build.query({ queryFn: asks('adpayInfo.php', (phone_number) => ({ phone_number })), keepUnusedDataFor: 0 }),
+    depositAccounts: build.query({
+      queryFn: asks('adpayInfo.php', (phone_number) => ({ phone_number })),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 

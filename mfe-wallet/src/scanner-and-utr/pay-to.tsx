@@ -30,7 +30,15 @@ export function PayTo({ accounts, amount }: PayToProps) {
       <PayHere accounts={accounts} amount={amount} />
       <Scanner accounts={accounts} amount={amount} />
       <div className={styles.rows}>
-        {upi && <CopyRow label={deposit.upi} value={upi} copyLabel={deposit.copyUpi} onCopied={() => copy.told(deposit.upiCopied)} onRefused={copy.refused} />}
+        {upi && (
+          <CopyRow
+            label={deposit.upi}
+            value={upi}
+            copyLabel={deposit.copyUpi}
+            onCopied={() => copy.told(deposit.upiCopied)}
+            onRefused={copy.refused}
+          />
+        )}
         {paymentNumbers(numbers, paymentPhone).map((number, at) => (
           <CopyRow
             // The same number may stand in both rows.
@@ -52,8 +60,17 @@ function PayHere({ accounts: { UPI_ADMIN: upi, UPI_NAME: name }, amount }: PayTo
   const { deposit } = useTexts();
   if (!upiLink({ upi, name })) return null;
   // Until there is an amount it keeps its place.
-  if (amount === '') return <Button wide disabled className={styles.here}>{deposit.payInApp}</Button>;
-  return <Button as="a" href={upiLink({ upi, name, amount })} wide className={styles.here}>{deposit.payAmountInApp(rupeesText(Number(amount)))}</Button>;
+  if (amount === '')
+    return (
+      <Button wide disabled className={styles.here}>
+        {deposit.payInApp}
+      </Button>
+    );
+  return (
+    <Button as="a" href={upiLink({ upi, name, amount })} wide className={styles.here}>
+      {deposit.payAmountInApp(rupeesText(Number(amount)))}
+    </Button>
+  );
 }
 
 /** A code that holds the amount; without one the scanner's picture, else a code for the same account, or a sentence. */
@@ -66,7 +83,15 @@ function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url }, am
   const link = upiLink({ upi, name, amount });
   if (link && amount) return <UpiQr link={link} label={deposit.codeFor(rupeesText(Number(amount)))} />;
   if (address && !isBroken) {
-    return <img src={address} alt={label} referrerPolicy="no-referrer" className={styles.scanner} onError={() => setBroken(true)} />;
+    return (
+      <img
+        src={address}
+        alt={label}
+        referrerPolicy="no-referrer"
+        className={styles.scanner}
+        onError={() => setBroken(true)}
+      />
+    );
   }
   if (link) return <UpiQr link={link} label={label} />;
   return scanner_url && <Note>{deposit.noScanner}</Note>;

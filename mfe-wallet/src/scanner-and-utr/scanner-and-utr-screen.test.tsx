@@ -7,7 +7,12 @@ import type { TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ScannerAndUtrScreen } from './scanner-and-utr-screen.tsx';
 
-const accounts = { UPI_ADMIN: 'shop@upi', UPI_NAME: 'Shop', numbers: ['9829000001'], scanner_url: 'https://cdn.example/scanner.png' };
+const accounts = {
+  UPI_ADMIN: 'shop@upi',
+  UPI_NAME: 'Shop',
+  numbers: ['9829000001'],
+  scanner_url: 'https://cdn.example/scanner.png',
+};
 
 beforeEach(() => {
   letDialogsOpen();
@@ -15,7 +20,11 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function open(addPoints: TestAnswer = { success: '1', msg: 'Request sent' }, data: object = accounts, pictureOrigins = ['https://cdn.example']) {
+function open(
+  addPoints: TestAnswer = { success: '1', msg: 'Request sent' },
+  data: object = accounts,
+  pictureOrigins = ['https://cdn.example'],
+) {
   const { requests } = answerWith({
     'adpayInfo.php': { success: '1', data },
     'add_points_request.php': addPoints,
@@ -46,7 +55,10 @@ test('the amount comes first; with it come a link for this phone and a code for 
   expect(amount!.compareDocumentPosition(payTo) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(payTo.compareDocumentPosition(utr!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.type(amount!, '750');
-  expect(screen.getByRole('link', { name: 'Pay ₹750 in a UPI app' })).toHaveAttribute('href', 'upi://pay?pa=shop@upi&pn=Shop&am=750.00&cu=INR');
+  expect(screen.getByRole('link', { name: 'Pay ₹750 in a UPI app' })).toHaveAttribute(
+    'href',
+    'upi://pay?pa=shop@upi&pn=Shop&am=750.00&cu=INR',
+  );
   expect(screen.getByRole('img', { name: 'Scan to pay ₹750' })).toBeInTheDocument();
 });
 
@@ -60,7 +72,10 @@ test('an account of the provider that is no plain UPI address makes neither link
 
 test('a scanner picture is shown from a safe address, and a code in its place where there is none', async () => {
   open();
-  expect(await screen.findByRole('img', { name: 'Scanner of Shop' })).toHaveAttribute('src', 'https://cdn.example/scanner.png');
+  expect(await screen.findByRole('img', { name: 'Scanner of Shop' })).toHaveAttribute(
+    'src',
+    'https://cdn.example/scanner.png',
+  );
   document.body.replaceChildren();
   open(undefined, { ...accounts, scanner_url: 'javascript:alert(1)' });
   expect((await screen.findByRole('img', { name: 'Scanner of Shop' })).tagName).toBe('svg');
@@ -104,7 +119,9 @@ test('a refusal is shown in the server’s words and keeps what was typed', asyn
 });
 
 test('a deposit without an answer is offered to be finished in another tab, and a refusal there keeps it', async () => {
-  const { user, sent } = open(() => { throw timedOut(); });
+  const { user, sent } = open(() => {
+    throw timedOut();
+  });
   await user.type(screen.getByLabelText('Amount'), '500');
   await user.type(screen.getByLabelText('UTR number'), 'utr 123-456');
   await user.click(screen.getByRole('button', { name: 'Submit request' }));
@@ -112,7 +129,11 @@ test('a deposit without an answer is offered to be finished in another tab, and 
   cleanup();
   sessionStorage.clear();
   const other = open({ success: '0', msg: 'Not now.' });
-  expect([screen.getByLabelText('Amount'), screen.getByLabelText('UTR number')].map((field) => (field as HTMLInputElement).value)).toEqual(['500', 'UTR123456']);
+  expect(
+    [screen.getByLabelText('Amount'), screen.getByLabelText('UTR number')].map(
+      (field) => (field as HTMLInputElement).value,
+    ),
+  ).toEqual(['500', 'UTR123456']);
   await other.user.click(screen.getByRole('button', { name: 'Submit request' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(other.sent()[0]?.fields.request_id).toBe(sent()[0]?.fields.request_id);

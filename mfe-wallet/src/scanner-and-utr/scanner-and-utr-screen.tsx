@@ -27,10 +27,18 @@ export function ScannerAndUtrScreen() {
     <Page lead={words.lead}>
       <PausedNote />
       <FormCard onSubmit={() => form.submit(send)}>
-        <AmountField value={form.values.amount} onChange={(digits) => form.set('amount', digits)} error={form.problems.amount} hint={limits.text} disabled={isBusy} />
+        <AmountField
+          value={form.values.amount}
+          onChange={(digits) => form.set('amount', digits)}
+          error={form.problems.amount}
+          hint={limits.text}
+          disabled={isBusy}
+        />
         <Accounts amount={amountProblem(form.values.amount) ? '' : form.values.amount} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
-        <SendAct {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history">{words.send}</SendAct>
+        <SendAct {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history">
+          {words.send}
+        </SendAct>
       </FormCard>
     </Page>
   );
@@ -41,5 +49,13 @@ function Accounts({ amount }: { amount: string }) {
   const { data, error, isFetching, refetch } = useDepositAccountsQuery();
   if (data) return <PayTo accounts={data} amount={amount} />;
   if (!error) return <SkeletonCards label={deposit.loading} count={1} height={PAY_TO_HEIGHT} />;
-  return <ErrorState title={deposit.loadFailed} detail={error.message} retryLabel={retry} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <ErrorState
+      title={deposit.loadFailed}
+      detail={error.message}
+      retryLabel={retry}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
 }

@@ -2,23 +2,46 @@ import { paymentNumbers } from './pay-to.tsx';
 import { upiLink } from './upi-link.ts';
 
 test('the link names who is paid and how much, and nothing in a name can add a field', () => {
-  expect(upiLink({ upi: 'shop@upi', name: 'My Shop', amount: '500' })).toBe('upi://pay?pa=shop@upi&pn=My%20Shop&am=500.00&cu=INR');
-  expect(upiLink({ upi: 'shop.1-a_b@okaxis', name: 'My Shop' })).toBe('upi://pay?pa=shop.1-a_b@okaxis&pn=My%20Shop&cu=INR');
+  expect(upiLink({ upi: 'shop@upi', name: 'My Shop', amount: '500' })).toBe(
+    'upi://pay?pa=shop@upi&pn=My%20Shop&am=500.00&cu=INR',
+  );
+  expect(upiLink({ upi: 'shop.1-a_b@okaxis', name: 'My Shop' })).toBe(
+    'upi://pay?pa=shop.1-a_b@okaxis&pn=My%20Shop&cu=INR',
+  );
   expect(upiLink({ upi: 'shop@upi', name: 'x&am=1', amount: '500' })).toContain('pn=x%26am%3D1&am=500.00');
 });
 
-test.each(['', 'shop', '@upi', 'shop@', 'shop@upi&am=1', 'shop@upi ', ' shop@upi', 'shop@upi\n', 'shop@upi/x', 'a@b@c', 'javascript:alert(1)', '//evil.example/@upi', 'shop@evil.example', 'ｓhop@upi', `${'a'.repeat(300)}@upi`])(
-  'an account that is no plain UPI address makes no link: %p',
-  (upi) => {
-    expect(upiLink({ upi, name: 'Shop', amount: '500' })).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'shop',
+  '@upi',
+  'shop@',
+  'shop@upi&am=1',
+  'shop@upi ',
+  ' shop@upi',
+  'shop@upi\n',
+  'shop@upi/x',
+  'a@b@c',
+  'javascript:alert(1)',
+  '//evil.example/@upi',
+  'shop@evil.example',
+  'ｓhop@upi',
+  `${'a'.repeat(300)}@upi`,
+])('an account that is no plain UPI address makes no link: %p', (upi) => {
+  expect(upiLink({ upi, name: 'Shop', amount: '500' })).toBeUndefined();
+});
 
 test.each([
   [[], ['9', '9']],
   [['1'], ['1', '1']],
-  [['1', '2'], ['1', '2']],
-  [['1', '2', '3'], ['1', '2', '3']],
+  [
+    ['1', '2'],
+    ['1', '2'],
+  ],
+  [
+    ['1', '2', '3'],
+    ['1', '2', '3'],
+  ],
 ])('the numbers %j stand in the rows %j', (numbers, rows) => {
   expect(paymentNumbers(numbers, '9')).toEqual(rows);
 });

@@ -13,6 +13,8 @@ export function upiLink({ upi, name, amount }: UpiPayment): string | undefined {
   if (!upiAddress.test(upi)) return undefined;
   const fields = { pa: upi, pn: name, ...(amount && { am: `${amount}.00` }), cu: 'INR' };
   // Not URLSearchParams: UPI apps do not read its `+` as a space.
-  const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value).replace(/%40/g, '@')}`);
+  const query = Object.entries(fields).map(
+    ([field, value]) => `${field}=${encodeURIComponent(value).replace(/%40/g, '@')}`,
+  );
   return `upi://pay?${query.join('&')}`;
 }

@@ -37,7 +37,8 @@ export const texts = {
   acts: {
     noAnswer: 'No answer came.',
     again: (amount: string) => `Sent again, ${amount} counts once.`,
-    untaken: (amount: string) => `Your session had ended, so the request for ${amount} was not sent. What you filled in is kept.`,
+    untaken: (amount: string) =>
+      `Your session had ended, so the request for ${amount} was not sent. What you filled in is kept.`,
     another: 'New request',
   },
   amount: {
@@ -137,14 +138,18 @@ export const texts = {
     send: 'Send withdraw request',
     sent: (amount: string) => `Your withdrawal of ${amount} is in process.`,
   },
-  paused: { until: (until: string) => `You are on a break until ${until}. No deposit is taken until then.`, link: 'Safer Play' },
+  paused: {
+    until: (until: string) => `You are on a break until ${until}. No deposit is taken until then.`,
+    link: 'Safer Play',
+  },
   mpinAgain: {
     title: 'Enter your MPIN again',
     label: 'MPIN',
     hint: 'So that nobody else with your phone can move your money.',
     short: 'Only 4 digit allow !!',
     wrong: 'The MPIN is wrong.',
-    triesLeft: (tries: number) => (tries === 0 ? 'That was the last try for today.' : `${tries} ${tries === 1 ? 'try' : 'tries'} left.`),
+    triesLeft: (tries: number) =>
+      tries === 0 ? 'That was the last try for today.' : `${tries} ${tries === 1 ? 'try' : 'tries'} left.`,
     lockedUntil: (time: string) => `Too many wrong MPINs. You can try again after ${time}.`,
     confirm: 'Confirm',
     close: 'Close',

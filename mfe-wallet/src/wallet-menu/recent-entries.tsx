@@ -24,14 +24,27 @@ function Entries() {
   const { menu, retry } = useTexts();
   const { data, error, isFetching, refetch } = useRecentEntriesQuery(undefined, { refetchOnMountOrArgChange: 60 });
   if (!data && error) {
-    return <ErrorState title={menu.entriesFailed} detail={error.message} retryLabel={retry} onRetry={() => void refetch()} busy={isFetching} />;
+    return (
+      <ErrorState
+        title={menu.entriesFailed}
+        detail={error.message}
+        retryLabel={retry}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   }
   if (!data) return <SkeletonCards label={menu.entriesLoading} count={3} height="64px" />;
   if (data.length === 0) return <EmptyState title={menu.noEntries}>{menu.noEntriesHint}</EmptyState>;
   return (
     <>
       <DataList label={menu.recent} labelHidden>
-        {data.slice(-3).reverse().map((entry, at) => <Entry key={data.length - at} entry={entry} />)}
+        {data
+          .slice(-3)
+          .reverse()
+          .map((entry, at) => (
+            <Entry key={data.length - at} entry={entry} />
+          ))}
       </DataList>
       {error && <Note tone="offline">{menu.entriesStale}</Note>}
     </>
@@ -47,7 +60,11 @@ function Entry({ entry }: { entry: WalletRow }) {
     <DataRow
       title={remarkIn(language, entry.remark)}
       detail={`${dateText(entry.date, language)}, ${timeText(entry.date)}`}
-      end={<Amount kind={kind} word={isCredit ? credit : debit}>{signedRupeesText(isCredit ? points : -points)}</Amount>}
+      end={
+        <Amount kind={kind} word={isCredit ? credit : debit}>
+          {signedRupeesText(isCredit ? points : -points)}
+        </Amount>
+      }
     />
   );
 }

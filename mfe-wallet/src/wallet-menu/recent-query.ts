@@ -7,7 +7,11 @@ const recentApi = providerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     // The last three, the oldest first; a provider that knows no pages gives all.
-    recentEntries: build.query({ queryFn: asks('get_wallet_history.php', (phone_number) => ({ phone_number, limit: String(RECENT) })), providesTags: ['Wallet'], keepUnusedDataFor: 3600 }),
+    recentEntries: build.query({
+      queryFn: asks('get_wallet_history.php', (phone_number) => ({ phone_number, limit: String(RECENT) })),
+      providesTags: ['Wallet'],
+      keepUnusedDataFor: 3600,
+    }),
   }),
 });
 

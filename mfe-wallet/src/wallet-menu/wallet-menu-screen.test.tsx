@@ -5,7 +5,12 @@ import { answerWith, asha, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { WalletMenuScreen } from './wallet-menu-screen.tsx';
 
-const entry = (amount: string, at: number) => ({ date: `2026-01-0${at}T10:00:00+05:30`, remark: `Entry ${at}`, amount, updated_amount: String(at) });
+const entry = (amount: string, at: number) => ({
+  date: `2026-01-0${at}T10:00:00+05:30`,
+  remark: `Entry ${at}`,
+  amount,
+  updated_amount: String(at),
+});
 
 function open(entries: object[] = []) {
   answerWith({ 'get_wallet_history.php': { result: entries }, 'get_request_history.php': { result: [] } });
@@ -16,7 +21,10 @@ function open(entries: object[] = []) {
 test('the six ways are named and lead as the specification says', () => {
   open();
   const rows = screen.getByRole('list', { name: 'Wallet' });
-  const ways = [...rows.querySelectorAll('a')].map((link) => [link.querySelector('span span')?.textContent, link.getAttribute('href')]);
+  const ways = [...rows.querySelectorAll('a')].map((link) => [
+    link.querySelector('span span')?.textContent,
+    link.getAttribute('href'),
+  ]);
   expect(ways).toEqual([
     ['Add Fund', '/add_fund_auto'],
     ['Manual Deposit Upload Image', '/add_fund_user'],
@@ -52,7 +60,12 @@ test('the last three entries are shown, newest first, with sign and word', async
 });
 
 test('entries that cannot be loaded can be asked for again, and the ways stay usable', async () => {
-  answerWith({ 'get_wallet_history.php': () => { throw networkDown(); }, 'get_request_history.php': { result: [] } });
+  answerWith({
+    'get_wallet_history.php': () => {
+      throw networkDown();
+    },
+    'get_request_history.php': { result: [] },
+  });
   renderScreen(<WalletMenuScreen />, { texts, player: asha });
   expect(await screen.findByText(texts.menu.entriesFailed)).toBeInTheDocument();
   answerWith({ 'get_wallet_history.php': { result: [entry('+100', 1)] }, 'get_request_history.php': { result: [] } });

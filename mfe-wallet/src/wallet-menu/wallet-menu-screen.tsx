@@ -2,7 +2,23 @@ import { useState } from 'react';
 import { pastText, rupeesText } from 'shared/rules';
 import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { selectBalance, useAppSelector, useBalanceAsOf, usePlayer } from 'shared/store';
-import { AddIcon, Balance, BankIcon, Card, EditIcon, Facts, Hero, HistoryIcon, MenuList, MenuRow, Page, PathIcon, ScannerIcon, UploadIcon, WithdrawIcon } from 'shared/ui';
+import {
+  AddIcon,
+  Balance,
+  BankIcon,
+  Card,
+  EditIcon,
+  Facts,
+  Hero,
+  HistoryIcon,
+  MenuList,
+  MenuRow,
+  Page,
+  PathIcon,
+  ScannerIcon,
+  UploadIcon,
+  WithdrawIcon,
+} from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWaitingWithdrawals } from '../withdraw/held-points.ts';
@@ -31,21 +47,48 @@ function WalletWays() {
     <>
       <OpenPayments />
       <div className={styles.ways}>
-        <Card flush><MenuList label={menu.ways}>
-          <MenuRow as={Link} to="/add_fund_auto" icon={<AddIcon />} detail={online_payment === '0' ? upi.notOffered : menu.addFundDetail}>{menu.addFund}</MenuRow>
-          <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>{menu.manual}</MenuRow>
-          <MenuRow as={Link} to="/withdraw" icon={<WithdrawIcon />} detail={menu.withdrawDetail}>{menu.withdrawFunds}</MenuRow>
-          <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>{menu.depositHistory}</MenuRow>
-          <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>{menu.withdrawalHistory}</MenuRow>
-          <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />} detail={menu.bankDetail}>{menu.bank}</MenuRow>
-        </MenuList></Card>
-        <Card flush><MenuList label={menu.more}>
-          <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>{menu.scanner}</MenuRow>
-          <MenuRow as={Link} to="/profile" icon={<EditIcon />}>{menu.profile}</MenuRow>
-          {links.map(({ path, title, icon }) => (
-            <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />}>{title[language]}</MenuRow>
-          ))}
-        </MenuList></Card>
+        <Card flush>
+          <MenuList label={menu.ways}>
+            <MenuRow
+              as={Link}
+              to="/add_fund_auto"
+              icon={<AddIcon />}
+              detail={online_payment === '0' ? upi.notOffered : menu.addFundDetail}
+            >
+              {menu.addFund}
+            </MenuRow>
+            <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>
+              {menu.manual}
+            </MenuRow>
+            <MenuRow as={Link} to="/withdraw" icon={<WithdrawIcon />} detail={menu.withdrawDetail}>
+              {menu.withdrawFunds}
+            </MenuRow>
+            <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>
+              {menu.depositHistory}
+            </MenuRow>
+            <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>
+              {menu.withdrawalHistory}
+            </MenuRow>
+            <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />} detail={menu.bankDetail}>
+              {menu.bank}
+            </MenuRow>
+          </MenuList>
+        </Card>
+        <Card flush>
+          <MenuList label={menu.more}>
+            <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>
+              {menu.scanner}
+            </MenuRow>
+            <MenuRow as={Link} to="/profile" icon={<EditIcon />}>
+              {menu.profile}
+            </MenuRow>
+            {links.map(({ path, title, icon }) => (
+              <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />}>
+                {title[language]}
+              </MenuRow>
+            ))}
+          </MenuList>
+        </Card>
       </div>
     </>
   );
@@ -68,7 +111,15 @@ function WalletHero() {
         onToggle={() => setHidden(!isHidden)}
         toggleLabel={isHidden ? menu.showBalance : menu.hideBalance}
         // A place that stays, so that nothing moves when it is known.
-        detail={held > 0 && !isHidden ? <Link to="/withdraw" className={styles.held}>{menu.held(rupeesText(held))}</Link> : '\u00a0'}
+        detail={
+          held > 0 && !isHidden ? (
+            <Link to="/withdraw" className={styles.held}>
+              {menu.held(rupeesText(held))}
+            </Link>
+          ) : (
+            '\u00a0'
+          )
+        }
       />
     </Hero>
   );

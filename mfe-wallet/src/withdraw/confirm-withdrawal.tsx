@@ -27,8 +27,12 @@ export function ConfirmWithdrawal({ amount, bank, onConfirm, onClose }: ConfirmW
       title={words.confirmTitle(rupeesText(amount))}
       footer={
         <div className={styles.ways}>
-          <Button tone="gold" wide onClick={onConfirm}>{words.send}</Button>
-          <Button tone="quiet" wide onClick={onClose}>{words.goBack}</Button>
+          <Button tone="gold" wide onClick={onConfirm}>
+            {words.send}
+          </Button>
+          <Button tone="quiet" wide onClick={onClose}>
+            {words.goBack}
+          </Button>
         </div>
       }
     >

@@ -6,7 +6,14 @@ import { answerWith, asha, ashaOnWire, letDialogsOpen, renderScreen } from 'shar
 import { texts } from '../texts/en.ts';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 
-const cancellable = { points: '200', remark: '7', action_type: 'Withdraw', status: '0', date: '2026-01-05T10:00:00+05:30', cancellable: '1' };
+const cancellable = {
+  points: '200',
+  remark: '7',
+  action_type: 'Withdraw',
+  status: '0',
+  date: '2026-01-05T10:00:00+05:30',
+  cancellable: '1',
+};
 
 beforeEach(letDialogsOpen);
 
@@ -20,7 +27,8 @@ function open(answer: object = { success: '1', msg: 'Done' }, row: object = canc
   return {
     user: userEvent.setup(),
     notices: () => selectNotices(store.getState()).map(({ text }) => text),
-    cancels: () => requests.filter(({ name }) => name === 'cancel_withdraw_request.php').map(({ fields }) => fields.fund_id),
+    cancels: () =>
+      requests.filter(({ name }) => name === 'cancel_withdraw_request.php').map(({ fields }) => fields.fund_id),
   };
 }
 

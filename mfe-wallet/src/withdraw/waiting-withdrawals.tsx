@@ -15,10 +15,16 @@ export function WaitingWithdrawals() {
   const { asked, ask, keep, cancel, isBusy, problem, cancelled } = useCancelling();
   return (
     <>
-      {cancelled && <Note tone="ok" live>{words.cancelled(rupeesText(cancelled.points))}</Note>}
+      {cancelled && (
+        <Note tone="ok" live>
+          {words.cancelled(rupeesText(cancelled.points))}
+        </Note>
+      )}
       {waiting.length > 0 && (
         <DataList label={words.waiting}>
-          {waiting.map((request) => <WaitingRow key={request.remark} request={request} onCancel={() => ask(request)} />)}
+          {waiting.map((request) => (
+            <WaitingRow key={request.remark} request={request} onCancel={() => ask(request)} />
+          ))}
         </DataList>
       )}
       <Dialog
@@ -29,12 +35,22 @@ export function WaitingWithdrawals() {
         title={words.cancelTitle(rupeesText(asked?.points ?? 0))}
         footer={
           <ButtonRow>
-            <Button tone="quiet" disabled={isBusy} onClick={keep}>{words.keep}</Button>
-            <Button tone="danger" busy={isBusy} onClick={cancel}>{words.cancelNow}</Button>
+            <Button tone="quiet" disabled={isBusy} onClick={keep}>
+              {words.keep}
+            </Button>
+            <Button tone="danger" busy={isBusy} onClick={cancel}>
+              {words.cancelNow}
+            </Button>
           </ButtonRow>
         }
       >
-        {problem ? <Note tone="err" live>{problem}</Note> : <Note>{words.cancelLead}</Note>}
+        {problem ? (
+          <Note tone="err" live>
+            {problem}
+          </Note>
+        ) : (
+          <Note>{words.cancelLead}</Note>
+        )}
       </Dialog>
     </>
   );
@@ -46,9 +62,19 @@ function WaitingRow({ request, onCancel }: { request: FundRow; onCancel: () => v
   const { points, date, cancellable } = request;
   return (
     <DataRow
-      title={<span className={styles.waiting}>{rupeesText(points)} <StatusBadge tone="warn">{words.inProcess}</StatusBadge></span>}
+      title={
+        <span className={styles.waiting}>
+          {rupeesText(points)} <StatusBadge tone="warn">{words.inProcess}</StatusBadge>
+        </span>
+      }
       detail={`${dateText(date, language)}, ${timeText(date)}`}
-      end={cancellable === '1' && <Button tone="quiet" size="small" onClick={onCancel}>{words.cancel}</Button>}
+      end={
+        cancellable === '1' && (
+          <Button tone="quiet" size="small" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -89,7 +89,12 @@ test('a request without an answer is repeated under its id; the next one after t
   await waitFor(() => expect(sent()).toHaveLength(3));
 
   const [first, second, third] = sent();
-  expect(first).toMatchObject({ phone_number: asha.phone_number, amount: '300', remark: 'BANK_TRANSFER', request_number: '' });
+  expect(first).toMatchObject({
+    phone_number: asha.phone_number,
+    amount: '300',
+    remark: 'BANK_TRANSFER',
+    request_number: '',
+  });
   expect(second?.request_id).toBe(first?.request_id);
   expect(third?.request_id).not.toBe(first?.request_id);
 });
@@ -126,11 +131,16 @@ test('a request that a session did not outlive is offered to be finished under i
 });
 
 test('before a request is sent it is confirmed, with amount, account and limits, and going back sends nothing', async () => {
-  const { user, goOn, sent, notices } = open(undefined, { ...asha, MIN_WITHDRAW: 100, withdraw_hours: '00:00 - 24:00' });
+  const { user, goOn, sent, notices } = open(undefined, {
+    ...asha,
+    MIN_WITHDRAW: 100,
+    withdraw_hours: '00:00 - 24:00',
+  });
   await user.type(screen.getByLabelText('Amount'), '300');
   await goOn();
   const sheet = screen.getByRole('dialog', { name: 'Withdraw ₹300?' });
-  for (const told of ['₹300', 'State Bank •••• 9012', 'Asha Kumari', '₹1,200', '₹100 to ₹10,00,000']) expect(within(sheet).getByText(told)).toBeVisible();
+  for (const told of ['₹300', 'State Bank •••• 9012', 'Asha Kumari', '₹1,200', '₹100 to ₹10,00,000'])
+    expect(within(sheet).getByText(told)).toBeVisible();
   await user.click(within(sheet).getByRole('button', { name: 'Go back' }));
   expect(sent()).toEqual([]);
   expect(screen.getByLabelText('Amount')).toHaveValue('300');
@@ -142,7 +152,12 @@ test('before a request is sent it is confirmed, with amount, account and limits,
 });
 
 test('limits and hours are in sight before anything is typed, and an amount outside of them is refused in place', async () => {
-  const { user, goOn, sent } = open(undefined, { ...asha, wallet: 2_000_000, MIN_WITHDRAW: 100, withdraw_hours: '10:00 - 20:00' });
+  const { user, goOn, sent } = open(undefined, {
+    ...asha,
+    wallet: 2_000_000,
+    MIN_WITHDRAW: 100,
+    withdraw_hours: '10:00 - 20:00',
+  });
   expect(screen.getByText('₹100 to ₹10,00,000 · 10:00 am to 8:00 pm')).toBeVisible();
   await user.type(screen.getByLabelText('Amount'), '99');
   await goOn();
@@ -163,7 +178,8 @@ test('outside of its hours the screen says so before anything is typed', () => {
 test('where the provider asks for the MPIN again, the same request is sent once it is right', async () => {
   let isProven = false;
   const { requests } = answerWith({
-    'withdraw_request.php': () => (isProven ? { success: '1', msg: 'Sent' } : { success: '0', msg: 'MPIN again', mpin_required: '1' }),
+    'withdraw_request.php': () =>
+      isProven ? { success: '1', msg: 'Sent' } : { success: '0', msg: 'MPIN again', mpin_required: '1' },
     'prove_mpin.php': ({ fields }) => {
       isProven = fields.password === '4826';
       return isProven ? { success: '1' } : { success: '0', msg: 'The MPIN is wrong.', tries_left: '3' };
@@ -185,6 +201,9 @@ test('where the provider asks for the MPIN again, the same request is sent once 
   expect(screen.getByLabelText('MPIN')).toHaveValue('');
   await user.type(screen.getByLabelText('MPIN'), '4826');
   expect(await screen.findByText('Your withdrawal of ₹500 is in process.')).toBeInTheDocument();
-  expect(requests.filter(({ name }) => name === 'withdraw_request.php').map(({ fields }) => fields.amount)).toEqual(['500', '500']);
+  expect(requests.filter(({ name }) => name === 'withdraw_request.php').map(({ fields }) => fields.amount)).toEqual([
+    '500',
+    '500',
+  ]);
   expect(screen.queryByLabelText('MPIN')).not.toBeInTheDocument();
 });

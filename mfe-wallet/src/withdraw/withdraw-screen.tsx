@@ -22,11 +22,27 @@ export function WithdrawScreen() {
   const bank = usePlayer()?.bank_details;
   const hasBank = hasAccount(bank);
   return (
-    <Page asideLast aside={<><WithdrawFacts bank={hasBank ? bank : undefined} /><WaitingWithdrawals /></>}>
+    <Page
+      asideLast
+      aside={
+        <>
+          <WithdrawFacts bank={hasBank ? bank : undefined} />
+          <WaitingWithdrawals />
+        </>
+      }
+    >
       {hasBank ? (
         <WithdrawForm bank={bank} />
       ) : (
-        <EmptyState icon={<BankIcon />} title={withdraw.bankFirst} action={<Button as={Link} to="/add_bank_details" tone="gold">{withdraw.addBank}</Button>}>
+        <EmptyState
+          icon={<BankIcon />}
+          title={withdraw.bankFirst}
+          action={
+            <Button as={Link} to="/add_bank_details" tone="gold">
+              {withdraw.addBank}
+            </Button>
+          }
+        >
           {withdraw.bankFirstDetail}
         </EmptyState>
       )}
@@ -60,11 +76,18 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
           hint={limits.text}
           disabled={isBusy}
         />
-        <SendAct {...notes} lead={limits.isClosed ? words.closedNow(limits.hours) : words.lead} sentText={words.sent} seeAt="/fund_histry/ALL_WITHDRAWAL">
+        <SendAct
+          {...notes}
+          lead={limits.isClosed ? words.closedNow(limits.hours) : words.lead}
+          sentText={words.sent}
+          seeAt="/fund_histry/ALL_WITHDRAWAL"
+        >
           {words.goOn}
         </SendAct>
       </FormCard>
-      {asked && <ConfirmWithdrawal amount={Number(asked)} bank={bank} onConfirm={confirm} onClose={() => setAsked('')} />}
+      {asked && (
+        <ConfirmWithdrawal amount={Number(asked)} bank={bank} onConfirm={confirm} onClose={() => setAsked('')} />
+      )}
       {mpinSheet}
     </>
   );

@@ -19,7 +19,11 @@ interface Caught {
 }
 
 /** Makes each bug in a copy of the source and plays at random on it until the books disagree; a play that finds fault with the source as it is would catch any. */
-export async function catchMutants(server: PostgresServer, chosen: readonly Mutant[], tell: (caught: Caught) => void): Promise<Caught[]> {
+export async function catchMutants(
+  server: PostgresServer,
+  chosen: readonly Mutant[],
+  tell: (caught: Caught) => void,
+): Promise<Caught[]> {
   const all: Caught[] = [];
   try {
     const found = await caughtBy(nothing, join(copies, 'unchanged'), server);
@@ -37,7 +41,9 @@ export async function catchMutants(server: PostgresServer, chosen: readonly Muta
 
 async function caughtBy(mutant: Mutant, copy: string, server: PostgresServer): Promise<string | undefined> {
   applyTo(copy, mutant);
-  const module = (await import(pathToFileURL(join(copy, 'proof/play/random-play.ts')).href)) as { playAtRandom: typeof playAtRandom };
+  const module = (await import(pathToFileURL(join(copy, 'proof/play/random-play.ts')).href)) as {
+    playAtRandom: typeof playAtRandom;
+  };
   for (const seed of SEEDS) {
     try {
       await module.playAtRandom(await openPostgres(await server.newDatabase(), 5), { commands: COMMANDS, seed });
@@ -51,9 +57,11 @@ async function caughtBy(mutant: Mutant, copy: string, server: PostgresServer): P
 function applyTo(copy: string, { bug, file, from, to }: Mutant) {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  for (const folder of ['src', 'proof', 'test', 'package.json']) cpSync(join(provider, folder), join(copy, folder), { recursive: true });
+  for (const folder of ['src', 'proof', 'test', 'package.json'])
+    cpSync(join(provider, folder), join(copy, folder), { recursive: true });
   const path = join(copy, file);
   const parts = readFileSync(path, 'utf8').split(from);
-  if (parts.length !== 2) throw new Error(`The mutant "${bug}" no longer fits ${file}: its place is there ${parts.length - 1} times.`);
+  if (parts.length !== 2)
+    throw new Error(`The mutant "${bug}" no longer fits ${file}: its place is there ${parts.length - 1} times.`);
   writeFileSync(path, parts.join(to));
 }

@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 test('random play finds every tenth seeded bug (all of them: npm run proof)', () => {
-  const proof = spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, '../proof.ts'), 'some-mutants'], { cwd: join(__dirname, '../..'), encoding: 'utf8' });
+  const proof = spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, '../proof.ts'), 'some-mutants'], {
+    cwd: join(__dirname, '../..'),
+    encoding: 'utf8',
+  });
   expect(proof.stdout).toMatch(/3 of 3 seeded bugs caught/);
 }, 240_000);

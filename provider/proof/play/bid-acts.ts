@@ -26,9 +26,21 @@ function anyBid(dice: Dice): NewBid {
     () => ({ game_type: 'Single Pana', session, numbers: half('pana', dice.oneOf(['123', '124'])) }),
     () => ({ game_type: 'Double Pana', session, numbers: half('pana', '118') }),
     () => ({ game_type: 'Triple Pana', session, numbers: half('pana', '000') }),
-    () => ({ game_type: 'Jodi Digit', session: 'Open', numbers: { ...none, open_digit: digit(), close_digit: digit() } }),
-    () => ({ game_type: 'Half Sangam', session: 'Open', numbers: { ...none, open_pana: pana(), close_digit: digit() } }),
-    () => ({ game_type: 'Half Sangam', session: 'Open', numbers: { ...none, open_digit: digit(), close_pana: pana() } }),
+    () => ({
+      game_type: 'Jodi Digit',
+      session: 'Open',
+      numbers: { ...none, open_digit: digit(), close_digit: digit() },
+    }),
+    () => ({
+      game_type: 'Half Sangam',
+      session: 'Open',
+      numbers: { ...none, open_pana: pana(), close_digit: digit() },
+    }),
+    () => ({
+      game_type: 'Half Sangam',
+      session: 'Open',
+      numbers: { ...none, open_digit: digit(), close_pana: pana() },
+    }),
     () => ({ game_type: 'Full Sangam', session: 'Open', numbers: { ...none, open_pana: pana(), close_pana: pana() } }),
   ])();
 }
@@ -43,7 +55,10 @@ function isTaken({ world, books }: Scene, market: PlayMarket, bid: NewBid): bool
 }
 
 async function send({ world }: Scene, player: BookPlayer, sent: Record<string, string>) {
-  return world.call('set_bid_new.php', { user_token: player.user_token, bids: JSON.stringify([{ ...sent, phone_number: player.phone_number }]) });
+  return world.call('set_bid_new.php', {
+    user_token: player.user_token,
+    bids: JSON.stringify([{ ...sent, phone_number: player.phone_number }]),
+  });
 }
 
 const placeBid: Act = {
@@ -53,7 +68,14 @@ const placeBid: Act = {
     const { dice, books, world } = scene;
     const [player, market, bid] = [dice.oneOf(books.players), dice.oneOf(markets), anyBid(dice)];
     const points = dice.happens(0.1) ? 5000 : 10 + dice.below(40);
-    const sent = { bid_id: scene.next(), game_name: market.name, game_type: bid.game_type, session: bid.session, points_action: String(points), ...bid.numbers };
+    const sent = {
+      bid_id: scene.next(),
+      game_name: market.name,
+      game_type: bid.game_type,
+      session: bid.session,
+      points_action: String(points),
+      ...bid.numbers,
+    };
     const answer = await send(scene, player, sent);
 
     const isIn = player.isActive && isTaken(scene, market, bid) && points <= player.balance;
@@ -63,7 +85,17 @@ const placeBid: Act = {
     assert.equal(answer.body.Remaining_user_balance, String(player.balance));
     const marketDay = `${market.name} ${placeInDay(world, market).day}`;
     const rate = books.rates.get(bid.game_type) ?? 0;
-    books.bids.push({ player, sent, numbers: bid.numbers, marketDay, points, rate, answered: JSON.stringify(answer.body), win: 0, state: 'pending' });
+    books.bids.push({
+      player,
+      sent,
+      numbers: bid.numbers,
+      marketDay,
+      points,
+      rate,
+      answered: JSON.stringify(answer.body),
+      win: 0,
+      state: 'pending',
+    });
   },
 };
 
@@ -74,10 +106,16 @@ const repeatBid: Act = {
     const { dice, books } = scene;
     if (books.bids.length === 0) return;
     const bid = dice.oneOf(books.bids);
-    const change = dice.oneOf<Record<string, string>>([{}, {}, { points_action: String(bid.points + 1) }, { game_name: bid.sent.game_name === 'KALYAN' ? 'MAIN BAZAR' : 'KALYAN' }]);
+    const change = dice.oneOf<Record<string, string>>([
+      {},
+      {},
+      { points_action: String(bid.points + 1) },
+      { game_name: bid.sent.game_name === 'KALYAN' ? 'MAIN BAZAR' : 'KALYAN' },
+    ]);
     const answer = await send(scene, bid.player, { ...bid.sent, ...change });
     const isRepeat = Object.keys(change).length === 0;
-    if (isRepeat && bid.player.isActive) assert.equal(JSON.stringify(answer.body), bid.answered, 'a repeat gets the first answer');
+    if (isRepeat && bid.player.isActive)
+      assert.equal(JSON.stringify(answer.body), bid.answered, 'a repeat gets the first answer');
     else expectFlag(answer, false, 'other content under a used bid_id');
   },
 };

@@ -91,7 +91,9 @@ function hits({ open_digit, open_pana, close_digit, close_pana }: BidNumbers, { 
 }
 
 export function settle(books: Books, marketDay: string, half: 'open' | 'close') {
-  const decided = books.bids.filter((bid) => bid.marketDay === marketDay && bid.state === 'pending' && needsClose(bid.numbers) === (half === 'close'));
+  const decided = books.bids.filter(
+    (bid) => bid.marketDay === marketDay && bid.state === 'pending' && needsClose(bid.numbers) === (half === 'close'),
+  );
   for (const bid of decided) {
     const isWon = hits(bid.numbers, dayOf(books, marketDay));
     bid.win = isWon ? Math.floor((bid.points * bid.rate) / 10) : 0;

@@ -14,5 +14,9 @@ export function diceOf(seed: number): Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (limit: number) => Math.floor(next() * limit);
-  return { below, oneOf: (items) => items[below(items.length)] as (typeof items)[number], happens: (probability) => next() < probability };
+  return {
+    below,
+    oneOf: (items) => items[below(items.length)] as (typeof items)[number],
+    happens: (probability) => next() < probability,
+  };
 }

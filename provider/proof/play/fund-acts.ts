@@ -23,14 +23,21 @@ const deposit: Act = {
     const requestId = repeated?.requestId ?? next();
     const sentBy = repeated?.player ?? player;
     const sentUtr = repeated?.utr ?? utr;
-    const answer = await world.as(sentBy, 'add_points_request.php', { amount: String(points), UTR_NUM: repeated ? repeated.utr : spelled, request_id: requestId });
+    const answer = await world.as(sentBy, 'add_points_request.php', {
+      amount: String(points),
+      UTR_NUM: repeated ? repeated.utr : spelled,
+      request_id: requestId,
+    });
 
-    const isUsed = books.funds.some((fund) => fund.player === player && fund.utr === sentUtr && fund.state !== 'declined');
+    const isUsed = books.funds.some(
+      (fund) => fund.player === player && fund.utr === sentUtr && fund.state !== 'declined',
+    );
     const isSame = repeated?.points === points;
     const waiting = earlier.filter((fund) => fund.player === player && fund.state === 'waits');
     const isNew = !repeated && !isUsed && waiting.length < MOST_WAITING_DEPOSITS;
     expectFlag(answer, sentBy.isActive && (repeated ? isSame : isNew), `deposit of ${points} by ${sentUtr}`);
-    if (sentBy.isActive && isNew) books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits', at: world.time.now });
+    if (sentBy.isActive && isNew)
+      books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits', at: world.time.now });
   },
 };
 
@@ -45,9 +52,16 @@ const withdraw: Act = {
     const points = repeated?.points ?? (dice.happens(0.4) ? Math.max(player.balance, 10) : 10 + dice.below(150));
     const requestId = repeated?.requestId ?? next();
     await typeMpin(world, player);
-    const answer = await world.as(player, 'withdraw_request.php', { amount: String(points), remark: 'BANK_TRANSFER', request_number: '', request_id: requestId });
+    const answer = await world.as(player, 'withdraw_request.php', {
+      amount: String(points),
+      remark: 'BANK_TRANSFER',
+      request_number: '',
+      request_id: requestId,
+    });
 
-    const isIn = player.isActive && (repeated !== undefined || (points <= player.balance && mayWithdraw(books, player, world.time.now)));
+    const isIn =
+      player.isActive &&
+      (repeated !== undefined || (points <= player.balance && mayWithdraw(books, player, world.time.now)));
     expectFlag(answer, isIn, `withdrawal of ${points} with ${player.balance}`);
     if (!isIn || repeated) return;
     player.balance -= points;
@@ -56,7 +70,10 @@ const withdraw: Act = {
 };
 
 function mayWithdraw({ funds }: Books, player: BookPlayer, now: number): boolean {
-  return funds.filter((fund) => fund.player === player && fund.kind === 'Withdraw' && fund.at > now - DAY_MS).length < MOST_WITHDRAWALS_A_DAY;
+  return (
+    funds.filter((fund) => fund.player === player && fund.kind === 'Withdraw' && fund.at > now - DAY_MS).length <
+    MOST_WITHDRAWALS_A_DAY
+  );
 }
 
 /** Points are only paid out to who has just typed the MPIN, as at a login. */
@@ -78,7 +95,10 @@ export async function withdrawAll({ books, world, next }: Scene, player: BookPla
 }
 
 async function idOf({ world }: Scene, { player, kind, requestId }: BookFund): Promise<string> {
-  const [row] = await world.db.query<{ id: number }>('select id from fund_requests where player_id = $1 and kind = $2 and request_id = $3', [player.id, kind, requestId]);
+  const [row] = await world.db.query<{ id: number }>(
+    'select id from fund_requests where player_id = $1 and kind = $2 and request_id = $3',
+    [player.id, kind, requestId],
+  );
   return String(row?.id);
 }
 
@@ -93,7 +113,10 @@ function decision(name: 'approve' | 'decline', weight: number): Act {
       const fund = waiting.length > 0 && dice.happens(0.7) ? dice.oneOf(waiting) : dice.oneOf(books.funds);
       const isDone = await fulfils(world.operator(name, await idOf(scene, fund)));
       // Several players may claim one UTR, and one of them is credited.
-      const isCredited = name === 'approve' && fund.kind === 'Deposite' && books.funds.some(({ utr, state }) => utr === fund.utr && state === 'approved');
+      const isCredited =
+        name === 'approve' &&
+        fund.kind === 'Deposite' &&
+        books.funds.some(({ utr, state }) => utr === fund.utr && state === 'approved');
       assert.equal(isDone, fund.state === 'waits' && !isCredited, `${name} of a request that ${fund.state}`);
       if (!isDone) return;
       fund.state = name === 'approve' ? 'approved' : 'declined';
@@ -115,7 +138,11 @@ const cancel: Act = {
     const answer = await world.as(by, 'cancel_withdraw_request.php', { fund_id: await idOf(scene, fund) });
 
     const isOwn = by === fund.player && by.isActive && fund.kind === 'Withdraw';
-    expectFlag(answer, isOwn && (fund.state === 'waits' || fund.state === 'cancelled'), `cancel of a ${fund.kind} that ${fund.state}`);
+    expectFlag(
+      answer,
+      isOwn && (fund.state === 'waits' || fund.state === 'cancelled'),
+      `cancel of a ${fund.kind} that ${fund.state}`,
+    );
     if (!isOwn || fund.state !== 'waits') return;
     fund.state = 'cancelled';
     give(fund.player, fund.points);
@@ -132,13 +159,22 @@ const pay: Act = {
     const points = 100 + dice.below(100);
     const transId = repeated?.transId ?? next();
     const answer = await world.as(player, 'create_payment.php', { TRANS_ID: transId, AMOUNT: String(points) });
-    const unpaid = books.payments.filter((one) => one.player === player && one.state !== 'paid' && one.at > world.time.now - DAY_MS);
+    const unpaid = books.payments.filter(
+      (one) => one.player === player && one.state !== 'paid' && one.at > world.time.now - DAY_MS,
+    );
     const isNew = repeated === undefined && player.isActive && unpaid.length < MOST_UNPAID_A_DAY;
     const isSame = repeated?.player === player && repeated.points === points && player.isActive;
     assert.equal(answer.body.status ?? false, isNew || isSame, 'create_payment');
     if (isNew) {
       const { payment_url } = answer.body.result as unknown as { payment_url: string };
-      books.payments.push({ player, transId, points, path: new URL(payment_url).pathname, at: world.time.now, state: 'pending' });
+      books.payments.push({
+        player,
+        transId,
+        points,
+        path: new URL(payment_url).pathname,
+        at: world.time.now,
+        state: 'pending',
+      });
     }
   },
 };
@@ -161,4 +197,12 @@ const visitGateway: Act = {
   },
 };
 
-export const fundActs: readonly Act[] = [deposit, withdraw, decision('approve', 6), decision('decline', 6), cancel, pay, visitGateway];
+export const fundActs: readonly Act[] = [
+  deposit,
+  withdraw,
+  decision('approve', 6),
+  decision('decline', 6),
+  cancel,
+  pay,
+  visitGateway,
+];

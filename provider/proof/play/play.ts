@@ -6,7 +6,11 @@ import { playAtRandom } from './random-play.ts';
 const COMMANDS_A_PLAY = 500;
 
 /** So many random commands, in plays that begin with empty books, on PostgreSQL and on PGlite in turn. */
-export async function playLong(server: PostgresServer, commands: number, tell: (line: string) => void): Promise<boolean> {
+export async function playLong(
+  server: PostgresServer,
+  commands: number,
+  tell: (line: string) => void,
+): Promise<boolean> {
   const totals = new Map<string, number>();
   for (let play = 0; play * COMMANDS_A_PLAY < commands; play += 1) {
     const db = play % 2 ? await openPglite() : await openPostgres(await server.newDatabase(), 5);
@@ -14,6 +18,8 @@ export async function playLong(server: PostgresServer, commands: number, tell: (
     for (const [act, times] of played) totals.set(act, (totals.get(act) ?? 0) + times);
   }
   const sum = [...totals.values()].reduce((total, times) => total + times, 0);
-  tell(`${sum} random commands, the ledger audited after each, drift 0: ${[...totals].map(([act, times]) => `${act} ${times}`).join(', ')}`);
+  tell(
+    `${sum} random commands, the ledger audited after each, drift 0: ${[...totals].map(([act, times]) => `${act} ${times}`).join(', ')}`,
+  );
   return sum >= commands;
 }

@@ -13,7 +13,11 @@ const logOut: Act = {
     await world.call('logout.php', { user_token: player.user_token });
     player.endedTokens.push(player.user_token);
     Object.assign(player, await startSession(world.db, player.id, world.time.now));
-    const refused = await world.call('withdraw_request.php', { phone_number: player.phone_number, amount: '10', user_token: dice.oneOf(player.endedTokens) });
+    const refused = await world.call('withdraw_request.php', {
+      phone_number: player.phone_number,
+      amount: '10',
+      user_token: dice.oneOf(player.endedTokens),
+    });
     assert.equal(refused.status, 401, 'an ended session moves nothing');
   },
 };

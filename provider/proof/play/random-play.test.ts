@@ -2,7 +2,14 @@ import { openMigratedDatabase } from '../../test/databases.ts';
 import { playAtRandom } from './random-play.ts';
 
 // PGlite takes five times as long for a command. Ten thousand of them: npm run proof.
-test.each([['PostgreSQL', 400], ['PGlite', 40]] as const)('random commands keep the books in balance after each one, on %s', async (kind, commands) => {
-  const played = await playAtRandom(await openMigratedDatabase(kind), { commands, seed: 1 });
-  expect(played.get('bid')).toBeGreaterThan(commands / 10);
-}, 240_000);
+test.each([
+  ['PostgreSQL', 400],
+  ['PGlite', 40],
+] as const)(
+  'random commands keep the books in balance after each one, on %s',
+  async (kind, commands) => {
+    const played = await playAtRandom(await openMigratedDatabase(kind), { commands, seed: 1 });
+    expect(played.get('bid')).toBeGreaterThan(commands / 10);
+  },
+  240_000,
+);

@@ -29,7 +29,9 @@ export async function playAtRandom(db: Database, play: Play): Promise<Map<string
 /** Plays so many random commands, and after each one audits the ledger and compares every balance with the second books. */
 export async function playIn(world: PlayWorld, { commands, seed }: Play): Promise<Map<string, number>> {
   const played = new Map<string, number>();
-  const possible = acts.filter(({ isByLink }) => world.app !== undefined || !isByLink).flatMap((act) => Array.from({ length: act.weight }, () => act));
+  const possible = acts
+    .filter(({ isByLink }) => world.app !== undefined || !isByLink)
+    .flatMap((act) => Array.from({ length: act.weight }, () => act));
   const scene = await openScene(world, seed);
   for (let command = 1; command <= commands; command += 1) {
     const act = scene.dice.oneOf(possible);
@@ -47,11 +49,25 @@ export async function playIn(world: PlayWorld, { commands, seed }: Play): Promis
 async function openScene(world: PlayWorld, seed: number): Promise<Scene> {
   await offerMarkets(world);
   const books: Books = { players: [], bids: [], days: new Map(), funds: [], payments: [], rates: new Map() };
-  for (const [type, win] of [['Single Digit', 95], ['Jodi Digit', 950], ['Single Pana', 1400], ['Double Pana', 2800], ['Triple Pana', 7000], ['Half Sangam', 10_000], ['Full Sangam', 100_000]] as const) {
+  for (const [type, win] of [
+    ['Single Digit', 95],
+    ['Jodi Digit', 950],
+    ['Single Pana', 1400],
+    ['Double Pana', 2800],
+    ['Triple Pana', 7000],
+    ['Half Sangam', 10_000],
+    ['Full Sangam', 100_000],
+  ] as const) {
     books.rates.set(type, win);
   }
   for (const points of [300, 300, 1000]) {
-    books.players.push({ ...(await world.addPlayer(points)), balance: points, owed: 0, isActive: true, endedTokens: [] });
+    books.players.push({
+      ...(await world.addPlayer(points)),
+      balance: points,
+      owed: 0,
+      isActive: true,
+      endedTokens: [],
+    });
   }
   let last = 0;
   const next = () => {
@@ -63,7 +79,14 @@ async function openScene(world: PlayWorld, seed: number): Promise<Scene> {
 
 async function compare({ world, books }: Scene) {
   const { checks, drift } = await audit(world.db);
-  assert.equal(drift, 0, `the audit finds: ${checks.filter(({ wrong }) => wrong > 0).map(({ rule }) => rule).join('; ')}`);
+  assert.equal(
+    drift,
+    0,
+    `the audit finds: ${checks
+      .filter(({ wrong }) => wrong > 0)
+      .map(({ rule }) => rule)
+      .join('; ')}`,
+  );
   const wallets = await world.db.query<{ player_id: number; balance: number; owed: number }>(
     `select player_id, sum(case account when 'wallet' then balance else 0 end)::bigint as balance,
        sum(case account when 'owed' then balance else 0 end)::bigint as owed from wallets group by player_id order by player_id`,
@@ -74,7 +97,14 @@ async function compare({ world, books }: Scene) {
     `select m.name || ' ' || b.day || ' ' || b.status || ' ' || count(*) as place from bids b join markets m on m.id = b.market_id group by m.name, b.day, b.status`,
   );
   const counted = new Map<string, number>();
-  for (const { marketDay, state } of books.bids) counted.set(`${marketDay} ${state}`, (counted.get(`${marketDay} ${state}`) ?? 0) + 1);
+  for (const { marketDay, state } of books.bids)
+    counted.set(`${marketDay} ${state}`, (counted.get(`${marketDay} ${state}`) ?? 0) + 1);
   const expected = [...counted].map(([place, count]) => `${place} ${count}`);
-  assert.equal(days.map(({ place }) => place).sort().join('; '), expected.sort().join('; '));
+  assert.equal(
+    days
+      .map(({ place }) => place)
+      .sort()
+      .join('; '),
+    expected.sort().join('; '),
+  );
 }

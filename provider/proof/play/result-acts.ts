@@ -42,7 +42,11 @@ const declare: Act = {
     // The same pana again is answered as done, and changes nothing.
     const isRepeat = drawn[half] === pana;
     const isNew = !drawn[half] && (half === 'open' || drawn.open !== '');
-    assert.equal(isDone, isDrawn(world, market, day, half) && !drawn.isVoid && (isRepeat || isNew), `declare ${half} of ${key}`);
+    assert.equal(
+      isDone,
+      isDrawn(world, market, day, half) && !drawn.isVoid && (isRepeat || isNew),
+      `declare ${half} of ${key}`,
+    );
     if (!isDone || isRepeat) return;
     drawn[half] = pana;
     settle(books, key, half);
@@ -88,13 +92,18 @@ const passTime: Act = {
   weight: 10,
   run: async ({ dice, books, world }) => {
     const today = Date.parse(`${indiaDay(world.time.now)}T00:00:00+05:30`);
-    const boundaries = [5, 9, 10, 944, 945, 946, 1064, 1065, 1319, 1320, 1439, 1445, 1449, 1450].map((minute) => today + minute * 60_000);
+    const boundaries = [5, 9, 10, 944, 945, 946, 1064, 1065, 1319, 1320, 1439, 1445, 1449, 1450].map(
+      (minute) => today + minute * 60_000,
+    );
     const soon = boundaries.filter((instant) => instant > world.time.now).slice(0, 3);
     // Now and then the operator of a demo turns the clock back, to before a half that is already declared.
     const [key] = [...books.days].findLast(([, { open }]) => open !== '') ?? [];
     const market = markets.find(({ name }) => key?.startsWith(name));
-    if (key && market && dice.happens(0.15)) world.time.now = Date.parse(`${key.slice(-10)}T00:00:00+05:30`) + (market.open - 1 - dice.below(30)) * 60_000;
-    else world.time.now = soon.length > 0 && dice.happens(0.8) ? dice.oneOf(soon) : world.time.now + (1 + dice.below(240)) * 60_000;
+    if (key && market && dice.happens(0.15))
+      world.time.now = Date.parse(`${key.slice(-10)}T00:00:00+05:30`) + (market.open - 1 - dice.below(30)) * 60_000;
+    else
+      world.time.now =
+        soon.length > 0 && dice.happens(0.8) ? dice.oneOf(soon) : world.time.now + (1 + dice.below(240)) * 60_000;
   },
 };
 

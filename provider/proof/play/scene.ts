@@ -36,7 +36,9 @@ export type PlayMarket = (typeof markets)[number];
 export function placeInDay({ time }: PlayWorld, market: PlayMarket): { day: string; minute: number } {
   const minute = indiaMinute(time.now);
   const isAfterMidnight = market.close > 1440 && minute < market.close - 1440;
-  return isAfterMidnight ? { day: indiaDay(time.now - 86_400_000), minute: minute + 1440 } : { day: indiaDay(time.now), minute };
+  return isAfterMidnight
+    ? { day: indiaDay(time.now - 86_400_000), minute: minute + 1440 }
+    : { day: indiaDay(time.now), minute };
 }
 
 /** Whether the half's time has come. */

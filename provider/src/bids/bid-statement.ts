@@ -26,8 +26,24 @@ export function bidValues(placed: Omit<ReadBid, 'game_name' | 'bidder'>, { marke
   const { open_digit, close_digit, open_pana, close_pana } = numbers;
   const remark = `Bid ${market.name} ${game_type} ${bidNumberText(numbers)}`;
   return [
-    bid_id || randomUUID(), day, game_type, session, open_digit, close_digit, open_pana, close_pana, decidedBy(numbers), points, remark, at, takenUntil,
-    market.id, market.name, market.open_time, market.close_time, market.rests_on,
+    bid_id || randomUUID(),
+    day,
+    game_type,
+    session,
+    open_digit,
+    close_digit,
+    open_pana,
+    close_pana,
+    decidedBy(numbers),
+    points,
+    remark,
+    at,
+    takenUntil,
+    market.id,
+    market.name,
+    market.open_time,
+    market.close_time,
+    market.rests_on,
   ];
 }
 

@@ -14,5 +14,7 @@ export const getBidHistory = activeEndpoint('get_bid_history.php', async ({ fiel
      order by b.id desc`,
     [player.id, page.before?.split('-')[0], page.limit],
   );
-  return { result: rows.map(({ id, placed_at, ...row }) => ({ date: isoInIndia(placed_at), ...row, ...rowId(page, id) })) };
+  return {
+    result: rows.map(({ id, placed_at, ...row }) => ({ date: isoInIndia(placed_at), ...row, ...rowId(page, id) })),
+  };
 });

@@ -63,7 +63,10 @@ describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
   test('a session that another process has ended, and an account that it has closed, place no bid', async () => {
     const second = await world.addPlayer(100);
     await other.operator('status', second.phone_number, 'inactive');
-    expect((await world.bid(second, bid)).body).toMatchObject({ success: '0', msg: 'Your account is not active. Please contact support.' });
+    expect((await world.bid(second, bid)).body).toMatchObject({
+      success: '0',
+      msg: 'Your account is not active. Please contact support.',
+    });
     await other.as(player, 'logout.php');
     expect((await world.bid(player, bid)).status).toBe(401);
     expect(await world.db.query('select count(*)::int as bids from bids')).toEqual([{ bids: 2 }]);

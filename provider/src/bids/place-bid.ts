@@ -35,14 +35,21 @@ export async function placeAtOnce(context: Context, claim: Claim, market: Market
  * if the market has changed since it was read, or had lost its day. The statement checks session and status again: they may have ended since the
  * call began.
  */
-export async function placeBid(context: Context, player: Player, { token, market, bid }: { token: string; market: Market; bid: ReadBid }) {
-  const caller = token ? ofSession(context, { token, phoneNumber: player.phone_number }) : { text: bidOfPlayer, caller: [player.id] };
+export async function placeBid(
+  context: Context,
+  player: Player,
+  { token, market, bid }: { token: string; market: Market; bid: ReadBid },
+) {
+  const caller = token
+    ? ofSession(context, { token, phoneNumber: player.phone_number })
+    : { text: bidOfPlayer, caller: [player.id] };
   const tried = await attempt(context, caller, market, bid);
   if (tried.refusal) return tried.refusal;
   if (typeof tried.balance === 'number') return placed(tried.balance);
   if (!tried.is_current) return undefined;
   // A failover may have lost the row of a day that this process has seen before.
-  if (!tried.is_open && (await insertMarketDay(context.db, market.id, standing(market, context.clock.now()).day))) return undefined;
+  if (!tried.is_open && (await insertMarketDay(context.db, market.id, standing(market, context.clock.now()).day)))
+    return undefined;
   const first = await firstAnswer(context.db, player, market, bid);
   if (first) return first;
   if (!tried.is_open) return refused(CLOSED);
@@ -57,7 +64,12 @@ function ofSession({ clock }: Context, { token, phoneNumber }: Claim) {
 
 type Tried = Partial<Outcome> & { refusal?: Refused };
 
-async function attempt({ db, clock }: Context, { text, caller }: { text: string; caller: unknown[] }, market: Market, bid: ReadBid): Promise<Tried> {
+async function attempt(
+  { db, clock }: Context,
+  { text, caller }: { text: string; caller: unknown[] },
+  market: Market,
+  bid: ReadBid,
+): Promise<Tried> {
   const now = clock.now();
   const { day } = standing(market, now);
   await openMarketDay(db, market.id, day);
@@ -90,7 +102,18 @@ export async function firstAnswer(sql: Sql, player: Player, market: Market, bid:
        = ($3::bigint, $4::text, $5::text, $6::bigint, $7::text, $8::text, $9::text, $10::text) as is_same
      from bid_ids n join bids b on b.id = n.id and b.day = n.day join ledger_entries e on e.bid_id = n.id and e.reason = 'bid'
      where n.player_id = $1 and n.bid_id = $2`,
-    [player.id, bid.bid_id, market.id, bid.game_type, bid.session, bid.points, open_digit, close_digit, open_pana, close_pana],
+    [
+      player.id,
+      bid.bid_id,
+      market.id,
+      bid.game_type,
+      bid.session,
+      bid.points,
+      open_digit,
+      close_digit,
+      open_pana,
+      close_pana,
+    ],
   );
   if (!first) return undefined;
   if (!first.is_same) return refused('This bid_id was already used for another bid.');

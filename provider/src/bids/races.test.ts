@@ -21,7 +21,12 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
   });
 
   test('one bid_id sent 20 times is one bid, one debit and one answer', async () => {
-    expect(await repeatInParallel(world, { bids: 3, times: 20 })).toEqual({ bids: 3, debits: 3, left: 0, allAnsweredAlike: true });
+    expect(await repeatInParallel(world, { bids: 3, times: 20 })).toEqual({
+      bids: 3,
+      debits: 3,
+      left: 0,
+      allAnsweredAlike: true,
+    });
   });
 
   test('a bid that meets the declaration of its half is settled by it or refused, never left behind', async () => {
@@ -40,7 +45,9 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     await drawn;
     const taken = answers.filter((success) => success === '1').length;
     expect(taken).toBeGreaterThan(0);
-    expect(await world.db.query('select status, count(*) as count from bids group by status')).toEqual([{ status: 'won', count: taken }]);
+    expect(await world.db.query('select status, count(*) as count from bids group by status')).toEqual([
+      { status: 'won', count: taken },
+    ]);
   });
 
   test('a withdrawal and bids never share points', async () => {
@@ -58,13 +65,22 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     const player = await world.addPlayer(0);
     await world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
     const [request] = await world.db.query<{ id: number }>('select id from fund_requests');
-    const decisions = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => world.operator(n % 2 ? 'approve' : 'decline', String(request?.id))));
+    const decisions = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => world.operator(n % 2 ? 'approve' : 'decline', String(request?.id))),
+    );
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('one UTR, spelled in many ways by two players, waits and is credited once', async () => {
     const players = [await world.addPlayer(), await world.addPlayer()];
-    const spellings = ['0012 3456 7890', '1234-5678-90', '१२३४५६७८९०', '１２３４５６７８９０', '001234567890', ' 1234567890 '];
+    const spellings = [
+      '0012 3456 7890',
+      '1234-5678-90',
+      '१२३४५६७८९०',
+      '１２３４５６７８９０',
+      '001234567890',
+      ' 1234567890 ',
+    ];
     const sent = players.flatMap((player) =>
       spellings.map((UTR_NUM) => world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM })),
     );
@@ -83,20 +99,34 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     const { payment_url } = made.body.result as unknown as { payment_url: string };
     const path = new URL(payment_url).pathname;
     const pay = () => world.app.inject({ method: 'POST', url: path, payload: { outcome: 'paid' } });
-    await Promise.all([pay(), pay(), pay(), world.call('payment_status.php', { TRANS_ID: 'trans-1' }), world.call('payment_status.php', { TRANS_ID: 'trans-1' })]);
+    await Promise.all([
+      pay(),
+      pay(),
+      pay(),
+      world.call('payment_status.php', { TRANS_ID: 'trans-1' }),
+      world.call('payment_status.php', { TRANS_ID: 'trans-1' }),
+    ]);
     expect((await world.call('payment_status.php', { TRANS_ID: 'trans-1' })).body).toMatchObject({ status: true });
     expect(await world.balance(player)).toBe(250);
   });
 
   test('corrections and deposits that cross leave nobody owing while having points', async () => {
-    const players = [await world.addPlayer(10), await world.addPlayer(10), await world.addPlayer(10), await world.addPlayer(10)];
+    const players = [
+      await world.addPlayer(10),
+      await world.addPlayer(10),
+      await world.addPlayer(10),
+      await world.addPlayer(10),
+    ];
     await Promise.all(players.map((player) => world.bid(player, bid)));
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     await Promise.all(players.map((player) => world.as(player, 'withdraw_request.php', { amount: '80' })));
     await Promise.all([
       world.operator('reverse', 'KALYAN', DAY, 'open'),
-      ...players.flatMap(({ phone_number }) => [world.operator('credit', phone_number, '30'), world.operator('credit', phone_number, '90')]),
+      ...players.flatMap(({ phone_number }) => [
+        world.operator('credit', phone_number, '30'),
+        world.operator('credit', phone_number, '90'),
+      ]),
     ]);
     expect(await Promise.all(players.map(world.balance))).toEqual([40, 40, 40, 40]);
   });

@@ -40,7 +40,16 @@ export function readBid(fields: Fields): ReadBid | string {
   const bid_id = textOf(sent.bid_id);
   const idProblem = clientIdProblem('bid_id', bid_id);
   if (idProblem) return idProblem;
-  return { bidder: numberIn(sent), bid_id, game_name: textOf(sent.game_name), game_type: type.label, session, numbers, points, takenUntil: type.takenUntil };
+  return {
+    bidder: numberIn(sent),
+    bid_id,
+    game_name: textOf(sent.game_name),
+    game_type: type.label,
+    session,
+    numbers,
+    points,
+    takenUntil: type.takenUntil,
+  };
 }
 
 /** The number of the player in the bid; nothing when it cannot be read. */

@@ -4,7 +4,13 @@ import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, openMarketWorld } from '../../test/world.ts';
 
-const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: '10' } as const;
+const bid = {
+  game_name: 'KALYAN',
+  game_type: 'Single Digit',
+  session: 'Open',
+  open_digit: '6',
+  points_action: '10',
+} as const;
 
 describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
   let world: World;
@@ -17,15 +23,23 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
 
   const told = async (change: Partial<BidOnWire>) => (await world.bid(player, { ...bid, ...change })).body.msg;
   /** The answer to whatever stands where one bid should. */
-  const answerTo = async (bids: string) => (await world.call('set_bid_new.php', { phone_number: player.phone_number, user_token: player.user_token, bids })).body;
+  const answerTo = async (bids: string) =>
+    (await world.call('set_bid_new.php', { phone_number: player.phone_number, user_token: player.user_token, bids }))
+      .body;
 
   test('says what is wrong with it, alike at the first and from the second on, and moves nothing', async () => {
     for (const round of ['a market that was not yet read', 'one that was']) {
       expect([round, await told({ points_action: '110' })]).toEqual([round, 'Insufficient balance.']);
       expect([round, await told({ points_action: String(MOST_POINTS) })]).toEqual([round, 'Insufficient balance.']);
-      expect([round, await told({ points_action: String(MOST_POINTS + 1) })]).toEqual([round, `A bid may hold ${MOST_POINTS} points at most.`]);
+      expect([round, await told({ points_action: String(MOST_POINTS + 1) })]).toEqual([
+        round,
+        `A bid may hold ${MOST_POINTS} points at most.`,
+      ]);
       expect([round, await told({ points_action: 'ten' })]).toEqual([round, 'Please Enter minimum 10 Points.']);
-      expect([round, await told({ bid_id: 'a b' })]).toEqual([round, 'The bid_id may hold 64 letters, digits, dots, colons and dashes.']);
+      expect([round, await told({ bid_id: 'a b' })]).toEqual([
+        round,
+        'The bid_id may hold 64 letters, digits, dots, colons and dashes.',
+      ]);
     }
     expect(await world.balance(player)).toBe(100);
   });
@@ -33,10 +47,14 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
   test('names the half that is over, and then the day', async () => {
     world.goTo('3:45 pm');
     expect(await told({})).toBe('The open of KALYAN is closed for today.');
-    expect(await told({ game_type: 'Jodi Digit', open_digit: '6', close_digit: '7', session: 'Close' })).toBe('The open of KALYAN is closed for today.');
+    expect(await told({ game_type: 'Jodi Digit', open_digit: '6', close_digit: '7', session: 'Close' })).toBe(
+      'The open of KALYAN is closed for today.',
+    );
     expect(await told({ session: 'Close', open_digit: 'NA', close_digit: '6' })).toBe('Bid placed successfully.');
     world.goTo('5:45 pm');
-    expect(await told({ session: 'Close', open_digit: 'NA', close_digit: '6' })).toBe('This Market Betting Is Closed For Today.');
+    expect(await told({ session: 'Close', open_digit: 'NA', close_digit: '6' })).toBe(
+      'This Market Betting Is Closed For Today.',
+    );
     expect(await world.balance(player)).toBe(90);
   });
 
@@ -52,7 +70,12 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
     const first = (await world.bid(player, { ...bid, bid_id: 'one' })).body;
     expect(first).toEqual({ success: '1', msg: 'Bid placed successfully.', Remaining_user_balance: '90' });
     await world.bid(player, bid);
-    for (const other of [{ open_digit: '7' }, { points_action: '20' }, { session: 'Close', open_digit: 'NA', close_digit: '6' }, { game_name: 'RAJA & RANI / GOLD' }] as const) {
+    for (const other of [
+      { open_digit: '7' },
+      { points_action: '20' },
+      { session: 'Close', open_digit: 'NA', close_digit: '6' },
+      { game_name: 'RAJA & RANI / GOLD' },
+    ] as const) {
       expect(await told({ bid_id: 'one', ...other })).toBe('This bid_id was already used for another bid.');
     }
     expect((await world.bid(player, { ...bid, bid_id: 'one' })).body).toEqual(first);
@@ -63,22 +86,58 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
 
   test('that is not one whole bid is refused by call and not by accident', async () => {
     const whole = { ...bid, phone_number: player.phone_number };
-    for (const sent of [[], [whole, whole], [[whole]], [null], ['bid'], [7], whole, { length: 1, 0: whole }, null, 'bid']) {
-      expect([sent, await answerTo(JSON.stringify(sent))]).toEqual([sent, { success: '0', msg: 'Please send one bid.' }]);
+    for (const sent of [
+      [],
+      [whole, whole],
+      [[whole]],
+      [null],
+      ['bid'],
+      [7],
+      whole,
+      { length: 1, 0: whole },
+      null,
+      'bid',
+    ]) {
+      expect([sent, await answerTo(JSON.stringify(sent))]).toEqual([
+        sent,
+        { success: '0', msg: 'Please send one bid.' },
+      ]);
     }
     expect(await answerTo('[{')).toEqual({ success: '0', msg: 'Please send one bid.' });
-    expect(await answerTo(JSON.stringify([{ ...whole, game_type: ['Single Digit'] }]))).toEqual({ success: '0', msg: 'Unknown game type.' });
-    expect(await answerTo(JSON.stringify([{ ...whole, points_action: 10, open_digit: 6 }]))).toMatchObject({ success: '1' });
-    expect(await answerTo(JSON.stringify([{ ...whole, points_action: ' 10 ', open_digit: ' 6', game_name: 'KALYAN ' }]))).toMatchObject({ success: '1' });
+    expect(await answerTo(JSON.stringify([{ ...whole, game_type: ['Single Digit'] }]))).toEqual({
+      success: '0',
+      msg: 'Unknown game type.',
+    });
+    expect(await answerTo(JSON.stringify([{ ...whole, points_action: 10, open_digit: 6 }]))).toMatchObject({
+      success: '1',
+    });
+    expect(
+      await answerTo(JSON.stringify([{ ...whole, points_action: ' 10 ', open_digit: ' 6', game_name: 'KALYAN ' }])),
+    ).toMatchObject({ success: '1' });
     expect(await answerTo(JSON.stringify([{ ...whole, phone_number: undefined }]))).toMatchObject({ success: '1' });
-    expect(await answerTo(JSON.stringify([{ ...whole, phone_number: undefined, points_action: '5000' }]))).toEqual({ success: '0', msg: 'Insufficient balance.' });
+    expect(await answerTo(JSON.stringify([{ ...whole, phone_number: undefined, points_action: '5000' }]))).toEqual({
+      success: '0',
+      msg: 'Insufficient balance.',
+    });
     expect(await world.balance(player)).toBe(70);
   });
 
   test('is in the history and in the wallet as what it was', async () => {
     await world.bid(player, bid);
-    await world.bid(player, { ...bid, game_type: 'Half Sangam', open_digit: 'NA', open_pana: '123', close_digit: '7', points_action: '20' });
-    const remarks = await world.db.query('select remark, amount from ledger_entries where bid_id is not null order by id');
-    expect(remarks).toEqual([{ remark: 'Bid KALYAN Single Digit 6', amount: -10 }, { remark: 'Bid KALYAN Half Sangam 123-7', amount: -20 }]);
+    await world.bid(player, {
+      ...bid,
+      game_type: 'Half Sangam',
+      open_digit: 'NA',
+      open_pana: '123',
+      close_digit: '7',
+      points_action: '20',
+    });
+    const remarks = await world.db.query(
+      'select remark, amount from ledger_entries where bid_id is not null order by id',
+    );
+    expect(remarks).toEqual([
+      { remark: 'Bid KALYAN Single Digit 6', amount: -10 },
+      { remark: 'Bid KALYAN Half Sangam 123-7', amount: -20 },
+    ]);
   });
 });

@@ -12,12 +12,20 @@ import type { ReadBid } from './read-bid.ts';
 import { bidderOf, readBid } from './read-bid.ts';
 
 /** Asks for the player, the market and the bid one by one, and so can say what is wrong. */
-const inSteps = activeEndpoint('set_bid_new.php', async ({ fields, context }, player) => {
-  const bid = readBid(fields as Fields);
-  return typeof bid === 'string' ? refused(bid) : judge(context, player, { bid, token: fields.user_token });
-}, { numberOf: bidderOf, isNumberOptional: true });
+const inSteps = activeEndpoint(
+  'set_bid_new.php',
+  async ({ fields, context }, player) => {
+    const bid = readBid(fields as Fields);
+    return typeof bid === 'string' ? refused(bid) : judge(context, player, { bid, token: fields.user_token });
+  },
+  { numberOf: bidderOf, isNumberOptional: true },
+);
 
-async function judge(context: Context, player: Player, { bid, token }: { bid: ReadBid; token: string }): Promise<Flagged> {
+async function judge(
+  context: Context,
+  player: Player,
+  { bid, token }: { bid: ReadBid; token: string },
+): Promise<Flagged> {
   const market = await marketOfName(context.db, bid.game_name);
   if (!market) return refused('This market does not exist.');
 
@@ -31,7 +39,8 @@ async function judge(context: Context, player: Player, { bid, token }: { bid: Re
 /** Places one bid, once, however often and from however many connections it is sent. */
 export const setBid: Endpoint = {
   ...inSteps,
-  answer: async (received, context, request) => (await atOnce(received.fields, context)) ?? inSteps.answer(received, context, request),
+  answer: async (received, context, request) =>
+    (await atOnce(received.fields, context)) ?? inSteps.answer(received, context, request),
 };
 
 // By what this process knows of the market. It is the statement that decides, so what is known may be old.

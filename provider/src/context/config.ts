@@ -44,7 +44,10 @@ export interface ProviderConfig {
 }
 
 /** Reads the environment; throws a ConfigError that names the variable and what it may hold. */
-export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConfig, 'dataDir' | 'newDatabase' | 'log'>> = {}): ProviderConfig {
+export function readConfig(
+  env: Environment,
+  defaults: Partial<Pick<ProviderConfig, 'dataDir' | 'newDatabase' | 'log'>> = {},
+): ProviderConfig {
   return {
     dataDir: resolve(readText(env, 'DATA_DIR') ?? defaults.dataDir ?? '.data'),
     databaseUrl: readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -69,7 +72,11 @@ export function readConfig(env: Environment, defaults: Partial<Pick<ProviderConf
 
 /** Where the provider's own server listens, and how many proxies stand before it. */
 export function readListenOptions(env: Environment): { port: number; host: string; proxies: number } {
-  return { port: readPort(env, 'PORT', 3001), host: readText(env, 'HOST') ?? '127.0.0.1', proxies: readWholeNumber(env, 'TRUST_PROXY', 0) };
+  return {
+    port: readPort(env, 'PORT', 3001),
+    host: readText(env, 'HOST') ?? '127.0.0.1',
+    proxies: readWholeNumber(env, 'TRUST_PROXY', 0),
+  };
 }
 
 function readMode(env: Environment): Mode | undefined {
@@ -81,7 +88,9 @@ function readOrigins(env: Environment): string[] {
   const listed = readList(env, 'CORS_ORIGINS');
   for (const origin of listed) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new ConfigError(`CORS_ORIGINS holds "${origin}"; list origins such as https://app.example, separated by commas.`);
+      throw new ConfigError(
+        `CORS_ORIGINS holds "${origin}"; list origins such as https://app.example, separated by commas.`,
+      );
     }
   }
   return listed;
@@ -94,7 +103,9 @@ function readPasskeyOrigin(env: Environment): string | undefined {
   // Browsers make passkeys for names, never for numbers.
   const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
   if (!url || url.origin !== value || !isSecure || /^[\d.]+$|^\[/.test(url.hostname)) {
-    throw new ConfigError(`PASSKEY_ORIGIN is "${value}"; it must be the app's origin by name, such as https://app.example, or http://localhost:3000.`);
+    throw new ConfigError(
+      `PASSKEY_ORIGIN is "${value}"; it must be the app's origin by name, such as https://app.example, or http://localhost:3000.`,
+    );
   }
   return value;
 }

@@ -1,10 +1,33 @@
 // The connection is of no more use, or the server behind it is: closed, restarting, demoted to a replica, or out of reach.
 const lostCodes = new Set([
-  '08000', '08001', '08003', '08004', '08006', '08007', '08P01', '25006', '25P03', '57P01', '57P02', '57P03', '57P05',
-  'ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08007',
+  '08P01',
+  '25006',
+  '25P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
 ]);
 // Of the pool and the driver, which give no code.
-const lostMessages = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
+const lostMessages =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
 // The server ended a statement or a wait for a lock, has no room, or has rolled back one of two transactions that met too often.
 const busyCodes = new Set(['40001', '40003', '40P01', '53000', '53100', '53200', '53300', '53400', '55P03', '57014']);
@@ -33,5 +56,7 @@ function codeOf(failure: unknown): string {
 }
 
 function messageOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String((failure as { message?: unknown } | undefined)?.message ?? '');
+  return failure instanceof Error
+    ? failure.message
+    : String((failure as { message?: unknown } | undefined)?.message ?? '');
 }

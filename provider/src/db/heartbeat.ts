@@ -58,10 +58,12 @@ export function startHeartbeat({ ask, onBeat, onSilence, report, tickMs }: Beats
     if (beating) return beating;
     ticks = 0;
     onBeat();
-    beating = ask().then(back, failed).finally(() => {
-      beating = undefined;
-      ticks = 0;
-    });
+    beating = ask()
+      .then(back, failed)
+      .finally(() => {
+        beating = undefined;
+        ticks = 0;
+      });
     return beating;
   };
   const tick = () => {
@@ -72,7 +74,12 @@ export function startHeartbeat({ ask, onBeat, onSilence, report, tickMs }: Beats
   };
   const timer = setInterval(tick, tickMs);
   timer.unref();
-  return { beat, isSilent: () => away?.isSilent ?? false, lost: (failure) => gone(reasonOf(failure), false), stop: () => clearInterval(timer) };
+  return {
+    beat,
+    isSilent: () => away?.isSilent ?? false,
+    lost: (failure) => gone(reasonOf(failure), false),
+    stop: () => clearInterval(timer),
+  };
 }
 
 function isTimeout(failure: unknown): boolean {

@@ -25,6 +25,7 @@ export function asDatabase(pglite: PGliteInterface): Database {
 
 function sqlOf(runner: PGliteInterface | Transaction): Sql {
   return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) => (await runner.query<Row>(text, values.map(plain))).rows,
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await runner.query<Row>(text, values.map(plain))).rows,
   };
 }

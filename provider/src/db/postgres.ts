@@ -16,7 +16,12 @@ const CLOSE_MS = 5000;
 
 // A call that cannot have its turn says so, while its player still looks at the screen.
 const CALL_MS = 15_000;
-const timeouts = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 300_000, lock_timeout: 8000, idle_in_transaction_session_timeout: 30_000 };
+const timeouts = {
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 300_000,
+  lock_timeout: 8000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 // A connection of its own, so that a full pool does not look like a dead database.
 const forBeats = { max: 1, connectionTimeoutMillis: 3000, idleTimeoutMillis: 0 };
 // Ends a connection whose other end is gone within 15 s, as long as nothing waits to be sent on it.
@@ -32,19 +37,39 @@ export interface PostgresOptions {
 }
 
 /** A pool of connections to a PostgreSQL server. */
-export async function openPostgres(url: string, connections = 20, { report = () => undefined, statementMs = CALL_MS, tickMs = 1000 }: PostgresOptions = {}): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  connections = 20,
+  { report = () => undefined, statementMs = CALL_MS, tickMs = 1000 }: PostgresOptions = {},
+): Promise<Database> {
   const sockets = openSockets();
   const common = { connectionString: url, stream: sockets.open, types: wholeNumbers, ...keepAlive };
-  const pool = new pg.Pool({ ...common, ...timeouts, max: connections, statement_timeout: statementMs, query_timeout: statementMs + GRACE_MS });
+  const pool = new pg.Pool({
+    ...common,
+    ...timeouts,
+    max: connections,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + GRACE_MS,
+  });
   const beats = new pg.Pool({ ...common, ...forBeats });
   const close = () => closePools([pool, beats], sockets.closeAll);
   // The pool replaces a connection that dies, and its user gets the failure with the next query. Without a listener the event would end the process.
-  for (const one of [pool, beats]) one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  for (const one of [pool, beats])
+    one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   await pool.query('select 1').catch(async (cause: unknown) => {
     await close();
-    throw new Error(`Cannot reach the database of DATABASE_URL: ${reasonOf(cause)}. Is the server running, does it have a database of that name, and do user and password fit?`, { cause });
+    throw new Error(
+      `Cannot reach the database of DATABASE_URL: ${reasonOf(cause)}. Is the server running, does it have a database of that name, and do user and password fit?`,
+      { cause },
+    );
   });
-  const heartbeat = startHeartbeat({ ask: () => beats.query('select 1'), onBeat: sockets.mark, onSilence: sockets.closeSilent, report, tickMs });
+  const heartbeat = startHeartbeat({
+    ask: () => beats.query('select 1'),
+    onBeat: sockets.mark,
+    onSilence: sockets.closeSilent,
+    report,
+    tickMs,
+  });
   beats.on('error', heartbeat.lost);
   const sql = sqlOf(pool);
   return {
@@ -104,11 +129,19 @@ function sqlOf(runner: pg.Pool | pg.PoolClient, limit?: StatementLimit): Sql {
 }
 
 /** Repeats only what the server has rolled back for certain. After a lost connection nothing is repeated: it may have been committed. */
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Sql) => Promise<Result>, limit?: StatementLimit): Promise<Result> {
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Sql) => Promise<Result>,
+  limit?: StatementLimit,
+): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     const client = await pool.connect();
     try {
-      await client.query(limit ? `begin; set local statement_timeout = ${limit.statementMs}; set local lock_timeout = ${limit.statementMs}` : 'begin');
+      await client.query(
+        limit
+          ? `begin; set local statement_timeout = ${limit.statementMs}; set local lock_timeout = ${limit.statementMs}`
+          : 'begin',
+      );
       const result = await work(sqlOf(client, limit));
       await client.query('commit');
       client.release();
@@ -123,7 +156,10 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Sql) => Promise<R
 async function giveUp(client: pg.PoolClient, failure: unknown): Promise<void> {
   // A rollback on it would hang as well; the server rolls back what it loses.
   if (isConnectionLost(failure)) return client.release(true);
-  await client.query('rollback').then(() => client.release(), (broken: Error) => client.release(broken));
+  await client.query('rollback').then(
+    () => client.release(),
+    (broken: Error) => client.release(broken),
+  );
 }
 
 function isSerializationFailure(failure: unknown): boolean {

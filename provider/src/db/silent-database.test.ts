@@ -27,21 +27,30 @@ const until = async (holds: () => Promise<boolean>) => {
 
 test('a database that goes silent is noticed by calls, readiness and log, and is used again once it answers', async () => {
   const changes: DatabaseChange[] = [];
-  const world = await openWorld(await openPostgres(proxy.url, 4, { tickMs: 100, report: (change) => changes.push(change) }));
+  const world = await openWorld(
+    await openPostgres(proxy.url, 4, { tickMs: 100, report: (change) => changes.push(change) }),
+  );
   await offerMarkets(world);
   const player = await world.addPlayer(100);
   expect((await world.bid(player, { ...bid, bid_id: 'before' })).body).toMatchObject({ success: '1' });
 
   proxy.freeze();
-  for (const answer of await Promise.all([1, 2, 3, 4, 5, 6].map((n) => world.bid(player, { ...bid, bid_id: `bid-${n}` })))) expect(answer).toMatchObject(busy);
+  for (const answer of await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((n) => world.bid(player, { ...bid, bid_id: `bid-${n}` })),
+  ))
+    expect(answer).toMatchObject(busy);
   expect(await health(world)).toBe(503);
   expect(changes).toEqual([{ database: 'away', reason: 'No answer for 0.8 s' }]);
   expect(await world.bid(player, { ...bid, bid_id: 'bid-1' })).toMatchObject(busy);
 
   proxy.thaw();
   await until(async () => (await health(world)) === 200);
-  expect(changes).toEqual([{ database: 'away', reason: 'No answer for 0.8 s' }, { database: 'back', afterSeconds: expect.any(Number) }]);
-  for (const n of [1, 2, 3]) expect((await world.bid(player, { ...bid, bid_id: `bid-${n}` })).body).toMatchObject({ success: '1' });
+  expect(changes).toEqual([
+    { database: 'away', reason: 'No answer for 0.8 s' },
+    { database: 'back', afterSeconds: expect.any(Number) },
+  ]);
+  for (const n of [1, 2, 3])
+    expect((await world.bid(player, { ...bid, bid_id: `bid-${n}` })).body).toMatchObject({ success: '1' });
   expect(await world.balance(player)).toBe(60);
   expect(await world.drift()).toBe(0);
   await world.close();
@@ -58,7 +67,10 @@ test('a bid that was committed and not answered counts once when it is sent agai
   proxy.thaw();
   await until(async () => (await health(world)) === 200);
   expect(await world.db.query(`select 1 from bid_ids where bid_id = 'cut'`)).toHaveLength(1);
-  expect((await world.bid(player, { ...bid, bid_id: 'cut' })).body).toMatchObject({ success: '1', Remaining_user_balance: '80' });
+  expect((await world.bid(player, { ...bid, bid_id: 'cut' })).body).toMatchObject({
+    success: '1',
+    Remaining_user_balance: '80',
+  });
   expect(await world.balance(player)).toBe(80);
   await world.close();
 });
@@ -68,7 +80,9 @@ test('a command that the database did not answer warns the operator that it may 
   const player = await world.addPlayer();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   proxy.freeze();
-  await expect(sendCommand(world.context.config.dataDir, 'credit', [player.phone_number, '100'])).rejects.toThrow(/^The database did not answer: .+ The command may have been carried out\. Check/);
+  await expect(sendCommand(world.context.config.dataDir, 'credit', [player.phone_number, '100'])).rejects.toThrow(
+    /^The database did not answer: .+ The command may have been carried out\. Check/,
+  );
   await world.close();
 });
 
@@ -82,12 +96,14 @@ test('a connection that went silent is given up at the limit of its statement, a
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
 
   let runs = 0;
-  const failure = await db.transaction(async (tx) => {
-    runs += 1;
-    await tx.query('select 1');
-    proxy.freeze();
-    proxy.thaw();
-  }).catch((thrown: unknown) => thrown);
+  const failure = await db
+    .transaction(async (tx) => {
+      runs += 1;
+      await tx.query('select 1');
+      proxy.freeze();
+      proxy.thaw();
+    })
+    .catch((thrown: unknown) => thrown);
   expect([isBusy(failure), runs]).toEqual([true, 1]);
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   await db.close();
@@ -104,20 +120,30 @@ test('a statement that gets no answer does not keep a database from being closed
 
 test('a database that cannot be reached is named with the cause', async () => {
   await proxy.close();
-  await expect(openPostgres(proxy.url)).rejects.toThrow(/^Cannot reach the database of DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:\d+\. Is the server running/);
+  await expect(openPostgres(proxy.url)).rejects.toThrow(
+    /^Cannot reach the database of DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:\d+\. Is the server running/,
+  );
 });
 
-test.each(['25006', '08P01', '57P03', '40001', '53300', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE', 'ENOTFOUND'])('%s is answered with a word to come again', (code) => {
-  expect(isBusy(Object.assign(new Error('failed'), { code }))).toBe(true);
-});
+test.each(['25006', '08P01', '57P03', '40001', '53300', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE', 'ENOTFOUND'])(
+  '%s is answered with a word to come again',
+  (code) => {
+    expect(isBusy(Object.assign(new Error('failed'), { code }))).toBe(true);
+  },
+);
 
 test.each(['23505', '42P01', 'ENOENT'])('%s is not', (code) => {
   expect(isBusy(Object.assign(new Error('failed'), { code }))).toBe(false);
 });
 
 test.each(databaseKinds)('a statement of a settlement or an audit may take longer than a call, on %s', async (kind) => {
-  const db = kind === 'PGlite' ? await openMigratedDatabase(kind) : await openPostgres((await postgresOfWorker?.()) ?? '', 1, { statementMs: 100 });
-  expect(await db.transaction((tx) => tx.query('select 1 as one from pg_sleep(0.5)'), { statementMs: 10_000 })).toEqual([{ one: 1 }]);
+  const db =
+    kind === 'PGlite'
+      ? await openMigratedDatabase(kind)
+      : await openPostgres((await postgresOfWorker?.()) ?? '', 1, { statementMs: 100 });
+  expect(await db.transaction((tx) => tx.query('select 1 as one from pg_sleep(0.5)'), { statementMs: 10_000 })).toEqual(
+    [{ one: 1 }],
+  );
   if (kind === 'PostgreSQL') await expect(db.query('select pg_sleep(0.5)')).rejects.toThrow('statement timeout');
   await db.close();
 });

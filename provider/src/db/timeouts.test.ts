@@ -6,7 +6,9 @@ const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', o
 
 test('while a lock is held for too long, bids end with a word to come again, and health goes on to answer', async () => {
   const db = await openEmptyDatabase('PostgreSQL');
-  const [{ name, port } = { name: '', port: 0 }] = await db.query<{ name: string; port: number }>(`select current_database() as name, inet_server_port() as port`);
+  const [{ name, port } = { name: '', port: 0 }] = await db.query<{ name: string; port: number }>(
+    `select current_database() as name, inet_server_port() as port`,
+  );
   // Two connections, so that two waiting bids take all there are.
   const world = await openWorld(await openPostgres(`postgres://postgres@127.0.0.1:${port}/${name}`, 2));
   await offerMarkets(world);
@@ -28,7 +30,11 @@ test('while a lock is held for too long, bids end with a word to come again, and
     await new Promise((wake) => setTimeout(wake, 300));
     expect((await world.app.inject({ url: '/api/healthz' })).statusCode).toBe(200);
     for (const answer of await Promise.all(waiting)) {
-      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { success: '0', msg: expect.stringContaining('try again') } });
+      expect(answer).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        body: { success: '0', msg: expect.stringContaining('try again') },
+      });
     }
   } finally {
     letGo();

@@ -1,6 +1,15 @@
 import type { BidNumbers, BidSession } from 'shared/provider';
 import type { GameTypeRule } from 'shared/rules';
-import { digitOf, gameTypeOfSlug, gameTypes, indiaMinute, marketDay, marketPhase, numbersOfBid, numbersOfParts } from 'shared/rules';
+import {
+  digitOf,
+  gameTypeOfSlug,
+  gameTypes,
+  indiaMinute,
+  marketDay,
+  marketPhase,
+  numbersOfBid,
+  numbersOfParts,
+} from 'shared/rules';
 import { bidOfPlayer, bidValues } from '../bids/bid-statement.ts';
 import { instantInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
@@ -8,20 +17,62 @@ import type { Market } from '../markets/market.ts';
 import { insertMarketDay, restsOn } from '../markets/market.ts';
 import { demoPana } from './demo-draws.ts';
 
-type Pick = readonly [game: 'digit' | 'jodi' | 'pana' | 'half', session: BidSession, points: number, outcome: 'wins' | 'loses'];
+type Pick = readonly [
+  game: 'digit' | 'jodi' | 'pana' | 'half',
+  session: BidSession,
+  points: number,
+  outcome: 'wins' | 'loses',
+];
 
 /**
  * What a demo's player bids on each day of the past week, the oldest first. The wins are about as many as chance would give,
  * and together they pay less than the week costs: a demo that wins every fourth bid teaches the wrong lesson.
  */
 export const week: readonly (readonly Pick[])[] = [
-  [['digit', 'Open', 50, 'loses'], ['jodi', 'Open', 20, 'loses'], ['digit', 'Close', 20, 'wins'], ['pana', 'Open', 20, 'loses'], ['digit', 'Open', 10, 'loses']],
-  [['digit', 'Open', 100, 'loses'], ['half', 'Open', 10, 'loses'], ['pana', 'Close', 20, 'loses'], ['digit', 'Close', 20, 'loses']],
-  [['jodi', 'Open', 10, 'loses'], ['digit', 'Open', 50, 'loses'], ['digit', 'Close', 20, 'loses'], ['digit', 'Open', 10, 'loses']],
-  [['digit', 'Open', 50, 'loses'], ['pana', 'Open', 10, 'loses'], ['jodi', 'Open', 20, 'loses'], ['digit', 'Close', 30, 'loses']],
-  [['digit', 'Open', 40, 'loses'], ['pana', 'Close', 10, 'loses'], ['half', 'Open', 10, 'loses'], ['digit', 'Close', 20, 'loses']],
-  [['digit', 'Close', 30, 'wins'], ['jodi', 'Open', 20, 'loses'], ['pana', 'Open', 20, 'loses'], ['digit', 'Open', 20, 'loses']],
-  [['digit', 'Open', 40, 'loses'], ['digit', 'Close', 50, 'loses'], ['jodi', 'Open', 20, 'loses'], ['pana', 'Open', 10, 'loses'], ['digit', 'Open', 10, 'loses']],
+  [
+    ['digit', 'Open', 50, 'loses'],
+    ['jodi', 'Open', 20, 'loses'],
+    ['digit', 'Close', 20, 'wins'],
+    ['pana', 'Open', 20, 'loses'],
+    ['digit', 'Open', 10, 'loses'],
+  ],
+  [
+    ['digit', 'Open', 100, 'loses'],
+    ['half', 'Open', 10, 'loses'],
+    ['pana', 'Close', 20, 'loses'],
+    ['digit', 'Close', 20, 'loses'],
+  ],
+  [
+    ['jodi', 'Open', 10, 'loses'],
+    ['digit', 'Open', 50, 'loses'],
+    ['digit', 'Close', 20, 'loses'],
+    ['digit', 'Open', 10, 'loses'],
+  ],
+  [
+    ['digit', 'Open', 50, 'loses'],
+    ['pana', 'Open', 10, 'loses'],
+    ['jodi', 'Open', 20, 'loses'],
+    ['digit', 'Close', 30, 'loses'],
+  ],
+  [
+    ['digit', 'Open', 40, 'loses'],
+    ['pana', 'Close', 10, 'loses'],
+    ['half', 'Open', 10, 'loses'],
+    ['digit', 'Close', 20, 'loses'],
+  ],
+  [
+    ['digit', 'Close', 30, 'wins'],
+    ['jodi', 'Open', 20, 'loses'],
+    ['pana', 'Open', 20, 'loses'],
+    ['digit', 'Open', 20, 'loses'],
+  ],
+  [
+    ['digit', 'Open', 40, 'loses'],
+    ['digit', 'Close', 50, 'loses'],
+    ['jodi', 'Open', 20, 'loses'],
+    ['pana', 'Open', 10, 'loses'],
+    ['digit', 'Open', 10, 'loses'],
+  ],
 ];
 
 interface DayOfPlayer {
@@ -37,14 +88,29 @@ export async function playPastDay(tx: Sql, { playerId, day, index, markets }: Da
   const drawing = markets.filter((market) => !restsOn(market, day));
   for (const [part, pick] of (week[index] ?? []).entries()) {
     const market = drawing[(playerId + index * 4 + part * 3) % drawing.length];
-    if (market) await placeBid(tx, { playerId, market, day, ...bidOf(pick, market, day), at: instantInIndia(day, 600 + part * 7) });
+    if (market)
+      await placeBid(tx, {
+        playerId,
+        market,
+        day,
+        ...bidOf(pick, market, day),
+        at: instantInIndia(day, 600 + part * 7),
+      });
   }
 }
 
 /** Two bids that still wait for their draw, where a market takes them at this hour. */
-export async function playToday(tx: Sql, { playerId, now, markets }: { playerId: number; now: number; markets: readonly Market[] }): Promise<void> {
-  const open = markets.filter((market) => !restsOn(market, marketDay(market, now)) && marketPhase(market, indiaMinute(now)) === 'before-open');
-  const picks: readonly Pick[] = [['digit', 'Open', 30, 'loses'], ['jodi', 'Open', 20, 'loses']];
+export async function playToday(
+  tx: Sql,
+  { playerId, now, markets }: { playerId: number; now: number; markets: readonly Market[] },
+): Promise<void> {
+  const open = markets.filter(
+    (market) => !restsOn(market, marketDay(market, now)) && marketPhase(market, indiaMinute(now)) === 'before-open',
+  );
+  const picks: readonly Pick[] = [
+    ['digit', 'Open', 30, 'loses'],
+    ['jodi', 'Open', 20, 'loses'],
+  ];
   for (const [part, pick] of picks.entries()) {
     const market = open[part];
     if (!market) return;
@@ -59,7 +125,12 @@ function bidOf([game, session, points, outcome]: Pick, market: Market, day: stri
   const [open, close] = [digitOf(panas.Open), digitOf(panas.Close)];
   const digitFor = (digit: string) => (outcome === 'wins' ? digit : String((Number(digit) + 3) % 10));
   if (game === 'half') {
-    return { rule: ruleOf('half_sangam'), session, points, numbers: numbersOfParts({ open_pana: panas.Open, close_digit: digitFor(close) }) };
+    return {
+      rule: ruleOf('half_sangam'),
+      session,
+      points,
+      numbers: numbersOfParts({ open_pana: panas.Open, close_digit: digitFor(close) }),
+    };
   }
   if (game === 'pana') {
     const rule = panaRule(panas[session]);

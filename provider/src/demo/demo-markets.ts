@@ -38,10 +38,17 @@ const settings: Readonly<Record<string, string>> = {
 
 export async function fillMarkets(tx: Sql) {
   for (const [index, [name, open, close, restsOn = '']] of markets.entries()) {
-    await tx.query('insert into markets (name, open_time, close_time, rests_on, position, is_fair) values ($1, $2, $3, $4, $5, true)', [name, open, close, restsOn, index]);
+    await tx.query(
+      'insert into markets (name, open_time, close_time, rests_on, position, is_fair) values ($1, $2, $3, $4, $5, true)',
+      [name, open, close, restsOn, index],
+    );
   }
   for (const [index, [type, max]] of rates.entries()) {
-    await tx.query('insert into rates (type, min_value, max_value, position) values ($1, 10, $2, $3)', [type, max, index]);
+    await tx.query('insert into rates (type, min_value, max_value, position) values ($1, 10, $2, $3)', [
+      type,
+      max,
+      index,
+    ]);
   }
   for (const [key, value] of Object.entries(settings)) {
     await tx.query('insert into settings (key, value) values ($1, $2)', [key, value]);

@@ -29,7 +29,13 @@ const requests: readonly DemoRequest[] = [
   { index: 3, minute: 665, way: 'utr', points: 1500, outcome: { declined: 'The UTR is not in the bank statement.' } },
   { index: 4, minute: 640, way: 'withdrawal', points: 200, outcome: 'cancelled' },
   { index: 4, minute: 670, way: 'link', points: 500, outcome: { declined: '' } },
-  { index: 5, minute: 655, way: 'withdrawal', points: 3000, outcome: { declined: 'The bank has another name for this account.' } },
+  {
+    index: 5,
+    minute: 655,
+    way: 'withdrawal',
+    points: 3000,
+    outcome: { declined: 'The bank has another name for this account.' },
+  },
   { way: 'withdrawal', points: 500, outcome: 'waits' },
   { way: 'utr', points: 750, outcome: 'waits' },
 ];
@@ -37,11 +43,20 @@ const requests: readonly DemoRequest[] = [
 const MINUTES_TO_DECIDE = 20;
 
 /** Asks for and decides the deposits and withdrawals of one day, or of now. */
-export async function makeRequests(context: Context, player: Player, { index, day }: { index?: number; day?: string }): Promise<void> {
+export async function makeRequests(
+  context: Context,
+  player: Player,
+  { index, day }: { index?: number; day?: string },
+): Promise<void> {
   for (const [at, request] of requests.entries()) {
     if (request.index !== index) continue;
     const asked = day === undefined ? context.clock.now() : instantInIndia(day, request.minute);
-    await makeRequest(context, player, { ...request, id: idOf(`request ${at} of ${player.phone_number}`), utr: `4268${String(10_000_000 + at * 7919)}`, asked });
+    await makeRequest(context, player, {
+      ...request,
+      id: idOf(`request ${at} of ${player.phone_number}`),
+      utr: `4268${String(10_000_000 + at * 7919)}`,
+      asked,
+    });
   }
 }
 
@@ -50,11 +65,16 @@ function idOf(request: string): string {
   return createHash('sha256').update(request).digest('hex').slice(0, 32);
 }
 
-async function makeRequest(context: Context, player: Player, { way, points, outcome, id, utr, asked }: DemoRequest & { id: string; utr: string; asked: number }) {
+async function makeRequest(
+  context: Context,
+  player: Player,
+  { way, points, outcome, id, utr, asked }: DemoRequest & { id: string; utr: string; asked: number },
+) {
   const then = at(context, asked);
   const later = at(context, asked + MINUTES_TO_DECIDE * 60_000);
   if (way === 'link') {
-    const made = context.gateway && (await orderPayment(then, context.gateway, { player, transId: id, points, returnUrl: '' }));
+    const made =
+      context.gateway && (await orderPayment(then, context.gateway, { player, transId: id, points, returnUrl: '' }));
     if (!made || 'wrong' in made) return;
     await closeOrder(context.db, made.order_id, outcome === 'approve' ? 'paid' : 'failed');
     return void (await settlePayment(later, made.order_id));
@@ -67,7 +87,10 @@ async function makeRequest(context: Context, player: Player, { way, points, outc
 
 async function decide({ db, clock }: Context, player: Player, requestId: string, outcome: Outcome) {
   if (outcome === 'waits') return;
-  const [request] = await db.query<{ id: number }>('select id from fund_requests where player_id = $1 and request_id = $2', [player.id, requestId]);
+  const [request] = await db.query<{ id: number }>(
+    'select id from fund_requests where player_id = $1 and request_id = $2',
+    [player.id, requestId],
+  );
   const [id, now] = [Number(request?.id), new Date(clock.now())];
   if (outcome === 'cancelled') return void (await cancelWithdrawal(db, { id, playerId: player.id, now }));
   const note = outcome === 'approve' ? '' : outcome.declined;

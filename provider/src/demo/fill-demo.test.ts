@@ -6,7 +6,11 @@ import { openWorld } from '../../test/world.ts';
 import { demoPlayers } from './demo-players.ts';
 import { fillDemo } from './fill-demo.ts';
 
-const [rohit, meena] = demoPlayers.map(({ phone_number, mpin }) => ({ phone_number, password: mpin, token_id: 'test' }));
+const [rohit, meena] = demoPlayers.map(({ phone_number, mpin }) => ({
+  phone_number,
+  password: mpin,
+  token_id: 'test',
+}));
 
 /** A demo whose first start is at this hour, and its players' lists. */
 async function firstStart(kind: DatabaseKind, hour: string) {
@@ -15,7 +19,10 @@ async function firstStart(kind: DatabaseKind, hour: string) {
   await fillDemo(world.context);
   const rowsOf = async (script: string, login = rohit) => {
     const { data } = (await world.call('login.php', login)).body;
-    const answer = await world.call(script, { phone_number: login?.phone_number ?? '', user_token: String(data?.user_token) });
+    const answer = await world.call(script, {
+      phone_number: login?.phone_number ?? '',
+      user_token: String(data?.user_token),
+    });
     return answer.body.result as Record<string, string>[];
   };
   return { world, rowsOf };
@@ -31,7 +38,9 @@ function chanceOf({ open_digit, close_digit, open_pana, close_pana }: Record<str
 const withoutId = ({ bid_id: _id, ...row }: Record<string, string>) => row;
 /** All but the ids of bids: each is its own, as if the app had made it. */
 const look = async ({ rowsOf }: Awaited<ReturnType<typeof firstStart>>) => [
-  (await rowsOf('get_bid_history.php')).map(withoutId), await rowsOf('get_request_history.php'), await rowsOf('get_wallet_history.php'),
+  (await rowsOf('get_bid_history.php')).map(withoutId),
+  await rowsOf('get_request_history.php'),
+  await rowsOf('get_wallet_history.php'),
 ];
 
 const looks = new Map<DatabaseKind, Awaited<ReturnType<typeof look>>>();
@@ -66,7 +75,9 @@ describe.each(databaseKinds)("a demo's first look, on %s", (kind) => {
 
   test('requests are there in every state: paid, waiting, cancelled, and declined with a reason', async () => {
     const requests = await rowsOf('get_request_history.php');
-    const states = requests.map(({ action_type, status, points, reason = '', cancelled = '' }) => [action_type, points, status, reason || cancelled].join(' ').trim());
+    const states = requests.map(({ action_type, status, points, reason = '', cancelled = '' }) =>
+      [action_type, points, status, reason || cancelled].join(' ').trim(),
+    );
     expect(states.toSorted()).toEqual([
       'Deposite 1000 1',
       'Deposite 1500 -1 The UTR is not in the bank statement.',
@@ -95,11 +106,14 @@ test('it is the same whenever and wherever a demo of this day and hour is made',
   expect(looks.size).toBe(2);
 });
 
-test.each(['12:20 am', '11:55 pm'])('a demo that is first started at %s has its week too, and nothing in the future', async (hour) => {
-  const { world, rowsOf } = await firstStart('PostgreSQL', hour);
-  const dates = (await rowsOf('get_wallet_history.php')).map(({ date }) => Date.parse(String(date)));
-  expect(dates).toEqual(dates.toSorted((a, b) => a - b));
-  expect(dates.every((date) => date <= world.time.now)).toBe(true);
-  expect(await world.drift()).toBe(0);
-  await world.close();
-});
+test.each(['12:20 am', '11:55 pm'])(
+  'a demo that is first started at %s has its week too, and nothing in the future',
+  async (hour) => {
+    const { world, rowsOf } = await firstStart('PostgreSQL', hour);
+    const dates = (await rowsOf('get_wallet_history.php')).map(({ date }) => Date.parse(String(date)));
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+    expect(dates.every((date) => date <= world.time.now)).toBe(true);
+    expect(await world.drift()).toBe(0);
+    await world.close();
+  },
+);

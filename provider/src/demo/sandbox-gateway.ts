@@ -9,10 +9,17 @@ import { noSuchOrderPage, pagePolicy, paymentPage } from './payment-page.ts';
 /** A gateway whose payers pay nothing: a demo's only. */
 export const sandboxGateway: Gateway = {
   createOrder: async (sql, { id, amount, return_url }, now) => {
-    await sql.query('insert into gateway_orders (id, amount, return_url, created_at) values ($1, $2, $3, $4)', [id, amount, return_url, now]);
+    await sql.query('insert into gateway_orders (id, amount, return_url, created_at) values ($1, $2, $3, $4)', [
+      id,
+      amount,
+      return_url,
+      now,
+    ]);
   },
   ask: async (sql, orderId) => {
-    const [order] = await sql.query<Order>('select id, amount, state, return_url from gateway_orders where id = $1', [orderId]);
+    const [order] = await sql.query<Order>('select id, amount, state, return_url from gateway_orders where id = $1', [
+      orderId,
+    ]);
     return order;
   },
 };

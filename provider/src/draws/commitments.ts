@@ -36,9 +36,15 @@ async function commit(db: Database, { id }: Market, day: string, at: Date) {
   const commitment = await hashOf(await hashOf(secret));
   await db.transaction(async (tx) => {
     await tx.query('select open_month($1)', [day]);
-    const made = await tx.query('insert into market_days (market_id, day) values ($1, $2) on conflict do nothing returning day', [id, day]);
+    const made = await tx.query(
+      'insert into market_days (market_id, day) values ($1, $2) on conflict do nothing returning day',
+      [id, day],
+    );
     if (made.length === 0) return;
-    await tx.query('insert into draw_commitments (market_id, day, secret, commitment, committed_at) values ($1, $2, $3, $4, $5)', [id, day, secret, commitment, at]);
+    await tx.query(
+      'insert into draw_commitments (market_id, day, secret, commitment, committed_at) values ($1, $2, $3, $4, $5)',
+      [id, day, secret, commitment, at],
+    );
   });
 }
 
@@ -49,7 +55,12 @@ export async function commitmentOf(sql: Sql, market: Pick<Market, 'id'>, day: st
     [market.id, day],
   );
   if (!found) return undefined;
-  return { commitment: found.commitment, committed_at: found.committed_at, open_secret: await hashOf(found.secret), close_secret: found.secret };
+  return {
+    commitment: found.commitment,
+    committed_at: found.committed_at,
+    open_secret: await hashOf(found.secret),
+    close_secret: found.secret,
+  };
 }
 
 /** The pana that was committed to; nothing for a day without a commitment. */

@@ -8,7 +8,10 @@ import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.t
 import { commitDraws } from './commitments.ts';
 
 const NEXT = '2026-01-08';
-const sha256 = (hex: unknown) => createHash('sha256').update(Buffer.from(String(hex), 'hex')).digest('hex');
+const sha256 = (hex: unknown) =>
+  createHash('sha256')
+    .update(Buffer.from(String(hex), 'hex'))
+    .digest('hex');
 
 test('a secret is hashed and draws as anybody computes it with other tools', async () => {
   const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
@@ -16,7 +19,9 @@ test('a secret is hashed and draws as anybody computes it with other tools', asy
     fc.asyncProperty(secrets, fc.constantFrom('open' as const, 'close' as const), async (secret, half) => {
       expect(await hashOf(secret)).toBe(sha256(secret));
       const drawn = await drawnBy(secret, { market: 'Raja & Rani / Gold', day: NEXT, half });
-      const mac = createHmac('sha256', Buffer.from(secret, 'hex')).update(`RAJA & RANI / GOLD|${NEXT}|${half}`).digest('hex');
+      const mac = createHmac('sha256', Buffer.from(secret, 'hex'))
+        .update(`RAJA & RANI / GOLD|${NEXT}|${half}`)
+        .digest('hex');
       expect(drawn).toMatchObject({ mac, pana: allPanas[Number(BigInt(`0x${mac.slice(0, 12)}`) % 220n)] });
     }),
     { numRuns: 50 },
@@ -34,45 +39,67 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
   });
   afterEach(() => closeInBalance(world));
 
-  const draw = async (day = DAY) => (await world.call('get_fair_draw.php', { game_name: 'KALYAN', day })).body.data ?? {};
+  const draw = async (day = DAY) =>
+    (await world.call('get_fair_draw.php', { game_name: 'KALYAN', day })).body.data ?? {};
   const wrongPana = async (half: 'open' | 'close') => {
-    const committed = (await world.db.query<{ secret: string }>('select secret from draw_commitments where day = $1', [DAY]))[0]?.secret ?? '';
-    const { pana } = await drawnBy(half === 'open' ? sha256(committed) : committed, { market: 'KALYAN', day: DAY, half });
+    const committed =
+      (await world.db.query<{ secret: string }>('select secret from draw_commitments where day = $1', [DAY]))[0]
+        ?.secret ?? '';
+    const { pana } = await drawnBy(half === 'open' ? sha256(committed) : committed, {
+      market: 'KALYAN',
+      day: DAY,
+      half,
+    });
     return pana === '123' ? '124' : '123';
   };
 
   test('a commitment stands before any bid, and each half reveals what shows that it was kept', async () => {
     const before = await draw();
-    expect(before).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), committed_at: '2026-01-07T09:00:00+05:30', open_pana: '', open_secret: '', close_secret: '' });
+    expect(before).toMatchObject({
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      committed_at: '2026-01-07T09:00:00+05:30',
+      open_pana: '',
+      open_secret: '',
+      close_secret: '',
+    });
     world.goTo('5:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', 'fair');
     const open = await draw();
     expect(open).toMatchObject({ commitment: before.commitment, close_pana: '', close_secret: '' });
     expect(sha256(open.open_secret)).toBe(before.commitment);
-    expect((await drawnBy(String(open.open_secret), { market: 'KALYAN', day: DAY, half: 'open' })).pana).toBe(open.open_pana);
+    expect((await drawnBy(String(open.open_secret), { market: 'KALYAN', day: DAY, half: 'open' })).pana).toBe(
+      open.open_pana,
+    );
 
     world.goTo('6:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'close', 'fair');
     const close = await draw();
     expect(sha256(close.close_secret)).toBe(open.open_secret);
-    expect((await drawnBy(String(close.close_secret), { market: 'KALYAN', day: DAY, half: 'close' })).pana).toBe(close.close_pana);
+    expect((await drawnBy(String(close.close_secret), { market: 'KALYAN', day: DAY, half: 'close' })).pana).toBe(
+      close.close_pana,
+    );
   });
 
   test.each([
     ['the open is reversed', ['reverse', 'KALYAN', DAY, 'open']],
     ['the day is void', ['void', 'KALYAN', DAY]],
-  ] as const)('a drawn half stays on show and can be checked when %s, though the bids of it are settled no more', async (_what, [verb, ...words]) => {
-    await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
-    world.goTo('5:00 pm');
-    await world.operator('declare', 'KALYAN', DAY, 'open', 'fair');
-    const shown = await draw();
-    await world.operator(verb, ...words);
-    expect(await draw()).toEqual({ ...shown, ...(verb === 'void' && { voided: '1' }) });
-    expect(shown).toMatchObject({ open_pana: expect.stringMatching(/^\d{3}$/), close_pana: '', close_secret: '' });
-    expect(sha256(shown.open_secret)).toBe(shown.commitment);
-    expect((await drawnBy(String(shown.open_secret), { market: 'KALYAN', day: DAY, half: 'open' })).pana).toBe(shown.open_pana);
-    expect(await world.balance(player)).toBe(verb === 'void' ? 1000 : 990);
-  });
+  ] as const)(
+    'a drawn half stays on show and can be checked when %s, though the bids of it are settled no more',
+    async (_what, [verb, ...words]) => {
+      await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
+      world.goTo('5:00 pm');
+      await world.operator('declare', 'KALYAN', DAY, 'open', 'fair');
+      const shown = await draw();
+      await world.operator(verb, ...words);
+      expect(await draw()).toEqual({ ...shown, ...(verb === 'void' && { voided: '1' }) });
+      expect(shown).toMatchObject({ open_pana: expect.stringMatching(/^\d{3}$/), close_pana: '', close_secret: '' });
+      expect(sha256(shown.open_secret)).toBe(shown.commitment);
+      expect((await drawnBy(String(shown.open_secret), { market: 'KALYAN', day: DAY, half: 'open' })).pana).toBe(
+        shown.open_pana,
+      );
+      expect(await world.balance(player)).toBe(verb === 'void' ? 1000 : 990);
+    },
+  );
 
   test('both halves stay on show when a day that was drawn to its end is void', async () => {
     world.goTo('6:00 pm');
@@ -85,43 +112,68 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
 
   test('a day that is void before its draw reveals nothing', async () => {
     await world.operator('void', 'KALYAN', DAY);
-    expect(await draw()).toMatchObject({ voided: '1', open_pana: '', open_secret: '', close_pana: '', close_secret: '' });
+    expect(await draw()).toMatchObject({
+      voided: '1',
+      open_pana: '',
+      open_secret: '',
+      close_pana: '',
+      close_secret: '',
+    });
   });
 
   test('what was not committed to is not declared, also by a process that does not ask by the verb', async () => {
     world.goTo('6:00 pm');
-    await expect(world.operator('declare', 'KALYAN', DAY, 'open', await wrongPana('open'))).rejects.toThrow('is not what was committed to');
+    await expect(world.operator('declare', 'KALYAN', DAY, 'open', await wrongPana('open'))).rejects.toThrow(
+      'is not what was committed to',
+    );
     await world.operator('declare', 'KALYAN', DAY, 'open', 'fair');
-    await expect(world.operator('declare', 'KALYAN', DAY, 'close', await wrongPana('close'))).rejects.toThrow('is not what was committed to');
+    await expect(world.operator('declare', 'KALYAN', DAY, 'close', await wrongPana('close'))).rejects.toThrow(
+      'is not what was committed to',
+    );
   });
 
   test('a commitment is never rewritten, not by a second look and not in the database', async () => {
     const { commitment } = await draw();
     await commitDraws(world.context);
     expect(await draw()).toMatchObject({ commitment });
-    await expect(world.db.query('update draw_commitments set commitment = $1', ['00'.repeat(32)])).rejects.toThrow('append-only');
+    await expect(world.db.query('update draw_commitments set commitment = $1', ['00'.repeat(32)])).rejects.toThrow(
+      'append-only',
+    );
     await expect(world.db.query('delete from draw_commitments')).rejects.toThrow('append-only');
   });
 
   test('a day that was bid on first is not committed to afterwards, and its result is given by hand', async () => {
-    const bid = { game_name: 'RAJA & RANI / GOLD', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
+    const bid = {
+      game_name: 'RAJA & RANI / GOLD',
+      game_type: 'Single Digit',
+      session: 'Open',
+      open_digit: '6',
+    } as const;
     expect((await world.bid(player, bid)).body).toMatchObject({ success: '1' });
     await world.operator('fair', 'RAJA & RANI / GOLD', 'on');
-    const ofDay = async (day: string) => (await world.call('get_fair_draw.php', { game_name: 'RAJA & RANI / GOLD', day })).body.data;
+    const ofDay = async (day: string) =>
+      (await world.call('get_fair_draw.php', { game_name: 'RAJA & RANI / GOLD', day })).body.data;
     expect(await ofDay(DAY)).toEqual({ commitment: '' });
     expect(await ofDay(NEXT)).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
     world.goTo('7:00 pm');
-    await expect(world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', 'fair')).rejects.toThrow('has committed to nothing');
+    await expect(world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', 'fair')).rejects.toThrow(
+      'has committed to nothing',
+    );
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', '123');
   });
 
   test('the list says which markets commit, and a market that stops keeps what it has committed to', async () => {
-    const games = async () => Object.fromEntries(((await world.call('get_games.php')).body.result ?? []).map((game) => [game.games_name, game.fair]));
+    const games = async () =>
+      Object.fromEntries(
+        ((await world.call('get_games.php')).body.result ?? []).map((game) => [game.games_name, game.fair]),
+      );
     expect(await games()).toEqual({ KALYAN: '1', 'RAJA & RANI / GOLD': undefined, 'MAIN BAZAR': undefined });
     await world.operator('fair', 'KALYAN', 'off');
     expect(await games()).toMatchObject({ KALYAN: undefined });
     world.goTo('6:00 pm');
-    await expect(world.operator('declare', 'KALYAN', DAY, 'open', await wrongPana('open'))).rejects.toThrow('committed to');
+    await expect(world.operator('declare', 'KALYAN', DAY, 'open', await wrongPana('open'))).rejects.toThrow(
+      'committed to',
+    );
     world.goTo('9:00 am', '2026-01-09');
     await commitDraws(world.context);
     expect(await draw('2026-01-09')).toEqual({ commitment: '' });
@@ -132,6 +184,9 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     [{ game_name: 'KALYAN', day: '7 Jan' }, 'The day must be written as 2026-11-21.'],
     [{}, 'The day must be written as 2026-11-21.'],
   ])('%j is refused with a sentence', async (fields, msg) => {
-    expect((await world.call('get_fair_draw.php', fields as Record<string, string>)).body).toEqual({ success: '0', msg });
+    expect((await world.call('get_fair_draw.php', fields as Record<string, string>)).body).toEqual({
+      success: '0',
+      msg,
+    });
   });
 });

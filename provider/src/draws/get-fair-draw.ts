@@ -8,31 +8,34 @@ import { commitmentOf } from './commitments.ts';
  * What a market committed to for a day, and, for each half that was ever declared, the pana and the secret that proves it. A
  * half that is reversed, or whose day is void, stays on show: players have seen it, and must be able to check it.
  */
-export const getFairDraw = openEndpoint('get_fair_draw.php', async ({ fields: { game_name, day }, context: { db } }) => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return refused('The day must be written as 2026-11-21.');
-  const market = await marketOfName(db, game_name);
-  if (!market) return refused('This market does not exist.');
-  const committed = await commitmentOf(db, market, day);
-  if (!committed) return { success: '1', data: { commitment: '' } };
+export const getFairDraw = openEndpoint(
+  'get_fair_draw.php',
+  async ({ fields: { game_name, day }, context: { db } }) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return refused('The day must be written as 2026-11-21.');
+    const market = await marketOfName(db, game_name);
+    if (!market) return refused('This market does not exist.');
+    const committed = await commitmentOf(db, market, day);
+    if (!committed) return { success: '1', data: { commitment: '' } };
 
-  // The pana of a committed half cannot differ from one declaration to the next.
-  const [drawn] = await db.query<{ open: string; close: string; is_void: boolean }>(
-    `select coalesce(max(pana) filter (where half = 'open'), '') as open, coalesce(max(pana) filter (where half = 'close'), '') as close,
+    // The pana of a committed half cannot differ from one declaration to the next.
+    const [drawn] = await db.query<{ open: string; close: string; is_void: boolean }>(
+      `select coalesce(max(pana) filter (where half = 'open'), '') as open, coalesce(max(pana) filter (where half = 'close'), '') as close,
        exists (select from market_days where market_id = $1 and day = $2 and voided_at is not null) as is_void
      from declarations where market_id = $1 and day = $2`,
-    [market.id, day],
-  );
-  const { open = '', close = '', is_void = false } = drawn ?? {};
-  return {
-    success: '1',
-    data: {
-      commitment: committed.commitment,
-      committed_at: isoInIndia(committed.committed_at),
-      open_pana: open,
-      close_pana: close,
-      open_secret: open && committed.open_secret,
-      close_secret: close && committed.close_secret,
-      ...(is_void && { voided: '1' as const }),
-    },
-  };
-});
+      [market.id, day],
+    );
+    const { open = '', close = '', is_void = false } = drawn ?? {};
+    return {
+      success: '1',
+      data: {
+        commitment: committed.commitment,
+        committed_at: isoInIndia(committed.committed_at),
+        open_pana: open,
+        close_pana: close,
+        open_secret: open && committed.open_secret,
+        close_secret: close && committed.close_secret,
+        ...(is_void && { voided: '1' as const }),
+      },
+    };
+  },
+);

@@ -28,13 +28,24 @@ export async function limitsOf(sql: Sql, playerId: number, now: number): Promise
     period,
     used: String(Math.max(0, used)),
     points: textOf(points),
-    ...(later_from && Number(later_from) > now && { later_points: textOf(later_points), later_from: isoInIndia(later_from) }),
+    ...(later_from &&
+      Number(later_from) > now && { later_points: textOf(later_points), later_from: isoInIndia(later_from) }),
   }));
 }
 
 /** Sets a limit, or none: a lower one holds at once, a higher one after 24 hours. */
-export async function setLimit(sql: Sql, limit: { playerId: number; kind: LimitKind; period: LimitPeriod; points: number | null; now: number }) {
-  await sql.query(setStatement, [limit.playerId, limit.kind, limit.period, limit.points, new Date(limit.now), new Date(limit.now + HIGHER_AFTER_MS)]);
+export async function setLimit(
+  sql: Sql,
+  limit: { playerId: number; kind: LimitKind; period: LimitPeriod; points: number | null; now: number },
+) {
+  await sql.query(setStatement, [
+    limit.playerId,
+    limit.kind,
+    limit.period,
+    limit.points,
+    new Date(limit.now),
+    new Date(limit.now + HIGHER_AFTER_MS),
+  ]);
 }
 
 const inForce = '(case when l.later_from <= $5 then l.later_points else l.points end)';

@@ -12,12 +12,18 @@ interface Pause {
 
 /** The pause that a player is in, if any. */
 export async function pauseOf(sql: Sql, playerId: number, now: number): Promise<PlayPauseOnWire | undefined> {
-  const [pause] = await sql.query<Pause>('select kind, since, until from play_pauses where player_id = $1 and until > $2', [playerId, new Date(now)]);
+  const [pause] = await sql.query<Pause>(
+    'select kind, since, until from play_pauses where player_id = $1 and until > $2',
+    [playerId, new Date(now)],
+  );
   return pause && { kind: pause.kind, since: isoInIndia(pause.since), until: isoInIndia(pause.until) };
 }
 
 /** Begins a pause, or makes the one that runs longer; tells whether it did. A pause is never made shorter. */
-export async function beginPause(sql: Sql, { playerId, kind, days, now }: { playerId: number; kind: PauseKind; days: number; now: number }) {
+export async function beginPause(
+  sql: Sql,
+  { playerId, kind, days, now }: { playerId: number; kind: PauseKind; days: number; now: number },
+) {
   const begun = await sql.query(pauseStatement, [playerId, kind, new Date(now), new Date(now + days * DAY_MS)]);
   return begun.length > 0;
 }

@@ -9,7 +9,11 @@ interface Played {
 }
 
 /** What a player has staked and won since an instant, for a reality check; what is undecided counts as staked. */
-export async function playedSince(sql: Sql, playerId: number, { since, now }: { since: number; now: number }): Promise<PlayedOnWire> {
+export async function playedSince(
+  sql: Sql,
+  playerId: number,
+  { since, now }: { since: number; now: number },
+): Promise<PlayedOnWire> {
   const [played] = await sql.query<Played>(
     `select count(*) filter (where reason = 'bid') as bids,
        coalesce(-sum(amount) filter (where reason in ('bid', 'refund')), 0) as staked,
@@ -17,7 +21,11 @@ export async function playedSince(sql: Sql, playerId: number, { since, now }: { 
      from ledger_entries where player_id = $1 and account = 'wallet' and seq >= (select first_entry_since($1, $2)) and entered_at >= $2`,
     [playerId, new Date(since)],
   );
-  const { bids, staked, won } = { bids: Number(played?.bids), staked: Number(played?.staked), won: Number(played?.won) };
+  const { bids, staked, won } = {
+    bids: Number(played?.bids),
+    staked: Number(played?.staked),
+    won: Number(played?.won),
+  };
   return {
     since: isoInIndia(since),
     minutes: String(Math.max(0, Math.floor((now - since) / 60_000))),

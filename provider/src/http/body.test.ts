@@ -8,7 +8,10 @@ const settle = () => new Promise(setImmediate);
 
 async function drip(everyMs: number, untilMs: number) {
   const body = new PassThrough();
-  const read = readBody(body, () => undefined).then(() => 'read', ({ statusCode }: { statusCode: number }) => statusCode);
+  const read = readBody(body, () => undefined).then(
+    () => 'read',
+    ({ statusCode }: { statusCode: number }) => statusCode,
+  );
   for (let passed = 0; passed < untilMs; passed += everyMs) {
     body.write('x');
     await settle();

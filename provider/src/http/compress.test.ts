@@ -12,23 +12,34 @@ function server() {
   return app;
 }
 
-const ask = (url: string, accepted?: string) => server().inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+const ask = (url: string, accepted?: string) =>
+  server().inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
-test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5'])('a long answer is sent as gzip to who takes %s', async (accepted) => {
-  const { headers, rawPayload } = await ask('/long', accepted);
+test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5'])(
+  'a long answer is sent as gzip to who takes %s',
+  async (accepted) => {
+    const { headers, rawPayload } = await ask('/long', accepted);
 
-  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(rawPayload.length), vary: 'Origin, accept-encoding' });
-  expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(long);
-  expect(rawPayload.length).toBeLessThan(JSON.stringify(long).length / 5);
-});
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(rawPayload.length),
+      vary: 'Origin, accept-encoding',
+    });
+    expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(long);
+    expect(rawPayload.length).toBeLessThan(JSON.stringify(long).length / 5);
+  },
+);
 
-test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0', 'notgzip'])('a long answer is sent as it is to who takes %p', async (accepted) => {
-  const { headers, payload } = await ask('/long', accepted);
+test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0', 'notgzip'])(
+  'a long answer is sent as it is to who takes %p',
+  async (accepted) => {
+    const { headers, payload } = await ask('/long', accepted);
 
-  expect(headers).toMatchObject({ vary: 'Origin, accept-encoding' });
-  expect(headers['content-encoding']).toBeUndefined();
-  expect(JSON.parse(payload)).toEqual(long);
-});
+    expect(headers).toMatchObject({ vary: 'Origin, accept-encoding' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(payload)).toEqual(long);
+  },
+);
 
 test('a short answer is sent as it is', async () => {
   const { headers, payload } = await ask('/short', 'gzip');

@@ -33,7 +33,11 @@ export interface Endpoint {
 
 /** A call that anyone may make. */
 export function openEndpoint<Name extends CallName>(script: Name, handle: Handler<Name>): Endpoint {
-  return { script, needsSession: false, answer: (received, context, request) => handle(callOf<Name>(received, context, request)) };
+  return {
+    script,
+    needsSession: false,
+    answer: (received, context, request) => handle(callOf<Name>(received, context, request)),
+  };
 }
 
 /** A call that registers a player or logs one in; its own tighter limit counts it. */
@@ -41,7 +45,11 @@ export function signInEndpoint<Name extends CallName>(script: Name, handle: Hand
   return { ...openEndpoint(script, handle), isSignIn: true };
 }
 
-export function callOf<Name extends CallName>({ fields, file }: Received, context: Context, request: FastifyRequest): Call<Name> {
+export function callOf<Name extends CallName>(
+  { fields, file }: Received,
+  context: Context,
+  request: FastifyRequest,
+): Call<Name> {
   // The edge: fields that the call does not declare are kept and never read.
   return { fields: textsOf(fields) as FieldsOf<Name>, file, context, request };
 }
@@ -55,13 +63,17 @@ export function serve(app: FastifyInstance, context: Context, { script, isSignIn
   const { signInsPerMinute } = context.config;
   const rateLimit = isSignIn && signInsPerMinute > 0 ? { max: signInsPerMinute, timeWindow: '1 minute' } : undefined;
   const rule = file && { part: file.part, senderOf: (fields: Fields) => file.senderOf(context, fields) };
-  app.post(`/${script}`, { config: rateLimit ? { rateLimit } : {} }, async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
-    const received = await readReceived(request, rule);
-    try {
-      return await answer(received, context, request);
-    } finally {
-      received.release();
-    }
-  });
+  app.post(
+    `/${script}`,
+    { config: rateLimit ? { rateLimit } : {} },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      const received = await readReceived(request, rule);
+      try {
+        return await answer(received, context, request);
+      } finally {
+        received.release();
+      }
+    },
+  );
 }

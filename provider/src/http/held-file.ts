@@ -46,12 +46,14 @@ export function holdFile(name: string, sender = ''): HeldFile {
 
 function countSender(sender: string) {
   const others = filesOf.get(sender) ?? 0;
-  if (others >= MOST_OF_A_SENDER) throw new HttpRefusal(429, 'Your last picture is still on its way. Please try again in a moment.', 20);
+  if (others >= MOST_OF_A_SENDER)
+    throw new HttpRefusal(429, 'Your last picture is still on its way. Please try again in a moment.', 20);
   filesOf.set(sender, others + 1);
 }
 
 function countBytes(bytes: number) {
-  if (totalBytes + bytes > MOST_BYTES_TOGETHER) throw new HttpRefusal(429, 'Many pictures are on their way right now. Please try again in a moment.', 10);
+  if (totalBytes + bytes > MOST_BYTES_TOGETHER)
+    throw new HttpRefusal(429, 'Many pictures are on their way right now. Please try again in a moment.', 10);
   totalBytes += bytes;
 }
 

@@ -53,7 +53,10 @@ export function parserOf(request: IncomingMessage, parts: Parts): MultipartParse
 
 function openBusboy({ headers }: IncomingMessage) {
   try {
-    return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 1, headerPairs: 50 } });
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 1, headerPairs: 50 },
+    });
   } catch {
     throw unreadable();
   }

@@ -46,7 +46,8 @@ export async function readMultipart(request: IncomingMessage, rule?: FileRule): 
   try {
     await readBody(request, async (chunk, size) => {
       await parser.feed(chunk);
-      if (size > LARGEST_BODY + (file?.isOfSender ? LARGEST_FILE : 0)) throw file && !file.isOfSender ? fileBeforeSession() : tooLarge();
+      if (size > LARGEST_BODY + (file?.isOfSender ? LARGEST_FILE : 0))
+        throw file && !file.isOfSender ? fileBeforeSession() : tooLarge();
     });
     await parser.end();
     return { fields, file: file?.whole(), release: () => file?.release() };

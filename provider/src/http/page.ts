@@ -16,7 +16,8 @@ const MOST_ROWS = 500;
 
 export function readPage({ limit, before }: Fields): Page {
   const rows = wholeNumber(limit ?? '') ?? 0;
-  if (limit && (rows < 1 || rows > MOST_ROWS)) throw new HttpRefusal(200, `The limit is a whole number up to ${MOST_ROWS}.`);
+  if (limit && (rows < 1 || rows > MOST_ROWS))
+    throw new HttpRefusal(200, `The limit is a whole number up to ${MOST_ROWS}.`);
   if (before && !/^\d{1,18}(-[\w.:-]{1,64})?$/.test(before)) throw new HttpRefusal(200, 'There is no such row.');
   return { limit: limit ? rows : MOST_ROWS, isPaged: Boolean(limit), before: before || null };
 }

@@ -14,13 +14,19 @@ export async function protect(app: FastifyInstance, { config, clock }: Context, 
   app.setErrorHandler<FastifyError>((failure, request, reply) => answerFailure(failure, request, reply, log));
   addHeaders(app, clock);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: '0', msg: 'There is no such call.' }));
-  if (config.origins.length > 0) await app.register(cors, { origin: [...config.origins], methods: ['POST'], exposedHeaders: ['Date', 'Retry-After'] });
+  if (config.origins.length > 0)
+    await app.register(cors, {
+      origin: [...config.origins],
+      methods: ['POST'],
+      exposedHeaders: ['Date', 'Retry-After'],
+    });
   if (config.requestsPerMinute > 0 || config.signInsPerMinute > 0) {
     await app.register(rateLimit, {
       max: config.requestsPerMinute || Number.MAX_SAFE_INTEGER,
       timeWindow: '1 minute',
       keyGenerator: networkOf,
-      errorResponseBuilder: (_request, { ttl }) => new HttpRefusal(429, 'Too many requests. Please wait a moment.', Math.ceil(ttl / 1000)),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new HttpRefusal(429, 'Too many requests. Please wait a moment.', Math.ceil(ttl / 1000)),
     });
   }
   compressAnswers(app);
@@ -35,7 +41,10 @@ function answerFailure(failure: FastifyError, request: FastifyRequest, reply: Fa
   }
   if (isBusy(failure)) {
     log?.({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.message });
-    return reply.code(503).header('retry-after', 2).send({ success: '0', msg: 'Very many players are here right now. Please try again in a moment.' });
+    return reply
+      .code(503)
+      .header('retry-after', 2)
+      .send({ success: '0', msg: 'Very many players are here right now. Please try again in a moment.' });
   }
   const status = failure.statusCode ?? 500;
   if (status === 413) return reply.code(413).send({ success: '0', msg: 'The request is too large.' });

@@ -24,10 +24,17 @@ test('headers that never end, what is no HTTP and an address that cannot be read
     new Promise<string>((resolve) => {
       let answer = '';
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
-      socket.setEncoding('utf8').on('data', (more) => (answer += more)).on('close', () => resolve(answer));
+      socket
+        .setEncoding('utf8')
+        .on('data', (more) => (answer += more))
+        .on('close', () => resolve(answer));
     });
-  expect(await ask('POST /api/login.php HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 [^]*\{"success":"0","msg":"The request took too long/);
-  expect(await ask('hello\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*\{"success":"0","msg":"The request could not be read."\}$/);
+  expect(await ask('POST /api/login.php HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(
+    /^HTTP\/1.1 408 [^]*\{"success":"0","msg":"The request took too long/,
+  );
+  expect(await ask('hello\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 400 [^]*\{"success":"0","msg":"The request could not be read."\}$/,
+  );
   const badAddress = await ask('GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   expect(badAddress).toMatch(/^HTTP\/1.1 400 [^]*\{"success":"0","msg":"The address could not be read."\}$/);
   await app.close();

@@ -20,11 +20,14 @@ export const serverOptions = {
 
 function refuseRaw({ code }: Error & { code?: string }, socket: Socket) {
   if (!socket.writable) return void socket.destroy();
-  const [status, msg] = code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    ? ['408 Request Timeout', 'The request took too long to arrive. Please try again.']
-    : ['400 Bad Request', 'The request could not be read.'];
+  const [status, msg] =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', 'The request took too long to arrive. Please try again.']
+      : ['400 Bad Request', 'The request could not be read.'];
   const body = JSON.stringify(answerOf(msg));
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 function answerOf(msg: string) {

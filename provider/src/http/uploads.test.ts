@@ -25,8 +25,12 @@ test('half-sent uploads are answered before their pictures are read; a player ha
   const uploads = sendHalfUploads({ port, phoneNumber: player.phone_number, token: player.user_token }, 24);
   const answered = () => uploads.filter(({ answer }) => answer().endsWith('}'));
   await until(() => answered().length >= 22);
-  const seen = answered().map(({ way, answer }) => `${way}: ${answer().slice(9, 12)} ${JSON.parse(answer().split('\r\n\r\n')[1] ?? '').msg}`);
-  expect(Object.fromEntries([...new Set(seen)].map((one) => [one, seen.filter((other) => other === one).length]))).toEqual({
+  const seen = answered().map(
+    ({ way, answer }) => `${way}: ${answer().slice(9, 12)} ${JSON.parse(answer().split('\r\n\r\n')[1] ?? '').msg}`,
+  );
+  expect(
+    Object.fromEntries([...new Set(seen)].map((one) => [one, seen.filter((other) => other === one).length])),
+  ).toEqual({
     'to a call without one: 413 The request is too large.': 6,
     'without a session: 413 The picture could not be taken. Please load the app again, then send it once more.': 6,
     'with a bad session: 401 Please login again.': 6,
@@ -41,13 +45,27 @@ describe('sending a picture', () => {
     sender = await world.addPlayer(0);
   });
   const part = (name: string, value: string | Buffer, file = '') =>
-    Buffer.concat([Buffer.from(`--edge\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`), Buffer.from(value), Buffer.from('\r\n')]);
-  const picture = (bytes: number, name = 'a.png') => part('image', Buffer.alloc(bytes, 1), `; filename="${name}"\r\nContent-Type: image/png`);
+    Buffer.concat([
+      Buffer.from(`--edge\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]);
+  const picture = (bytes: number, name = 'a.png') =>
+    part('image', Buffer.alloc(bytes, 1), `; filename="${name}"\r\nContent-Type: image/png`);
   const session = () => part('user_token', sender.user_token);
-  const fields = (utr: string) => [part('phone_number', sender.phone_number), part('amount', '500'), part('UTR_NUM', utr)];
+  const fields = (utr: string) => [
+    part('phone_number', sender.phone_number),
+    part('amount', '500'),
+    part('UTR_NUM', utr),
+  ];
   const send = async (parts: readonly Buffer[], script = 'add_points_request.php') => {
     const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-    const answer = await world.app.inject({ method: 'POST', url: `/api/${script}`, headers, payload: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]) });
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/api/${script}`,
+      headers,
+      payload: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]),
+    });
     return [answer.statusCode, answer.json().msg];
   };
 
@@ -58,20 +76,42 @@ describe('sending a picture', () => {
   });
 
   test('one before the session is read when it is small, and refused with a sentence when it is not', async () => {
-    expect(await send([picture(60_000), ...fields('100000000001'), session()])).toEqual([200, 'Please select a valid image file.']);
+    expect(await send([picture(60_000), ...fields('100000000001'), session()])).toEqual([
+      200,
+      'Please select a valid image file.',
+    ]);
     expect((await send([picture(60_000), ...fields('100000000001')]))[0]).toBe(401);
-    expect(await send([...fields('100000000001'), picture(70_000), session()])).toEqual([413, 'The picture could not be taken. Please load the app again, then send it once more.']);
+    expect(await send([...fields('100000000001'), picture(70_000), session()])).toEqual([
+      413,
+      'The picture could not be taken. Please load the app again, then send it once more.',
+    ]);
   });
 
   test("a good session opens nobody else's account, whatever comes after the picture", async () => {
     const other = await world.addPlayer(0);
-    expect((await send([session(), picture(100), part('phone_number', other.phone_number), part('amount', '500'), part('UTR_NUM', '100000000001')]))[0]).toBe(401);
-    expect((await send([session(), picture(100), ...fields('100000000001'), part('user_token', other.user_token)]))[1]).toBe('user_token must hold one text.');
+    expect(
+      (
+        await send([
+          session(),
+          picture(100),
+          part('phone_number', other.phone_number),
+          part('amount', '500'),
+          part('UTR_NUM', '100000000001'),
+        ])
+      )[0],
+    ).toBe(401);
+    expect(
+      (await send([session(), picture(100), ...fields('100000000001'), part('user_token', other.user_token)]))[1],
+    ).toBe('user_token must hold one text.');
   });
 
   test('an empty one with a name is no picture; a form without a chosen one sends none', async () => {
-    expect((await send([...fields('100000000002'), session(), picture(0)]))[1]).toBe('Please select a valid image file.');
-    expect((await send([...fields('100000000002'), session(), picture(0, '')]))[1]).toContain('Your deposit request is sent.');
+    expect((await send([...fields('100000000002'), session(), picture(0)]))[1]).toBe(
+      'Please select a valid image file.',
+    );
+    expect((await send([...fields('100000000002'), session(), picture(0, '')]))[1]).toContain(
+      'Your deposit request is sent.',
+    );
   });
 
   test('a call that takes none reads past a small one, and no further than any body may go', async () => {
@@ -85,8 +125,12 @@ test('a body that stops is answered after 20 seconds, in JSON, and its connectio
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
   const reached = new Promise<void>((resolve) => world.app.server.once('request', () => resolve()));
   let answer = '';
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8').on('data', (text) => (answer += text));
-  socket.write('POST /api/login.php HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{');
+  const socket = connect(port, '127.0.0.1')
+    .setEncoding('utf8')
+    .on('data', (text) => (answer += text));
+  socket.write(
+    'POST /api/login.php HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+  );
   await reached;
   for (let turn = 0; turn < 20; turn += 1) await soon();
   jest.advanceTimersByTime(19_900);
@@ -95,5 +139,7 @@ test('a body that stops is answered after 20 seconds, in JSON, and its connectio
   jest.advanceTimersByTime(200);
   jest.useRealTimers();
   await new Promise((closed) => socket.once('close', closed));
-  expect(answer).toMatch(/^HTTP\/1.1 408 [^]*connection: close[^]*\{"success":"0","msg":"The request took too long to arrive. Please try again."\}$/);
+  expect(answer).toMatch(
+    /^HTTP\/1.1 408 [^]*connection: close[^]*\{"success":"0","msg":"The request took too long to arrive. Please try again."\}$/,
+  );
 });

@@ -39,7 +39,7 @@ export const auditRules: readonly AuditRule[] = [
       where ${sumOf(`'refund'`, 'e.bid_id = b.id')} <> case when b.status = 'refunded' then b.points else 0 end`,
   },
   {
-    rule: 'Every entry about a bid is its own player\'s',
+    rule: "Every entry about a bid is its own player's",
     wrongRows: `select e.id from ledger_entries e left join bids b on b.id = e.bid_id
       where e.bid_id is not null and b.player_id is distinct from e.player_id`,
   },

@@ -48,7 +48,7 @@ const BIDS_AT_ONCE = 20_000;
 // In parts, so that ten years of bids need no more memory than a day of them.
 async function misjudgedBids(sql: Sql): Promise<number> {
   let wrong = 0;
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  for (let after: number | undefined = 0; after !== undefined;) {
     const bids: JudgedBid[] = await sql.query<JudgedBid>(judgedBids, [after, BIDS_AT_ONCE]);
     wrong += bids.filter((bid) => !isSettledCorrectly(bid)).length;
     after = bids.at(-1)?.id;

@@ -12,7 +12,10 @@ interface Credit {
 }
 
 /** Points by the operator's hand; negative points are taken. Answers what is wrong with it, if anything. */
-export async function creditPlayer({ db, clock }: Context, { playerId, points, remark, id }: Credit): Promise<string | undefined> {
+export async function creditPlayer(
+  { db, clock }: Context,
+  { playerId, points, remark, id }: Credit,
+): Promise<string | undefined> {
   const now = new Date(clock.now());
   try {
     return await db.transaction(async (tx) => {
@@ -34,8 +37,14 @@ export async function creditPlayer({ db, clock }: Context, { playerId, points, r
 
 /** Takes an id for a credit; tells what was credited under it before. */
 async function takeId(tx: Sql, id: string, playerId: number, points: number): Promise<'none' | 'same' | 'other'> {
-  const taken = await tx.query('insert into operator_credits (credit_id, player_id, points) values ($1, $2, $3) on conflict do nothing returning credit_id', [id, playerId, points]);
+  const taken = await tx.query(
+    'insert into operator_credits (credit_id, player_id, points) values ($1, $2, $3) on conflict do nothing returning credit_id',
+    [id, playerId, points],
+  );
   if (taken.length > 0) return 'none';
-  const same = await tx.query('select 1 from operator_credits where credit_id = $1 and player_id = $2 and points = $3', [id, playerId, points]);
+  const same = await tx.query(
+    'select 1 from operator_credits where credit_id = $1 and player_id = $2 and points = $3',
+    [id, playerId, points],
+  );
   return same.length > 0 ? 'same' : 'other';
 }

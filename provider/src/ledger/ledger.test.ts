@@ -17,10 +17,22 @@ describe.each(databaseKinds)('%s itself refuses', (kind) => {
     ['a wallet that disappears', 'delete from wallets where player_id = $1'],
     ['an entry that is edited', 'update ledger_entries set amount = 1 where player_id = $1'],
     ['an entry that is deleted', 'delete from ledger_entries where player_id = $1'],
-    ['an entry below zero', `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, -101, 'credit', '', now())`],
-    ['an entry of nothing', `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 0, 'credit', '', now())`],
-    ['an entry without its act', `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 50, 'win', '', now())`],
-    ['an entry for an unknown reason', `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 50, 'gift', '', now())`],
+    [
+      'an entry below zero',
+      `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, -101, 'credit', '', now())`,
+    ],
+    [
+      'an entry of nothing',
+      `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 0, 'credit', '', now())`,
+    ],
+    [
+      'an entry without its act',
+      `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 50, 'win', '', now())`,
+    ],
+    [
+      'an entry for an unknown reason',
+      `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 50, 'gift', '', now())`,
+    ],
   ])('%s', async (_what, statement) => {
     await expect(world.db.query(statement, [player.id])).rejects.toThrow();
     expect(await world.balance(player)).toBe(100);

@@ -6,18 +6,32 @@ describe('games and charts', () => {
   beforeEach(async () => void (world = await openMarketWorld('PostgreSQL')));
   afterEach(() => world.close());
 
-  const game = async (name: string) => (await world.call('get_games.php')).body.result?.find(({ games_name }) => games_name === name);
-  const chart = async (game_name: string, type: string) => (await world.call('getCharts.php', { game_name, type })).body.data;
+  const game = async (name: string) =>
+    (await world.call('get_games.php')).body.result?.find(({ games_name }) => games_name === name);
+  const chart = async (game_name: string, type: string) =>
+    (await world.call('getCharts.php', { game_name, type })).body.data;
 
   test('a game shows nothing until it is declared, then half by half, and starts anew the next day', async () => {
-    expect(await game('KALYAN')).toMatchObject({ open_time: '3:45 pm', close_time: '5:45 pm', open_pana: '', open_digit: '', close_digit: '', close_pana: '' });
+    expect(await game('KALYAN')).toMatchObject({
+      open_time: '3:45 pm',
+      close_time: '5:45 pm',
+      open_pana: '',
+      open_digit: '',
+      close_digit: '',
+      close_pana: '',
+    });
     world.goTo('5:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     expect(await game('KALYAN')).toMatchObject({ open_pana: '123', open_digit: '6', close_digit: '', close_pana: '' });
     expect(await game('RAJA & RANI / GOLD')).toMatchObject({ open_pana: '', open_digit: '' });
     world.goTo('6:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'close', '124');
-    expect(await game('KALYAN')).toMatchObject({ open_pana: '123', open_digit: '6', close_digit: '7', close_pana: '124' });
+    expect(await game('KALYAN')).toMatchObject({
+      open_pana: '123',
+      open_digit: '6',
+      close_digit: '7',
+      close_pana: '124',
+    });
     world.goTo('9:00 am', '2026-01-08');
     expect(await game('KALYAN')).toMatchObject({ open_pana: '', close_pana: '' });
   });
@@ -34,10 +48,13 @@ describe('games and charts', () => {
     expect(await game('MAIN BAZAR')).toMatchObject({ open_pana: '', close_pana: '' });
   });
 
-  test.each(['2026-02-31', '2026-13-01', '2025-02-29', '26-01-07'])('nothing is declared or void on %s, which is no day', async (day) => {
-    await expect(world.operator('declare', 'KALYAN', day, 'open', '123')).rejects.toThrow(`"${day}" is not a day`);
-    await expect(world.operator('void', 'KALYAN', day)).rejects.toThrow(`"${day}" is not a day`);
-  });
+  test.each(['2026-02-31', '2026-13-01', '2025-02-29', '26-01-07'])(
+    'nothing is declared or void on %s, which is no day',
+    async (day) => {
+      await expect(world.operator('declare', 'KALYAN', day, 'open', '123')).rejects.toThrow(`"${day}" is not a day`);
+      await expect(world.operator('void', 'KALYAN', day)).rejects.toThrow(`"${day}" is not a day`);
+    },
+  );
 
   test('a market that closes after the morning keeps its open result in sight while it runs, and both for a while after', async () => {
     await world.operator('market', 'LATE BAZAR', '11:00 pm', '8:00 am');
@@ -77,9 +94,19 @@ describe('games and charts', () => {
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', '123');
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'close', '124');
     await world.operator('declare', 'RAJA & RANI / GOLD', '2026-01-11', 'open', '100');
-    expect(await chart('raja & rani / gold', 'jodi_chart')).toEqual([{ mon: '', tue: '', wed: '67', thu: '', fri: '', sat: '', sun: '' }]);
+    expect(await chart('raja & rani / gold', 'jodi_chart')).toEqual([
+      { mon: '', tue: '', wed: '67', thu: '', fri: '', sat: '', sun: '' },
+    ]);
     expect(await chart('RAJA & RANI / GOLD', 'pana_chart')).toEqual([
-      { mon: '', tue: '', wed: { open_panna: '123', close_panna: '124' }, thu: '', fri: '', sat: '', sun: { open_panna: '100', close_panna: '' } },
+      {
+        mon: '',
+        tue: '',
+        wed: { open_panna: '123', close_panna: '124' },
+        thu: '',
+        fri: '',
+        sat: '',
+        sun: { open_panna: '100', close_panna: '' },
+      },
     ]);
   });
 
@@ -89,12 +116,19 @@ describe('games and charts', () => {
     await world.operator('declare', 'KALYAN', '2026-01-12', 'open', '123');
     const weeks = (await chart('KALYAN', 'pana_chart')) as unknown as { mon: unknown }[];
     expect(weeks.map(({ mon }) => mon)).toEqual(['', { open_panna: '123', close_panna: '' }]);
-    expect((await world.call('get_rates.php')).body.result?.[0]).toEqual({ type: 'Single Digit', min_value: '10', max_value: '95' });
+    expect((await world.call('get_rates.php')).body.result?.[0]).toEqual({
+      type: 'Single Digit',
+      min_value: '10',
+      max_value: '95',
+    });
   });
 
   test('a chart of no known kind, and of no market, says so', async () => {
-    const refusal = async (game_name: string, type: string) => (await world.call('getCharts.php', { game_name, type })).body;
-    expect(await refusal('KALYAN', 'week_chart')).toMatchObject({ msg: 'The chart type must be jodi_chart or pana_chart.' });
+    const refusal = async (game_name: string, type: string) =>
+      (await world.call('getCharts.php', { game_name, type })).body;
+    expect(await refusal('KALYAN', 'week_chart')).toMatchObject({
+      msg: 'The chart type must be jodi_chart or pana_chart.',
+    });
     expect(await refusal('NOWHERE', 'jodi_chart')).toMatchObject({ msg: 'This market does not exist.' });
   });
 
@@ -114,7 +148,12 @@ describe('games and charts', () => {
   test('a market that rests takes no bids', async () => {
     world.goTo('9:00 am', '2026-01-11');
     const player = await world.addPlayer(100);
-    const answer = await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
+    const answer = await world.bid(player, {
+      game_name: 'KALYAN',
+      game_type: 'Single Digit',
+      session: 'Open',
+      open_digit: '6',
+    });
     expect(answer.body).toEqual({ success: '0', msg: 'KALYAN rests today.' });
   });
 
@@ -129,7 +168,13 @@ describe('games and charts', () => {
     [{ session: 'Night' as 'Open' }, 'The session must be Open or Close.'],
   ])('a bid with %p is refused with a sentence', async (change, msg) => {
     const player = await world.addPlayer(100);
-    const answer = await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', ...change });
+    const answer = await world.bid(player, {
+      game_name: 'KALYAN',
+      game_type: 'Single Digit',
+      session: 'Open',
+      open_digit: '6',
+      ...change,
+    });
     expect(answer.body).toEqual({ success: '0', msg });
     expect(await world.balance(player)).toBe(100);
   });

@@ -17,7 +17,8 @@ const MOST_WEEKS = 1000;
 /** The newest weeks in which the market has drawn, oldest first. */
 export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db, clock } }) => {
   const { game_name, type } = fields;
-  if (type !== 'jodi_chart' && type !== 'pana_chart') return refused('The chart type must be jodi_chart or pana_chart.');
+  if (type !== 'jodi_chart' && type !== 'pana_chart')
+    return refused('The chart type must be jodi_chart or pana_chart.');
   const market = await marketOfName(db, game_name);
   if (!market) return refused('This market does not exist.');
 

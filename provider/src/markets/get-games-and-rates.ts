@@ -1,4 +1,13 @@
-import { digitOf, drawTime, indiaDay, indiaMinute, isOvernight, marketDay, marketPhase, minutesOfDay } from 'shared/rules';
+import {
+  digitOf,
+  drawTime,
+  indiaDay,
+  indiaMinute,
+  isOvernight,
+  marketDay,
+  marketPhase,
+  minutesOfDay,
+} from 'shared/rules';
 import { dayAfter, isoInIndia } from '../context/india-time.ts';
 import { openEndpoint } from '../http/endpoint.ts';
 import type { Market } from './market.ts';

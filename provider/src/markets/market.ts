@@ -90,6 +90,9 @@ export async function openMarketDay(db: Database, marketId: number, day: string)
 /** Makes the row if it is missing; returns whether it was. */
 export async function insertMarketDay(sql: Sql, marketId: number, day: string): Promise<boolean> {
   await sql.query('select open_month($1)', [day]);
-  const made = await sql.query('insert into market_days (market_id, day) values ($1, $2) on conflict do nothing returning day', [marketId, day]);
+  const made = await sql.query(
+    'insert into market_days (market_id, day) values ($1, $2) on conflict do nothing returning day',
+    [marketId, day],
+  );
   return made.length > 0;
 }

@@ -25,8 +25,28 @@ import { declarationsOfADay } from './030-declarations-of-a-day.ts';
 
 /** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
-  players, markets, bids, funds, ledger, installation, utrDigits, otpNetworks, cancelledWithdrawals, fairPlay, identity, operatorActs, forgottenPlayers,
-  settlement, bidsByMonth, passkeys, fairDraws, push, decideInOrder, utrOfSeveralPlayers, signUpNetworks, declarationsOfADay,
+  players,
+  markets,
+  bids,
+  funds,
+  ledger,
+  installation,
+  utrDigits,
+  otpNetworks,
+  cancelledWithdrawals,
+  fairPlay,
+  identity,
+  operatorActs,
+  forgottenPlayers,
+  settlement,
+  bidsByMonth,
+  passkeys,
+  fairDraws,
+  push,
+  decideInOrder,
+  utrOfSeveralPlayers,
+  signUpNetworks,
+  declarationsOfADay,
 ];
 
 // Any constant does; two servers that start on one database wait for each other here.
@@ -36,7 +56,9 @@ const MIGRATION_LOCK = 742_115;
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await tx.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
+    await tx.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
     await tx.query('alter table migrations add column if not exists runs_older boolean not null default false');
     const applied = await tx.query<Applied>('select name, runs_older from migrations');
     refuseNewer(applied, wanted);
@@ -58,5 +80,6 @@ interface Applied {
 function refuseNewer(applied: readonly Applied[], wanted: readonly Migration[]) {
   const known = new Set(wanted.map(({ name }) => name));
   const unknown = applied.find(({ name, runs_older }) => !known.has(name) && !runs_older);
-  if (unknown) throw new Error(`The database was made by a newer provider (${unknown.name}). Start that version instead.`);
+  if (unknown)
+    throw new Error(`The database was made by a newer provider (${unknown.name}). Start that version instead.`);
 }

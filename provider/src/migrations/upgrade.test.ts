@@ -22,15 +22,17 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
     db = await openEmptyDatabase(kind);
   });
 
-  const names = async () => (await db.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
+  const names = async () =>
+    (await db.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
 
   /** Every column, function and trigger, and which steps were taken when. */
-  const tables = () => db.query(
-    `select 'column' as kind, attrelid::regclass::text || ' ' || attname as name, format_type(atttypid, atttypmod) as is from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+  const tables = () =>
+    db.query(
+      `select 'column' as kind, attrelid::regclass::text || ' ' || attname as name, format_type(atttypid, atttypmod) as is from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
      union all select 'function', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
      union all select 'trigger', tgname, tgenabled::text from pg_trigger
      union all select 'step', name, applied_at || ' ' || runs_older from migrations order by 1, 2, 3`,
-  );
+    );
 
   /** Whatever a provider does in a day. */
   async function aDay() {
@@ -38,7 +40,10 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
     await offerMarkets(world);
     const player = await world.addPlayer(1000);
     expect((await world.bid(player, bid)).body.success).toBe('1');
-    expect((await world.as(player, 'withdraw_request.php', { amount: '500', remark: 'BANK_TRANSFER', request_number: '' })).body.success).toBe('1');
+    expect(
+      (await world.as(player, 'withdraw_request.php', { amount: '500', remark: 'BANK_TRANSFER', request_number: '' }))
+        .body.success,
+    ).toBe('1');
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     expect(await world.balance(player)).toBe(1000 - 10 - 500 + 95);
@@ -56,11 +61,15 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
 
   test('go up by one version with what is in them, and the provider goes on', async () => {
     await migrate(db, migrations.slice(0, -1));
-    await db.query(`insert into players (phone_number, name, mpin_hash, created_at) values ('9000000099', 'From before', 'none', now())`);
+    await db.query(
+      `insert into players (phone_number, name, mpin_hash, created_at) values ('9000000099', 'From before', 'none', now())`,
+    );
     expect(await names()).toHaveLength(migrations.length - 1);
     await migrate(db);
     expect(await names()).toHaveLength(migrations.length);
-    expect(await db.query(`select name from players where phone_number = '9000000099'`)).toEqual([{ name: 'From before' }]);
+    expect(await db.query(`select name from players where phone_number = '9000000099'`)).toEqual([
+      { name: 'From before' },
+    ]);
     await aDay();
   });
 
@@ -71,7 +80,9 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
 
   test('of a later version that has said nothing are refused, with what to do', async () => {
     await migrate(db, [...migrations, { name: '999-next', statements: ['drop table play_pauses'] }]);
-    await expect(migrate(db)).rejects.toThrow('The database was made by a newer provider (999-next). Start that version instead.');
+    await expect(migrate(db)).rejects.toThrow(
+      'The database was made by a newer provider (999-next). Start that version instead.',
+    );
     await db.close();
   });
 
@@ -81,7 +92,10 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
     for (let known = 1; known < migrations.length; known += 1) {
       const started = migrate(db, migrations.slice(0, known));
       if (migrations.slice(known).every(({ runsOlder }) => runsOlder)) await started;
-      else await expect(started).rejects.toThrow(/^The database was made by a newer provider \([\w-]+\)\. Start that version instead\.$/);
+      else
+        await expect(started).rejects.toThrow(
+          /^The database was made by a newer provider \([\w-]+\)\. Start that version instead\.$/,
+        );
       expect([known, await tables()]).toEqual([known, today]);
     }
     await db.close();
@@ -96,14 +110,21 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
 });
 
 test('what says that the version before runs on it only adds tables, indexes, and columns that need not be given, or drops an index that no rule needs', () => {
-  const mayStay = /^(create (unique )?index|create table) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)/;
-  const plain = new Set([...migrations, next].flatMap(({ statements }) => statements).map((statement) => /^create index (\w+) /.exec(statement.trim())?.[1]));
+  const mayStay =
+    /^(create (unique )?index|create table) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)/;
+  const plain = new Set(
+    [...migrations, next]
+      .flatMap(({ statements }) => statements)
+      .map((statement) => /^create index (\w+) /.exec(statement.trim())?.[1]),
+  );
   // The rule of this unique index that points depend on, one credit for a UTR, is in another index of the same migration.
   plain.add('utr_pays_once');
   const isDropOfPlain = (statement: string) => plain.has(/^drop index (\w+)$/.exec(statement)?.[1] ?? '');
   for (const { name, runsOlder, statements } of [...migrations, next]) {
     if (!runsOlder) continue;
-    const refused = statements.map((statement) => statement.replace(/\s+/g, ' ').trim()).filter((statement) => !mayStay.test(statement) && !isDropOfPlain(statement));
+    const refused = statements
+      .map((statement) => statement.replace(/\s+/g, ' ').trim())
+      .filter((statement) => !mayStay.test(statement) && !isDropOfPlain(statement));
     expect([name, refused]).toEqual([name, []]);
   }
 });

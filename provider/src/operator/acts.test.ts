@@ -16,40 +16,68 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
     await runCommand({ verb: 'status', words: [player.phone_number, 'inactive'], who: 'meera' }, world.context);
     await runCommand({ verb: 'status', words: [player.phone_number, 'asleep'], who: 'ravi' }, world.context);
     await runCommand({ verb: 'status', words: [player.phone_number, 'active'] }, world.context);
-    const acts = (await world.operator('acts', player.phone_number)).split('\n').slice(1).map((line) => line.split(/ {2,}/));
+    const acts = (await world.operator('acts', player.phone_number))
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(/ {2,}/));
     const act = (status: string) => `status ${player.phone_number} ${status}`;
     const at = '2026-01-07T09:00:00+05:30';
-    expect(acts).toEqual([[at, 'unknown', act('active'), 'yes'], [at, 'ravi', act('asleep'), 'refused'], [at, 'meera', act('inactive'), 'yes']]);
+    expect(acts).toEqual([
+      [at, 'unknown', act('active'), 'yes'],
+      [at, 'ravi', act('asleep'), 'refused'],
+      [at, 'meera', act('inactive'), 'yes'],
+    ]);
     expect(await world.operator('acts', 'nobody')).toBe('Nothing was done yet.');
   });
 
   test.each([
-    ['acts', ['acts', 'page'], `insert into operator_acts (at, who, command, words, was_done) select now(), 'meera', 'player', 'page ' || n, true from generate_series(1, 230) n`],
-    ['deposits that wait', ['funds'], `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at) select (select max(id) from players), 'Deposite', 100, 'd-' || n, '9' || n, '9' || n, now() from generate_series(1, 230) n`],
-    ['all fund requests', ['funds', 'all'], `insert into fund_requests (player_id, kind, points, status, request_id, utr, utr_key, requested_at, decided_at) select (select max(id) from players), 'Deposite', 100, '-1', 'e-' || n, '8' || n, '8' || n, now(), now() from generate_series(1, 230) n`],
-  ] as const)('reads %s a hundred at a time, each page with the command for the next', async (_what, [verb, ...words], fill) => {
-    await world.db.query(fill);
-    const sizes: number[] = [];
-    const seen = new Set<string>();
-    for (let command: readonly string[] | undefined = [verb, ...words]; command; ) {
-      const [first = '', ...rest]: readonly string[] = command;
-      const lines = (await world.operator(first, ...rest)).split('\n').slice(1);
-      const more: string | undefined = lines.at(-1)?.startsWith('There are more: ') ? lines.pop()?.slice('There are more: '.length) : undefined;
-      sizes.push(lines.length);
-      for (const line of lines) seen.add(line);
-      command = more?.split(' ');
-    }
-    expect(sizes.slice(0, 2)).toEqual([100, 100]);
-    expect(seen.size).toBe(sizes.reduce((sum, size) => sum + size, 0));
-    expect(seen.size).toBeGreaterThanOrEqual(230);
-    await expect(world.operator(verb, ...words, '--from', 'x')).rejects.toThrow('After --from comes the id');
-  });
+    [
+      'acts',
+      ['acts', 'page'],
+      `insert into operator_acts (at, who, command, words, was_done) select now(), 'meera', 'player', 'page ' || n, true from generate_series(1, 230) n`,
+    ],
+    [
+      'deposits that wait',
+      ['funds'],
+      `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at) select (select max(id) from players), 'Deposite', 100, 'd-' || n, '9' || n, '9' || n, now() from generate_series(1, 230) n`,
+    ],
+    [
+      'all fund requests',
+      ['funds', 'all'],
+      `insert into fund_requests (player_id, kind, points, status, request_id, utr, utr_key, requested_at, decided_at) select (select max(id) from players), 'Deposite', 100, '-1', 'e-' || n, '8' || n, '8' || n, now(), now() from generate_series(1, 230) n`,
+    ],
+  ] as const)(
+    'reads %s a hundred at a time, each page with the command for the next',
+    async (_what, [verb, ...words], fill) => {
+      await world.db.query(fill);
+      const sizes: number[] = [];
+      const seen = new Set<string>();
+      for (let command: readonly string[] | undefined = [verb, ...words]; command;) {
+        const [first = '', ...rest]: readonly string[] = command;
+        const lines = (await world.operator(first, ...rest)).split('\n').slice(1);
+        const more: string | undefined = lines.at(-1)?.startsWith('There are more: ')
+          ? lines.pop()?.slice('There are more: '.length)
+          : undefined;
+        sizes.push(lines.length);
+        for (const line of lines) seen.add(line);
+        command = more?.split(' ');
+      }
+      expect(sizes.slice(0, 2)).toEqual([100, 100]);
+      expect(seen.size).toBe(sizes.reduce((sum, size) => sum + size, 0));
+      expect(seen.size).toBeGreaterThanOrEqual(230);
+      await expect(world.operator(verb, ...words, '--from', 'x')).rejects.toThrow('After --from comes the id');
+    },
+  );
 
   test('credits once under an id, however often it is sent, and nothing else under it', async () => {
     const credit = (...words: string[]) => world.operator('credit', player.phone_number, ...words);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => credit('50', 'Festival', 'bonus', '--id', 'diwali-1')));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => credit('50', 'Festival', 'bonus', '--id', 'diwali-1')),
+    );
     expect(new Set(answers)).toEqual(new Set(['Asha has 150 points.']));
-    await expect(credit('60', '--id', 'diwali-1')).rejects.toThrow('The id diwali-1 was already used for another credit.');
+    await expect(credit('60', '--id', 'diwali-1')).rejects.toThrow(
+      'The id diwali-1 was already used for another credit.',
+    );
     await expect(credit('60', '--id')).rejects.toThrow('After --id comes an id');
     await expect(credit('-500', '--id', 'too-much')).rejects.toThrow('does not hold that many points');
     expect(await credit('-50', '--id', 'too-much')).toBe('Asha has 100 points.');

@@ -13,7 +13,10 @@ interface Act {
 }
 
 /** Records what the operator did or tried, and who it was. */
-export async function recordAct({ db, clock }: Context, { who, command, words, wasDone }: { who: string; command: string; words: readonly string[]; wasDone: boolean }) {
+export async function recordAct(
+  { db, clock }: Context,
+  { who, command, words, wasDone }: { who: string; command: string; words: readonly string[]; wasDone: boolean },
+) {
   await db.query('insert into operator_acts (at, who, command, words, was_done) values ($1, $2, $3, $4, $5)', [
     new Date(clock.real()),
     who.slice(0, 60),
@@ -28,7 +31,10 @@ export const actsCommand: Command = {
   words: '[word] [--from <id>]',
   help: `Lists what operators did, the newest first, ${LIST_ROWS} at a time: when, who and what; with a word, the acts that contain it, such as a mobile number.`,
   run: async (words, { db }) => {
-    const { rest: [word = ''], from } = readFrom(words);
+    const {
+      rest: [word = ''],
+      from,
+    } = readFrom(words);
     const acts = await db.query<Act>(
       `select id, at, who, command, words, was_done from operator_acts
        where id <= coalesce($2::bigint, 9223372036854775807) and ($1 = '' or position($1 in command || ' ' || words || ' ' || who) > 0) order by id desc limit $3`,

@@ -14,7 +14,8 @@ export const clockAndAuditCommands: readonly Command[] = [
     help: "Shows or shifts the provider's clock, to see any hour: clock 9:30 pm, or 9:29:50 pm; clock +90; clock real. For demos only.",
     run: async (words, { clock, isDemo }) => {
       const wanted = words.join(' ');
-      if (wanted !== '' && wanted !== 'real' && !isDemo) throw new OperatorError('The clock is shifted in a demo only, and this database is none.');
+      if (wanted !== '' && wanted !== 'real' && !isDemo)
+        throw new OperatorError('The clock is shifted in a demo only, and this database is none.');
       if (wanted !== '') await clock.shiftTo(shiftFor(wanted, clock));
       return `It is ${isoInIndia(clock.now())}, ${Math.round(clock.shiftMs() / MINUTE_MS)} minutes from the real time.`;
     },
@@ -25,7 +26,9 @@ export const clockAndAuditCommands: readonly Command[] = [
     help: 'Adds the whole ledger up again and compares it with every balance, bid, result and fund request.',
     run: async (_words, { db }) => {
       const { checks, drift } = await auditAtLeisure(db);
-      const lines = checks.map(({ rule, wrong }) => `${wrong === 0 ? 'ok   ' : 'WRONG'} ${rule}${wrong === 0 ? '' : ` (${wrong})`}`);
+      const lines = checks.map(
+        ({ rule, wrong }) => `${wrong === 0 ? 'ok   ' : 'WRONG'} ${rule}${wrong === 0 ? '' : ` (${wrong})`}`,
+      );
       if (drift > 0) throw new OperatorError([...lines, `The books do not add up: ${drift} findings.`].join('\n'));
       return [...lines, 'The books add up.'].join('\n');
     },
@@ -37,7 +40,8 @@ function shiftFor(wanted: string, clock: Clock): number {
   if (/^[+-]\d{1,6}$/.test(wanted)) return clock.shiftMs() + Number(wanted) * MINUTE_MS;
   const [, hourAndMinute, seconds, half] = /^(\d{1,2}:\d{2}):([0-5]\d)(\D+)$/.exec(wanted) ?? [];
   const minute = minutesOfDay(seconds ? `${hourAndMinute}${half}` : wanted);
-  if (Number.isNaN(minute)) throw new OperatorError(`"${wanted}" is no time; write it as 9:30 pm, 9:29:50 pm, +90, -90 or real.`);
+  if (Number.isNaN(minute))
+    throw new OperatorError(`"${wanted}" is no time; write it as 9:30 pm, 9:29:50 pm, +90, -90 or real.`);
   const now = clock.now();
   const toSecond = seconds ? Number(seconds) * 1000 - (now % MINUTE_MS) : 0;
   return clock.shiftMs() + (minute - indiaMinute(now)) * MINUTE_MS + toSecond;

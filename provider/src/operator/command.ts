@@ -33,7 +33,11 @@ export function readFrom(words: readonly string[]): { rest: readonly string[]; f
 }
 
 /** Prints a page of a list of which one row more than LIST_ROWS was read, and the command that prints the next page. */
-export function printPage<Row extends { id: number }>(rows: readonly Row[], shown: (row: Row) => Record<string, string | number>, { whenEmpty, list }: { whenEmpty: string; list: string }): string {
+export function printPage<Row extends { id: number }>(
+  rows: readonly Row[],
+  shown: (row: Row) => Record<string, string | number>,
+  { whenEmpty, list }: { whenEmpty: string; list: string },
+): string {
   const page = table(rows.slice(0, LIST_ROWS).map(shown), whenEmpty);
   const next = rows[LIST_ROWS];
   return next ? `${page}\nThere are more: ${list} --from ${next.id}` : page;
@@ -45,5 +49,12 @@ export function table(rows: readonly Record<string, string | number>[], whenEmpt
   if (names.length === 0) return whenEmpty;
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

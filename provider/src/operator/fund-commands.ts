@@ -28,11 +28,20 @@ export const fundCommands: readonly Command[] = [
       const { rest, from } = readFrom(words);
       const isAll = rest[0] === 'all';
       const rows = await db.query<Waiting>(isAll ? everyRequest : waitingRequests, [from, LIST_ROWS + 1]);
-      return printPage(rows, shown, { whenEmpty: 'Nothing waits for a decision.', list: isAll ? 'funds all' : 'funds' });
+      return printPage(rows, shown, {
+        whenEmpty: 'Nothing waits for a decision.',
+        list: isAll ? 'funds all' : 'funds',
+      });
     },
   },
-  decisionCommand('approve', 'Approves a fund request: a deposit is credited, a withdrawal counts as paid out. Approve before you pay out: until then the player may cancel.'),
-  decisionCommand('decline', 'Declines a fund request: a withdrawal comes back to the wallet. The player reads the note as the reason.'),
+  decisionCommand(
+    'approve',
+    'Approves a fund request: a deposit is credited, a withdrawal counts as paid out. Approve before you pay out: until then the player may cancel.',
+  ),
+  decisionCommand(
+    'decline',
+    'Declines a fund request: a withdrawal comes back to the wallet. The player reads the note as the reason.',
+  ),
   {
     name: 'screenshot',
     words: '<id>',
@@ -69,12 +78,35 @@ function decisionCommand(decision: Decision, help: string): Command {
   };
 }
 
-function shown({ id, kind, points, status, is_cancelled, phone_number, utr, same_utr, pay_to, has_image, requested_at }: Waiting) {
-  const state = is_cancelled ? 'cancelled' : { '0': 'waits', '1': 'approved', '-1': 'declined' }[status] ?? status;
-  return { id, kind, points, state, player: phone_number, 'utr or payee': utr || pay_to, 'same UTR': same_utr, image: has_image ? 'yes' : '', asked: isoInIndia(requested_at) };
+function shown({
+  id,
+  kind,
+  points,
+  status,
+  is_cancelled,
+  phone_number,
+  utr,
+  same_utr,
+  pay_to,
+  has_image,
+  requested_at,
+}: Waiting) {
+  const state = is_cancelled ? 'cancelled' : ({ '0': 'waits', '1': 'approved', '-1': 'declined' }[status] ?? status);
+  return {
+    id,
+    kind,
+    points,
+    state,
+    player: phone_number,
+    'utr or payee': utr || pay_to,
+    'same UTR': same_utr,
+    image: has_image ? 'yes' : '',
+    asked: isoInIndia(requested_at),
+  };
 }
 
 function readId(text: string | undefined): number {
-  if (!/^\d{1,15}$/.test(text ?? '')) throw new OperatorError(`"${text ?? ''}" is not the id of a fund request; \`funds\` lists them.`);
+  if (!/^\d{1,15}$/.test(text ?? ''))
+    throw new OperatorError(`"${text ?? ''}" is not the id of a fund request; \`funds\` lists them.`);
   return Number(text);
 }

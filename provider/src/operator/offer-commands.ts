@@ -13,9 +13,12 @@ export const offerCommands: readonly Command[] = [
     words: '<name> <open time> <close time> [rest days]',
     help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
     run: async ([name = '', open = '', close = '', rests = ''], { db }) => {
-      if (name.trim() === '' || name.length > 60) throw new OperatorError('A market needs a name of at most 60 letters.');
-      if (Number.isNaN(minutesOfDay(open) + minutesOfDay(close))) throw new OperatorError('Write the hours as "3:45 pm" "5:45 pm", each in quotes.');
-      if (!rests.split(',').every((day) => day === '' || weekdays.has(day))) throw new OperatorError('Rest days are listed as sat,sun.');
+      if (name.trim() === '' || name.length > 60)
+        throw new OperatorError('A market needs a name of at most 60 letters.');
+      if (Number.isNaN(minutesOfDay(open) + minutesOfDay(close)))
+        throw new OperatorError('Write the hours as "3:45 pm" "5:45 pm", each in quotes.');
+      if (!rests.split(',').every((day) => day === '' || weekdays.has(day)))
+        throw new OperatorError('Rest days are listed as sat,sun.');
       await db.query(
         `insert into markets (name, open_time, close_time, rests_on, position)
          values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from markets))
@@ -31,7 +34,10 @@ export const offerCommands: readonly Command[] = [
     help: 'Lets a market commit to its draws before the first bid, from the next day that nobody has bid on: fair KALYAN on',
     run: async ([name = '', state = ''], { db, clock }) => {
       if (state !== 'on' && state !== 'off') throw new OperatorError(`"${state}" is not on or off.`);
-      const [market] = await db.query<{ name: string }>('update markets set is_fair = $2 where lower(name) = lower($1) returning name', [name.trim(), state === 'on']);
+      const [market] = await db.query<{ name: string }>(
+        'update markets set is_fair = $2 where lower(name) = lower($1) returning name',
+        [name.trim(), state === 'on'],
+      );
       if (!market) throw new OperatorError(`There is no market "${name}". Put a name of several words in quotes.`);
       await commitDraws({ db, clock });
       return state === 'on'
@@ -46,7 +52,8 @@ export const offerCommands: readonly Command[] = [
     run: async ([type = '', min = '', max = ''], { db }) => {
       const place = gameTypes.findIndex(({ label }) => label === type);
       if (place < 0) throw new OperatorError(`The game types are ${gameTypes.map(({ label }) => label).join(', ')}.`);
-      if (!/^[1-9]\d{0,8}$/.test(min) || !/^[1-9]\d{0,8}$/.test(max)) throw new OperatorError('Points and win are whole numbers above 0.');
+      if (!/^[1-9]\d{0,8}$/.test(min) || !/^[1-9]\d{0,8}$/.test(max))
+        throw new OperatorError('Points and win are whole numbers above 0.');
       await db.query(
         `insert into rates (type, min_value, max_value, position) values ($1, $2, $3, $4)
          on conflict (type) do update set min_value = excluded.min_value, max_value = excluded.max_value`,
@@ -60,25 +67,36 @@ export const offerCommands: readonly Command[] = [
     words: '[<setting> <value>]',
     help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500; set download_url "" empties one',
     run: async ([key, ...value], { db }) => {
-      if (key && !Object.hasOwn(defaultSettings, key)) throw new OperatorError(`The settings are ${Object.keys(defaultSettings).join(', ')}.`);
+      if (key && !Object.hasOwn(defaultSettings, key))
+        throw new OperatorError(`The settings are ${Object.keys(defaultSettings).join(', ')}.`);
       // Without a value it only shows, so that an address for payments is not emptied by mistake.
       if (key && value.length > 0) {
         const text = value.join(' ').trim();
         const wrong = settingProblem(key, text);
         if (wrong) throw new OperatorError(wrong);
-        await db.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [key, text]);
+        await db.query(
+          'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+          [key, text],
+        );
       }
       const settings = await readSettings(db);
-      return table(Object.keys(defaultSettings).map((name) => ({ setting: name, value: String(Reflect.get(settings, name)) })), '');
+      return table(
+        Object.keys(defaultSettings).map((name) => ({ setting: name, value: String(Reflect.get(settings, name)) })),
+        '',
+      );
     },
   },
 ];
 
 function settingProblem(key: string, text: string): string | undefined {
-  if (key.endsWith('_url') && text !== '' && !isWebAddress(text)) return `"${text}" is no address. Write it whole, as in https://example.com/app.apk.`;
-  if (key === 'payment_numbers' && !text.split(',').every((number) => number === '' || isMobile(number))) return 'payment_numbers are mobile numbers of 10 digits, separated by commas.';
-  if (key.startsWith('helpNumber') && text !== '' && !/^\+?\d{5,15}$/.test(text)) return `${key} is a telephone number.`;
-  if (key === 'UPI_ADMIN' && text !== '' && !/^[\w.-]+@[\w.-]+$/.test(text)) return 'UPI_ADMIN is a UPI address, as in shop@upi.';
+  if (key.endsWith('_url') && text !== '' && !isWebAddress(text))
+    return `"${text}" is no address. Write it whole, as in https://example.com/app.apk.`;
+  if (key === 'payment_numbers' && !text.split(',').every((number) => number === '' || isMobile(number)))
+    return 'payment_numbers are mobile numbers of 10 digits, separated by commas.';
+  if (key.startsWith('helpNumber') && text !== '' && !/^\+?\d{5,15}$/.test(text))
+    return `${key} is a telephone number.`;
+  if (key === 'UPI_ADMIN' && text !== '' && !/^[\w.-]+@[\w.-]+$/.test(text))
+    return 'UPI_ADMIN is a UPI address, as in shop@upi.';
   if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} is a whole number.`;
   if (key === 'withdraw_hours' && text !== '' && !readWithdrawHours(text)) {
     return `"${text}" are no hours. Write them as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am"; "" takes withdrawals always.`;

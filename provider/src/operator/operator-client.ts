@@ -15,7 +15,10 @@ export const OPERATOR_KEY_FILE = 'operator.json';
 
 /** Sends a command to the provider that runs on the data folder, and answers what it says. */
 export async function sendCommand(dataDir: string, name: string, words: readonly string[]): Promise<string> {
-  const answer = await send(readKey(dataDir), JSON.stringify({ verb: name, words, who: process.env.SUDO_USER ?? userInfo().username })).catch((cause: unknown) => {
+  const answer = await send(
+    readKey(dataDir),
+    JSON.stringify({ verb: name, words, who: process.env.SUDO_USER ?? userInfo().username }),
+  ).catch((cause: unknown) => {
     throw new Error('The provider does not answer. Is it still running?', { cause });
   });
   // The edge: this provider's own answer, or the refusal of something else on that port.
@@ -26,9 +29,17 @@ export async function sendCommand(dataDir: string, name: string, words: readonly
 
 // Waits as long as it takes: `fetch` gives up after five minutes, and an audit of ten years may take longer.
 function send({ url, token }: OperatorKey, body: string): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-operator-token': token };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-operator-token': token,
+  };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent: false, headers }, (answer) => void json(answer).then(resolve, reject));
+    const sent = request(
+      url,
+      { method: 'POST', agent: false, headers },
+      (answer) => void json(answer).then(resolve, reject),
+    );
     sent.on('error', reject).end(body);
   });
 }
@@ -37,6 +48,8 @@ function readKey(dataDir: string): OperatorKey {
   try {
     return JSON.parse(readFileSync(join(dataDir, OPERATOR_KEY_FILE), 'utf8')) as OperatorKey;
   } catch (cause) {
-    throw new Error(`No provider runs on the data folder ${dataDir}. Start one, or name its folder with DATA_DIR.`, { cause });
+    throw new Error(`No provider runs on the data folder ${dataDir}. Start one, or name its folder with DATA_DIR.`, {
+      cause,
+    });
   }
 }

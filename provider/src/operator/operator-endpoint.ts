@@ -18,7 +18,14 @@ import { playerCommands } from './player-commands.ts';
 import { resultCommands } from './result-commands.ts';
 
 /** Everything the operator can ask of a running provider. */
-export const operatorCommands: readonly Command[] = [...resultCommands, ...fundCommands, ...playerCommands, ...offerCommands, ...clockAndAuditCommands, actsCommand];
+export const operatorCommands: readonly Command[] = [
+  ...resultCommands,
+  ...fundCommands,
+  ...playerCommands,
+  ...offerCommands,
+  ...clockAndAuditCommands,
+  actsCommand,
+];
 
 // Looking at the list would fill it, and forgetting a player must not write his number down again.
 const unrecorded = ['acts', 'forget'];
@@ -52,7 +59,10 @@ export function serveOperator(app: FastifyInstance, context: Context) {
 /** After a lost connection the command may have been carried out, so it must not be repeated blindly: a credit would count twice. */
 function unknownOutcome(failure: unknown) {
   if (!isConnectionLost(failure)) throw failure;
-  return { done: false, text: `The database did not answer: ${reasonOf(failure)}. The command may have been carried out. Check with "acts", "player" or "funds" before you repeat it.` };
+  return {
+    done: false,
+    text: `The database did not answer: ${reasonOf(failure)}. The command may have been carried out. Check with "acts", "player" or "funds" before you repeat it.`,
+  };
 }
 
 /** Runs what was sent, and records it with who sent it, also when it was refused. */
@@ -61,7 +71,8 @@ export async function runCommand({ verb: name, words, who }: NonNullable<Sent['B
   if (!command || !Array.isArray(words)) throw new HttpRefusal(400, 'Unknown command.');
   const outcome = await outcomeOf(command, words.map(String), context);
   const by = typeof who === 'string' && who !== '' ? who : 'unknown';
-  if (!unrecorded.includes(command.name)) await recordAct(context, { who: by, command: command.name, words: words.map(String), wasDone: outcome.done });
+  if (!unrecorded.includes(command.name))
+    await recordAct(context, { who: by, command: command.name, words: words.map(String), wasDone: outcome.done });
   return outcome;
 }
 

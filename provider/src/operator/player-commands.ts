@@ -18,7 +18,10 @@ export const playerCommands: readonly Command[] = [
     help: 'Shows a player: name, status, balance.',
     run: async ([number], context) => {
       const { id, name, phone_number, status, created_at } = await readPlayer(number, context);
-      return table([{ name, phone_number, status, balance: await balanceOf(context.db, id), since: isoInIndia(created_at) }], '');
+      return table(
+        [{ name, phone_number, status, balance: await balanceOf(context.db, id), since: isoInIndia(created_at) }],
+        '',
+      );
     },
   },
   {
@@ -40,7 +43,12 @@ export const playerCommands: readonly Command[] = [
       const { remark, id } = readCreditWords(rest);
       if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
       const player = await readPlayer(number, context);
-      const wrong = await creditPlayer(context, { playerId: player.id, points: Number(points), remark: remark || 'Credit by the operator', id });
+      const wrong = await creditPlayer(context, {
+        playerId: player.id,
+        points: Number(points),
+        remark: remark || 'Credit by the operator',
+        id,
+      });
       return doneOrError(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
     },
   },
@@ -78,7 +86,10 @@ export const playerCommands: readonly Command[] = [
         `select phone_number, code, sent_at from otp_messages where $1::text is null or phone_number = $1 order by id desc limit 20`,
         [number ?? null],
       );
-      return table(sent.map(({ phone_number, code, sent_at }) => ({ phone_number, code, sent: isoInIndia(sent_at) })), 'No code was sent.');
+      return table(
+        sent.map(({ phone_number, code, sent_at }) => ({ phone_number, code, sent: isoInIndia(sent_at) })),
+        'No code was sent.',
+      );
     },
   },
 ];
@@ -87,7 +98,8 @@ function readCreditWords(words: readonly string[]): { remark: string; id: string
   const at = words.indexOf('--id');
   if (at < 0) return { remark: words.join(' '), id: undefined };
   const id = words[at + 1] ?? '';
-  if (!isClientId(id)) throw new OperatorError('After --id comes an id of 1 to 64 letters, digits, dots, colons and dashes.');
+  if (!isClientId(id))
+    throw new OperatorError('After --id comes an id of 1 to 64 letters, digits, dots, colons and dashes.');
   return { remark: [...words.slice(0, at), ...words.slice(at + 2)].join(' '), id };
 }
 

@@ -18,10 +18,13 @@ export const resultCommands: readonly Command[] = [
       const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
       const from = drawTime(market, day, half);
       if (!(from <= context.clock.now())) {
-        throw new OperatorError(`Bids are taken until ${isoInIndia(from)}; it is ${isoInIndia(context.clock.now())}. Declare after that.`);
+        throw new OperatorError(
+          `Bids are taken until ${isoInIndia(from)}; it is ${isoInIndia(context.clock.now())}. Declare after that.`,
+        );
       }
       const pana = panaText === 'fair' ? await committedPana(context.db, { market, day, half }) : panaText;
-      if (pana === undefined) throw new OperatorError(`${market.name} has committed to nothing for ${day}, so give the pana.`);
+      if (pana === undefined)
+        throw new OperatorError(`${market.name} has committed to nothing for ${day}, so give the pana.`);
       const declared = await declare(context.db, { market, day, half }, pana, new Date(context.clock.now()));
       if ('wrong' in declared) throw new OperatorError(declared.wrong);
       return `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. ${progressText(declared.before)}`;
@@ -65,11 +68,13 @@ async function readMarket(name: string | undefined, { db }: Context): Promise<Ma
 function readDay(text: string | undefined): string {
   // A date such as 31 February is read as one of March.
   const read = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? `${text}T00:00:00Z` : Number.NaN);
-  if (!text || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text) throw new OperatorError(`"${text ?? ''}" is not a day; write it as 2026-11-21.`);
+  if (!text || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text)
+    throw new OperatorError(`"${text ?? ''}" is not a day; write it as 2026-11-21.`);
   return text;
 }
 
 function readHalf(text: string | undefined): Half {
-  if (text !== 'open' && text !== 'close') throw new OperatorError(`"${text ?? ''}" is not a half; it is open or close.`);
+  if (text !== 'open' && text !== 'close')
+    throw new OperatorError(`"${text ?? ''}" is not a half; it is open or close.`);
   return text;
 }

@@ -5,13 +5,25 @@ import { openMarketWorld } from '../../test/world.ts';
 import { calls } from '../calls.ts';
 import { hashMpin } from './mpin.ts';
 
-const bid = { bid_id: 'b', game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: '10' } as const;
+const bid = {
+  bid_id: 'b',
+  game_name: 'KALYAN',
+  game_type: 'Single Digit',
+  session: 'Open',
+  open_digit: '6',
+  points_action: '10',
+} as const;
 
 /** A request of each call that would succeed for its own active player. */
 const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'get_profile.php': () => ({}),
   'edit_profile.php': () => ({ name: 'Changed', email: 'a@b.in', gpay: '', paytm: '', phonpe: '' }),
-  'update_bank_details.php': () => ({ ifsc_code: 'HDFC0001234', account_number: '999999999', bank_name: 'HDFC', account_holder_name: 'Changed' }),
+  'update_bank_details.php': () => ({
+    ifsc_code: 'HDFC0001234',
+    account_number: '999999999',
+    bank_name: 'HDFC',
+    account_holder_name: 'Changed',
+  }),
   'updatePay.php': () => ({ phonepay: '9111111111' }),
   'set_bid_new.php': (phone) => ({ bids: JSON.stringify([{ ...bid, phone_number: phone }]) }),
   'get_bid_history.php': () => ({}),
@@ -37,11 +49,27 @@ const rightFields: Record<string, (phone: string) => Record<string, string>> = {
 };
 
 /** What keeps an account safe, which its player may do whatever its status. */
-const openToInactive = ['get_profile.php', 'prove_mpin.php', 'change_mpin.php', 'get_devices.php', 'end_sessions.php', 'add_passkey_options.php', 'add_passkey.php', 'get_passkeys.php', 'remove_passkey.php'];
+const openToInactive = [
+  'get_profile.php',
+  'prove_mpin.php',
+  'change_mpin.php',
+  'get_devices.php',
+  'end_sessions.php',
+  'add_passkey_options.php',
+  'add_passkey.php',
+  'get_passkeys.php',
+  'remove_passkey.php',
+];
 
 const origin = 'https://app.example';
 const privateCalls = calls.filter(({ needsSession }) => needsSession).map(({ script }) => script);
-const tokens = ['no token', 'a random token', 'an expired token', 'a token after logout', "another player's token"] as const;
+const tokens = [
+  'no token',
+  'a random token',
+  'an expired token',
+  'a token after logout',
+  "another player's token",
+] as const;
 
 describe.each(databaseKinds)('who may call what, on %s', (kind) => {
   let world: World;
@@ -69,7 +97,11 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     if (which === "another player's token") return other.user_token;
     const { user_token } = await sessionOf(victim);
     if (which === 'a token after logout') await world.call('logout.php', { user_token });
-    else await world.db.query(`update sessions set expires_at = $1 where started_at = $2`, [new Date(0), new Date(world.time.now)]);
+    else
+      await world.db.query(`update sessions set expires_at = $1 where started_at = $2`, [
+        new Date(0),
+        new Date(world.time.now),
+      ]);
     return user_token;
   }
   /** What a call needs that was made for it just before. */
@@ -85,8 +117,21 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     return startSession(world.db, player.id, world.time.now);
   }
   async function everything() {
-    const tables = ['players', 'wallets', 'ledger_entries', 'bids', 'fund_requests', 'payments', 'gateway_orders', 'devices', 'play_limits', 'play_pauses'];
-    return Promise.all(tables.map((table) => world.db.query(`select json_agg(t order by t::text)::text as rows from ${table} t`)));
+    const tables = [
+      'players',
+      'wallets',
+      'ledger_entries',
+      'bids',
+      'fund_requests',
+      'payments',
+      'gateway_orders',
+      'devices',
+      'play_limits',
+      'play_pauses',
+    ];
+    return Promise.all(
+      tables.map((table) => world.db.query(`select json_agg(t order by t::text)::text as rows from ${table} t`)),
+    );
   }
 
   test('every call about an account has its cell here', () => {
@@ -98,7 +143,11 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     async (script, which) => {
       const user_token = await tokenOf(which);
       const before = await everything();
-      const fields = { phone_number: victim.phone_number, USER_ID: victim.phone_number, ...rightFields[script]?.(victim.phone_number) };
+      const fields = {
+        phone_number: victim.phone_number,
+        USER_ID: victim.phone_number,
+        ...rightFields[script]?.(victim.phone_number),
+      };
       const answer = await world.call(script, { ...fields, ...(user_token === undefined ? {} : { user_token }) });
       expect(answer).toMatchObject({ status: 401, body: { success: '0', msg: 'Please login again.' } });
       expect(Object.keys(answer.body)).toEqual(['success', 'msg']);
@@ -106,7 +155,11 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     },
   );
 
-  test.each(privateCalls.filter((script) => !openToInactive.includes(script) || script === 'get_profile.php').map((script) => [script]))('%s refuses an inactive player, all but the own profile and what keeps it safe', async (script) => {
+  test.each(
+    privateCalls
+      .filter((script) => !openToInactive.includes(script) || script === 'get_profile.php')
+      .map((script) => [script]),
+  )('%s refuses an inactive player, all but the own profile and what keeps it safe', async (script) => {
     const inactive = await world.addPlayer(500);
     await world.operator('status', inactive.phone_number, 'inactive');
     const before = await everything();
@@ -114,7 +167,10 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     if (script === 'get_profile.php') {
       expect(answer.body).toMatchObject({ success: '1', data: { phone_number: inactive.phone_number, status: '0' } });
     } else {
-      expect(answer).toMatchObject({ status: 200, body: { success: '0', msg: 'Your account is not active. Please contact support.' } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { success: '0', msg: 'Your account is not active. Please contact support.' },
+      });
       expect(Object.keys(answer.body)).toEqual(['success', 'msg']);
     }
     expect(await everything()).toEqual(before);
@@ -131,7 +187,12 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     const player = await world.addPlayer(500);
     await world.db.query('update players set mpin_hash = $2 where id = $1', [player.id, mpinHash]);
     const request = await requestOf(script, player);
-    const { status, body } = await world.as(player, script, { ...rightFields[script]?.(player.phone_number), ...request, UTR_NUM: `UTR${player.phone_number}`, TRANS_ID: `t-${player.id}` });
+    const { status, body } = await world.as(player, script, {
+      ...rightFields[script]?.(player.phone_number),
+      ...request,
+      UTR_NUM: `UTR${player.phone_number}`,
+      TRANS_ID: `t-${player.id}`,
+    });
     expect(status).toBe(200);
     expect(body.success ?? body.status ?? (Array.isArray(body.result) ? '1' : '0')).not.toBe('0');
     expect(body.status).not.toBe(false);

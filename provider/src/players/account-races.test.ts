@@ -27,10 +27,21 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
   beforeEach(async () => {
     phone = String(Number(phone) + 1);
     world.goTo('9:00 am');
-    await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
+    await world.call('signup.php', {
+      phoneNumber: phone,
+      username: 'Asha',
+      user_mpin: '4826',
+      email: '',
+      token_id: 'own-phone',
+    });
     await world.operator('credit', phone, '1000');
     token = String((await login('4826', 'own-phone')).body.data?.user_token);
-    await own('update_bank_details.php', { ifsc_code: 'HDFC0001234', account_number: '999999999', bank_name: 'HDFC', account_holder_name: 'Asha' });
+    await own('update_bank_details.php', {
+      ifsc_code: 'HDFC0001234',
+      account_number: '999999999',
+      bank_name: 'HDFC',
+      account_holder_name: 'Asha',
+    });
   });
   afterEach(() => expect(meanwhile.wasInterrupted()).toBe(true));
   afterAll(() => closeInBalance(world));
@@ -39,17 +50,41 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
   const doneOrBlocked = async (act: Promise<unknown>) => {
     const done = new AbortController();
     void act.finally(() => done.abort());
-    const isBlocked = async () => kind === 'PGlite' || (await world.db.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0;
+    const isBlocked = async () =>
+      kind === 'PGlite' ||
+      (
+        await world.db.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length > 0;
     while (!done.signal.aborted && !(await isBlocked())) await new Promise((wake) => setTimeout(wake, 20));
   };
-  const login = (password: string, token_id: string) => world.call('login.php', { phone_number: phone, password, token_id });
-  const own = (script: string, fields: Record<string, string> = {}, user_token = token) => world.call(script, { phone_number: phone, USER_ID: phone, user_token, ...fields });
+  const login = (password: string, token_id: string) =>
+    world.call('login.php', { phone_number: phone, password, token_id });
+  const own = (script: string, fields: Record<string, string> = {}, user_token = token) =>
+    world.call(script, { phone_number: phone, USER_ID: phone, user_token, ...fields });
   const change = (new_mpin = '7391', password = '4826') => own('change_mpin.php', { password, new_mpin });
-  const playerRow = async () => (await world.db.query<{ id: number; phone_number: string; account_number: string }>('select id, phone_number, account_number from players where phone_number = $1', [phone]))[0];
-  const liveSessions = async () => Number((await world.db.query<{ live: number }>('select count(*)::int as live from sessions s join players p on p.id = s.player_id where p.phone_number = $1 and ended_at is null', [phone]))[0]?.live);
-  const reset = async (user_mpin: string, token_id = 'new-phone', otp?: string) => world.call('reset_mpin.php', { phone_number: phone, token_id, otp: otp ?? (await newestCode()), user_mpin });
+  const playerRow = async () =>
+    (
+      await world.db.query<{ id: number; phone_number: string; account_number: string }>(
+        'select id, phone_number, account_number from players where phone_number = $1',
+        [phone],
+      )
+    )[0];
+  const liveSessions = async () =>
+    Number(
+      (
+        await world.db.query<{ live: number }>(
+          'select count(*)::int as live from sessions s join players p on p.id = s.player_id where p.phone_number = $1 and ended_at is null',
+          [phone],
+        )
+      )[0]?.live,
+    );
+  const reset = async (user_mpin: string, token_id = 'new-phone', otp?: string) =>
+    world.call('reset_mpin.php', { phone_number: phone, token_id, otp: otp ?? (await newestCode()), user_mpin });
   const askForCode = (token_id = 'new-phone') => world.call('forgot_mpin.php', { phone_number: phone, token_id });
-  const newestCode = async () => String((await world.db.query<{ code: string }>('select code from otp_messages order by id desc limit 1'))[0]?.code);
+  const newestCode = async () =>
+    String((await world.db.query<{ code: string }>('select code from otp_messages order by id desc limit 1'))[0]?.code);
   const addPasskey = async (user_token = token, key = softwarePasskey()) => {
     const options = String((await own('add_passkey_options.php', {}, user_token)).body.data?.options);
     return { key, answer: () => own('add_passkey.php', { credential: key.made(options, { origin }) }, user_token) };
@@ -57,10 +92,14 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
 
   test.each([
     ['a change', async () => expect((await change()).body.success).toBe('1'), 1],
-    ['a reset', async () => {
-      await askForCode();
-      expect((await reset('7391')).body.success).toBe('1');
-    }, 0],
+    [
+      'a reset',
+      async () => {
+        await askForCode();
+        expect((await reset('7391')).body.success).toBe('1');
+      },
+      0,
+    ],
   ])('a login that verified the old MPIN before %s starts no session after it', async (_what, replace, left) => {
     meanwhile.after(verified, replace);
     expect((await login('4826', 'other-phone')).body).toMatchObject(wrongLogin);
@@ -78,7 +117,10 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
 
   test('the old MPIN neither proves a session nor sets another MPIN after a change', async () => {
     meanwhile.after(verified, change);
-    expect((await own('prove_mpin.php', { password: '4826' })).body).toEqual({ success: '0', msg: 'The MPIN is wrong.' });
+    expect((await own('prove_mpin.php', { password: '4826' })).body).toEqual({
+      success: '0',
+      msg: 'The MPIN is wrong.',
+    });
     meanwhile.after(verified, () => change('4826', '7391'));
     expect((await change('5937', '7391')).body).toEqual({ success: '0', msg: 'The MPIN is wrong.' });
     expect((await login('4826', 'own-phone')).body.success).toBe('1');
@@ -90,7 +132,15 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     expect((await own('withdraw_request.php', { amount: '100' }, other)).status).toBe(401);
     const third = String((await login('7391', 'other-phone')).body.data?.user_token);
     meanwhile.after('select p.id, p.phone_number', () => change('4826', '7391'));
-    expect((await own('update_bank_details.php', { ifsc_code: 'HDFC0001234', account_number: '123456789', bank_name: 'HDFC', account_holder_name: 'Eve' }, third)).status).toBe(401);
+    expect(
+      (
+        await own(
+          'update_bank_details.php',
+          { ifsc_code: 'HDFC0001234', account_number: '123456789', bank_name: 'HDFC', account_holder_name: 'Eve' },
+          third,
+        )
+      ).status,
+    ).toBe(401);
     expect(await playerRow()).toMatchObject({ account_number: '999999999' });
     expect((await own('get_profile.php')).body.data?.wallet).toBe('1000');
   });
@@ -99,7 +149,10 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     await askForCode();
     const code = await newestCode();
     meanwhile.after(codeJudged, () => reset('7391', 'new-phone', code));
-    expect((await reset('5937', 'new-phone', code)).body).toMatchObject({ success: '0', msg: 'The code is wrong or no longer valid.' });
+    expect((await reset('5937', 'new-phone', code)).body).toMatchObject({
+      success: '0',
+      msg: 'The code is wrong or no longer valid.',
+    });
     const now = String((await login('7391', 'own-phone')).body.data?.user_token);
     await askForCode();
     meanwhile.after(codeJudged, () => own('change_mpin.php', { password: '7391', new_mpin: '4826' }, now));
@@ -107,13 +160,21 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     expect((await login('4826', 'own-phone')).body.success).toBe('1');
   });
 
-  test.each([['before', passkeyRead], ['while', 'update passkeys set counter']])('a passkey that a new MPIN removes %s its session starts leaves no session', async (_when, lastQuery) => {
+  test.each([
+    ['before', passkeyRead],
+    ['while', 'update passkeys set counter'],
+  ])('a passkey that a new MPIN removes %s its session starts leaves no session', async (_when, lastQuery) => {
     const other = String((await login('4826', 'other-phone')).body.data?.user_token);
     const { key, answer } = await addPasskey(other);
     expect((await answer()).body.success).toBe('1');
     const use = async () => {
-      const { data } = (await world.call('passkey_login_options.php', { phone_number: phone, token_id: 'other-phone' })).body;
-      return world.call('passkey_login.php', { phone_number: phone, token_id: 'other-phone', credential: key.signed(String(data?.options), { origin }) });
+      const { data } = (await world.call('passkey_login_options.php', { phone_number: phone, token_id: 'other-phone' }))
+        .body;
+      return world.call('passkey_login.php', {
+        phone_number: phone,
+        token_id: 'other-phone',
+        credential: key.signed(String(data?.options), { origin }),
+      });
     };
     let changed: Promise<unknown> = Promise.resolve();
     meanwhile.after(lastQuery, async () => {
@@ -137,7 +198,8 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
 
   test('ten passkeys are all, also when several sessions add one at the same time', async () => {
     const waiting = [];
-    for (let n = 0; n < 12; n += 1) waiting.push(await addPasskey(String((await login('4826', 'own-phone')).body.data?.user_token)));
+    for (let n = 0; n < 12; n += 1)
+      waiting.push(await addPasskey(String((await login('4826', 'own-phone')).body.data?.user_token)));
     await Promise.all(waiting.map(({ answer }) => answer()));
     expect((await own('get_passkeys.php')).body.result).toHaveLength(10);
   });
@@ -145,10 +207,29 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
   test('a player who is made inactive while a call is on its way neither deposits, pays, withdraws nor bids', async () => {
     const block = () => world.operator('status', phone, 'inactive');
     for (const [script, lastRead, fields] of [
-      ['add_points_request.php', 'select points, utr_key from fund_requests', { amount: '500', UTR_NUM: 'AXIS12345678' }],
+      [
+        'add_points_request.php',
+        'select points, utr_key from fund_requests',
+        { amount: '500', UTR_NUM: 'AXIS12345678' },
+      ],
       ['withdraw_request.php', 'select points from fund_requests', { amount: '100' }],
       ['create_payment.php', 'select key, value from settings', { TRANS_ID: `t-${phone}`, AMOUNT: '500' }],
-      ['set_bid_new.php', 'select id, name, open_time', { bids: JSON.stringify([{ phone_number: phone, points_action: '10', game_name: 'kalyan', game_type: 'Single Digit', session: 'Open', open_digit: '6' }]) }],
+      [
+        'set_bid_new.php',
+        'select id, name, open_time',
+        {
+          bids: JSON.stringify([
+            {
+              phone_number: phone,
+              points_action: '10',
+              game_name: 'kalyan',
+              game_type: 'Single Digit',
+              session: 'Open',
+              open_digit: '6',
+            },
+          ]),
+        },
+      ],
     ] as const) {
       meanwhile.after(lastRead, block);
       const { body } = await own(script, { ...fields });
@@ -166,9 +247,17 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
       forgotten = world.operator('forget', phone);
       await doneOrBlocked(forgotten);
     });
-    await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
+    await world.call('signup.php', {
+      phoneNumber: phone,
+      username: 'Asha',
+      user_mpin: '4826',
+      email: '',
+      token_id: 'own-phone',
+    });
     await forgotten;
     expect(await playerRow()).toBeUndefined();
-    expect((await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '' })).body.msg).toContain('excluded itself');
+    expect(
+      (await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '' })).body.msg,
+    ).toContain('excluded itself');
   });
 });

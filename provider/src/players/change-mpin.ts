@@ -19,7 +19,9 @@ import { rememberDevice, WEAK_MPIN } from './sign-up.ts';
 /** Sets a new MPIN for a player who types the old one. Logs every other device out, forgets it, and removes its passkeys. */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
   const { new_mpin, password, user_token } = fields;
-  const wrong = newMpinProblem(new_mpin, player.phone_number) ?? (new_mpin === password ? 'The new MPIN is the old one. Please choose another one.' : undefined);
+  const wrong =
+    newMpinProblem(new_mpin, player.phone_number) ??
+    (new_mpin === password ? 'The new MPIN is the old one. Please choose another one.' : undefined);
   if (wrong) return refused(wrong);
   const judged = await judgeMpin(context, player, { user_token, password, network: networkOf(request) });
   if ('refusal' in judged) return judged.refusal;
@@ -38,7 +40,11 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
   const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (token_id === '') return refused('The token_id of the device is missing.');
-  await sendResetCode(context, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
+  await sendResetCode(context, {
+    phoneNumber: phone_number,
+    device: deviceHash(token_id),
+    network: networkOf(request),
+  });
   return { success: '1', msg: 'A code of 6 digits was sent to your number.' };
 });
 
@@ -53,14 +59,19 @@ export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, conte
   const counted = await countCodeTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
   const player = await playerOfNumber(context, phone_number);
   const codeId = await tryResetCode(context, { phoneNumber: phone_number, device, code: otp });
-  const isReset = player && codeId !== undefined && (await resetByCode(context, player, { codeId, mpin: user_mpin, device }));
+  const isReset =
+    player && codeId !== undefined && (await resetByCode(context, player, { codeId, mpin: user_mpin, device }));
   if (!isReset) return { ...refused('The code is wrong or no longer valid.'), tries_left: String(counted.left) };
   await counted.takeBack();
   return { success: '1', msg: 'Your MPIN is reset. Please log in with it.' };
 });
 
 /** Returns false if the code was used, or the MPIN replaced, while this call hashed. */
-async function resetByCode({ db, clock, pepper }: Context, player: Player, { codeId, mpin, device }: { codeId: number; mpin: string; device: string }): Promise<boolean> {
+async function resetByCode(
+  { db, clock, pepper }: Context,
+  player: Player,
+  { codeId, mpin, device }: { codeId: number; mpin: string; device: string },
+): Promise<boolean> {
   const mpinHash = await hashMpin(mpin, pepper);
   const now = clock.real();
   return db.transaction(async (tx) => {

@@ -12,7 +12,14 @@ export const getDevices = playerEndpoint('get_devices.php', async ({ fields, con
     [player.id, new Date(context.clock.real())],
   );
   const own = hashOf(fields.user_token);
-  return { result: sessions.map(({ token_hash, device_name, started_at }): DeviceOnWire => ({ id: token_hash.slice(0, ID_LENGTH), name: device_name, since: isoInIndia(started_at), ...(token_hash === own && { own: '1' }) })) };
+  return {
+    result: sessions.map(({ token_hash, device_name, started_at }): DeviceOnWire => ({
+      id: token_hash.slice(0, ID_LENGTH),
+      name: device_name,
+      since: isoInIndia(started_at),
+      ...(token_hash === own && { own: '1' }),
+    })),
+  };
 });
 
 /** Logs the player out everywhere but here, or of the one session that is named. */
@@ -24,6 +31,9 @@ export const endSessions = playerEndpoint('end_sessions.php', async ({ fields, c
     await lockCaller(tx, context, player, user_token);
     if (session_id === '') await endOtherSessions(tx, { playerId: player.id, kept: user_token, now });
     else await endNamedSession(tx, { playerId: player.id, sessionId: session_id, now });
-    return { success: '1', msg: session_id === '' ? 'Your other devices are logged out.' : 'That device is logged out.' };
+    return {
+      success: '1',
+      msg: session_id === '' ? 'Your other devices are logged out.' : 'That device is logged out.',
+    };
   });
 });

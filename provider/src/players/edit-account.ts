@@ -48,7 +48,8 @@ function bankDetailsProblem(fields: FieldsOf<'update_bank_details.php'>): string
   if (!isIfsc(ifsc_code)) return 'The IFSC code is 4 letters, a zero and 6 letters or digits, as in SBIN0001234.';
   if (!isAccountNumber(account_number)) return 'The account number must be 9 to 18 digits.';
   if (bank_name === '' || bank_name.length > 80) return 'Please enter the name of the bank.';
-  if (account_holder_name === '' || account_holder_name.length > 80) return 'Please enter the name of the account holder.';
+  if (account_holder_name === '' || account_holder_name.length > 80)
+    return 'Please enter the name of the account holder.';
   return undefined;
 }
 

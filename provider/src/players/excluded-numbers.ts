@@ -11,7 +11,10 @@ interface Exclusion {
 /** Whether the number belongs to an account that was forgotten while its player had excluded himself; for the transaction that registers it. */
 export async function isExcluded(tx: Sql, phoneNumber: string, { pepper, now }: Exclusion): Promise<boolean> {
   await lockNumber(tx, phoneNumber);
-  const kept = await tx.query('select 1 from excluded_numbers where number_hash = $1 and until > $2', [numberHash(phoneNumber, pepper), new Date(now)]);
+  const kept = await tx.query('select 1 from excluded_numbers where number_hash = $1 and until > $2', [
+    numberHash(phoneNumber, pepper),
+    new Date(now),
+  ]);
   return kept.length > 0;
 }
 

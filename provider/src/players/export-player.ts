@@ -4,10 +4,12 @@ import type { Player } from './player.ts';
 /** What is kept about a player, table by table; hashes of secrets are left out, which tell nothing about anybody. */
 const parts = {
   devices: 'select known_since from devices where player_id = $1 order by known_since',
-  sessions: 'select device_name, started_at, expires_at, ended_at from sessions where player_id = $1 order by started_at',
+  sessions:
+    'select device_name, started_at, expires_at, ended_at from sessions where player_id = $1 order by started_at',
   passkeys: 'select device_name, added_at, used_at from passkeys where player_id = $1 order by added_at',
   bids: 'select * from bids where player_id = $1 order by id',
-  wallet: 'select entered_at, account, reason, remark, amount, balance_after from ledger_entries where player_id = $1 order by account desc, seq',
+  wallet:
+    'select entered_at, account, reason, remark, amount, balance_after from ledger_entries where player_id = $1 order by account desc, seq',
   requests: `select f.*, encode(s.image, 'base64') as screenshot from fund_requests f left join screenshots s on s.fund_request_id = f.id where player_id = $1 order by id`,
   payments: 'select * from payments where player_id = $1 order by created_at',
   limits: 'select * from play_limits where player_id = $1',
@@ -17,6 +19,8 @@ const parts = {
 
 /** Everything that is kept about a player, as JSON to hand to him. */
 export async function exportPlayer({ db }: Context, player: Player): Promise<string> {
-  const rows = await Promise.all(Object.entries(parts).map(async ([name, statement]) => [name, await db.query(statement, [player.id])] as const));
+  const rows = await Promise.all(
+    Object.entries(parts).map(async ([name, statement]) => [name, await db.query(statement, [player.id])] as const),
+  );
   return JSON.stringify({ player, ...Object.fromEntries(rows) }, null, 1);
 }

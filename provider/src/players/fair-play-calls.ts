@@ -17,7 +17,8 @@ const LONGEST_SITTING_MS = 7 * 86_400_000;
 /** A player's own limits, the pause that runs, and what was played since an instant, or since midnight. */
 export const getFairPlay = activeEndpoint('get_fair_play.php', async ({ fields, context }, player) => {
   const since = readSince(fields.since, context.clock.now());
-  if (since === undefined) return refused('The time since which you play is one of the last 7 days, as in 2026-11-21T09:30:00+05:30.');
+  if (since === undefined)
+    return refused('The time since which you play is one of the last 7 days, as in 2026-11-21T09:30:00+05:30.');
   return { success: '1', data: await fairPlayOf(context, player, since) };
 });
 
@@ -32,7 +33,11 @@ export const setPlayLimit = activeEndpoint('set_play_limit.php', async ({ fields
   await setLimit(context.db, { playerId: player.id, kind, period, points: wanted, now });
   const data = await fairPlayOf(context, player);
   const waits = data.limits.some((limit) => limit.kind === kind && limit.period === period && limit.later_from);
-  return { success: '1', msg: waits ? 'Your limit is raised in 24 hours.' : 'Your limit is set. It holds from now on.', data };
+  return {
+    success: '1',
+    msg: waits ? 'Your limit is raised in 24 hours.' : 'Your limit is set. It holds from now on.',
+    data,
+  };
 });
 
 export const pausePlay = activeEndpoint('pause_play.php', async ({ fields, context }, player) => {
@@ -52,9 +57,17 @@ export const pausePlay = activeEndpoint('pause_play.php', async ({ fields, conte
 
 const pauseKinds = ['time-out', 'self-exclusion'] as const satisfies readonly PauseKind[];
 
-async function fairPlayOf({ db, clock }: Context, player: Player, since = midnight(clock.now())): Promise<FairPlayOnWire> {
+async function fairPlayOf(
+  { db, clock }: Context,
+  player: Player,
+  since = midnight(clock.now()),
+): Promise<FairPlayOnWire> {
   const now = clock.now();
-  const [limits, pause, played] = [await limitsOf(db, player.id, now), await pauseOf(db, player.id, now), await playedSince(db, player.id, { since, now })];
+  const [limits, pause, played] = [
+    await limitsOf(db, player.id, now),
+    await pauseOf(db, player.id, now),
+    await playedSince(db, player.id, { since, now }),
+  ];
   return { limits, ...(pause && { pause }), played };
 }
 

@@ -21,7 +21,8 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
     const open = await whatIsOpen(tx, player.id);
     if (open) return open;
     await keepExclusion(tx, player, { pepper, now: clock.now() });
-    for (const statement of Object.values(keptTables).flatMap(({ forget = [] }) => forget)) await tx.query(statement, [player.id]);
+    for (const statement of Object.values(keptTables).flatMap(({ forget = [] }) => forget))
+      await tx.query(statement, [player.id]);
     await tx.query(`delete from otp_messages where phone_number = $1`, [player.phone_number]);
     await forgetTriesOf(tx, player.phone_number);
     // No mobile number begins with a 0.
@@ -30,7 +31,10 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
          googlepay = '', ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' where id = $1 returning phone_number`,
       [player.id, nobodysMpin],
     );
-    await tx.query('update operator_acts set words = replace(words, $1, $2)', [player.phone_number, left?.phone_number]);
+    await tx.query('update operator_acts set words = replace(words, $1, $2)', [
+      player.phone_number,
+      left?.phone_number,
+    ]);
     return undefined;
   });
 }

@@ -19,7 +19,8 @@ export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, 
   }
 
   if (isOtpRequired && token_id === '') return refused('The token_id of the device is missing.');
-  if (isOtpRequired) await sendOtp(context, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
+  if (isOtpRequired)
+    await sendOtp(context, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
   return {
     success: '0',
     msg: 'This number is not registered yet.',

@@ -20,13 +20,34 @@ interface KeptTables {
 export const keptTables: Record<KeptData, KeptTables> = {
   account: { tables: ['players'] },
   books: {
-    tables: ['bids', 'bid_ids', 'ledger_entries', 'wallets', 'fund_requests', 'payments', 'operator_credits', 'play_limits', 'play_pauses'],
+    tables: [
+      'bids',
+      'bid_ids',
+      'ledger_entries',
+      'wallets',
+      'fund_requests',
+      'payments',
+      'operator_credits',
+      'play_limits',
+      'play_pauses',
+    ],
     forget: [`update fund_requests set pay_to = '', note = '', utr = '' where player_id = $1`],
   },
-  pictures: { tables: ['screenshots'], forget: ['delete from screenshots where fund_request_id in (select id from fund_requests where player_id = $1)'] },
-  passkeys: { tables: ['passkeys', 'passkey_challenges'], forget: ['delete from passkeys where player_id = $1'], sweeps: [forgetOldChallenges] },
+  pictures: {
+    tables: ['screenshots'],
+    forget: ['delete from screenshots where fund_request_id in (select id from fund_requests where player_id = $1)'],
+  },
+  passkeys: {
+    tables: ['passkeys', 'passkey_challenges'],
+    forget: ['delete from passkeys where player_id = $1'],
+    sweeps: [forgetOldChallenges],
+  },
   // What tells a browser results ends with its session.
-  sessions: { tables: ['sessions', 'devices', 'push_subscriptions'], forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'], sweeps: [forgetExpiredSessions] },
+  sessions: {
+    tables: ['sessions', 'devices', 'push_subscriptions'],
+    forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'],
+    sweeps: [forgetExpiredSessions],
+  },
   tries: { tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'], sweeps: [forgetOldTries, forgetOldSignUps] },
   codes: { tables: ['otp_messages'], sweeps: [forgetOldCodes] },
   exclusion: { tables: ['excluded_numbers'], sweeps: [forgetEndedExclusions] },

@@ -22,14 +22,25 @@ export interface LockedCaller extends LockedAccount {
  * account in between. Under this lock the act reads again what the check relied on. Returns undefined if the number is no
  * longer this player's.
  */
-export async function lockAccount(tx: Sql, { id, phone_number }: Pick<Player, 'id' | 'phone_number'>): Promise<LockedAccount | undefined> {
+export async function lockAccount(
+  tx: Sql,
+  { id, phone_number }: Pick<Player, 'id' | 'phone_number'>,
+): Promise<LockedAccount | undefined> {
   // Not `for update`, which the foreign keys of this player's bids would wait for.
-  const [account] = await tx.query<LockedAccount>('select mpin_hash, status from players where id = $1 and phone_number = $2 for no key update', [id, phone_number]);
+  const [account] = await tx.query<LockedAccount>(
+    'select mpin_hash, status from players where id = $1 and phone_number = $2 for no key update',
+    [id, phone_number],
+  );
   return account;
 }
 
 /** Locks the caller's account, and refuses the call if its session has ended since it began. */
-export async function lockCaller(tx: Sql, { clock }: Context, player: Player, userToken: string): Promise<LockedCaller> {
+export async function lockCaller(
+  tx: Sql,
+  { clock }: Context,
+  player: Player,
+  userToken: string,
+): Promise<LockedCaller> {
   const account = await lockAccount(tx, player);
   if (!account) throw loginAgain();
   // Without sessions (COMPAT) there is none to end or to prove.

@@ -56,7 +56,13 @@ export async function logInOn(context: Context, player: Player, { hash, request,
     await keepNewestSessions(tx, player.id, { user_token: started.user_token, device: hash });
     return started;
   });
-  return session && { success: '1' as const, msg: 'Logged in successfully.', data: { ...(await userOnWire(context, player)), ...session } };
+  return (
+    session && {
+      success: '1' as const,
+      msg: 'Logged in successfully.',
+      data: { ...(await userOnWire(context, player)), ...session },
+    }
+  );
 }
 
 /** Not among the calls that every provider has: a client that makes it has its token ended here, too. */

@@ -12,26 +12,43 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   let world: World;
   beforeEach(async () => {
     world = await openWorld(await openMigratedDatabase(kind));
-    await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
+    await world.call('signup.php', {
+      phoneNumber: phone,
+      username: 'Asha',
+      user_mpin: '4826',
+      email: '',
+      token_id: 'own-phone',
+    });
   });
   afterEach(() => world.close());
 
-  const login = (password: string, token_id = '', phone_number = phone, address?: string) => world.call('login.php', { phone_number, password, token_id }, address);
+  const login = (password: string, token_id = '', phone_number = phone, address?: string) =>
+    world.call('login.php', { phone_number, password, token_id }, address);
 
   test('unknown devices of one network have three wrong tries a day at a number, however many ask at once', async () => {
-    const tries = await Promise.all(Array.from({ length: 6 }, (_, n) => login(String(1000 + n), `device-${n}`, phone, '49.36.1.7')));
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => login(String(1000 + n), `device-${n}`, phone, '49.36.1.7')),
+    );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = await login('4826', 'device-13', phone, '49.36.1.200');
     expect([refused.status, refused.headers['retry-after'], refused.body.msg]).toEqual([
-      429, String(24 * 3600), 'Too many wrong MPINs for this number came from your network. Try again in 24 hours, from another network, or reset your MPIN with a code.',
+      429,
+      String(24 * 3600),
+      'Too many wrong MPINs for this number came from your network. Try again in 24 hours, from another network, or reset your MPIN with a code.',
     ]);
     expect((await login('4826', 'device-13', phone, '49.36.2.7')).body.success).toBe('1');
   });
 
   test('all networks together have eight wrong tries a day, 24 a week and 50 for life at a number', async () => {
-    const guess = (network: number) => countTry(world.context, { phoneNumber: phone, device: '', network: `49.36.${network}.0/24` }).then(() => 1, () => 0);
+    const guess = (network: number) =>
+      countTry(world.context, { phoneNumber: phone, device: '', network: `49.36.${network}.0/24` }).then(
+        () => 1,
+        () => 0,
+      );
     const judged = async () => {
-      const tries = await Promise.all([1, 2, 3, 4].flatMap((network) => [guess(network), guess(network), guess(network)]));
+      const tries = await Promise.all(
+        [1, 2, 3, 4].flatMap((network) => [guess(network), guess(network), guess(network)]),
+      );
       return tries.reduce<number>((sum, one) => sum + one, 0);
     };
     const days = [];
@@ -40,12 +57,15 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   });
 
   test('strangers in two networks keep a new phone out neither of the login nor of a reset, whatever they send', async () => {
-    const ask = (token_id: string, address: string) => world.call('forgot_mpin.php', { phone_number: phone, token_id }, address);
+    const ask = (token_id: string, address: string) =>
+      world.call('forgot_mpin.php', { phone_number: phone, token_id }, address);
     const mpins = ['4826', '7391', '4826'];
     for (let day = 0; day < 2; day += 1, world.time.now += DAY_MS) {
       for (const address of ['49.36.1.7', '49.36.2.7']) {
         for (let n = 0; n < 7; n += 1) {
-          await countTry(world.context, { phoneNumber: phone, device: '', network: networkOf({ ip: address }) }).catch(() => undefined);
+          await countTry(world.context, { phoneNumber: phone, device: '', network: networkOf({ ip: address }) }).catch(
+            () => undefined,
+          );
           await ask(`stranger-${n}`, address);
         }
       }
@@ -68,7 +88,9 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   test('the count survives a restart, and ends after a day', async () => {
     for (let n = 0; n < 5; n += 1) await login('0000', 'stranger');
     const restarted = await openWorld(world.db);
-    expect((await restarted.call('login.php', { phone_number: phone, password: '4826', token_id: 'stranger' })).status).toBe(429);
+    expect(
+      (await restarted.call('login.php', { phone_number: phone, password: '4826', token_id: 'stranger' })).status,
+    ).toBe(429);
     await restarted.app.close();
     world.time.now += DAY_MS + 1000;
     expect((await login('4826', 'stranger')).body.success).toBe('1');
@@ -79,7 +101,9 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
 
   test('fifty wrong tries from unknown devices are all that a life holds, until the operator opens the account', async () => {
     await login('0001', 'stranger');
-    expect(await world.db.query('select device_hash, wrong from mpin_failures')).toEqual([{ device_hash: '', wrong: 1 }]);
+    expect(await world.db.query('select device_hash, wrong from mpin_failures')).toEqual([
+      { device_hash: '', wrong: 1 },
+    ]);
     await failures('unknown', 49);
     expect((await login('4826', 'new-phone')).body.success).toBe('1');
     expect((await login('0001', 'stranger')).status).toBe(200);
@@ -114,23 +138,35 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
 
   test('a network has ten wrong tries a day and thirty a week over all numbers, and known devices are not of it', async () => {
     const context = { ...world.context, config: { ...world.context.config, networkTriesADay: 10 } };
-    const guess = (n: number, network = '49.36.12.0/24') => countTry(context, { phoneNumber: String(9_000_000_000 + n), device: '', network });
+    const guess = (n: number, network = '49.36.12.0/24') =>
+      countTry(context, { phoneNumber: String(9_000_000_000 + n), device: '', network });
     const day = async () => {
       const tries = await Promise.allSettled(Array.from({ length: 14 }, (_, n) => guess(n)));
       return tries.filter(({ status }) => status === 'fulfilled').length;
     };
     for (const known of ['9000000101', '9000000102', '9000000103']) {
-      await world.call('signup.php', { phoneNumber: known, username: 'Asha', user_mpin: '4826', email: '', token_id: known });
-      for (const count of [countTry, countCodeTry]) for (let n = 0; n < 5; n += 1) await count(context, { phoneNumber: known, device: deviceHash(known), network: '49.36.12.0/24' });
+      await world.call('signup.php', {
+        phoneNumber: known,
+        username: 'Asha',
+        user_mpin: '4826',
+        email: '',
+        token_id: known,
+      });
+      for (const count of [countTry, countCodeTry])
+        for (let n = 0; n < 5; n += 1)
+          await count(context, { phoneNumber: known, device: deviceHash(known), network: '49.36.12.0/24' });
     }
     expect(await day()).toBe(10);
     await expect(guess(99)).rejects.toMatchObject({
       statusCode: 429,
       retryAfterSeconds: 24 * 3600,
-      message: 'Too many wrong MPINs came from your network. Try again in 24 hours, from the phone you usually log in with, or from another network.',
+      message:
+        'Too many wrong MPINs came from your network. Try again in 24 hours, from the phone you usually log in with, or from another network.',
     });
     await countTry(context, { phoneNumber: phone, device: deviceHash('own-phone'), network: '49.36.12.0/24' });
-    await expect(countCodeTry(context, { phoneNumber: phone, device: 'stranger', network: '49.36.12.0/24' })).rejects.toThrow('from your network');
+    await expect(
+      countCodeTry(context, { phoneNumber: phone, device: 'stranger', network: '49.36.12.0/24' }),
+    ).rejects.toThrow('from your network');
     await guess(99, '49.36.13.0/24');
     for (const expected of [10, 10, 0, 0, 0, 0, 10]) {
       world.time.now += DAY_MS;
@@ -141,7 +177,13 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   test('right tries cost a network nothing', async () => {
     await world.close();
     world = await openWorld(await openMigratedDatabase(kind), { networkTriesADay: 2 });
-    await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
+    await world.call('signup.php', {
+      phoneNumber: phone,
+      username: 'Asha',
+      user_mpin: '4826',
+      email: '',
+      token_id: 'own-phone',
+    });
     for (let n = 0; n < 4; n += 1) expect((await login('4826', `new-${n}`)).body.success).toBe('1');
   });
 
@@ -153,9 +195,14 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
 
   test('a wrong try says how many are left, a right one takes none of them', async () => {
     const left = async (password: string) => (await login(password, 'own-phone')).body.tries_left;
-    expect([await left('0000'), await left('0001'), await left('4826'), await left('0002'), await left('0003'), await left('0004')]).toEqual([
-      '4', '3', undefined, '2', '1', '0',
-    ]);
+    expect([
+      await left('0000'),
+      await left('0001'),
+      await left('4826'),
+      await left('0002'),
+      await left('0003'),
+      await left('0004'),
+    ]).toEqual(['4', '3', undefined, '2', '1', '0']);
     expect((await login('4826', 'own-phone')).status).toBe(429);
   });
 
@@ -174,7 +221,14 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
       return performance.now() - started;
     };
     const numbers = Array.from({ length: 12 }, (_, n) => `98765${String(n).padStart(5, '0')}`);
-    for (const number of numbers) await world.call('signup.php', { phoneNumber: number, username: 'A', user_mpin: '4826', email: '', token_id: '' });
+    for (const number of numbers)
+      await world.call('signup.php', {
+        phoneNumber: number,
+        username: 'A',
+        user_mpin: '4826',
+        email: '',
+        token_id: '',
+      });
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0;
     const [known, unknown]: [number[], number[]] = [[], []];
     for (const number of numbers) {

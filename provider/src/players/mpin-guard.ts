@@ -93,7 +93,10 @@ export async function forgetTriesOf(sql: Sql, phoneNumber: string): Promise<void
 /** What no limit asks for any more; the counts for life stay as long as somebody has the number. */
 export async function forgetOldTries({ db, clock }: Context): Promise<void> {
   await db.query('delete from mpin_tries where tried_at < $1', [new Date(clock.real() - WEEK_MS)]);
-  await db.query('delete from mpin_failures f where last_at < $1 and not exists (select from players p where p.phone_number = f.phone_number)', [new Date(clock.real() - WEEK_MS)]);
+  await db.query(
+    'delete from mpin_failures f where last_at < $1 and not exists (select from players p where p.phone_number = f.phone_number)',
+    [new Date(clock.real() - WEEK_MS)],
+  );
 }
 
 function codeTries(phoneNumber: string): string {
@@ -103,7 +106,10 @@ function codeTries(phoneNumber: string): string {
 // A known device that logs in begins its count for life anew; what strangers have tried stays counted.
 async function takeBack(db: Database, { phoneNumber, device }: Trying, id: number | undefined): Promise<void> {
   await db.query('delete from mpin_tries where id = $1', [id]);
-  await db.query('update mpin_failures set wrong = case when device_hash = $3 then wrong - 1 else 0 end where phone_number = $1 and device_hash = $2', [phoneNumber, device, '']);
+  await db.query(
+    'update mpin_failures set wrong = case when device_hash = $3 then wrong - 1 else 0 end where phone_number = $1 and device_hash = $2',
+    [phoneNumber, device, ''],
+  );
 }
 
 async function isKnownDevice(db: Database, phoneNumber: string, device: string): Promise<boolean> {
@@ -115,9 +121,15 @@ async function isKnownDevice(db: Database, phoneNumber: string, device: string):
 }
 
 async function refuseForLife(tx: Sql, { phoneNumber, device }: Trying): Promise<void> {
-  const [failed] = await tx.query<{ wrong: number }>('select wrong from mpin_failures where phone_number = $1 and device_hash = $2', [phoneNumber, device]);
+  const [failed] = await tx.query<{ wrong: number }>(
+    'select wrong from mpin_failures where phone_number = $1 and device_hash = $2',
+    [phoneNumber, device],
+  );
   if ((failed?.wrong ?? 0) >= WRONG_TRIES_FOR_LIFE) {
-    throw new HttpRefusal(429, 'Too many wrong MPINs were tried for this number. Reset your MPIN with a code, or ask support to open your account.');
+    throw new HttpRefusal(
+      429,
+      'Too many wrong MPINs were tried for this number. Reset your MPIN with a code, or ask support to open your account.',
+    );
   }
 }
 
@@ -128,29 +140,44 @@ async function triesLeft(tx: Sql, { phoneNumber, device, network }: Trying, now:
     [phoneNumber, device, new Date(now - WEEK_MS)],
   );
   const left = (device === '' ? ofUnknownDevices : ofKnownDevice).map(({ most, withinMs, isOfNetwork }) => {
-    const counted = tries.filter((one) => Number(one.tried_at) > now - withinMs && (!isOfNetwork || one.network === network));
+    const counted = tries.filter(
+      (one) => Number(one.tried_at) > now - withinMs && (!isOfNetwork || one.network === network),
+    );
     // The one that must be old enough before another is allowed.
     const blocking = counted[most - 1];
-    if (blocking) throw tooMany(isOfNetwork ? fromNetworkAtNumber : atNumber, Number(blocking.tried_at) + withinMs - now);
+    if (blocking)
+      throw tooMany(isOfNetwork ? fromNetworkAtNumber : atNumber, Number(blocking.tried_at) + withinMs - now);
     return most - counted.length;
   });
   return Math.min(...left);
 }
 
-const atNumber = ['Too many wrong MPINs for this number.', 'from the phone you usually log in with, or reset your MPIN with a code'] as const;
-const fromNetworkAtNumber = ['Too many wrong MPINs for this number came from your network.', 'from another network, or reset your MPIN with a code'] as const;
+const atNumber = [
+  'Too many wrong MPINs for this number.',
+  'from the phone you usually log in with, or reset your MPIN with a code',
+] as const;
+const fromNetworkAtNumber = [
+  'Too many wrong MPINs for this number came from your network.',
+  'from another network, or reset your MPIN with a code',
+] as const;
 
 async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: string, now: number): Promise<void> {
   const ofDay = config.networkTriesADay ?? (isDemo ? 0 : 10);
   if (ofDay === 0) return;
-  for (const [most, withinMs] of [[ofDay, DAY_MS], [ofDay * DAYS_OF_A_WEEK, WEEK_MS]] as const) {
+  for (const [most, withinMs] of [
+    [ofDay, DAY_MS],
+    [ofDay * DAYS_OF_A_WEEK, WEEK_MS],
+  ] as const) {
     // The one that has to be so old before another is taken.
     const [blocking] = await tx.query<{ tried_at: Date }>(
       'select tried_at from mpin_tries where network = $1 and tried_at > $2 order by tried_at desc offset $3 limit 1',
       [network, new Date(now - withinMs), most - 1],
     );
     if (blocking) {
-      const why = ['Too many wrong MPINs came from your network.', 'from the phone you usually log in with, or from another network'] as const;
+      const why = [
+        'Too many wrong MPINs came from your network.',
+        'from the phone you usually log in with, or from another network',
+      ] as const;
       throw tooMany(why, Number(blocking.tried_at) + withinMs - now);
     }
   }
@@ -158,5 +185,9 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
 
 function tooMany([what, orElse]: readonly [string, string], waitMs: number): HttpRefusal {
   const hours = Math.max(1, Math.ceil(waitMs / 3_600_000));
-  return new HttpRefusal(429, `${what} Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${orElse}.`, Math.max(1, Math.ceil(waitMs / 1000)));
+  return new HttpRefusal(
+    429,
+    `${what} Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${orElse}.`,
+    Math.max(1, Math.ceil(waitMs / 1000)),
+  );
 }

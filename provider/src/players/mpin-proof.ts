@@ -16,19 +16,32 @@ export interface MpinRefused extends Refused {
   mpin_required: '1';
 }
 
-const MPIN_AGAIN: MpinRefused = { ...refused('For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.'), mpin_required: '1' };
+const MPIN_AGAIN: MpinRefused = {
+  ...refused('For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.'),
+  mpin_required: '1',
+};
 
 /**
  * Refuses unless the player typed the MPIN in this session within the last five minutes, at the login or since. So a stolen
  * phone or token can neither take money out nor change the account that it goes to. Locks the account until the transaction
  * ends, so an MPIN that is changed meanwhile ends the session before the act.
  */
-export async function refuseUnproven(tx: Sql, context: Context, player: Player, userToken: string): Promise<MpinRefused | undefined> {
+export async function refuseUnproven(
+  tx: Sql,
+  context: Context,
+  player: Player,
+  userToken: string,
+): Promise<MpinRefused | undefined> {
   return (await lockCaller(tx, context, player, userToken)).is_proven ? undefined : MPIN_AGAIN;
 }
 
 /** The same for an act that only an active player may do. */
-export async function refuseUnprovenOrInactive(tx: Sql, context: Context, player: Player, userToken: string): Promise<MpinRefused | Refused | undefined> {
+export async function refuseUnprovenOrInactive(
+  tx: Sql,
+  context: Context,
+  player: Player,
+  userToken: string,
+): Promise<MpinRefused | Refused | undefined> {
   const { status, is_proven } = await lockCaller(tx, context, player, userToken);
   if (status !== '1') return refused(NOT_ACTIVE);
   return is_proven ? undefined : MPIN_AGAIN;
@@ -42,7 +55,10 @@ export const proveMpin = playerEndpoint('prove_mpin.php', async ({ fields, conte
   return context.db.transaction(async (tx) => {
     const { mpin_hash } = await lockCaller(tx, context, player, user_token);
     if (mpin_hash !== judged.mpin_hash) return WRONG_MPIN;
-    await tx.query('update sessions set proven_until = $2 where token_hash = $1', [hashOf(user_token), new Date(context.clock.real() + PROOF_MS)]);
+    await tx.query('update sessions set proven_until = $2 where token_hash = $1', [
+      hashOf(user_token),
+      new Date(context.clock.real() + PROOF_MS),
+    ]);
     return { success: '1', msg: 'Your MPIN is right.' };
   });
 });
@@ -59,14 +75,23 @@ interface Typed {
 type Judged = { mpin_hash: string } | { refusal: Refused & { tries_left?: string } };
 
 /** Verifies the MPIN of a player who is logged in. Wrong tries count as at the login, on the session's own device. */
-export async function judgeMpin(context: Context, player: Player, { user_token, password, network }: Typed): Promise<Judged> {
+export async function judgeMpin(
+  context: Context,
+  player: Player,
+  { user_token, password, network }: Typed,
+): Promise<Judged> {
   if (!isPin(password)) return { refusal: refused('Only 4 digit allow !!') };
   const [own] = await context.db.query<{ device_hash: string; mpin_hash: string }>(
     `select coalesce(s.device_hash, '') as device_hash, p.mpin_hash from players p left join sessions s on s.player_id = p.id and s.token_hash = $2 where p.id = $1`,
     [player.id, hashOf(user_token)],
   );
-  const counted = await countTry(context, { phoneNumber: player.phone_number, device: own?.device_hash ?? '', network });
-  if (!own || !(await isMpin(password, own.mpin_hash, context.pepper))) return { refusal: { ...WRONG_MPIN, tries_left: String(counted.left) } };
+  const counted = await countTry(context, {
+    phoneNumber: player.phone_number,
+    device: own?.device_hash ?? '',
+    network,
+  });
+  if (!own || !(await isMpin(password, own.mpin_hash, context.pepper)))
+    return { refusal: { ...WRONG_MPIN, tries_left: String(counted.left) } };
   await counted.takeBack();
   return { mpin_hash: own.mpin_hash };
 }

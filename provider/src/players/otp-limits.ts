@@ -54,8 +54,15 @@ export async function forgetOldCodes({ db, clock }: Context): Promise<void> {
 
 function tooMany(columns: Limit['columns'], waitMs: number): HttpRefusal {
   const isOfNetwork = columns.includes('network');
-  const what = columns[0] === 'network' ? 'Too many codes were asked for from your network.' : `Too many codes were sent to this number${isOfNetwork ? ' from your network' : ''}.`;
-  return new HttpRefusal(429, `${what} Try again in ${waitText(waitMs)}${isOfNetwork ? ', or from another network' : ''}.`, Math.max(1, Math.ceil(waitMs / 1000)));
+  const what =
+    columns[0] === 'network'
+      ? 'Too many codes were asked for from your network.'
+      : `Too many codes were sent to this number${isOfNetwork ? ' from your network' : ''}.`;
+  return new HttpRefusal(
+    429,
+    `${what} Try again in ${waitText(waitMs)}${isOfNetwork ? ', or from another network' : ''}.`,
+    Math.max(1, Math.ceil(waitMs / 1000)),
+  );
 }
 
 function waitText(ms: number): string {

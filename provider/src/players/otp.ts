@@ -21,7 +21,11 @@ export function sendResetCode(context: Context, asked: CodeAsked): Promise<void>
   return sendCode(context, asked, { purpose: 'reset', digits: 6 });
 }
 
-async function sendCode({ db, clock }: Context, asked: CodeAsked, { purpose, digits }: { purpose: 'sign-up' | 'reset'; digits: number }): Promise<void> {
+async function sendCode(
+  { db, clock }: Context,
+  asked: CodeAsked,
+  { purpose, digits }: { purpose: 'sign-up' | 'reset'; digits: number },
+): Promise<void> {
   const now = clock.real();
   await db.transaction(async (tx) => {
     // Always in this order, so that two that ask never wait for each other.
@@ -29,14 +33,17 @@ async function sendCode({ db, clock }: Context, asked: CodeAsked, { purpose, dig
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp ' || $1, 0))`, [name]);
     }
     await mayAskForCode(tx, asked, now);
-    await tx.query('insert into otp_messages (phone_number, device_hash, network, code, sent_at, purpose) values ($1, $2, $3, $4, $5, $6)', [
-      asked.phoneNumber,
-      asked.device,
-      asked.network,
-      String(randomInt(10 ** digits)).padStart(digits, '0'),
-      new Date(now),
-      purpose,
-    ]);
+    await tx.query(
+      'insert into otp_messages (phone_number, device_hash, network, code, sent_at, purpose) values ($1, $2, $3, $4, $5, $6)',
+      [
+        asked.phoneNumber,
+        asked.device,
+        asked.network,
+        String(randomInt(10 ** digits)).padStart(digits, '0'),
+        new Date(now),
+        purpose,
+      ],
+    );
   });
 }
 
@@ -48,12 +55,30 @@ export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
 
   const now = context.clock.real();
   const [tried] = token_id
-    ? await context.db.query<Tried>(tryOfDevice, [phone_number, typed, new Date(now), new Date(now - CODE_MS), WRONG_TRIES, deviceHash(token_id)])
-    : await context.db.query<Tried>(tryOfUnknownDevice, [phone_number, typed, new Date(now), new Date(now - CODE_MS), WRONG_TRIES, new Date(now - PROOF_MS)]);
+    ? await context.db.query<Tried>(tryOfDevice, [
+        phone_number,
+        typed,
+        new Date(now),
+        new Date(now - CODE_MS),
+        WRONG_TRIES,
+        deviceHash(token_id),
+      ])
+    : await context.db.query<Tried>(tryOfUnknownDevice, [
+        phone_number,
+        typed,
+        new Date(now),
+        new Date(now - CODE_MS),
+        WRONG_TRIES,
+        new Date(now - PROOF_MS),
+      ]);
   if (!tried) return { status: 'error', message: 'This code is no longer valid. Please ask for a new one.' };
   return tried.is_right
     ? { status: 'success', message: 'Your number is verified.' }
-    : { status: 'error', message: 'The code is wrong. Please check it and try again.', tries_left: String(WRONG_TRIES - tried.tries) };
+    : {
+        status: 'error',
+        message: 'The code is wrong. Please check it and try again.',
+        tries_left: String(WRONG_TRIES - tried.tries),
+      };
 });
 
 interface Tried {
@@ -73,8 +98,11 @@ const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
 
 // A client that does not say on which device the code was typed gets none verified while several devices have asked for one:
 // the player may have been sent another device's code. Its wrong tries are counted apart, so that others cannot use up the device's.
-const tryOfUnknownDevice = tryStatement('nameless_tries', `1 = (
-  select count(distinct device_hash) from otp_messages where phone_number = $1 and purpose = 'sign-up' and sent_at > $6)`);
+const tryOfUnknownDevice = tryStatement(
+  'nameless_tries',
+  `1 = (
+  select count(distinct device_hash) from otp_messages where phone_number = $1 and purpose = 'sign-up' and sent_at > $6)`,
+);
 
 /** Uses up the proof that this device verified this number within the last hour. */
 export async function takeOtpProof(tx: Sql, phoneNumber: string, tokenId: string, now: number): Promise<boolean> {
@@ -87,7 +115,10 @@ export async function takeOtpProof(tx: Sql, phoneNumber: string, tokenId: string
 }
 
 /** Judges the newest code that this device requested to reset the MPIN of this number. Returns its id if it is right, and counts a wrong one. */
-export async function tryResetCode({ db, clock }: Context, { phoneNumber, device, code }: { phoneNumber: string; device: string; code: string }): Promise<number | undefined> {
+export async function tryResetCode(
+  { db, clock }: Context,
+  { phoneNumber, device, code }: { phoneNumber: string; device: string; code: string },
+): Promise<number | undefined> {
   const [tried] = await db.query<{ id: number; is_right: boolean }>(
     `update otp_messages set wrong_tries = wrong_tries + (case when code = $3 then 0 else 1 end)
      where id = (select max(id) from otp_messages where phone_number = $1 and device_hash = $2 and purpose = 'reset')
@@ -100,10 +131,20 @@ export async function tryResetCode({ db, clock }: Context, { phoneNumber, device
 
 /** Uses a right code up, in the transaction that sets the new MPIN. Returns false if it was used meanwhile. */
 export async function takeResetCode(tx: Sql, id: number, now: number): Promise<boolean> {
-  return (await tx.query('update otp_messages set used_at = $2 where id = $1 and used_at is null returning id', [id, new Date(now)])).length > 0;
+  return (
+    (
+      await tx.query('update otp_messages set used_at = $2 where id = $1 and used_at is null returning id', [
+        id,
+        new Date(now),
+      ])
+    ).length > 0
+  );
 }
 
 /** A new MPIN ends every code that was sent to replace the old one. */
 export async function dropResetCodes(tx: Sql, phoneNumber: string, now: number): Promise<void> {
-  await tx.query(`update otp_messages set used_at = $2 where phone_number = $1 and purpose = 'reset' and used_at is null`, [phoneNumber, new Date(now)]);
+  await tx.query(
+    `update otp_messages set used_at = $2 where phone_number = $1 and purpose = 'reset' and used_at is null`,
+    [phoneNumber, new Date(now)],
+  );
 }

@@ -15,17 +15,29 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
   beforeEach(async () => {
     phone = String(Number(phone) + 1);
     world.goTo('9:00 am');
-    await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
+    await world.call('signup.php', {
+      phoneNumber: phone,
+      username: 'Asha',
+      user_mpin: '4826',
+      email: '',
+      token_id: 'own-phone',
+    });
     await world.operator('credit', phone, '1000');
     token = await tokenOf(await login('4826', 'own-phone'));
   });
   afterAll(() => world.close());
 
-  const login = (password: string, token_id: string) => world.call('login.php', { phone_number: phone, password, token_id });
+  const login = (password: string, token_id: string) =>
+    world.call('login.php', { phone_number: phone, password, token_id });
   const tokenOf = async ({ body }: Answered) => String(body.data?.user_token);
-  const own = (script: string, fields: Record<string, string> = {}, user_token = token) => world.call(script, { phone_number: phone, user_token, ...fields });
+  const own = (script: string, fields: Record<string, string> = {}, user_token = token) =>
+    world.call(script, { phone_number: phone, user_token, ...fields });
   const withdraw = () => own('withdraw_request.php', { amount: '100', remark: 'BANK_TRANSFER', request_number: '' });
-  const again = { success: '0', msg: 'For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.', mpin_required: '1' };
+  const again = {
+    success: '0',
+    msg: 'For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.',
+    mpin_required: '1',
+  };
 
   test('is asked for again before a withdrawal or another bank account, five minutes after it was typed', async () => {
     expect((await own('update_bank_details.php', bank)).body.success).toBe('1');
@@ -34,9 +46,16 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     world.time.now += 1;
     expect((await withdraw()).body).toEqual(again);
     expect((await own('update_bank_details.php', { ...bank, account_number: '123456789' })).body).toEqual(again);
-    expect((await own('get_profile.php')).body.data).toMatchObject({ wallet: '900', bank_details: { account_number: '999999999' } });
+    expect((await own('get_profile.php')).body.data).toMatchObject({
+      wallet: '900',
+      bank_details: { account_number: '999999999' },
+    });
 
-    expect((await own('prove_mpin.php', { password: '4827' })).body).toEqual({ success: '0', msg: 'The MPIN is wrong.', tries_left: '4' });
+    expect((await own('prove_mpin.php', { password: '4827' })).body).toEqual({
+      success: '0',
+      msg: 'The MPIN is wrong.',
+      tries_left: '4',
+    });
     expect((await withdraw()).body).toEqual(again);
     expect((await own('prove_mpin.php', { password: '4826' })).body.success).toBe('1');
     expect((await withdraw()).body.success).toBe('1');
@@ -47,7 +66,10 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     world.time.now += 5 * MINUTE_MS;
     const other = await tokenOf(await login('4826', 'own-phone'));
     expect((await withdraw()).body).toEqual(again);
-    expect((await own('withdraw_request.php', { amount: '100', remark: 'BANK_TRANSFER', request_number: '' }, other)).body.success).toBe('1');
+    expect(
+      (await own('withdraw_request.php', { amount: '100', remark: 'BANK_TRANSFER', request_number: '' }, other)).body
+        .success,
+    ).toBe('1');
   });
 
   test('is guessed from a session no oftener than from the login', async () => {
@@ -64,7 +86,11 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     expect((await own('get_profile.php')).status).toBe(200);
     expect((await login('4826', 'own-phone')).body.success).toBe('0');
     expect((await login('7391', 'own-phone')).body.success).toBe('1');
-    expect(await world.db.query('select 1 from devices d join players p on p.id = d.player_id where p.phone_number = $1', [phone])).toHaveLength(1);
+    expect(
+      await world.db.query('select 1 from devices d join players p on p.id = d.player_id where p.phone_number = $1', [
+        phone,
+      ]),
+    ).toHaveLength(1);
   });
 
   test.each([
@@ -81,7 +107,10 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
   test('a player sees where he is logged in, and logs out everywhere else', async () => {
     world.time.now += MINUTE_MS;
     const other = await tokenOf(await login('4826', 'other-phone'));
-    await world.db.query(`update sessions set device_name = 'Firefox, Windows' where started_at = $1 and player_id = (select id from players where phone_number = $2)`, [new Date(world.time.now), phone]);
+    await world.db.query(
+      `update sessions set device_name = 'Firefox, Windows' where started_at = $1 and player_id = (select id from players where phone_number = $2)`,
+      [new Date(world.time.now), phone],
+    );
     const id = expect.stringMatching(/^[0-9a-f]{16}$/) as string;
     expect((await own('get_devices.php')).body.result).toEqual([
       { id, name: 'Firefox, Windows', since: '2026-01-07T09:01:00+05:30' },
@@ -95,7 +124,10 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
 
   test('a player keeps a hundred sessions and known devices: a login beyond them ends the oldest, those in use last', async () => {
     const ofPlayer = '(select id from players where phone_number = $1)';
-    await world.db.query(`insert into devices (player_id, device_hash, known_since) select ${ofPlayer}, 'd-' || n, $2::timestamptz - n * interval '1 hour' from generate_series(1, 120) n`, [phone, new Date(world.time.now)]);
+    await world.db.query(
+      `insert into devices (player_id, device_hash, known_since) select ${ofPlayer}, 'd-' || n, $2::timestamptz - n * interval '1 hour' from generate_series(1, 120) n`,
+      [phone, new Date(world.time.now)],
+    );
     await world.db.query(
       `insert into sessions (token_hash, player_id, started_at, expires_at, ended_at, device_hash)
        select $1::text || n, ${ofPlayer}, $2::timestamptz - n * interval '1 hour', $2::timestamptz + interval '20 days', case when n % 2 = 0 then $2::timestamptz end, 'd-' || n from generate_series(1, 120) n`,
@@ -112,17 +144,26 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
   });
 
   test('a player logs one device out, which is no longer known, and nobody else’s', async () => {
-    const [other, third] = [await tokenOf(await login('4826', 'other-phone')), await tokenOf(await login('4826', 'third-phone'))];
+    const [other, third] = [
+      await tokenOf(await login('4826', 'other-phone')),
+      await tokenOf(await login('4826', 'third-phone')),
+    ];
     const stranger = await world.addPlayer();
-    const idOf = async (user_token: string) => String((await own('get_devices.php', {}, user_token)).body.result?.find(({ own: isOwn }) => isOwn === '1')?.id);
+    const idOf = async (user_token: string) =>
+      String((await own('get_devices.php', {}, user_token)).body.result?.find(({ own: isOwn }) => isOwn === '1')?.id);
     await world.as(stranger, 'end_sessions.php', { session_id: await idOf(third) });
     expect((await own('end_sessions.php', { session_id: await idOf(other) })).body.success).toBe('1');
     expect((await own('get_profile.php', {}, other)).status).toBe(401);
     expect((await own('get_profile.php', {}, third)).status).toBe(200);
-    expect(await world.db.query('select 1 from devices d join players p on p.id = d.player_id where p.phone_number = $1', [phone])).toHaveLength(2);
+    expect(
+      await world.db.query('select 1 from devices d join players p on p.id = d.player_id where p.phone_number = $1', [
+        phone,
+      ]),
+    ).toHaveLength(2);
   });
 
-  const reset = (otp: string, token_id = 'new-phone', user_mpin = '7391') => world.call('reset_mpin.php', { phone_number: phone, token_id, otp, user_mpin });
+  const reset = (otp: string, token_id = 'new-phone', user_mpin = '7391') =>
+    world.call('reset_mpin.php', { phone_number: phone, token_id, otp, user_mpin });
   const ask = (token_id = 'new-phone') => world.call('forgot_mpin.php', { phone_number: phone, token_id });
   const newestCode = async () => {
     const [sent] = await world.db.query<{ code: string }>('select code from otp_messages order by id desc limit 1');
@@ -130,7 +171,10 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
   };
 
   test('is reset with a code of six digits, which opens a locked account and logs every device out', async () => {
-    expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body).toEqual({ success: '1', data: { mpin_reset: '1' } });
+    expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body).toEqual({
+      success: '1',
+      data: { mpin_reset: '1' },
+    });
     for (let n = 0; n < 6; n += 1) await login('0001', `stranger-${n}`);
     expect((await login('4826', 'new-phone')).status).toBe(429);
     expect((await ask()).body.success).toBe('1');
@@ -149,7 +193,12 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     await ask();
     const code = await newestCode();
     const wrong = code === '000000' ? '000001' : '000000';
-    for (const left of ['4', '3', '2']) expect((await reset(wrong)).body).toEqual({ success: '0', msg: 'The code is wrong or no longer valid.', tries_left: left });
+    for (const left of ['4', '3', '2'])
+      expect((await reset(wrong)).body).toEqual({
+        success: '0',
+        msg: 'The code is wrong or no longer valid.',
+        tries_left: left,
+      });
     expect((await reset(code)).body.success).toBe('0');
     await ask('third-phone');
     world.time.now += 10 * MINUTE_MS;
@@ -164,8 +213,12 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
   test('a number that nobody registered is answered as any other, and nobody is made by resetting it', async () => {
     const other = { phone_number: '9000099999', token_id: 'new-phone' };
     expect((await world.call('forgot_mpin.php', other)).body).toEqual((await ask('new-phone')).body);
-    const [sent] = await world.db.query<{ code: string }>(`select code from otp_messages where phone_number = '9000099999'`);
-    expect((await world.call('reset_mpin.php', { ...other, otp: String(sent?.code), user_mpin: '7391' })).body.success).toBe('0');
+    const [sent] = await world.db.query<{ code: string }>(
+      `select code from otp_messages where phone_number = '9000099999'`,
+    );
+    expect(
+      (await world.call('reset_mpin.php', { ...other, otp: String(sent?.code), user_mpin: '7391' })).body.success,
+    ).toBe('0');
     expect(await world.db.query(`select 1 from players where phone_number = '9000099999'`)).toEqual([]);
   });
 });

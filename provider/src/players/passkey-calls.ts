@@ -26,7 +26,9 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
   if (unproven) return unproven;
   const known = await passkeysOf(context.db, player.id);
   if (known.length >= MOST_PASSKEYS) return refused(ENOUGH);
-  const options = await (await webauthn()).generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     rpName: 'Matka',
     rpID: party.id,
     userName: player.phone_number,
@@ -34,7 +36,10 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
     userID: userHandle(context, player),
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports: transportsOf(transports) })),
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: transportsOf(transports),
+    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(context, askedBy.session(fields.user_token), options.challenge);
@@ -53,15 +58,28 @@ export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, con
     // Verifying took time: a session that was ended meanwhile, as by a new MPIN, must not leave a key behind.
     const { device_hash } = await lockCaller(tx, context, player, fields.user_token);
     if ((await passkeysOf(tx, player.id)).length >= MOST_PASSKEYS) return refused(ENOUGH);
-    const added = await keepPasskey(tx, { ...made, player_id: player.id, device_hash, device_name, added_at: new Date(context.clock.real()) });
-    return added ? { success: '1', msg: 'You can log in with this passkey now.' } : refused('This passkey is here already.');
+    const added = await keepPasskey(tx, {
+      ...made,
+      player_id: player.id,
+      device_hash,
+      device_name,
+      added_at: new Date(context.clock.real()),
+    });
+    return added
+      ? { success: '1', msg: 'You can log in with this passkey now.' }
+      : refused('This passkey is here already.');
   });
 });
 
 /** The newest first. */
 export const getPasskeys = playerEndpoint('get_passkeys.php', async ({ context }, player) => ({
   result: (await passkeysOf(context.db, player.id)).map(
-    ({ credential_id, device_name, added_at, used_at }): PasskeyOnWire => ({ id: credential_id, name: device_name, since: isoInIndia(added_at), ...(used_at && { used: isoInIndia(used_at) }) }),
+    ({ credential_id, device_name, added_at, used_at }): PasskeyOnWire => ({
+      id: credential_id,
+      name: device_name,
+      since: isoInIndia(added_at),
+      ...(used_at && { used: isoInIndia(used_at) }),
+    }),
   ),
 }));
 
@@ -70,13 +88,30 @@ export const removePasskey = playerEndpoint('remove_passkey.php', async ({ field
   return { success: '1', msg: 'The passkey is removed. It logs nobody in any more.' };
 });
 
-async function verified(credential: string, { challenge, origin, id }: { challenge: string; origin: string; id: string }): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
+async function verified(
+  credential: string,
+  { challenge, origin, id }: { challenge: string; origin: string; id: string },
+): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
   try {
     const response = JSON.parse(credential) as RegistrationResponseJSON; // the check below takes nothing for granted
-    const checked = await (await webauthn()).verifyRegistrationResponse({ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, supportedAlgorithmIDs: algorithms, requireUserVerification: true });
+    const checked = await (
+      await webauthn()
+    ).verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      supportedAlgorithmIDs: algorithms,
+      requireUserVerification: true,
+    });
     if (!checked.verified) return undefined;
     const { credential: made } = checked.registrationInfo;
-    return { credential_id: made.id, public_key: Buffer.from(made.publicKey).toString('base64url'), counter: made.counter, transports: (made.transports ?? []).join(' ') };
+    return {
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: (made.transports ?? []).join(' '),
+    };
   } catch {
     return undefined;
   }

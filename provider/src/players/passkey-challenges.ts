@@ -21,7 +21,10 @@ export async function keepChallenge({ db, clock }: Context, by: string, challeng
 
 /** What somebody was asked to sign, for its one answer. */
 export async function takeChallenge({ db, clock }: Context, by: string): Promise<string | undefined> {
-  const [taken] = await db.query<{ challenge: string; expires_at: Date }>('delete from passkey_challenges where asked_by = $1 returning challenge, expires_at', [by]);
+  const [taken] = await db.query<{ challenge: string; expires_at: Date }>(
+    'delete from passkey_challenges where asked_by = $1 returning challenge, expires_at',
+    [by],
+  );
   return taken && Number(taken.expires_at) > clock.real() ? taken.challenge : undefined;
 }
 

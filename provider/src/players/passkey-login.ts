@@ -18,7 +18,9 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
   if (!party) return notOffered();
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (token_id === '') return refused('The token_id of the device is missing.');
-  const options = await (await webauthn()).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
   await keepChallenge(context, askedBy.device(phone_number, token_id), options.challenge);
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
@@ -32,7 +34,9 @@ export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields,
   const use = challenge && player && (await verifiedUse(context, player.id, { challenge, credential }));
   if (!use) return refused(NOT_VERIFIED);
   const isStillRight = (tx: Sql) => recordUse(tx, use, context.clock.real());
-  return (await logInOn(context, player, { hash: deviceHash(token_id), request, isStillRight })) ?? refused(NOT_VERIFIED);
+  return (
+    (await logInOn(context, player, { hash: deviceHash(token_id), request, isStillRight })) ?? refused(NOT_VERIFIED)
+  );
 });
 
 /** A passkey that signed the challenge, and the counter that it signed with. */
@@ -41,24 +45,33 @@ interface PasskeyUse {
   counter: number;
 }
 
-async function verifiedUse(context: Context, playerId: number, { challenge, credential }: { challenge: string; credential: string }): Promise<PasskeyUse | undefined> {
+async function verifiedUse(
+  context: Context,
+  playerId: number,
+  { challenge, credential }: { challenge: string; credential: string },
+): Promise<PasskeyUse | undefined> {
   const party = partyOf(context);
   const response = parsed(credential);
-  const [passkey] = await context.db.query<Passkey>('select * from passkeys where credential_id = $1 and player_id = $2', [String(response?.id ?? ''), playerId]);
+  const [passkey] = await context.db.query<Passkey>(
+    'select * from passkeys where credential_id = $1 and player_id = $2',
+    [String(response?.id ?? ''), playerId],
+  );
   if (!party || !response || !passkey) return undefined;
-  const counter = await counterOf(passkey, { response, expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id });
+  const counter = await counterOf(passkey, {
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+  });
   return counter === undefined ? undefined : { passkey, counter };
 }
 
 /** Moves the counter on. Returns false if the passkey was removed meanwhile, or if a copy of it was faster. */
 async function recordUse(tx: Sql, { passkey, counter }: PasskeyUse, now: number): Promise<boolean> {
-  const recorded = await tx.query('update passkeys set counter = $2, used_at = $3 where credential_id = $1 and player_id = $4 and counter = $5 returning 1', [
-    passkey.credential_id,
-    counter,
-    new Date(now),
-    passkey.player_id,
-    passkey.counter,
-  ]);
+  const recorded = await tx.query(
+    'update passkeys set counter = $2, used_at = $3 where credential_id = $1 and player_id = $4 and counter = $5 returning 1',
+    [passkey.credential_id, counter, new Date(now), passkey.player_id, passkey.counter],
+  );
   return recorded.length > 0;
 }
 
@@ -69,10 +82,20 @@ interface Signed {
   expectedRPID: string;
 }
 
-async function counterOf({ credential_id, public_key, counter, transports }: Passkey, signed: Signed): Promise<number | undefined> {
-  const credential = { id: credential_id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter, transports: transportsOf(transports) };
+async function counterOf(
+  { credential_id, public_key, counter, transports }: Passkey,
+  signed: Signed,
+): Promise<number | undefined> {
+  const credential = {
+    id: credential_id,
+    publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
+    counter,
+    transports: transportsOf(transports),
+  };
   try {
-    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({ ...signed, credential, requireUserVerification: true });
+    const { verified, authenticationInfo } = await (
+      await webauthn()
+    ).verifyAuthenticationResponse({ ...signed, credential, requireUserVerification: true });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
     return undefined;

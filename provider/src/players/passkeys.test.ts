@@ -30,27 +30,45 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   /** Signs a player up on the phone that is his own, with the hashing that it takes. */
   const signUp = async (number: string) => {
     phone = number;
-    await world.call('signup.php', { phoneNumber: phone, username: 'Asha', user_mpin: '4826', email: '', token_id: 'own-phone' });
+    await world.call('signup.php', {
+      phoneNumber: phone,
+      username: 'Asha',
+      user_mpin: '4826',
+      email: '',
+      token_id: 'own-phone',
+    });
     return logIn('own-phone');
   };
-  const logIn = async (token_id: string) => tokenOf(await world.call('login.php', { phone_number: phone, password: '4826', token_id }));
-  const devices = () => world.db.query('select 1 from devices d join players p on p.id = d.player_id where p.phone_number = $1', [phone]);
-  const own = (script: string, fields: Record<string, string> = {}, user_token = token) => world.call(script, { phone_number: phone, user_token, ...fields });
+  const logIn = async (token_id: string) =>
+    tokenOf(await world.call('login.php', { phone_number: phone, password: '4826', token_id }));
+  const devices = () =>
+    world.db.query('select 1 from devices d join players p on p.id = d.player_id where p.phone_number = $1', [phone]);
+  const own = (script: string, fields: Record<string, string> = {}, user_token = token) =>
+    world.call(script, { phone_number: phone, user_token, ...fields });
   const optionsOf = ({ body }: Answered) => String(body.data?.options);
   const addOptions = async (user_token = token) => optionsOf(await own('add_passkey_options.php', {}, user_token));
-  const add = async (passkey = key, user_token = token) => own('add_passkey.php', { credential: passkey.made(await addOptions(user_token), { origin }) }, user_token);
-  const ask = async (token_id = 'new-phone', phone_number = phone) => optionsOf(await world.call('passkey_login_options.php', { phone_number, token_id }));
-  const send = (credential: string, token_id = 'new-phone', phone_number = phone) => world.call('passkey_login.php', { phone_number, token_id, credential });
+  const add = async (passkey = key, user_token = token) =>
+    own('add_passkey.php', { credential: passkey.made(await addOptions(user_token), { origin }) }, user_token);
+  const ask = async (token_id = 'new-phone', phone_number = phone) =>
+    optionsOf(await world.call('passkey_login_options.php', { phone_number, token_id }));
+  const send = (credential: string, token_id = 'new-phone', phone_number = phone) =>
+    world.call('passkey_login.php', { phone_number, token_id, credential });
 
   test('is of a kind that every Node verifies, also where the provider runs on a newer one', async () => {
-    expect(JSON.parse(await addOptions())).toMatchObject({ pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })) });
+    expect(JSON.parse(await addOptions())).toMatchObject({
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+    });
   });
 
   test('is added by who has just typed the MPIN, is listed, logs in as the MPIN does, and no more once it is removed', async () => {
-    expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toEqual({ mpin_reset: '1' });
+    expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toEqual({
+      mpin_reset: '1',
+    });
     expect((await own('get_profile.php')).body.data).toMatchObject({ passkey_origin: origin });
     expect((await add()).body).toEqual({ success: '1', msg: 'You can log in with this passkey now.' });
-    expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toMatchObject({ passkey_origin: origin });
+    expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toMatchObject({
+      passkey_origin: origin,
+    });
 
     const asked = JSON.parse(await addOptions()) as { user: { id: string } };
     expect(asked).toMatchObject({ excludeCredentials: [{ transports: ['internal', 'hybrid'] }] });
@@ -63,12 +81,24 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     const { body } = await send(key.signed(await ask(), { origin }));
     expect(body).toMatchObject({ success: '1', data: { phone_number: phone } });
     const session = String(body.data?.user_token);
-    const bank = { ifsc_code: 'HDFC0001234', account_number: '999999999', bank_name: 'HDFC', account_holder_name: 'Asha' };
+    const bank = {
+      ifsc_code: 'HDFC0001234',
+      account_number: '999999999',
+      bank_name: 'HDFC',
+      account_holder_name: 'Asha',
+    };
     expect((await own('update_bank_details.php', bank, session)).body.success).toBe('1');
     expect(await devices()).toHaveLength(1);
 
     const { body: listed } = await own('get_passkeys.php');
-    expect(listed.result).toEqual([{ id: expect.any(String) as string, name: 'Chrome, Android', since: '2026-01-07T09:00:00+05:30', used: '2026-01-07T09:10:00+05:30' }]);
+    expect(listed.result).toEqual([
+      {
+        id: expect.any(String) as string,
+        name: 'Chrome, Android',
+        since: '2026-01-07T09:00:00+05:30',
+        used: '2026-01-07T09:10:00+05:30',
+      },
+    ]);
     expect((await own('remove_passkey.php', { id: String(listed.result?.[0]?.id) })).body.success).toBe('1');
     expect((await own('get_passkeys.php')).body.result).toEqual([]);
     expect((await send(key.signed(await ask(), { origin }))).body).toEqual(notVerified);
@@ -78,12 +108,20 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     const player = await playerOfNumber(world.context, phone);
     const { user_token: other } = await startSession(world.db, player?.id ?? 0, world.time.now);
     const options = await addOptions();
-    expect((await own('add_passkey.php', { credential: key.made(options, { origin }) }, other)).body).toEqual(notVerified);
+    expect((await own('add_passkey.php', { credential: key.made(options, { origin }) }, other)).body).toEqual(
+      notVerified,
+    );
     expect((await own('add_passkey.php', { credential: key.made(options, { origin }) })).body.success).toBe('1');
     expect((await own('add_passkey.php', { credential: key.made(options, { origin }) })).body).toEqual(notVerified);
     expect((await add()).body).toEqual({ success: '0', msg: 'This passkey is here already.' });
-    for (const where of [{ origin: 'https://app.example.evil' }, { origin, rpId: 'evil.example' }, { origin, isVerified: false }]) {
-      expect((await own('add_passkey.php', { credential: softwarePasskey().made(await addOptions(), where) })).body).toEqual(notVerified);
+    for (const where of [
+      { origin: 'https://app.example.evil' },
+      { origin, rpId: 'evil.example' },
+      { origin, isVerified: false },
+    ]) {
+      expect(
+        (await own('add_passkey.php', { credential: softwarePasskey().made(await addOptions(), where) })).body,
+      ).toEqual(notVerified);
     }
     await world.db.query('update sessions set proven_until = $1', [new Date(world.time.now)]);
     expect((await own('add_passkey_options.php')).body).toMatchObject({ success: '0', mpin_required: '1' });
@@ -92,25 +130,40 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   test.each([
     ['made on another origin', async () => send(key.signed(await ask(), { origin: 'http://app.example' }))],
     ['made for another site', async () => send(key.signed(await ask(), { origin, rpId: 'evil.example' }))],
-    ['made without asking who holds the device', async () => send(key.signed(await ask(), { origin, isVerified: false }))],
+    [
+      'made without asking who holds the device',
+      async () => send(key.signed(await ask(), { origin, isVerified: false })),
+    ],
     ['that another device was asked for', async () => send(key.signed(await ask('other-phone'), { origin }))],
-    ['that was asked for another number', async () => send(key.signed(await ask('new-phone', '9000000000'), { origin }))],
+    [
+      'that was asked for another number',
+      async () => send(key.signed(await ask('new-phone', '9000000000'), { origin })),
+    ],
     ['by another key', async () => send(softwarePasskey().signed(await ask(), { origin }))],
-    ['that was asked for longer than five minutes ago', async () => {
-      const options = await ask();
-      world.time.now += 5 * MINUTE_MS;
-      return send(key.signed(options, { origin }));
-    }],
-    ['over what was asked before the last time', async () => {
-      const options = await ask();
-      await ask();
-      return send(key.signed(options, { origin }));
-    }],
-    ['of a key that counts backwards, as a copy does', async () => {
-      await send(key.signed(await ask(), { origin }));
-      key.state.counter = 0;
-      return send(key.signed(await ask(), { origin }));
-    }],
+    [
+      'that was asked for longer than five minutes ago',
+      async () => {
+        const options = await ask();
+        world.time.now += 5 * MINUTE_MS;
+        return send(key.signed(options, { origin }));
+      },
+    ],
+    [
+      'over what was asked before the last time',
+      async () => {
+        const options = await ask();
+        await ask();
+        return send(key.signed(options, { origin }));
+      },
+    ],
+    [
+      'of a key that counts backwards, as a copy does',
+      async () => {
+        await send(key.signed(await ask(), { origin }));
+        key.state.counter = 0;
+        return send(key.signed(await ask(), { origin }));
+      },
+    ],
     ['that is none', async () => ask().then(() => send('{"id":7}'))],
     ['that is no JSON', async () => ask().then(() => send('x'))],
     ['that is null', async () => ask().then(() => send('null'))],
@@ -129,7 +182,9 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   test('of one player never logs another in', async () => {
     await add();
     const { phone_number: ravi } = await world.addPlayer();
-    expect((await send(key.signed(await ask('new-phone', ravi), { origin }), 'new-phone', ravi)).body).toEqual(notVerified);
+    expect((await send(key.signed(await ask('new-phone', ravi), { origin }), 'new-phone', ravi)).body).toEqual(
+      notVerified,
+    );
   });
 
   test('goes with a changed MPIN unless it was made here, with a reset one always, and with the account', async () => {
@@ -144,14 +199,21 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
 
     await world.call('forgot_mpin.php', { phone_number: phone, token_id: 'own-phone' });
     const [sent] = await world.db.query<{ code: string }>('select code from otp_messages order by id desc limit 1');
-    await world.call('reset_mpin.php', { phone_number: phone, token_id: 'own-phone', otp: String(sent?.code), user_mpin: '4826' });
+    await world.call('reset_mpin.php', {
+      phone_number: phone,
+      token_id: 'own-phone',
+      otp: String(sent?.code),
+      user_mpin: '4826',
+    });
     expect((await send(kept.signed(await ask(), { origin }))).body).toEqual(notVerified);
 
     token = await logIn('own-phone');
     await add();
     expect(await world.operator('export', phone)).toContain('"passkeys"');
     expect(await world.operator('forget', phone)).toContain('ended');
-    expect(await world.db.query(`select 1 from passkeys k join players p on p.id = k.player_id where p.name = 'Forgotten'`)).toEqual([]);
+    expect(
+      await world.db.query(`select 1 from passkeys k join players p on p.id = k.player_id where p.name = 'Forgotten'`),
+    ).toEqual([]);
   });
 
   test('what was asked and never answered is swept away', async () => {
@@ -166,9 +228,19 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     world.context.config.passkeyOrigin = undefined;
     try {
       expect((await own('get_profile.php')).body.data).not.toHaveProperty('passkey_origin');
-      expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toEqual({ mpin_reset: '1' });
-      for (const script of ['add_passkey_options.php', 'add_passkey.php', 'passkey_login_options.php', 'passkey_login.php']) {
-        expect((await own(script, { token_id: 't' })).body).toEqual({ success: '0', msg: 'Passkeys are not offered here.' });
+      expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toEqual({
+        mpin_reset: '1',
+      });
+      for (const script of [
+        'add_passkey_options.php',
+        'add_passkey.php',
+        'passkey_login_options.php',
+        'passkey_login.php',
+      ]) {
+        expect((await own(script, { token_id: 't' })).body).toEqual({
+          success: '0',
+          msg: 'Passkeys are not offered here.',
+        });
       }
     } finally {
       world.context.config.passkeyOrigin = origin;
@@ -176,10 +248,21 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   });
 });
 
-test.each(['https://app.example', 'http://localhost:3000', 'https://app.example:8443'])('passkeys may be made for the app at %s', (value) => {
-  expect(readConfig({ PASSKEY_ORIGIN: value }).passkeyOrigin).toBe(value);
-});
+test.each(['https://app.example', 'http://localhost:3000', 'https://app.example:8443'])(
+  'passkeys may be made for the app at %s',
+  (value) => {
+    expect(readConfig({ PASSKEY_ORIGIN: value }).passkeyOrigin).toBe(value);
+  },
+);
 
-test.each(['https://app.example/', 'http://app.example', 'app.example', 'https://10.0.0.1', 'https://[::1]', 'https://app.example/app', 'nonsense'])('PASSKEY_ORIGIN refuses %s', (value) => {
+test.each([
+  'https://app.example/',
+  'http://app.example',
+  'app.example',
+  'https://10.0.0.1',
+  'https://[::1]',
+  'https://app.example/app',
+  'nonsense',
+])('PASSKEY_ORIGIN refuses %s', (value) => {
   expect(() => readConfig({ PASSKEY_ORIGIN: value })).toThrow('PASSKEY_ORIGIN is');
 });

@@ -35,7 +35,9 @@ export function notOffered() {
 }
 
 export function passkeysOf(sql: Sql, playerId: number): Promise<Passkey[]> {
-  return sql.query<Passkey>('select * from passkeys where player_id = $1 order by added_at desc, credential_id', [playerId]);
+  return sql.query<Passkey>('select * from passkeys where player_id = $1 order by added_at desc, credential_id', [
+    playerId,
+  ]);
 }
 
 /** Tells whether it is a new one. */
@@ -51,7 +53,10 @@ export async function keepPasskey(tx: Sql, passkey: Omit<Passkey, 'used_at'>): P
 
 /** What a new MPIN takes with it: every passkey that was not made on the device that goes on. */
 export async function removeOtherPasskeys(tx: Sql, playerId: number, keptDevice: string): Promise<void> {
-  await tx.query(`delete from passkeys where player_id = $1 and (device_hash <> $2 or device_hash = '')`, [playerId, keptDevice]);
+  await tx.query(`delete from passkeys where player_id = $1 and (device_hash <> $2 or device_hash = '')`, [
+    playerId,
+    keptDevice,
+  ]);
 }
 
 export function transportsOf(words: string): AuthenticatorTransport[] {

@@ -21,7 +21,11 @@ interface AccountCall {
 }
 
 /** A call about an account: needs its session, whatever the account's status. */
-export function playerEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>, { filePart, ...claim }: AccountCall = {}): Endpoint {
+export function playerEndpoint<Name extends CallName>(
+  script: Name,
+  handle: PlayerHandler<Name>,
+  { filePart, ...claim }: AccountCall = {},
+): Endpoint {
   return {
     script,
     needsSession: true,
@@ -34,16 +38,26 @@ export function playerEndpoint<Name extends CallName>(script: Name, handle: Play
 export const NOT_ACTIVE = 'Your account is not active. Please contact support.';
 
 /** A call that only an active player may make. */
-export function activeEndpoint<Name extends CallName>(script: Name, handle: PlayerHandler<Name>, more?: AccountCall): Endpoint {
+export function activeEndpoint<Name extends CallName>(
+  script: Name,
+  handle: PlayerHandler<Name>,
+  more?: AccountCall,
+): Endpoint {
   const ifActive: PlayerHandler<Name> = async (call, player) =>
     player.status === '1' ? handle(call, player) : refused(NOT_ACTIVE);
   return playerEndpoint(script, ifActive, more);
 }
 
 /** The player whose session this is and whose account the call names; anything else is told to log in again. */
-async function callerOf(context: Context, fields: Fields, { numberOf = phoneNumberOf, isNumberOptional = false }: AccountCall): Promise<Player> {
+async function callerOf(
+  context: Context,
+  fields: Fields,
+  { numberOf = phoneNumberOf, isNumberOptional = false }: AccountCall,
+): Promise<Player> {
   const claimed = numberOf(fields);
-  const player = isBySession(context, fields) ? await playerOfToken(context, fields.user_token ?? '') : await playerOfNumber(context, claimed);
+  const player = isBySession(context, fields)
+    ? await playerOfToken(context, fields.user_token ?? '')
+    : await playerOfNumber(context, claimed);
   const isOwn = claimed === undefined ? isNumberOptional : claimed === player?.phone_number;
   if (!player || !isOwn) throw loginAgain();
   return player;
@@ -52,7 +66,9 @@ async function callerOf(context: Context, fields: Fields, { numberOf = phoneNumb
 /** The number of who sends a body of which only these fields have come; none before a session is named, and a bad one is refused. */
 async function senderOf(context: Context, fields: Fields): Promise<string | undefined> {
   if (isBySession(context, fields) ? !fields.user_token : !fields.phone_number) return undefined;
-  const player = fields.user_token ? await playerOfToken(context, fields.user_token) : await playerOfNumber(context, fields.phone_number);
+  const player = fields.user_token
+    ? await playerOfToken(context, fields.user_token)
+    : await playerOfNumber(context, fields.phone_number);
   if (!player) throw loginAgain();
   return player.phone_number;
 }

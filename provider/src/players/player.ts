@@ -23,6 +23,8 @@ export const playerColumns = `p.id, p.phone_number, p.name, p.email, p.status, p
   p.ifsc_code, p.account_number, p.bank_name, p.account_holder_name, p.created_at`;
 
 export async function playerOfNumber({ db }: Context, phoneNumber: string | undefined): Promise<Player | undefined> {
-  const [player] = await db.query<Player>(`select ${playerColumns} from players p where p.phone_number = $1`, [phoneNumber ?? null]);
+  const [player] = await db.query<Player>(`select ${playerColumns} from players p where p.phone_number = $1`, [
+    phoneNumber ?? null,
+  ]);
   return player;
 }

@@ -11,10 +11,26 @@ import type { Player } from './player.ts';
 
 export async function userOnWire({ db, config, gateway, isDemo, clock }: Context, player: Player): Promise<UserOnWire> {
   const now = clock.now();
-  const [settings, wallet, pause, latest, vapid] = await Promise.all([readSettings(db), balanceOf(db, player.id), pauseOf(db, player.id, now), latestWins(db, player.id, now), vapidOf(db)]);
+  const [settings, wallet, pause, latest, vapid] = await Promise.all([
+    readSettings(db),
+    balanceOf(db, player.id),
+    pauseOf(db, player.id, now),
+    latestWins(db, player.id, now),
+    vapidOf(db),
+  ]);
   const { name, email, phone_number, status, phonepay, paytm, googlepay } = player;
   const { ifsc_code, account_number, bank_name, account_holder_name } = player;
-  const { notification_head, helpNumber1, helpNumber2, MIN_DEPOSIT, MIN_WITHDRAW, withdraw_hours, UPI_ADMIN, UPI_NAME, download_url } = settings;
+  const {
+    notification_head,
+    helpNumber1,
+    helpNumber2,
+    MIN_DEPOSIT,
+    MIN_WITHDRAW,
+    withdraw_hours,
+    UPI_ADMIN,
+    UPI_NAME,
+    download_url,
+  } = settings;
   return {
     name,
     email,

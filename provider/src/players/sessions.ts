@@ -26,11 +26,24 @@ export interface SessionDevice {
 }
 
 /** Begins a session of a player who has just shown who he is. */
-export async function startSession(sql: Sql, playerId: number, now: number, device: SessionDevice = { hash: '', name: '' }): Promise<NewSession> {
+export async function startSession(
+  sql: Sql,
+  playerId: number,
+  now: number,
+  device: SessionDevice = { hash: '', name: '' },
+): Promise<NewSession> {
   const user_token = randomBytes(16).toString('hex');
   await sql.query(
     `insert into sessions (token_hash, player_id, started_at, expires_at, proven_until, device_hash, device_name) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [hashOf(user_token), playerId, new Date(now), new Date(now + keptData.sessions * DAY_MS), new Date(now + PROOF_MS), device.hash, device.name],
+    [
+      hashOf(user_token),
+      playerId,
+      new Date(now),
+      new Date(now + keptData.sessions * DAY_MS),
+      new Date(now + PROOF_MS),
+      device.hash,
+      device.name,
+    ],
   );
   return { user_token, user_session: hashOf(user_token).slice(0, ID_LENGTH) };
 }
@@ -39,7 +52,11 @@ export async function startSession(sql: Sql, playerId: number, now: number, devi
 const MOST_KEPT = 100;
 
 /** Deletes a player's oldest sessions and known devices beyond the newest hundred; ended sessions and unused devices first. */
-export async function keepNewestSessions(tx: Sql, playerId: number, { user_token, device }: { user_token: string; device: string }): Promise<void> {
+export async function keepNewestSessions(
+  tx: Sql,
+  playerId: number,
+  { user_token, device }: { user_token: string; device: string },
+): Promise<void> {
   await tx.query(
     `delete from sessions where player_id = $1 and token_hash not in (
        select token_hash from sessions where player_id = $1 order by token_hash = $2 desc, ended_at is null desc, started_at desc, token_hash limit ${MOST_KEPT})`,
@@ -55,7 +72,10 @@ export async function keepNewestSessions(tx: Sql, playerId: number, { user_token
 
 /** The player of a live session, as the account stands now: a changed status holds from the next call on. */
 export async function playerOfToken({ db, clock }: Context, token: string): Promise<Player | undefined> {
-  const [player] = await db.query<Player>(`select ${playerColumns} ${fromLiveSession('$1', '$2')}`, [hashOf(token), new Date(clock.real())]);
+  const [player] = await db.query<Player>(`select ${playerColumns} ${fromLiveSession('$1', '$2')}`, [
+    hashOf(token),
+    new Date(clock.real()),
+  ]);
   return player;
 }
 
@@ -74,16 +94,28 @@ export async function endSession({ db, clock }: Context, token: string): Promise
 }
 
 /** Ends every session of a player but the kept one, and forgets the devices of the others; answers the kept one's device. */
-export async function endOtherSessions(tx: Sql, { playerId, kept, now }: { playerId: number; kept: string; now: number }): Promise<string> {
-  await tx.query('update sessions set ended_at = $3 where player_id = $1 and token_hash <> $2 and ended_at is null', [playerId, hashOf(kept), new Date(now)]);
-  const [session] = await tx.query<{ device_hash: string }>('select device_hash from sessions where token_hash = $1', [hashOf(kept)]);
+export async function endOtherSessions(
+  tx: Sql,
+  { playerId, kept, now }: { playerId: number; kept: string; now: number },
+): Promise<string> {
+  await tx.query('update sessions set ended_at = $3 where player_id = $1 and token_hash <> $2 and ended_at is null', [
+    playerId,
+    hashOf(kept),
+    new Date(now),
+  ]);
+  const [session] = await tx.query<{ device_hash: string }>('select device_hash from sessions where token_hash = $1', [
+    hashOf(kept),
+  ]);
   const keptDevice = session?.device_hash ?? '';
   await tx.query('delete from devices where player_id = $1 and device_hash <> $2', [playerId, keptDevice]);
   return keptDevice;
 }
 
 /** Ends one session of a player, and forgets its device unless another session is on it. */
-export async function endNamedSession(tx: Sql, { playerId, sessionId, now }: { playerId: number; sessionId: string; now: number }): Promise<void> {
+export async function endNamedSession(
+  tx: Sql,
+  { playerId, sessionId, now }: { playerId: number; sessionId: string; now: number },
+): Promise<void> {
   const [ended] = await tx.query<{ device_hash: string }>(
     `update sessions set ended_at = $4 where player_id = $1 and left(token_hash, $2) = $3 and ended_at is null returning device_hash`,
     [playerId, ID_LENGTH, sessionId, new Date(now)],

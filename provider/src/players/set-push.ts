@@ -16,13 +16,30 @@ export const setPush = activeEndpoint('set_push.php', async ({ fields, context: 
   const market = await marketOfName(db, game_name);
   if (!market) return refused('This market is not offered.');
   if (on !== '1') {
-    await db.query('delete from push_subscriptions where endpoint = $1 and market_id = $2 and player_id = $3', [endpoint, market.id, player.id]);
+    await db.query('delete from push_subscriptions where endpoint = $1 and market_id = $2 and player_id = $3', [
+      endpoint,
+      market.id,
+      player.id,
+    ]);
     return { success: '1' as const };
   }
-  const problem = pushAddressProblem(endpoint, config.isPushInside) ?? (arePushKeys({ p256dh, auth }) ? undefined : 'The keys of this browser cannot be used.');
+  const problem =
+    pushAddressProblem(endpoint, config.isPushInside) ??
+    (arePushKeys({ p256dh, auth }) ? undefined : 'The keys of this browser cannot be used.');
   if (problem) return refused(problem);
-  const isTaken = await subscribe(db, [endpoint, market.id, player.id, p256dh, auth, language === 'hi' ? 'hi' : 'en', new Date(clock.now()), hashOf(user_token)]);
-  return isTaken ? { success: '1' as const } : refused('Results are told to as many browsers as can be. Switch some off first.');
+  const isTaken = await subscribe(db, [
+    endpoint,
+    market.id,
+    player.id,
+    p256dh,
+    auth,
+    language === 'hi' ? 'hi' : 'en',
+    new Date(clock.now()),
+    hashOf(user_token),
+  ]);
+  return isTaken
+    ? { success: '1' as const }
+    : refused('Results are told to as many browsers as can be. Switch some off first.');
 });
 
 async function subscribe(db: Sql, values: unknown[]): Promise<boolean> {

@@ -28,13 +28,19 @@ function signUpProblem({ phoneNumber, username, user_mpin, email }: FieldsOf<'si
 }
 
 /** Returns why the player is not registered, if so. */
-async function register(context: Context, fields: FieldsOf<'signup.php'>, network: string): Promise<string | undefined> {
+async function register(
+  context: Context,
+  fields: FieldsOf<'signup.php'>,
+  network: string,
+): Promise<string | undefined> {
   const { db, clock, config, pepper } = context;
   const { phoneNumber, username, user_mpin, email, token_id } = fields;
   const mpinHash = await hashMpin(user_mpin, pepper);
   return db.transaction(async (tx) => {
-    if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() })) return 'This number has excluded itself from playing. Please contact support.';
-    if (config.isOtpRequired && !(await takeOtpProof(tx, phoneNumber, token_id, clock.real()))) return 'Please verify your number with the code first.';
+    if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() }))
+      return 'This number has excluded itself from playing. Please contact support.';
+    if (config.isOtpRequired && !(await takeOtpProof(tx, phoneNumber, token_id, clock.real())))
+      return 'Please verify your number with the code first.';
     const [player] = await tx.query<{ id: number }>(
       `insert into players (phone_number, name, email, mpin_hash, created_at) values ($1, $2, $3, $4, $5)
        on conflict (phone_number) do nothing returning id`,
@@ -51,9 +57,8 @@ async function register(context: Context, fields: FieldsOf<'signup.php'>, networ
 /** From now on this device is the player's own. */
 export async function rememberDevice(sql: Pick<Context['db'], 'query'>, playerId: number, device: string, now: number) {
   if (device === '') return;
-  await sql.query('insert into devices (player_id, device_hash, known_since) values ($1, $2, $3) on conflict do nothing', [
-    playerId,
-    device,
-    new Date(now),
-  ]);
+  await sql.query(
+    'insert into devices (player_id, device_hash, known_since) values ($1, $2, $3) on conflict do nothing',
+    [playerId, device, new Date(now)],
+  );
 }

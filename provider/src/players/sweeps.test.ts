@@ -16,8 +16,16 @@ describe.each(databaseKinds)('what is swept away, on %s', (kind) => {
     for (const forget of Object.values(keptTables).flatMap(({ sweeps = [] }) => sweeps)) await forget(world.context);
   };
   const counts = async () => {
-    const count = async (table: string) => Number((await world.db.query<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count);
-    const tables = ['sessions', 'passkey_challenges', 'mpin_tries', 'mpin_failures', 'otp_messages', 'excluded_numbers'];
+    const count = async (table: string) =>
+      Number((await world.db.query<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count);
+    const tables = [
+      'sessions',
+      'passkey_challenges',
+      'mpin_tries',
+      'mpin_failures',
+      'otp_messages',
+      'excluded_numbers',
+    ];
     return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
   };
 
@@ -28,8 +36,18 @@ describe.each(databaseKinds)('what is swept away, on %s', (kind) => {
     await world.call('forgot_mpin.php', { phone_number: stranger, token_id: 't' });
     world.context.config.passkeyOrigin = 'https://app.example';
     await world.call('passkey_login_options.php', { phone_number: stranger, token_id: 't' });
-    await world.db.query('insert into excluded_numbers (number_hash, until) values ($1, $2)', ['h', new Date(world.time.now + 2 * DAY_MS)]);
-    const all = { sessions: 1, passkey_challenges: 1, mpin_tries: 2, mpin_failures: 2, otp_messages: 1, excluded_numbers: 1 };
+    await world.db.query('insert into excluded_numbers (number_hash, until) values ($1, $2)', [
+      'h',
+      new Date(world.time.now + 2 * DAY_MS),
+    ]);
+    const all = {
+      sessions: 1,
+      passkey_challenges: 1,
+      mpin_tries: 2,
+      mpin_failures: 2,
+      otp_messages: 1,
+      excluded_numbers: 1,
+    };
     const after = async (days: number, left: Partial<typeof all>) => {
       world.time.now += days * DAY_MS;
       await sweep();

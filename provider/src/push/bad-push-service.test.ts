@@ -53,7 +53,9 @@ test.each([
   ['never answers', hanging],
 ])('a push service that %s ends with the deadline of its message', async (_what, misbehave) => {
   const service = await openBadService(misbehave);
-  await expect(sendToPushService({ ...message, endpoint: service.endpoint, deadlineMs: 300 })).rejects.toThrow('The push service did not answer within 0.3 s.');
+  await expect(sendToPushService({ ...message, endpoint: service.endpoint, deadlineMs: 300 })).rejects.toThrow(
+    'The push service did not answer within 0.3 s.',
+  );
   await service.allClosed();
   await service.close();
 });
@@ -72,7 +74,12 @@ test('a redirect is not followed', async () => {
     response.writeHead(307, { location: '/another' }).end();
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
-  expect(await sendToPushService({ ...message, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}/one` })).toBe(307);
+  expect(
+    await sendToPushService({
+      ...message,
+      endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}/one`,
+    }),
+  ).toBe(307);
   expect(asked).toEqual(['/one']);
   await new Promise((closed) => service.close(closed));
 });
@@ -92,7 +99,11 @@ describe('among other browsers', () => {
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    good = { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/good`, arrived: () => count, close: () => new Promise((closed) => server.close(closed)) };
+    good = {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/good`,
+      arrived: () => count,
+      close: () => new Promise((closed) => server.close(closed)),
+    };
   });
   afterEach(async () => {
     await good.close();
@@ -103,8 +114,14 @@ describe('among other browsers', () => {
     const player: TestPlayer = await world.addPlayer(100);
     const keys = createECDH('prime256v1');
     keys.generateKeys();
-    const subscription = { endpoint, p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
-    expect((await world.as(player, 'set_push.php', { game_name: 'KALYAN', on: '1', language: 'en', ...subscription })).body).toEqual({ success: '1' });
+    const subscription = {
+      endpoint,
+      p256dh: keys.getPublicKey('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    };
+    expect(
+      (await world.as(player, 'set_push.php', { game_name: 'KALYAN', on: '1', language: 'en', ...subscription })).body,
+    ).toEqual({ success: '1' });
     await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '5' });
   };
 
@@ -125,7 +142,9 @@ describe('among other browsers', () => {
   });
 
   test('messages that cannot be sent are reported by host and reason, without the address of any browser', async () => {
-    const service = createHttpServer((request, response) => void request.resume().on('end', () => response.writeHead(403).end())).listen(0, '127.0.0.1');
+    const service = createHttpServer(
+      (request, response) => void request.resume().on('end', () => response.writeHead(403).end()),
+    ).listen(0, '127.0.0.1');
     await once(service, 'listening');
     const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
     await subscribe(`http://${host}/secret-1`);
@@ -135,7 +154,9 @@ describe('among other browsers', () => {
 
     const lines: object[] = [];
     await tellResults(world.context, new AbortController().signal, (line) => lines.push(line));
-    expect(lines).toEqual([{ level: 'warn', job: 'tellResults', declaration: 1, unsent: { [`${host}: answered 403`]: 2 } }]);
+    expect(lines).toEqual([
+      { level: 'warn', job: 'tellResults', declaration: 1, unsent: { [`${host}: answered 403`]: 2 } },
+    ]);
     await new Promise((closed) => service.close(closed));
   });
 });

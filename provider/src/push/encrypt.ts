@@ -14,12 +14,21 @@ export function encryptFor({ p256dh, auth }: PushKeys, text: string): Buffer {
   const own = createECDH('prime256v1');
   const ours = own.generateKeys();
   const salt = randomBytes(16);
-  const agreed = derived(own.computeSecret(theirs), Buffer.from(auth, 'base64url'), Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]), 32);
+  const agreed = derived(
+    own.computeSecret(theirs),
+    Buffer.from(auth, 'base64url'),
+    Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]),
+    32,
+  );
   const key = derived(agreed, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derived(agreed, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const lastRecord = Buffer.from([2]);
-  const encrypted = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(text), lastRecord])), cipher.final(), cipher.getAuthTag()]);
+  const encrypted = Buffer.concat([
+    cipher.update(Buffer.concat([Buffer.from(text), lastRecord])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   const sizes = Buffer.alloc(5);
   sizes.writeUInt32BE(recordBytes);
   sizes.writeUInt8(ours.length, 4);

@@ -30,7 +30,8 @@ async function openBrowser() {
     arrived,
     subscription: { endpoint, p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
     answers: (next: number) => void (status = next),
-    read: (body: Buffer) => JSON.parse(decrypted(body, keys, auth)) as { web_push: number; notification: Record<string, string> },
+    read: (body: Buffer) =>
+      JSON.parse(decrypted(body, keys, auth)) as { web_push: number; notification: Record<string, string> },
     close: () => new Promise((closed) => server.close(closed)),
   };
 }
@@ -38,9 +39,18 @@ async function openBrowser() {
 /** As RFC 8291 has a browser do it. */
 function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
   const [salt, theirs, encrypted] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-  const hkdf = (secret: Buffer, from: Buffer, info: Buffer, bytes: number) => Buffer.from(hkdfSync('sha256', secret, from, info, bytes));
-  const agreed = hkdf(keys.computeSecret(theirs), auth, Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), theirs]), 32);
-  const [key, nonce] = [hkdf(agreed, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16), hkdf(agreed, salt, Buffer.from('Content-Encoding: nonce\0'), 12)];
+  const hkdf = (secret: Buffer, from: Buffer, info: Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, from, info, bytes));
+  const agreed = hkdf(
+    keys.computeSecret(theirs),
+    auth,
+    Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), theirs]),
+    32,
+  );
+  const [key, nonce] = [
+    hkdf(agreed, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+    hkdf(agreed, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+  ];
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(encrypted.subarray(-16));
   const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
   expect(padded.at(-1)).toBe(2);
@@ -62,7 +72,8 @@ afterEach(async () => {
   await closeInBalance(world);
 });
 
-const set = (of: TestPlayer, more: Record<string, string> = {}) => world.as(of, 'set_push.php', { game_name: 'KALYAN', on: '1', language: 'en', ...browser.subscription, ...more });
+const set = (of: TestPlayer, more: Record<string, string> = {}) =>
+  world.as(of, 'set_push.php', { game_name: 'KALYAN', on: '1', language: 'en', ...browser.subscription, ...more });
 const declare = async (pana = '123') => {
   world.goTo('4:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'open', pana);
@@ -76,23 +87,51 @@ test('a browser that asked for a market is told its result and what was won, enc
   await tellResults(world.context);
   expect(browser.arrived).toHaveLength(1);
   const [{ headers, body }] = browser.arrived as [(typeof browser.arrived)[0]];
-  expect(browser.read(body)).toEqual({ web_push: 8030, notification: { title: 'KALYAN: 123-6', body: 'You won ₹85 net.', navigate: 'https://app.example/my-bid', lang: 'en' } });
+  expect(browser.read(body)).toEqual({
+    web_push: 8030,
+    notification: {
+      title: 'KALYAN: 123-6',
+      body: 'You won ₹85 net.',
+      navigate: 'https://app.example/my-bid',
+      lang: 'en',
+    },
+  });
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
 
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   expect((await world.as(player, 'get_profile.php')).body.data?.push_key).toBe(key);
   const point = Buffer.from(key, 'base64url');
-  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } });
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
   const [head, claims = '', signature = ''] = token.split('.');
-  expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))).toBe(true);
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: new URL(browser.subscription.endpoint).origin, sub: 'https://app.example' });
+  expect(
+    verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    ),
+  ).toBe(true);
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    aud: new URL(browser.subscription.endpoint).origin,
+    sub: 'https://app.example',
+  });
 });
 
 test('a win that does not exceed what its market’s bids had cost is called no win', async () => {
   await set(player);
   for (let digit = 0; digit < 10; digit += 1) await world.bid(player, { ...opens, open_digit: String(digit) });
   await declare();
-  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual(['You got back ₹95 of ₹100.']);
+  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual([
+    'You got back ₹95 of ₹100.',
+  ]);
 });
 
 test('bids that did not win are told too, in the player’s language; who bid nothing there is told nothing', async () => {
@@ -101,7 +140,9 @@ test('bids that did not win are told too, in the player’s language; who bid no
   await world.bid(player, { ...opens, open_digit: '5' });
   await set(other, { ...browser.subscription, endpoint: `${browser.subscription.endpoint}-other` });
   await declare();
-  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual(['इस बार आपकी बोलियाँ नहीं जीतीं।']);
+  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual([
+    'इस बार आपकी बोलियाँ नहीं जीतीं।',
+  ]);
 });
 
 test.each([
@@ -165,20 +206,37 @@ test('an address of 1,024 characters is taken, and no longer one', () => {
   expect(pushAddressProblem(`${long}a`, false)).toBe('The push service has no usable address.');
 });
 
-test.each(['169.254.169.254', '100.64.0.1', '::ffff:127.0.0.1', 'fd00::1', 'fe80::1', '64:ff9b::7f00:1', '2002:7f00:1::'])('%s is no public address', (address) => {
+test.each([
+  '169.254.169.254',
+  '100.64.0.1',
+  '::ffff:127.0.0.1',
+  'fd00::1',
+  'fe80::1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+])('%s is no public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 test('a name that leads into the own network is not connected to', async () => {
-  const names = (four: string[], six: string[] = []) => ({ resolve4: async () => four, resolve6: async () => six }) as unknown as Names;
-  await expect(publicAddresses('push.example', names(['93.184.215.14', '10.0.0.1']))).rejects.toThrow('push.example is not a public address.');
-  await expect(publicAddresses('push.example', names(['93.184.215.14'], ['::1']))).rejects.toThrow('push.example is not a public address.');
+  const names = (four: string[], six: string[] = []) =>
+    ({ resolve4: async () => four, resolve6: async () => six }) as unknown as Names;
+  await expect(publicAddresses('push.example', names(['93.184.215.14', '10.0.0.1']))).rejects.toThrow(
+    'push.example is not a public address.',
+  );
+  await expect(publicAddresses('push.example', names(['93.184.215.14'], ['::1']))).rejects.toThrow(
+    'push.example is not a public address.',
+  );
   await expect(publicAddresses('push.example', names([]))).rejects.toThrow('push.example has no address.');
-  expect(await publicAddresses('push.example', names(['93.184.215.14'], ['2606:4700::1111']))).toEqual([{ address: '93.184.215.14', family: 4 }, { address: '2606:4700::1111', family: 6 }]);
+  expect(await publicAddresses('push.example', names(['93.184.215.14'], ['2606:4700::1111']))).toEqual([
+    { address: '93.184.215.14', family: 4 },
+    { address: '2606:4700::1111', family: 6 },
+  ]);
 });
 
 // As browsers make them; the part that names the browser is made up.
-const address = (start: string, length: number, end = '') => start + 'nX_-Z0t7'.repeat(100).slice(0, length - start.length - end.length) + end;
+const address = (start: string, length: number, end = '') =>
+  start + 'nX_-Z0t7'.repeat(100).slice(0, length - start.length - end.length) + end;
 test.each([
   ['Firefox', 234, address('https://updates.push.services.mozilla.com/wpush/v2/gAAAAAB', 234)],
   ['Edge', 350, address('https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB', 350, '%2fk3%2bPz%3d%3d')],

@@ -26,7 +26,11 @@ interface ToTell extends PushKeys {
 }
 
 /** Tells players who asked for it what became of their bids: each result once, by whichever process takes it first, and nothing that is an hour old. */
-export async function tellResults(context: Context, signal: AbortSignal = never, report: LogLine = nowhere): Promise<void> {
+export async function tellResults(
+  context: Context,
+  signal: AbortSignal = never,
+  report: LogLine = nowhere,
+): Promise<void> {
   const { db, clock } = context;
   const settled = await db.query<{ id: number; declared_at: Date }>(
     `update declarations set told_at = now() where id in
@@ -50,17 +54,30 @@ async function tellOf(context: Context, declarationId: number, signal: AbortSign
     [declarationId, new Date(context.clock.real())],
   );
   const failed = new Map<string, number>();
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let one = waiting.pop(); one && !signal.aborted; one = waiting.pop()) {
-      const problem = await tell(context, one, vapid, signal);
-      if (problem) failed.set(problem, (failed.get(problem) ?? 0) + 1);
-    }
-  }));
-  if (failed.size > 0) report({ level: 'warn', job: tellResults.name, declaration: declarationId, unsent: Object.fromEntries([...failed].slice(0, mostReported)) });
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let one = waiting.pop(); one && !signal.aborted; one = waiting.pop()) {
+        const problem = await tell(context, one, vapid, signal);
+        if (problem) failed.set(problem, (failed.get(problem) ?? 0) + 1);
+      }
+    }),
+  );
+  if (failed.size > 0)
+    report({
+      level: 'warn',
+      job: tellResults.name,
+      declaration: declarationId,
+      unsent: Object.fromEntries([...failed].slice(0, mostReported)),
+    });
 }
 
 /** Sends one message. One that cannot be sent costs only itself, since the app tells the result too; returns why. */
-async function tell({ db, config }: Context, told: ToTell, vapid: Vapid, signal: AbortSignal): Promise<string | undefined> {
+async function tell(
+  { db, config }: Context,
+  told: ToTell,
+  vapid: Vapid,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const { endpoint } = told;
   const host = new URL(endpoint).host;
   const contact = config.appUrl ?? config.publicUrl ?? 'mailto:operator@example.com';
@@ -83,11 +100,27 @@ async function tell({ db, config }: Context, told: ToTell, vapid: Vapid, signal:
 }
 
 /** Declarative: Safari shows it without a worker, and the app's worker shows it elsewhere. */
-export function notificationOf({ language, name, open_pana, close_pana, staked, won }: Omit<ToTell, 'endpoint' | keyof PushKeys>, appUrl = '') {
+export function notificationOf(
+  { language, name, open_pana, close_pana, staked, won }: Omit<ToTell, 'endpoint' | keyof PushKeys>,
+  appUrl = '',
+) {
   const drawn = [open_pana, close_pana].filter(Boolean).map((pana) => `${pana}-${digitOf(pana)}`);
   const texts = outcomeTexts[language];
-  const body = won > staked ? texts.net(rupeesText(won - staked)) : won > 0 ? texts.below(rupeesText(won), rupeesText(staked)) : texts.lost;
-  return { web_push: 8030, notification: { title: `${name}: ${drawn.join(' · ')}`, body, navigate: `${appUrl.replace(/\/$/, '')}/my-bid`, lang: language } };
+  const body =
+    won > staked
+      ? texts.net(rupeesText(won - staked))
+      : won > 0
+        ? texts.below(rupeesText(won), rupeesText(staked))
+        : texts.lost;
+  return {
+    web_push: 8030,
+    notification: {
+      title: `${name}: ${drawn.join(' · ')}`,
+      body,
+      navigate: `${appUrl.replace(/\/$/, '')}/my-bid`,
+      lang: language,
+    },
+  };
 }
 
 /** A win is told by its net, as the app does it; one that does not exceed its stake is called no win. */

@@ -17,7 +17,7 @@ const asynchronous = 'set local synchronous_commit = off';
  * It may be killed between any two, and be done by several processes at once: each batch takes what it finds undone, under a lock.
  */
 export async function inBatches(db: Database, work: Batch): Promise<void> {
-  for (let rows = FIRST; ; ) {
+  for (let rows = FIRST; ;) {
     const started = performance.now();
     const taken = await db.transaction(async (tx) => {
       await tx.query(asynchronous);

@@ -30,12 +30,18 @@ export interface Progress {
  * settle are fixed; a player who bids waits for the declaration only. The same declaration again changes nothing: after a cut
  * connection the operator sends it again and reads how far the settlement is.
  */
-export async function declare(db: Database, { market, day, half }: HalfDay, pana: string, now: Date): Promise<Declared> {
+export async function declare(
+  db: Database,
+  { market, day, half }: HalfDay,
+  pana: string,
+  now: Date,
+): Promise<Declared> {
   if (!isPana(pana)) return { wrong: `${pana} is not a pana: three digits in rising order, 0 after 9.` };
   const begun = await db.transaction(async (tx): Promise<Begun | undefined> => {
     const row = await lockDay(tx, market, day);
     if (!row.voided_at && row[`${half}_pana`] === pana) return repeated(tx, { market, day, half });
-    const wrong = declarationProblem(row, { market, day, half }) ?? (await commitmentProblem(tx, { market, day, half }, pana));
+    const wrong =
+      declarationProblem(row, { market, day, half }) ?? (await commitmentProblem(tx, { market, day, half }, pana));
     if (wrong) return { wrong };
 
     await tx.query(half === 'open' ? setOpen : setClose, [market.id, day, pana]);
@@ -58,7 +64,11 @@ async function repeated(tx: Sql, { market, day, half }: HalfDay): Promise<Begun 
     'select 1 from declarations where market_id = $1 and day = $2 and half = $3 and reversed_at is null and reversing_at is not null',
     [market.id, day, half],
   );
-  return reversing && { wrong: `The ${half} of ${market.name} on ${day} is being reversed. Declare it again when the reversal is done.` };
+  return (
+    reversing && {
+      wrong: `The ${half} of ${market.name} on ${day} is being reversed. Declare it again when the reversal is done.`,
+    }
+  );
 }
 
 async function progressOf(sql: Sql, { market, day, half }: HalfDay): Promise<Progress> {
@@ -75,7 +85,8 @@ export async function reverse(db: Database, { market, day, half }: HalfDay, now:
   const begun = await db.transaction(async (tx): Promise<Begun> => {
     const row = await lockDay(tx, market, day);
     if (!row[`${half}_pana`]) return { wrong: `The ${half} of ${market.name} on ${day} is not declared.` };
-    if (half === 'open' && row.close_pana) return { wrong: 'Reverse the close first: its bids were decided with this open.' };
+    if (half === 'open' && row.close_pana)
+      return { wrong: 'Reverse the close first: its bids were decided with this open.' };
     const [declaration] = await tx.query<{ id: number }>(
       `update declarations set reversing_at = coalesce(reversing_at, $4)
        where market_id = $1 and day = $2 and half = $3 and reversed_at is null returning id`,
@@ -123,7 +134,8 @@ const clearClose = 'update market_days set close_pana = null where market_id = $
 function declarationProblem(row: DayRow, { market, day, half }: HalfDay): string | undefined {
   if (row.voided_at) return 'This day is void.';
   const declared = row[`${half}_pana`];
-  if (declared) return `The ${half} of ${market.name} on ${day} is already declared as ${declared}. If that is wrong, take it back with: reverse "${market.name}" ${day} ${half}. Then declare it again.`;
+  if (declared)
+    return `The ${half} of ${market.name} on ${day} is already declared as ${declared}. If that is wrong, take it back with: reverse "${market.name}" ${day} ${half}. Then declare it again.`;
   if (half === 'close' && !row.open_pana) return 'Declare the open first.';
   return undefined;
 }
@@ -139,7 +151,10 @@ async function undoDeclaration(db: Database, declarationId: number) {
   await takeBackBids(db, declarationId);
   await db.transaction(async (tx) => {
     // The day before its declarations, as everybody locks them.
-    await tx.query('select d.day from market_days d join declarations c using (market_id, day) where c.id = $1 for update of d', [declarationId]);
+    await tx.query(
+      'select d.day from market_days d join declarations c using (market_id, day) where c.id = $1 for update of d',
+      [declarationId],
+    );
     const [undone] = await tx.query<{ market_id: number; day: string; half: Half }>(
       'update declarations set reversed_at = reversing_at where id = $1 and reversed_at is null returning market_id, day, half',
       [declarationId],

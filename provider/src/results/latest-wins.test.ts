@@ -20,9 +20,20 @@ const wins = async () => (await account())?.wins;
 test('the account tells what was won lately, as the history has it, and nothing of what was lost or waits', async () => {
   expect(await wins()).toEqual([]);
   await world.operator('declare', 'KALYAN', DAY, 'open', '123');
-  expect(await wins()).toEqual([expect.objectContaining({ bid_id: 'digit-6', game_name: 'KALYAN', open_digit: '6', status: 'won', win_points: '95', drawn_open: '123' })]);
+  expect(await wins()).toEqual([
+    expect.objectContaining({
+      bid_id: 'digit-6',
+      game_name: 'KALYAN',
+      open_digit: '6',
+      status: 'won',
+      win_points: '95',
+      drawn_open: '123',
+    }),
+  ]);
   const history = (await world.as(player, 'get_bid_history.php')).body.result ?? [];
-  expect(await wins()).toEqual(history.filter(({ status }) => status === 'won').map((row) => expect.objectContaining(row)));
+  expect(await wins()).toEqual(
+    history.filter(({ status }) => status === 'won').map((row) => expect.objectContaining(row)),
+  );
 });
 
 test('the outcome of a declared half counts its lost bids too, and comes once all of them are decided', async () => {
@@ -40,11 +51,19 @@ test('ten digits for 100 points that bring 95 are an outcome below its stake', a
   const gambler = await world.addPlayer(1000);
   world.goTo('3:00 pm');
   for (let digit = 0; digit < 10; digit += 1) {
-    await world.bid(gambler, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: String(digit), bid_id: `every-${digit}` });
+    await world.bid(gambler, {
+      game_name: 'KALYAN',
+      game_type: 'Single Digit',
+      session: 'Open',
+      open_digit: String(digit),
+      bid_id: `every-${digit}`,
+    });
   }
   world.goTo('4:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'open', '123');
-  expect((await world.as(gambler, 'get_profile.php')).body.data?.outcomes).toEqual([expect.objectContaining({ staked: '100', won: '95' })]);
+  expect((await world.as(gambler, 'get_profile.php')).body.data?.outcomes).toEqual([
+    expect.objectContaining({ staked: '100', won: '95' }),
+  ]);
 });
 
 test('a result that is taken back takes its news along, and after three days a win is news no more', async () => {

@@ -29,7 +29,12 @@ export async function latestWins(db: Sql, playerId: number, now: number): Promis
 }
 
 // Settlement pays in batches. Until the last one is done, the sums would leave out bids that are still to lose or win.
-function outcomesOf(db: Sql, playerId: number, declarations: readonly number[], firstDay: string): Promise<OutcomeOnWire[]> {
+function outcomesOf(
+  db: Sql,
+  playerId: number,
+  declarations: readonly number[],
+  firstDay: string,
+): Promise<OutcomeOnWire[]> {
   return db.query<OutcomeOnWire>(
     `select x.id::text as id, m.name as game_name, initcap(x.half) as session, sum(b.points)::text as staked, sum(b.win_points)::text as won
      from declarations x join markets m on m.id = x.market_id join bids b on b.declaration_id = x.id

@@ -63,9 +63,16 @@ interface Batch {
   rows: number;
 }
 
-async function settleSome(tx: Sql, { id, market_id, market_name, day, half, declared_at }: Declaration, { wins, after, rows }: Batch) {
+async function settleSome(
+  tx: Sql,
+  { id, market_id, market_name, day, half, declared_at }: Declaration,
+  { wins, after, rows }: Batch,
+) {
   // Who else settles it waits here; a reversal that has begun ends it.
-  const held = await tx.query('select id from declarations where id = $1 and settled_at is null and reversing_at is null for update', [id]);
+  const held = await tx.query(
+    'select id from declarations where id = $1 and settled_at is null and reversing_at is null for update',
+    [id],
+  );
   if (held.length === 0) return { count: 0, end: after };
 
   const decideAfter = async (begin: number) => {

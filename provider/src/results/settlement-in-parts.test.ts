@@ -28,12 +28,15 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
   afterEach(() => closeInBalance(world));
 
   const now = () => new Date(world.time.now);
-  const half = () => ({ market, day: DAY, half: 'open' } as const);
+  const half = () => ({ market, day: DAY, half: 'open' }) as const;
   const counts = async () => {
-    const rows = await world.db.query<{ status: string; n: number }>('select status, count(*)::int as n from bids group by status');
+    const rows = await world.db.query<{ status: string; n: number }>(
+      'select status, count(*)::int as n from bids group by status',
+    );
     return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
   };
-  const paid = async () => (await world.db.query<{ n: number }>(`select count(*)::int as n from ledger_entries where reason = 'win'`))[0]?.n;
+  const paid = async () =>
+    (await world.db.query<{ n: number }>(`select count(*)::int as n from ledger_entries where reason = 'win'`))[0]?.n;
   const settled = { won: 3 + 59, lost: BIDS - 62 };
 
   /** The same database as a process sees it that does something of its own before each transaction, counted from 1. */
@@ -48,9 +51,10 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
       },
     };
   }
-  const killedAt = (fatal: number) => interrupted((count) => {
-    if (count === fatal) throw new Error('killed');
-  });
+  const killedAt = (fatal: number) =>
+    interrupted((count) => {
+      if (count === fatal) throw new Error('killed');
+    });
 
   test('a settlement that is killed goes on where it was, and pays each win once', async () => {
     await expect(declare(killedAt(4), half(), '123', now())).rejects.toThrow('killed');
@@ -69,17 +73,28 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     await expect(declare(killedAt(3), half(), '123', now())).rejects.toThrow('killed');
     const { pending = 0 } = await counts();
     expect(pending).toBeGreaterThan(0);
-    expect(await declare(world.db, half(), '123', now())).toEqual({ isDone: true, before: { settled: BIDS - pending, waiting: pending } });
+    expect(await declare(world.db, half(), '123', now())).toEqual({
+      isDone: true,
+      before: { settled: BIDS - pending, waiting: pending },
+    });
     world.goTo('6:00 pm');
-    expect(await world.operator('declare', market.name, DAY, 'open', '123')).toContain(`${BIDS - pending} of its ${BIDS} bids are settled; the others follow without another command.`);
+    expect(await world.operator('declare', market.name, DAY, 'open', '123')).toContain(
+      `${BIDS - pending} of its ${BIDS} bids are settled; the others follow without another command.`,
+    );
     await finishResults({ db: world.db });
     expect(await counts()).toEqual(settled);
     await expect(reverse(killedAt(2), half(), now())).rejects.toThrow('killed');
-    expect(await declare(world.db, half(), '123', now())).toEqual({ wrong: `The open of ${market.name} on ${DAY} is being reversed. Declare it again when the reversal is done.` });
+    expect(await declare(world.db, half(), '123', now())).toEqual({
+      wrong: `The open of ${market.name} on ${DAY} is being reversed. Declare it again when the reversal is done.`,
+    });
   });
 
   test('processes that settle the same half at once pay each win once', async () => {
-    await Promise.all([declare(world.db, half(), '123', now()), finishResults({ db: world.db }), finishResults({ db: world.db })]);
+    await Promise.all([
+      declare(world.db, half(), '123', now()),
+      finishResults({ db: world.db }),
+      finishResults({ db: world.db }),
+    ]);
     await finishResults({ db: world.db });
     expect(await counts()).toEqual(settled);
     expect(await paid()).toBe(settled.won);
@@ -103,7 +118,12 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     const bidding = interrupted(async (count) => {
       if (count !== 4) return;
       const late = await world.bid(players[0] as TestPlayer, opens);
-      const close = await world.bid(players[1] as TestPlayer, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Close', close_digit: '7' });
+      const close = await world.bid(players[1] as TestPlayer, {
+        game_name: 'KALYAN',
+        game_type: 'Single Digit',
+        session: 'Close',
+        close_digit: '7',
+      });
       answers.push(late.body.success, close.body.success);
     });
     await declare(bidding, half(), '123', now());
@@ -117,7 +137,9 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await world.drift()).toBe(0);
     await finishResults({ db: world.db });
     expect(await counts()).toEqual({ pending: BIDS });
-    expect(await world.db.query(`select distinct balance from wallets where account = 'wallet'`)).toEqual([{ balance: 10_000 - (BIDS / 3) * 10 }]);
+    expect(await world.db.query(`select distinct balance from wallets where account = 'wallet'`)).toEqual([
+      { balance: 10_000 - (BIDS / 3) * 10 },
+    ]);
 
     expect(await declare(world.db, half(), '123', now())).toEqual({ isDone: true });
     expect(await counts()).toEqual(settled);
@@ -129,6 +151,8 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await world.drift()).toBe(0);
     await finishResults({ db: world.db });
     expect(await counts()).toEqual({ refunded: BIDS });
-    expect(await world.db.query(`select distinct balance from wallets where account = 'wallet'`)).toEqual([{ balance: 10_000 }]);
+    expect(await world.db.query(`select distinct balance from wallets where account = 'wallet'`)).toEqual([
+      { balance: 10_000 },
+    ]);
   });
 });

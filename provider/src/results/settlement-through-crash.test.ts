@@ -22,7 +22,9 @@ test('a settlement in whose middle the database server dies goes on once there i
   world.goTo('4:00 pm');
   const market = (await marketOfName(world.db, 'KALYAN')) as Market;
 
-  await expect(declare(dyingAt(5, world.db, server), { market, day: DAY, half: 'open' }, '123', new Date(world.time.now))).rejects.toThrow();
+  await expect(
+    declare(dyingAt(5, world.db, server), { market, day: DAY, half: 'open' }, '123', new Date(world.time.now)),
+  ).rejects.toThrow();
   await world.db.close();
 
   // On the very data that the dead server left.
@@ -33,7 +35,9 @@ test('a settlement in whose middle the database server dies goes on once there i
   expect(await after.drift()).toBe(0);
   await finishResults({ db: after.db });
   expect(await statuses(after)).toEqual({ ...settled, pending: 1 });
-  const [paid] = await after.db.query(`select count(*)::int as wins, count(distinct bid_id)::int as bids from ledger_entries where reason = 'win'`);
+  const [paid] = await after.db.query(
+    `select count(*)::int as wins, count(distinct bid_id)::int as bids from ledger_entries where reason = 'win'`,
+  );
   expect(paid).toEqual({ wins: settled.won, bids: settled.won });
   await closeInBalance(after);
   await again.stop();
@@ -66,6 +70,8 @@ function dyingAt(fatal: number, db: Database, { pid }: PostgresServer): Database
 }
 
 async function statuses({ db }: World) {
-  const rows = await db.query<{ status: string; n: number }>('select status, count(*)::int as n from bids group by status');
+  const rows = await db.query<{ status: string; n: number }>(
+    'select status, count(*)::int as n from bids group by status',
+  );
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }

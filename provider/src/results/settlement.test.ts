@@ -15,22 +15,58 @@ const table: readonly Row[] = [
   ['jodi', { game_type: 'Jodi Digit', session: 'Open', open_digit: '6', close_digit: '7' }, 950],
   ['jodi turned round', { game_type: 'Jodi Digit', session: 'Open', open_digit: '7', close_digit: '6' }, 0],
   ['jodi with the open half right', { game_type: 'Jodi Digit', session: 'Open', open_digit: '6', close_digit: '6' }, 0],
-  ['jodi with the close half right', { game_type: 'Jodi Digit', session: 'Open', open_digit: '7', close_digit: '7' }, 0],
+  [
+    'jodi with the close half right',
+    { game_type: 'Jodi Digit', session: 'Open', open_digit: '7', close_digit: '7' },
+    0,
+  ],
   ['single pana of the open', { game_type: 'Single Pana', session: 'Open', open_pana: '123' }, 1400],
   ['single pana of the same digit', { game_type: 'Single Pana', session: 'Open', open_pana: '150' }, 0],
   ['single pana of the close', { game_type: 'Single Pana', session: 'Close', close_pana: '124' }, 1400],
-  ["single pana of the close that is only the open's", { game_type: 'Single Pana', session: 'Close', close_pana: '123' }, 0],
+  [
+    "single pana of the close that is only the open's",
+    { game_type: 'Single Pana', session: 'Close', close_pana: '123' },
+    0,
+  ],
   ['double pana when a single one is drawn', { game_type: 'Double Pana', session: 'Open', open_pana: '114' }, 0],
   ['triple pana of the same digit', { game_type: 'Triple Pana', session: 'Open', open_pana: '222' }, 0],
-  ['half sangam, first form', { game_type: 'Half Sangam', session: 'Open', open_pana: '123', close_digit: '7' }, 10_000],
-  ['half sangam, first form, wrong pana of the right digit', { game_type: 'Half Sangam', session: 'Open', open_pana: '150', close_digit: '7' }, 0],
-  ['half sangam, first form, wrong digit', { game_type: 'Half Sangam', session: 'Open', open_pana: '123', close_digit: '6' }, 0],
-  ['half sangam, second form', { game_type: 'Half Sangam', session: 'Open', open_digit: '6', close_pana: '124' }, 10_000],
-  ['half sangam, second form, wrong pana of the right digit', { game_type: 'Half Sangam', session: 'Open', open_digit: '6', close_pana: '160' }, 0],
-  ['half sangam, second form, wrong digit', { game_type: 'Half Sangam', session: 'Open', open_digit: '7', close_pana: '124' }, 0],
+  [
+    'half sangam, first form',
+    { game_type: 'Half Sangam', session: 'Open', open_pana: '123', close_digit: '7' },
+    10_000,
+  ],
+  [
+    'half sangam, first form, wrong pana of the right digit',
+    { game_type: 'Half Sangam', session: 'Open', open_pana: '150', close_digit: '7' },
+    0,
+  ],
+  [
+    'half sangam, first form, wrong digit',
+    { game_type: 'Half Sangam', session: 'Open', open_pana: '123', close_digit: '6' },
+    0,
+  ],
+  [
+    'half sangam, second form',
+    { game_type: 'Half Sangam', session: 'Open', open_digit: '6', close_pana: '124' },
+    10_000,
+  ],
+  [
+    'half sangam, second form, wrong pana of the right digit',
+    { game_type: 'Half Sangam', session: 'Open', open_digit: '6', close_pana: '160' },
+    0,
+  ],
+  [
+    'half sangam, second form, wrong digit',
+    { game_type: 'Half Sangam', session: 'Open', open_digit: '7', close_pana: '124' },
+    0,
+  ],
   ['full sangam', { game_type: 'Full Sangam', session: 'Open', open_pana: '123', close_pana: '124' }, 100_000],
   ['full sangam turned round', { game_type: 'Full Sangam', session: 'Open', open_pana: '124', close_pana: '123' }, 0],
-  ['full sangam with the open half right', { game_type: 'Full Sangam', session: 'Open', open_pana: '123', close_pana: '160' }, 0],
+  [
+    'full sangam with the open half right',
+    { game_type: 'Full Sangam', session: 'Open', open_pana: '123', close_pana: '160' },
+    0,
+  ],
 ];
 
 // Drawn the next day: 118-03-300 holds a double pana of the open and one of the close; the day after 000-07-999 two triples.
@@ -127,7 +163,12 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     await world.operator('void', 'KALYAN', DAY);
     expect(await world.balance(player)).toBe(10_000);
-    const late = await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Close', close_digit: '7' });
+    const late = await world.bid(player, {
+      game_name: 'KALYAN',
+      game_type: 'Single Digit',
+      session: 'Close',
+      close_digit: '7',
+    });
     expect(late.body).toMatchObject({ success: '0', msg: 'This Market Betting Is Closed For Today.' });
     await expect(world.operator('declare', 'KALYAN', DAY, 'open', '123')).rejects.toThrow('This day is void.');
   });
@@ -149,15 +190,25 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     const declareOpen = () => world.operator('declare', 'KALYAN', DAY, 'open', '123');
     const first = await declareOpen();
     expect(first).toBe(`KALYAN ${DAY}: open is 123-6. Its bids are settled.`);
-    const [balance, opens] = [await world.balance(player), table.filter(([, bid]) => bid.session === 'Open' && !('close_digit' in bid) && !('close_pana' in bid)).length];
-    for (let n = 0; n < 2; n += 1) expect(await declareOpen()).toBe(`KALYAN ${DAY}: open is 123-6. It was declared before, and all of its ${opens} bids are settled.`);
+    const [balance, opens] = [
+      await world.balance(player),
+      table.filter(([, bid]) => bid.session === 'Open' && !('close_digit' in bid) && !('close_pana' in bid)).length,
+    ];
+    for (let n = 0; n < 2; n += 1)
+      expect(await declareOpen()).toBe(
+        `KALYAN ${DAY}: open is 123-6. It was declared before, and all of its ${opens} bids are settled.`,
+      );
     expect(await world.balance(player)).toBe(balance);
     expect(await world.db.query('select 1 from declarations')).toHaveLength(1);
   });
 
   // Each has won 95, withdrawn 90 of it, and owes that since the result was taken back.
   test.each([
-    ['a credit', 410], ['a deposit', 410], ['a payment', 410], ['a withdrawal that is declined', 0], ['one that is cancelled', 0],
+    ['a credit', 410],
+    ['a deposit', 410],
+    ['a payment', 410],
+    ['a withdrawal that is declined', 0],
+    ['one that is cancelled', 0],
   ])('wins that were spent before a correction are owed, and taken out of %s', async (way, left) => {
     const owing = await world.addPlayer(10);
     const as = (script: string, fields: Record<string, string> = {}) => world.as(owing, script, fields);
@@ -184,12 +235,22 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
       'one that is cancelled': async () => as('cancel_withdraw_request.php', { fund_id: await newest() }),
     };
     await comeIn[way]?.();
-    expect(await world.db.query(`select sum(amount)::int as owed, max(amount)::int as most from ledger_entries where account = 'owed'`)).toEqual([{ owed: 0, most: 90 }]);
+    expect(
+      await world.db.query(
+        `select sum(amount)::int as owed, max(amount)::int as most from ledger_entries where account = 'owed'`,
+      ),
+    ).toEqual([{ owed: 0, most: 90 }]);
     expect(await world.balance(owing)).toBe(left);
   });
 
   test('a changed rate does not change the bids that were placed before it', async () => {
-    await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6', points_action: '15' });
+    await world.bid(player, {
+      game_name: 'KALYAN',
+      game_type: 'Single Digit',
+      session: 'Open',
+      open_digit: '6',
+      points_action: '15',
+    });
     await world.operator('rate', 'Single Digit', '10', '90');
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');

@@ -18,10 +18,16 @@ async function takeSomeBack(tx: Sql, declarationId: number, rows: number): Promi
     [declarationId],
   );
   if (!held) return 0;
-  const bids = await tx.query<DecidedBid>('select id, player_id, win_points from bids where declaration_id = $1 order by player_id, id limit $2', [declarationId, rows]);
+  const bids = await tx.query<DecidedBid>(
+    'select id, player_id, win_points from bids where declaration_id = $1 order by player_id, id limit $2',
+    [declarationId, rows],
+  );
   if (bids.length === 0) return 0;
 
-  const entries = await reversals(tx, bids.filter(({ win_points }) => win_points > 0));
+  const entries = await reversals(
+    tx,
+    bids.filter(({ win_points }) => win_points > 0),
+  );
   await tx.query(enterReversals, [JSON.stringify(entries), declarationId, held.reversing_at]);
   await tx.query(
     `update bids set status = 'pending', win_points = 0, declaration_id = null
@@ -42,7 +48,10 @@ async function reversals(tx: Sql, wins: readonly DecidedBid[]) {
   return wins.flatMap(({ id, player_id, win_points }) => {
     const taken = Math.min(win_points, left.get(player_id) ?? 0);
     left.set(player_id, (left.get(player_id) ?? 0) - taken);
-    const parts = [{ account: 'wallet', amount: -taken }, { account: 'owed', amount: win_points - taken }];
+    const parts = [
+      { account: 'wallet', amount: -taken },
+      { account: 'owed', amount: win_points - taken },
+    ];
     return parts.filter(({ amount }) => amount !== 0).map((part) => ({ player_id, bid_id: id, ...part }));
   });
 }

@@ -26,7 +26,9 @@ test('a job that fails is reported by its name, once, and once more when it work
   };
   try {
     await until(() => runs > 100);
-    expect(of('fails')).toEqual(expect.arrayContaining(['commitDraws', 'settleWaitingPayments', 'forgetExpiredSessions', 'forgetOldCodes']));
+    expect(of('fails')).toEqual(
+      expect.arrayContaining(['commitDraws', 'settleWaitingPayments', 'forgetExpiredSessions', 'forgetOldCodes']),
+    );
     expect(new Set(of('fails')).size).toBe(of('fails').length);
     expect(lines.every(({ error }) => error?.includes('the disk is full'))).toBe(true);
     isBroken = false;

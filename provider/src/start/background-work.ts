@@ -19,14 +19,22 @@ async function declareResults({ db, clock }: Context): Promise<void> {
 }
 
 // Each runs separately, so that one that fails holds no other back.
-const everyMinute: readonly Job[] = [commitDraws, settleWaitingPayments, ...Object.values(keptTables).flatMap(({ sweeps = [] }) => sweeps)];
+const everyMinute: readonly Job[] = [
+  commitDraws,
+  settleWaitingPayments,
+  ...Object.values(keptTables).flatMap(({ sweeps = [] }) => sweeps),
+];
 const forResults: readonly Job[] = [finishResults, tellResults];
 
 /** Starts what must happen even when nobody calls; the returned function stops it and waits for a run in progress. */
 export function startBackgroundWork(context: Context, minuteMs = 60_000): () => Promise<void> {
   const report = failuresTo(context.config.log);
   const ending = new AbortController();
-  const start = (ms: number) => (job: Job) => repeat(ms, reported(job.name, report, () => job(context, ending.signal, report)));
+  const start = (ms: number) => (job: Job) =>
+    repeat(
+      ms,
+      reported(job.name, report, () => job(context, ending.signal, report)),
+    );
   const stops = [...everyMinute.map(start(minuteMs)), ...forResults.map(start(RESULTS_MS))];
   if (context.isDemo) stops.push(start(RESULTS_MS)(declareResults));
   return async () => {
@@ -46,7 +54,8 @@ export function reported(job: string, report: LogLine, work: () => Promise<void>
     } catch (failure) {
       // The next run makes up for this one.
       const reason = reasonOf(failure);
-      if (known !== reason) report({ level: 'error', job, state: 'fails', error: failure instanceof Error ? failure.stack : reason });
+      if (known !== reason)
+        report({ level: 'error', job, state: 'fails', error: failure instanceof Error ? failure.stack : reason });
       known = reason;
     }
   };

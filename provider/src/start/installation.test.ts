@@ -32,7 +32,9 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
   const start = (env: Record<string, string> = {}, newDatabase?: 'demo') =>
     openInstallation(db, readConfig({ PEPPER, ...env }, newDatabase ? { newDatabase } : {}));
   const addPlayer = (phone: string) =>
-    db.query(`insert into players (phone_number, name, mpin_hash, created_at) values ($1, 'Asha', 'none', now())`, [phone]);
+    db.query(`insert into players (phone_number, name, mpin_hash, created_at) values ($1, 'Asha', 'none', now())`, [
+      phone,
+    ]);
 
   test('a new database becomes what is asked for, else production, else what the command makes', async () => {
     expect(await start()).toMatchObject({ mode: 'production' });
@@ -62,14 +64,19 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
       `insert into players (phone_number, name, mpin_hash, created_at) values ($1, 'Renamed', 'none', now()) returning id`,
       [demoPlayers[0]?.phone_number],
     );
-    await db.query(`insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 5000, 'credit', $2, now())`, [rohit?.id, WELCOME]);
+    await db.query(
+      `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 5000, 'credit', $2, now())`,
+      [rohit?.id, WELCOME],
+    );
     await expect(start({ DEMO: '0' })).rejects.toThrow('this database is a demo');
     expect(await start()).toMatchObject({ mode: 'demo' });
   });
 
   test('play payments that wait in a database from before the modes end without points once it is production', async () => {
     await addPlayer('9000000001');
-    await db.query(`insert into gateway_orders (id, amount, state, return_url, created_at) values ('o-1', 1000, 'paid', '', now())`);
+    await db.query(
+      `insert into gateway_orders (id, amount, state, return_url, created_at) values ('o-1', 1000, 'paid', '', now())`,
+    );
     const insert = `insert into payments (trans_id, player_id, points, order_id, created_at) select $1, id, 1000, $2, now() from players`;
     await db.query(insert, ['play', 'o-1']);
     await db.query(insert, ['of another gateway', 'its-order']);
@@ -82,7 +89,9 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
 
   test('another pepper is refused, given or of another folder', async () => {
     await start();
-    await expect(start({ PEPPER: 'another pepper that is long enough' })).rejects.toThrow('The pepper of PEPPER is not the one of this database');
+    await expect(start({ PEPPER: 'another pepper that is long enough' })).rejects.toThrow(
+      'The pepper of PEPPER is not the one of this database',
+    );
     const ownFolder = newFolder();
     await expect(start({ PEPPER: '', DATA_DIR: ownFolder })).rejects.toThrow('The pepper of this database is missing');
     expect(existsSync(join(ownFolder, 'pepper'))).toBe(false);
@@ -101,15 +110,24 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
   });
 
   test('two providers that start at once on a new database agree on one pepper', async () => {
-    const starts = await Promise.allSettled([newFolder(), newFolder()].map((DATA_DIR) => start({ PEPPER: '', DATA_DIR })));
+    const starts = await Promise.allSettled(
+      [newFolder(), newFolder()].map((DATA_DIR) => start({ PEPPER: '', DATA_DIR })),
+    );
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('in a demo an account says that it is one, at login and later', async () => {
     const world = await openWorld(db, { mode: 'demo' });
     const number = '9000000001';
-    await world.call('signup.php', { phoneNumber: number, username: 'Asha', user_mpin: '4826', email: '', token_id: 'phone' });
-    const { data } = (await world.call('login.php', { phone_number: number, password: '4826', token_id: 'phone' })).body;
+    await world.call('signup.php', {
+      phoneNumber: number,
+      username: 'Asha',
+      user_mpin: '4826',
+      email: '',
+      token_id: 'phone',
+    });
+    const { data } = (await world.call('login.php', { phone_number: number, password: '4826', token_id: 'phone' }))
+      .body;
     const profile = await world.call('get_profile.php', { phone_number: number, user_token: String(data?.user_token) });
     expect([data?.demo, profile.body.data?.demo]).toEqual(['1', '1']);
     await world.app.close();
@@ -124,9 +142,17 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
       message: 'Online payment is not available. Please add points in another way.',
     });
     // An order that got there somehow.
-    await db.query(`insert into gateway_orders (id, amount, return_url, created_at) values ('o-1', 1000000, '/', now())`);
-    await db.query(`insert into payments (trans_id, player_id, points, order_id, created_at) values ('t-1', $1, 1000000, 'o-1', now())`, [player.id]);
-    expect((await world.app.inject({ method: 'POST', url: '/api/gateway/pay/o-1', payload: { outcome: 'paid' } })).statusCode).toBe(404);
+    await db.query(
+      `insert into gateway_orders (id, amount, return_url, created_at) values ('o-1', 1000000, '/', now())`,
+    );
+    await db.query(
+      `insert into payments (trans_id, player_id, points, order_id, created_at) values ('t-1', $1, 1000000, 'o-1', now())`,
+      [player.id],
+    );
+    expect(
+      (await world.app.inject({ method: 'POST', url: '/api/gateway/pay/o-1', payload: { outcome: 'paid' } }))
+        .statusCode,
+    ).toBe(404);
     expect((await world.app.inject('/api/gateway/pay/o-1')).statusCode).toBe(404);
     await db.query(`update gateway_orders set state = 'paid'`);
     expect((await world.call('payment_status.php', { TRANS_ID: 't-1' })).body.status).toBe(false);
@@ -148,14 +174,18 @@ test('a move to PostgreSQL carries what the database is and its pepper', async (
   expect(await copyDatabase(from, to, config)).toBeGreaterThan(0);
   await expect(copyDatabase(from, to, config)).rejects.toThrow('Name an empty one.');
   await expect(openInstallation(to, readConfig({ PEPPER, DEMO: '0' }))).rejects.toThrow('this database is a demo');
-  await expect(openInstallation(to, readConfig({ PEPPER: 'another pepper that is long enough' }))).rejects.toThrow('not the one of this database');
+  await expect(openInstallation(to, readConfig({ PEPPER: 'another pepper that is long enough' }))).rejects.toThrow(
+    'not the one of this database',
+  );
   await to.close();
   await world.close();
 });
 
 test('a move from a folder that holds no database is refused, and makes none', async () => {
   const dataDir = join(tmpdir(), `matka-mistyped-${process.pid}`);
-  await expect(moveToPostgres(readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nowhere/x' }))).rejects.toThrow(`There is no PGlite database in ${dataDir}.`);
+  await expect(moveToPostgres(readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nowhere/x' }))).rejects.toThrow(
+    `There is no PGlite database in ${dataDir}.`,
+  );
   expect(existsSync(dataDir)).toBe(false);
 });
 

@@ -35,7 +35,8 @@ export async function openInstallation(db: Database, config: ProviderConfig): Pr
 
 const otherModes: Record<Mode, string> = {
   demo: 'DEMO is 0, but this database is a demo. Name another one for production with DATA_DIR or DATABASE_URL, or leave DEMO out to go on with the demo.',
-  production: 'DEMO is 1, but this database is no demo. Name another one for a demo with DATA_DIR or DATABASE_URL, or leave DEMO out to go on in production.',
+  production:
+    'DEMO is 1, but this database is no demo. Name another one for a demo with DATA_DIR or DATABASE_URL, or leave DEMO out to go on in production.',
 };
 
 // A database from before modes were written is a demo if it was filled as one; the ledger's entries cannot have changed since.
@@ -51,6 +52,9 @@ async function modeOfContents(tx: Sql): Promise<Mode | undefined> {
 }
 
 async function write(tx: Sql, mode: Mode, pepper: string) {
-  await tx.query('insert into installation (mode, pepper_fingerprint) values ($1, $2)', [mode, await fingerprintOf(pepper)]);
+  await tx.query('insert into installation (mode, pepper_fingerprint) values ($1, $2)', [
+    mode,
+    await fingerprintOf(pepper),
+  ]);
   if (mode === 'production') await endSandboxOrders(tx);
 }

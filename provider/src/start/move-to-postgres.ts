@@ -13,9 +13,35 @@ import { lockDataFolder } from './open-context.ts';
 
 // Each after the tables that it refers to.
 export const movedTables = [
-  'installation', 'settings', 'players', 'devices', 'passkeys', 'sessions', 'mpin_tries', 'mpin_failures', 'sign_up_networks', 'otp_messages', 'markets', 'rates', 'market_days', 'declarations',
+  'installation',
+  'settings',
+  'players',
+  'devices',
+  'passkeys',
+  'sessions',
+  'mpin_tries',
+  'mpin_failures',
+  'sign_up_networks',
+  'otp_messages',
+  'markets',
+  'rates',
+  'market_days',
+  'declarations',
   'draw_commitments',
-  'bid_ids', 'bids', 'fund_requests', 'screenshots', 'payments', 'gateway_orders', 'play_limits', 'play_pauses', 'push_subscriptions', 'operator_acts', 'operator_credits', 'excluded_numbers', 'wallets', 'ledger_entries',
+  'bid_ids',
+  'bids',
+  'fund_requests',
+  'screenshots',
+  'payments',
+  'gateway_orders',
+  'play_limits',
+  'play_pauses',
+  'push_subscriptions',
+  'operator_acts',
+  'operator_credits',
+  'excluded_numbers',
+  'wallets',
+  'ledger_entries',
 ] as const;
 
 const ROWS_AT_ONCE = 2000;
@@ -26,7 +52,9 @@ export async function moveToPostgres(config: ProviderConfig): Promise<string> {
   if (!databaseUrl) throw new ConfigError('Name the PostgreSQL database with DATABASE_URL.');
   // Opening a folder that does not exist would make an empty database, and move that.
   if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
-    throw new ConfigError(`There is no PGlite database in ${dataDir}. Name the data folder of the provider that moves with DATA_DIR.`);
+    throw new ConfigError(
+      `There is no PGlite database in ${dataDir}. Name the data folder of the provider that moves with DATA_DIR.`,
+    );
   }
   const unlock = await lockDataFolder(dataDir);
   const from = await openPglite(join(dataDir, 'database'));
@@ -58,13 +86,17 @@ async function copyAll(from: Database, tx: Sql): Promise<number> {
   // The rows bring their balances along, so the triggers that would move them rest until the copy is whole.
   const guarded = ['players', 'wallets', 'ledger_entries'];
   for (const table of guarded) await tx.query(`alter table ${table} disable trigger user`);
-  for (const { day } of await from.query<{ day: string }>('select min(day) as day from bids group by left(day, 7)')) await tx.query('select open_month($1)', [day]);
+  for (const { day } of await from.query<{ day: string }>('select min(day) as day from bids group by left(day, 7)'))
+    await tx.query('select open_month($1)', [day]);
   let rows = 0;
   for (const table of movedTables) rows += await copyTable(from, tx, table);
   for (const table of guarded) await tx.query(`alter table ${table} enable trigger user`);
 
   const { drift } = await audit(tx);
-  if (drift > 0) throw new Error(`The copy does not add up (${drift} findings), so nothing was kept. Run the audit on the old provider.`);
+  if (drift > 0)
+    throw new Error(
+      `The copy does not add up (${drift} findings), so nothing was kept. Run the audit on the old provider.`,
+    );
   return rows;
 }
 
@@ -92,5 +124,8 @@ async function continueIds(tx: Sql, table: string) {
      where exists (select from information_schema.columns where table_name = $1 and column_name = 'id' and is_identity = 'YES')`,
     [table],
   );
-  if (column?.sequence) await tx.query(`select setval($1::regclass, (select coalesce(max(id), 0) + 1 from ${table}), false)`, [column.sequence]);
+  if (column?.sequence)
+    await tx.query(`select setval($1::regclass, (select coalesce(max(id), 0) + 1 from ${table}), false)`, [
+      column.sequence,
+    ]);
 }

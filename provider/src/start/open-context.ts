@@ -20,7 +20,10 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     return await lockFolder(join(folder, 'lock'), { onLost: () => endAtOnce(folder) });
   } catch (cause) {
     if (!(cause instanceof FolderHeld)) throw cause;
-    throw new ConfigError(`Another process holds the data folder ${folder}. Stop it, or choose another folder with DATA_DIR.`, { cause });
+    throw new ConfigError(
+      `Another process holds the data folder ${folder}. Stop it, or choose another folder with DATA_DIR.`,
+      { cause },
+    );
   }
 }
 
@@ -34,7 +37,9 @@ function endAtOnce(folder: string) {
 export function openDatabase({ databaseUrl, dataDir, log }: ProviderConfig): Promise<Database> {
   if (!databaseUrl) return openPglite(join(dataDir, 'database'));
   const report = failuresTo(log);
-  return openPostgres(databaseUrl, CONNECTIONS, { report: (change) => report({ level: change.database === 'away' ? 'error' : 'info', ...change }) });
+  return openPostgres(databaseUrl, CONNECTIONS, {
+    report: (change) => report({ level: change.database === 'away' ? 'error' : 'info', ...change }),
+  });
 }
 
 /** Makes the context of a migrated database, which says whether it is a demo. */

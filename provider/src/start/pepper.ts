@@ -14,13 +14,20 @@ export function fingerprintOf(pepper: string): Promise<string> {
 }
 
 /** The pepper that belongs to the database; made only for a new one, because another would make every MPIN of it wrong. */
-export async function pepperFor({ pepper, dataDir }: ProviderConfig, fingerprint: string | undefined, isNew: boolean): Promise<string> {
+export async function pepperFor(
+  { pepper, dataDir }: ProviderConfig,
+  fingerprint: string | undefined,
+  isNew: boolean,
+): Promise<string> {
   const path = join(dataDir, 'pepper');
   const given = pepper ?? readPepperFile(path);
   if (!given && isNew) return makePepperFile(path);
-  if (!given) throw new ConfigError(`The pepper of this database is missing: there is no ${path}. ${restorePepperHint(path)}`);
+  if (!given)
+    throw new ConfigError(`The pepper of this database is missing: there is no ${path}. ${restorePepperHint(path)}`);
   if (fingerprint && !(await isMpin(PROBE, fingerprint, given))) {
-    throw new ConfigError(`The pepper of ${pepper ? 'PEPPER' : path} is not the one of this database: no MPIN would be right. ${restorePepperHint(path)}`);
+    throw new ConfigError(
+      `The pepper of ${pepper ? 'PEPPER' : path} is not the one of this database: no MPIN would be right. ${restorePepperHint(path)}`,
+    );
   }
   return given;
 }

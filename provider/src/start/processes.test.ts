@@ -26,7 +26,12 @@ test('a process that ends is reported with how it ended, once for each way, and 
   const program = process.argv[1];
   process.argv[1] = join(folder, 'provider.mjs');
   try {
-    const { close } = await startProcesses(1, { DATABASE_URL: 'postgres://nowhere/none', DATA_DIR: folder, PORT: '4001', LOG: '0' });
+    const { close } = await startProcesses(1, {
+      DATABASE_URL: 'postgres://nowhere/none',
+      DATA_DIR: folder,
+      PORT: '4001',
+      LOG: '0',
+    });
     while (lines.length < 4) await new Promise((wake) => setTimeout(wake, 20));
     await close();
   } finally {

@@ -14,7 +14,10 @@ const AGAIN_MS = 1000;
  */
 export async function startProcesses(count: number, env: Record<string, string | undefined>) {
   const { dataDir, databaseUrl, log } = readConfig(env, { log: 'stdout' });
-  if (!databaseUrl) throw new ConfigError('Several processes need PostgreSQL: name it with DATABASE_URL. A PGlite database is opened by one process only.');
+  if (!databaseUrl)
+    throw new ConfigError(
+      'Several processes need PostgreSQL: name it with DATABASE_URL. A PGlite database is opened by one process only.',
+    );
   const { port, host } = readListenOptions(env);
   const unlock = await lockDataFolder(dataDir);
   const running = new Map<number, ChildProcess>();
@@ -23,25 +26,37 @@ export async function startProcesses(count: number, env: Record<string, string |
   const start = (place: number, reportExit: ReportExit): Promise<unknown> => {
     const args = [...process.execArgv, process.argv[1] ?? '', 'serve'];
     // In a group of its own: Ctrl+C comes to this process, which tells them. They end when it is gone.
-    const child = spawn(process.execPath, args, { env: { ...env, PORT: String(port + place), PROCESS_PLACE: String(place) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+    const child = spawn(process.execPath, args, {
+      env: { ...env, PORT: String(port + place), PROCESS_PLACE: String(place) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    });
     running.set(place, child);
     const isUp = new Promise<void>((up) => child.once('message', () => up()));
-    const isGone = new Promise<never>((_, gone) => child.once('exit', (code, signal) => {
-      if (!isClosing) reportExit(signal ?? `exit code ${code}`);
-      gone(new Error(`The provider on port ${port + place} did not start.`));
-    }));
+    const isGone = new Promise<never>((_, gone) =>
+      child.once('exit', (code, signal) => {
+        if (!isClosing) reportExit(signal ?? `exit code ${code}`);
+        gone(new Error(`The provider on port ${port + place} did not start.`));
+      }),
+    );
     isGone.catch(() => {
       running.delete(place);
       setTimeout(() => {
         // A start that fails is reported as it exits.
-        if (!isClosing) start(place, reportExit).then(() => reportExit(), () => undefined);
+        if (!isClosing)
+          start(place, reportExit).then(
+            () => reportExit(),
+            () => undefined,
+          );
       }, AGAIN_MS);
     });
     return Promise.race([isUp, isGone]);
   };
   const close = async () => {
     isClosing = true;
-    await Promise.all([...running.values()].map((child) => new Promise((gone) => child.once('exit', gone) && child.kill('SIGTERM'))));
+    await Promise.all(
+      [...running.values()].map((child) => new Promise((gone) => child.once('exit', gone) && child.kill('SIGTERM'))),
+    );
     await unlock();
   };
   const places = Array.from({ length: count }, (_, place) => place);

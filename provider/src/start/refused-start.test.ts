@@ -11,9 +11,15 @@ test('a start that is refused leaves no connection behind, which would keep its 
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-refused-'));
   const env = { DATA_DIR: dataDir, DATABASE_URL: url, LOG: '0' };
   await (await openProvider(readConfig(env))).close();
-  await expect(openProvider(readConfig({ ...env, DEMO: '1' }))).rejects.toThrow('DEMO is 1, but this database is no demo.');
+  await expect(openProvider(readConfig({ ...env, DEMO: '1' }))).rejects.toThrow(
+    'DEMO is 1, but this database is no demo.',
+  );
   const db = await openPostgres(url, 1);
-  expect(await db.query('select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')).toEqual([{ others: 0 }]);
+  expect(
+    await db.query(
+      'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  ).toEqual([{ others: 0 }]);
   await db.close();
   rmSync(dataDir, { recursive: true });
 });

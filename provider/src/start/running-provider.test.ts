@@ -12,7 +12,11 @@ import type { OperatorKey } from '../operator/operator-client.ts';
 describe('a running provider', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(await openMigratedDatabase('PGlite'), { origins: ['https://app.example'], requestsPerMinute: 200, signInsPerMinute: 20 });
+    world = await openWorld(await openMigratedDatabase('PGlite'), {
+      origins: ['https://app.example'],
+      requestsPerMinute: 200,
+      signInsPerMinute: 20,
+    });
     await offerMarkets(world);
   });
   afterAll(() => world.close());
@@ -34,7 +38,8 @@ describe('a running provider', () => {
   });
 
   test('is shifted to no time that there is not', async () => {
-    for (const wanted of ['9:30:60 pm', '25:00 pm', '9:30:10']) await expect(world.operator('clock', wanted)).rejects.toThrow('is no time');
+    for (const wanted of ['9:30:60 pm', '25:00 pm', '9:30:10'])
+      await expect(world.operator('clock', wanted)).rejects.toThrow('is no time');
   });
 
   test('goes by a shift that a demo left behind only in a demo', async () => {
@@ -54,21 +59,32 @@ describe('a running provider', () => {
     const listed = await post('/api/get_games.php', { origin: 'https://app.example' });
     expect(listed.headers['access-control-allow-origin']).toBe('https://app.example');
     expect(listed.headers['access-control-expose-headers']).toContain('Date');
-    expect((await post('/api/get_games.php', { origin: 'https://evil.example' })).headers['access-control-allow-origin']).toBeUndefined();
+    expect(
+      (await post('/api/get_games.php', { origin: 'https://evil.example' })).headers['access-control-allow-origin'],
+    ).toBeUndefined();
   });
 
   test('answers an unknown script, a broken body and a large one with their status, as JSON', async () => {
     expect((await post('/api/nothing.php')).json()).toMatchObject({ success: '0' });
     expect((await post('/api/nothing.php')).statusCode).toBe(404);
     expect((await post('/api/login.php', { 'content-type': 'application/json' }, '{')).statusCode).toBe(400);
-    expect((await post('/api/login.php', { 'content-type': 'application/x-www-form-urlencoded' }, 'a='.padEnd(70_000, 'b'))).statusCode).toBe(413);
+    expect(
+      (await post('/api/login.php', { 'content-type': 'application/x-www-form-urlencoded' }, 'a='.padEnd(70_000, 'b')))
+        .statusCode,
+    ).toBe(413);
   });
 
   test('reads urlencoded, JSON and multipart alike', async () => {
     const fields = { game_name: 'kalyan', type: 'jodi_chart' };
-    const multipart = Object.entries(fields).map(([name, value]) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
+    const multipart = Object.entries(fields)
+      .map(([name, value]) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('');
     const answers = [
-      await post('/api/getCharts.php', { 'content-type': 'application/x-www-form-urlencoded' }, new URLSearchParams(fields).toString()),
+      await post(
+        '/api/getCharts.php',
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        new URLSearchParams(fields).toString(),
+      ),
       await post('/api/getCharts.php', { 'content-type': 'application/json' }, JSON.stringify(fields)),
       await post('/api/getCharts.php', { 'content-type': 'multipart/form-data; boundary=e' }, `${multipart}--e--\r\n`),
     ];
@@ -80,13 +96,22 @@ describe('a running provider', () => {
     expect(answer.json()).toEqual({ status: 'ok', database: 'PGlite' });
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
-    expect(await world.app.inject({ method: 'HEAD', url: '/api/healthz' })).toMatchObject({ statusCode: 200, payload: '' });
+    expect(await world.app.inject({ method: 'HEAD', url: '/api/healthz' })).toMatchObject({
+      statusCode: 200,
+      payload: '',
+    });
     // The page of the play payments is one, and says for itself what it may do.
-    expect((await world.app.inject('/api/gateway/pay/none')).headers['content-security-policy']).toContain('form-action');
+    expect((await world.app.inject('/api/gateway/pay/none')).headers['content-security-policy']).toContain(
+      'form-action',
+    );
   });
 
   test('takes no body for the operator from anybody else', async () => {
-    const answer = await post('/api/operator', { 'content-type': 'application/json' }, `{"verb":"${'x'.repeat(2_000_000)}"}`);
+    const answer = await post(
+      '/api/operator',
+      { 'content-type': 'application/json' },
+      `{"verb":"${'x'.repeat(2_000_000)}"}`,
+    );
     expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such call.']);
   });
 
@@ -96,7 +121,11 @@ describe('a running provider', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const { url, token } = JSON.parse(readFileSync(path, 'utf8')) as OperatorKey;
     const order = async (headers: Record<string, string>) => {
-      const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ verb: 'audit', words: [] }) });
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ verb: 'audit', words: [] }),
+      });
       return [answer.status, ((await answer.json()) as { text?: string }).text?.split('\n').at(-1)];
     };
     expect(await order({})).toEqual([404, undefined]);
@@ -106,7 +135,8 @@ describe('a running provider', () => {
 
   test('asks a network that calls too often to wait, and no other', async () => {
     const answers = [];
-    const askFrom = (remoteAddress: string) => world.app.inject({ method: 'POST', url: '/api/IsUserExists.php', remoteAddress });
+    const askFrom = (remoteAddress: string) =>
+      world.app.inject({ method: 'POST', url: '/api/IsUserExists.php', remoteAddress });
     for (let count = 0; count < 25; count += 1) answers.push(await askFrom(`49.36.12.${count}`));
     expect((await askFrom('49.36.13.1')).statusCode).toBe(200);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -122,7 +152,9 @@ test('a data folder is held by one process at a time, and free again afterwards'
   const unlock = await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow(`Another process holds the data folder ${folder}.`);
   await unlock();
-  await (await lockDataFolder(folder))();
+  await (
+    await lockDataFolder(folder)
+  )();
   rmSync(folder, { recursive: true });
 });
 

@@ -16,29 +16,33 @@ const MOST_WAITING = 10;
 const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;
 
 /** A manual deposit: moves nothing until the operator has found its UTR in the bank's list. */
-export const addPointsRequest = activeEndpoint('add_points_request.php', async ({ fields, file, context }, player) => {
-  const { MIN_DEPOSIT } = await readSettings(context.db);
-  const points = readAmount(fields.amount, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
-  if (typeof points === 'string') return refused(points);
-  if (!fields.UTR_NUM) return refused('Please Enter UTR first.');
-  const utr = readUtr(fields.UTR_NUM);
-  if (!utr) return refused('The UTR must be 6 to 35 letters and digits, at least 6 of them digits.');
-  const idProblem = clientIdProblem('request_id', fields.request_id);
-  if (idProblem) return refused(idProblem);
+export const addPointsRequest = activeEndpoint(
+  'add_points_request.php',
+  async ({ fields, file, context }, player) => {
+    const { MIN_DEPOSIT } = await readSettings(context.db);
+    const points = readAmount(fields.amount, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
+    if (typeof points === 'string') return refused(points);
+    if (!fields.UTR_NUM) return refused('Please Enter UTR first.');
+    const utr = readUtr(fields.UTR_NUM);
+    if (!utr) return refused('The UTR must be 6 to 35 letters and digits, at least 6 of them digits.');
+    const idProblem = clientIdProblem('request_id', fields.request_id);
+    if (idProblem) return refused(idProblem);
 
-  const deposit = { points, utr, requestId: fields.request_id || randomUUID() };
-  const known = await answerWithoutPicture(context.db, player, deposit);
-  if (known) return known;
-  const screenshot = file && (await redrawnScreenshot(file));
-  if (file && !screenshot) return refused('Please select a valid image file.');
-  try {
-    return await fileDeposit(context, player, { ...deposit, screenshot });
-  } catch (failure) {
-    const ownLimit = limitRefusal(failure);
-    if (ownLimit) return refused(ownLimit);
-    throw failure;
-  }
-}, { filePart: 'image' });
+    const deposit = { points, utr, requestId: fields.request_id || randomUUID() };
+    const known = await answerWithoutPicture(context.db, player, deposit);
+    if (known) return known;
+    const screenshot = file && (await redrawnScreenshot(file));
+    if (file && !screenshot) return refused('Please select a valid image file.');
+    try {
+      return await fileDeposit(context, player, { ...deposit, screenshot });
+    } catch (failure) {
+      const ownLimit = limitRefusal(failure);
+      if (ownLimit) return refused(ownLimit);
+      throw failure;
+    }
+  },
+  { filePart: 'image' },
+);
 
 const UTR_SENT = refused('This UTR was already sent. Each UTR can be used once.');
 
@@ -50,13 +54,20 @@ interface Deposit {
 }
 
 /** Files a deposit to be checked. Another player may have sent its UTR too: the operator sees both, and one is credited. */
-export async function fileDeposit({ db, clock }: Context, player: Player, { points, utr, requestId, screenshot }: Deposit) {
+export async function fileDeposit(
+  { db, clock }: Context,
+  player: Player,
+  { points, utr, requestId, screenshot }: Deposit,
+) {
   return db.transaction(async (tx) => {
     // One deposit of a player at a time, so that parallel ones cannot exceed the limit together.
     if ((await lockAccount(tx, player))?.status !== '1') return refused(NOT_ACTIVE);
     const known = await answerWithoutPicture(tx, player, { points, utr, requestId });
     if (known) return known;
-    const own = await tx.query(`select 1 from fund_requests where player_id = $1 and utr_key = $2 and status <> '-1'`, [player.id, utr.key]);
+    const own = await tx.query(`select 1 from fund_requests where player_id = $1 and utr_key = $2 and status <> '-1'`, [
+      player.id,
+      utr.key,
+    ]);
     if (own.length > 0) return UTR_SENT;
     const [filed] = await tx.query<{ id: number }>(
       `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at)
@@ -64,7 +75,8 @@ export async function fileDeposit({ db, clock }: Context, player: Player, { poin
       [player.id, points, requestId, utr.text, utr.key, new Date(clock.now())],
     );
     if (!filed) return UTR_SENT;
-    if (screenshot) await tx.query('insert into screenshots (fund_request_id, image) values ($1, $2)', [filed.id, screenshot]);
+    if (screenshot)
+      await tx.query('insert into screenshots (fund_request_id, image) values ($1, $2)', [filed.id, screenshot]);
     return SENT;
   });
 }
@@ -84,7 +96,9 @@ async function answerWithoutPicture(sql: Sql, player: Player, { points, utr, req
     [player.id],
   );
   if (Number(waiting?.count) < MOST_WAITING) return undefined;
-  return refused(`${MOST_WAITING} of your deposit requests wait to be checked. Please wait until one of them is decided.`);
+  return refused(
+    `${MOST_WAITING} of your deposit requests wait to be checked. Please wait until one of them is decided.`,
+  );
 }
 
 /** Where a manual deposit is paid to. */

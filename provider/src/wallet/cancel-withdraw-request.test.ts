@@ -15,7 +15,8 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
     return String(made?.id);
   };
   const onlyRequest = async () => (await world.as(player, 'get_request_history.php')).body.result?.[0] ?? {};
-  const cancel = async (fund_id: string, by = player) => (await world.as(by, 'cancel_withdraw_request.php', { fund_id })).body;
+  const cancel = async (fund_id: string, by = player) =>
+    (await world.as(by, 'cancel_withdraw_request.php', { fund_id })).body;
 
   test('one that waits may be cancelled, brings its points back once, and its row says so', async () => {
     const id = await withdraw();
@@ -26,7 +27,10 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
     expect(await onlyRequest()).toMatchObject({ status: '-1', cancelled: '1' });
     expect(await onlyRequest()).not.toHaveProperty('cancellable');
     const entries = (await world.as(player, 'get_wallet_history.php')).body.result ?? [];
-    expect(entries.slice(-2).map(({ remark, amount }) => [remark, amount])).toEqual([[`Withdraw request ${id}`, '-100'], [`Withdraw request ${id} cancelled`, '+100']]);
+    expect(entries.slice(-2).map(({ remark, amount }) => [remark, amount])).toEqual([
+      [`Withdraw request ${id}`, '-100'],
+      [`Withdraw request ${id} cancelled`, '+100'],
+    ]);
     await expect(world.operator('approve', id)).rejects.toThrow('waits for a decision');
     expect(await world.operator('funds', 'all')).toContain('cancelled');
   });
@@ -42,14 +46,15 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
     expect((await onlyRequest()).reason).toBe(verb === 'decline' ? 'the bank said no' : undefined);
   });
 
-  test('a deposit, a stranger\'s request and nonsense cannot be cancelled', async () => {
+  test("a deposit, a stranger's request and nonsense cannot be cancelled", async () => {
     const id = await withdraw();
     await world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
     const deposit = String((await onlyRequest()).remark);
     expect(await onlyRequest()).not.toHaveProperty('cancellable');
     const refusal = { success: '0', msg: 'There is no such withdraw request of yours.' };
     expect(await cancel(id, await world.addPlayer(0))).toEqual(refusal);
-    for (const fund_id of [deposit, '', '-1', '1e1', `${id}.0`, '9'.repeat(15), '9'.repeat(40)]) expect(await cancel(fund_id)).toEqual(refusal);
+    for (const fund_id of [deposit, '', '-1', '1e1', `${id}.0`, '9'.repeat(15), '9'.repeat(40)])
+      expect(await cancel(fund_id)).toEqual(refusal);
     expect(await world.balance(player)).toBe(400);
   });
 
@@ -60,13 +65,27 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
       const before = await world.balance(player);
       const id = await withdraw(String(10 + dice.below(90)));
       const held = before - (await world.balance(player));
-      const acts = Array.from({ length: 2 + dice.below(5) }, () => dice.oneOf(['cancel', 'cancel', 'approve', 'decline'] as const));
-      const done = await Promise.all(acts.map((act) => (act === 'cancel' ? cancel(id).then(({ success }) => success === '1') : world.operator(act, id).then(() => true, () => false))));
+      const acts = Array.from({ length: 2 + dice.below(5) }, () =>
+        dice.oneOf(['cancel', 'cancel', 'approve', 'decline'] as const),
+      );
+      const done = await Promise.all(
+        acts.map((act) =>
+          act === 'cancel'
+            ? cancel(id).then(({ success }) => success === '1')
+            : world.operator(act, id).then(
+                () => true,
+                () => false,
+              ),
+        ),
+      );
 
       const successes = new Set(acts.filter((_act, at) => done[at]));
       expect(successes.size).toBe(1);
       const [outcome] = successes;
-      const returned = await world.db.query(`select from ledger_entries where fund_request_id = $1 and reason = 'withdrawal returned'`, [id]);
+      const returned = await world.db.query(
+        `select from ledger_entries where fund_request_id = $1 and reason = 'withdrawal returned'`,
+        [id],
+      );
       expect(returned).toHaveLength(outcome === 'approve' ? 0 : 1);
       expect(await world.balance(player)).toBe(outcome === 'approve' ? before - held : before);
       // Every cancel of a cancelled request is told that it is; of any other none is.

@@ -7,13 +7,16 @@ const CANCELLED = { success: '1', msg: 'Your withdraw request is cancelled.' } a
 const UNKNOWN = 'There is no such withdraw request of yours.';
 
 /** Brings the points of a waiting withdrawal back to the wallet; a repeat is answered as before and brings nothing. */
-export const cancelWithdrawRequest = activeEndpoint('cancel_withdraw_request.php', async ({ fields, context }, player) => {
-  const { db, clock } = context;
-  if (!/^\d{1,15}$/.test(fields.fund_id)) return refused(UNKNOWN);
-  const request = { id: Number(fields.fund_id), playerId: player.id };
-  if (await cancelWithdrawal(db, { ...request, now: new Date(clock.now()) })) return CANCELLED;
-  return answerToLate(db, request);
-});
+export const cancelWithdrawRequest = activeEndpoint(
+  'cancel_withdraw_request.php',
+  async ({ fields, context }, player) => {
+    const { db, clock } = context;
+    if (!/^\d{1,15}$/.test(fields.fund_id)) return refused(UNKNOWN);
+    const request = { id: Number(fields.fund_id), playerId: player.id };
+    if (await cancelWithdrawal(db, { ...request, now: new Date(clock.now()) })) return CANCELLED;
+    return answerToLate(db, request);
+  },
+);
 
 async function answerToLate(sql: Sql, { id, playerId }: { id: number; playerId: number }) {
   const [decided] = await sql.query<{ status: string; is_cancelled: boolean }>(
@@ -22,5 +25,9 @@ async function answerToLate(sql: Sql, { id, playerId }: { id: number; playerId: 
   );
   if (!decided) return refused(UNKNOWN);
   if (decided.is_cancelled) return CANCELLED;
-  return refused(decided.status === '1' ? 'This withdrawal is already approved.' : 'This withdrawal is already declined; its points are in your wallet.');
+  return refused(
+    decided.status === '1'
+      ? 'This withdrawal is already approved.'
+      : 'This withdrawal is already declined; its points are in your wallet.',
+  );
 }

@@ -13,25 +13,35 @@ import type { Player } from '../players/player.ts';
 const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
 
 /** A payment link; nothing is credited before the gateway says that it is paid. */
-export const createPayment = activeEndpoint('create_payment.php', async ({ fields, context, request }, player) => {
-  if (!context.gateway) return refusedPayment(NO_GATEWAY);
-  const { MIN_DEPOSIT } = await readSettings(context.db);
-  const points = readAmount(fields.AMOUNT, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
-  if (typeof points === 'string') return refusedPayment(points);
-  const transId = fields.TRANS_ID;
-  if (!isClientId(transId)) return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
+export const createPayment = activeEndpoint(
+  'create_payment.php',
+  async ({ fields, context, request }, player) => {
+    if (!context.gateway) return refusedPayment(NO_GATEWAY);
+    const { MIN_DEPOSIT } = await readSettings(context.db);
+    const points = readAmount(fields.AMOUNT, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
+    if (typeof points === 'string') return refusedPayment(points);
+    const transId = fields.TRANS_ID;
+    if (!isClientId(transId))
+      return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
 
-  try {
-    const made = await orderPayment(context, context.gateway, { player, transId, points, returnUrl: returnUrlOf(context, request, transId) });
-    if ('wrong' in made) return refusedPayment(made.wrong);
-    const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${made.order_id}`;
-    return { status: true, message: 'Payment link created.', result: { payment_url } };
-  } catch (failure) {
-    const ownLimit = limitRefusal(failure);
-    if (ownLimit) return refusedPayment(ownLimit);
-    throw failure;
-  }
-}, { numberOf: ({ USER_ID }) => USER_ID });
+    try {
+      const made = await orderPayment(context, context.gateway, {
+        player,
+        transId,
+        points,
+        returnUrl: returnUrlOf(context, request, transId),
+      });
+      if ('wrong' in made) return refusedPayment(made.wrong);
+      const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${made.order_id}`;
+      return { status: true, message: 'Payment link created.', result: { payment_url } };
+    } catch (failure) {
+      const ownLimit = limitRefusal(failure);
+      if (ownLimit) return refusedPayment(ownLimit);
+      throw failure;
+    }
+  },
+  { numberOf: ({ USER_ID }) => USER_ID },
+);
 
 const DAY_MS = 86_400_000;
 const MOST_UNPAID_A_DAY = 20;
@@ -44,7 +54,11 @@ interface Payment {
 }
 
 /** The gateway's order of a payment, made once, or what is wrong with it. */
-export async function orderPayment({ db, clock }: Context, gateway: Gateway, { player, transId, points, returnUrl }: Payment): Promise<{ order_id: string } | { wrong: string }> {
+export async function orderPayment(
+  { db, clock }: Context,
+  gateway: Gateway,
+  { player, transId, points, returnUrl }: Payment,
+): Promise<{ order_id: string } | { wrong: string }> {
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
     if ((await lockAccount(tx, player))?.status !== '1') return { wrong: NOT_ACTIVE };
@@ -67,7 +81,9 @@ export async function orderPayment({ db, clock }: Context, gateway: Gateway, { p
 }
 
 const TAKEN = { wrong: 'This TRANS_ID was already used for another payment.' };
-const TOO_MANY = { wrong: `You began ${MOST_UNPAID_A_DAY} payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.` };
+const TOO_MANY = {
+  wrong: `You began ${MOST_UNPAID_A_DAY} payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.`,
+};
 
 /** A link costs nothing, and its row stays for good. */
 async function isOneTooMany(tx: Sql, player: Player, now: Date): Promise<boolean> {

@@ -17,7 +17,12 @@ interface FundRequest {
 }
 
 /** The operator decides a fund request, once: an approved deposit is credited, a declined withdrawal comes back. Returns what is wrong, if anything. */
-export async function decideFundRequest(db: Database, id: number, decision: Decision, deciding: Deciding): Promise<string | undefined> {
+export async function decideFundRequest(
+  db: Database,
+  id: number,
+  decision: Decision,
+  deciding: Deciding,
+): Promise<string | undefined> {
   try {
     return await decide(db, id, decision, deciding);
   } catch (failure) {
@@ -38,14 +43,19 @@ function decide(db: Database, id: number, decision: Decision, { now, note }: Dec
       [id, decision === 'approve' ? '1' : '-1', now, note],
     );
     if (!request) return `There is no fund request ${id} that waits for a decision.`;
-    if (request.kind === 'Deposite' && decision === 'approve') await credit(tx, request, 'deposit', `Deposit request ${id}`, now);
-    if (request.kind === 'Withdraw' && decision === 'decline') await credit(tx, request, 'withdrawal returned', `Withdraw request ${id} declined`, now);
+    if (request.kind === 'Deposite' && decision === 'approve')
+      await credit(tx, request, 'deposit', `Deposit request ${id}`, now);
+    if (request.kind === 'Withdraw' && decision === 'decline')
+      await credit(tx, request, 'withdrawal returned', `Withdraw request ${id} declined`, now);
     return undefined;
   });
 }
 
 /** The player cancels a withdrawal, once, as long as nobody has decided it; tells whether this call did. */
-export async function cancelWithdrawal(db: Database, { id, playerId, now }: { id: number; playerId: number; now: Date }): Promise<boolean> {
+export async function cancelWithdrawal(
+  db: Database,
+  { id, playerId, now }: { id: number; playerId: number; now: Date },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [request] = await tx.query<FundRequest>(
       `update fund_requests set status = '-1', is_cancelled = true, decided_at = $3
@@ -58,7 +68,13 @@ export async function cancelWithdrawal(db: Database, { id, playerId, now }: { id
   });
 }
 
-async function credit(tx: Sql, { id, player_id, points }: FundRequest, reason: 'deposit' | 'withdrawal returned', remark: string, now: Date) {
+async function credit(
+  tx: Sql,
+  { id, player_id, points }: FundRequest,
+  reason: 'deposit' | 'withdrawal returned',
+  remark: string,
+  now: Date,
+) {
   await tx.query(
     `insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, entered_at) values ($1, $2, $3, $4, $5, $6)`,
     [player_id, points, reason, remark, id, now],

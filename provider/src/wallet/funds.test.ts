@@ -12,8 +12,10 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
   beforeEach(async () => ({ world, player } = await openWorldWithPlayer(kind, 500)));
   afterEach(() => closeInBalance(world));
 
-  const deposit = (fields: Record<string, string>) => world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678', ...fields });
-  const withdraw = (fields: Record<string, string>) => world.as(player, 'withdraw_request.php', { amount: '100', remark: 'BANK_TRANSFER', request_number: '', ...fields });
+  const deposit = (fields: Record<string, string>) =>
+    world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678', ...fields });
+  const withdraw = (fields: Record<string, string>) =>
+    world.as(player, 'withdraw_request.php', { amount: '100', remark: 'BANK_TRANSFER', request_number: '', ...fields });
   const onlyRequest = async () => (await world.as(player, 'get_request_history.php')).body.result?.[0] ?? {};
 
   test('a deposit is credited when it is approved, and its row says so', async () => {
@@ -34,10 +36,15 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
   });
 
   test('ten deposits wait at most, however many are sent at once; a repeat is answered as before, and a decision makes room', async () => {
-    const sent = await Promise.all(Array.from({ length: 14 }, (_, n) => deposit({ UTR_NUM: `AXIS1234567${n}X`, request_id: `d-${n}` })));
+    const sent = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => deposit({ UTR_NUM: `AXIS1234567${n}X`, request_id: `d-${n}` })),
+    );
     const isIn = sent.map(({ body }) => body.success === '1');
     expect(isIn.filter(Boolean)).toHaveLength(10);
-    const refusal = { success: '0', msg: '10 of your deposit requests wait to be checked. Please wait until one of them is decided.' };
+    const refusal = {
+      success: '0',
+      msg: '10 of your deposit requests wait to be checked. Please wait until one of them is decided.',
+    };
     expect(sent.find(({ body }) => body.success === '0')).toMatchObject({ status: 200, body: refusal });
     const first = isIn.indexOf(true);
     expect((await deposit({ UTR_NUM: `AXIS1234567${first}X`, request_id: `d-${first}` })).body.success).toBe('1');
@@ -48,7 +55,9 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
   test('a withdrawal leaves the wallet at once and comes back when it is declined', async () => {
     expect((await withdraw({ request_id: 'w' })).body.success).toBe('1');
     expect((await withdraw({ request_id: 'w' })).body.success).toBe('1');
-    expect((await withdraw({ request_id: 'w', amount: '200' })).body.msg).toBe('This request_id was already used for another withdrawal.');
+    expect((await withdraw({ request_id: 'w', amount: '200' })).body.msg).toBe(
+      'This request_id was already used for another withdrawal.',
+    );
     expect(await world.balance(player)).toBe(400);
     await world.operator('decline', String((await onlyRequest()).remark));
     expect(await world.balance(player)).toBe(500);
@@ -59,22 +68,29 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect(await world.operator('funds')).toContain(' 123456789012 ');
     await world.operator('approve', String((await onlyRequest()).remark));
     for (const UTR_NUM of ['123456789012', 'UTR123456789012', 'T123456789012', '123456789012A']) {
-      expect((await deposit({ UTR_NUM })).body).toEqual({ success: '0', msg: 'This UTR was already sent. Each UTR can be used once.' });
+      expect((await deposit({ UTR_NUM })).body).toEqual({
+        success: '0',
+        msg: 'This UTR was already sent. Each UTR can be used once.',
+      });
     }
   });
 
   test('a UTR that somebody invented does not shut out the player who paid it: the operator sees both, and one is credited', async () => {
     const inventor = await world.addPlayer();
-    const claim = (by: TestPlayer, UTR_NUM = 'UTR123456789012') => world.as(by, 'add_points_request.php', { amount: '500', UTR_NUM });
+    const claim = (by: TestPlayer, UTR_NUM = 'UTR123456789012') =>
+      world.as(by, 'add_points_request.php', { amount: '500', UTR_NUM });
     expect((await claim(inventor)).body.success).toBe('1');
     expect((await claim(player, '1234-5678-9012')).body.success).toBe('1');
-    for (const by of [inventor, player]) expect((await claim(by, '0123456789012')).body.msg).toBe('This UTR was already sent. Each UTR can be used once.');
+    for (const by of [inventor, player])
+      expect((await claim(by, '0123456789012')).body.msg).toBe('This UTR was already sent. Each UTR can be used once.');
     const lines = (await world.operator('funds')).split('\n').map((line) => line.split(/ {2,}/));
     const [first, second] = [String(lines[1]?.[0]), String(lines[2]?.[0])];
     expect(lines.map((line) => line[6])).toEqual(['same UTR', second, first]);
 
     await world.operator('approve', second);
-    await expect(world.operator('approve', first)).rejects.toThrow(`The UTR of fund request ${first} was already credited to ${player.phone_number} with fund request ${second}.`);
+    await expect(world.operator('approve', first)).rejects.toThrow(
+      `The UTR of fund request ${first} was already credited to ${player.phone_number} with fund request ${second}.`,
+    );
     expect([await world.balance(player), await world.balance(inventor)]).toEqual([1000, 0]);
     expect((await world.operator('funds')).split('\n')[1]).toContain(`${second} approved`);
     // Also a player whose payment somebody else got reaches the operator.
@@ -86,20 +102,29 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
   test('of many claims to one UTR that are approved at the same time, one is credited', async () => {
     const claimants = [player];
     for (let n = 0; n < 5; n += 1) claimants.push(await world.addPlayer(0));
-    for (const by of claimants) await world.as(by, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
+    for (const by of claimants)
+      await world.as(by, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
     const ids = (await world.db.query<{ id: number }>('select id from fund_requests')).map(({ id }) => String(id));
     const approved = await Promise.allSettled([...ids, ...ids].map((id) => world.operator('approve', id)));
     expect(approved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await world.db.query(`select sum(amount)::int as credited from ledger_entries where reason = 'deposit'`)).toEqual([{ credited: 500 }]);
+    expect(
+      await world.db.query(`select sum(amount)::int as credited from ledger_entries where reason = 'deposit'`),
+    ).toEqual([{ credited: 500 }]);
   });
 
   test('twenty withdrawals a day are taken, however often they are cancelled and however many are sent at once', async () => {
-    const sent = await Promise.all(Array.from({ length: 24 }, (_, n) => withdraw({ amount: '10', request_id: `w-${n}` })));
+    const sent = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => withdraw({ amount: '10', request_id: `w-${n}` })),
+    );
     const isIn = sent.map(({ body }) => body.success === '1');
     expect(isIn.filter(Boolean)).toHaveLength(20);
-    for (const { id } of await world.db.query<{ id: number }>('select id from fund_requests')) await world.as(player, 'cancel_withdraw_request.php', { fund_id: String(id) });
+    for (const { id } of await world.db.query<{ id: number }>('select id from fund_requests'))
+      await world.as(player, 'cancel_withdraw_request.php', { fund_id: String(id) });
     expect(await world.balance(player)).toBe(500);
-    expect((await withdraw({ amount: '10' })).body).toEqual({ success: '0', msg: 'You sent 20 withdraw requests within 24 hours. The next one is taken on 8 Jan 2026 at 9:00 am.' });
+    expect((await withdraw({ amount: '10' })).body).toEqual({
+      success: '0',
+      msg: 'You sent 20 withdraw requests within 24 hours. The next one is taken on 8 Jan 2026 at 9:00 am.',
+    });
     expect((await withdraw({ amount: '10', request_id: `w-${isIn.indexOf(true)}` })).body.success).toBe('1');
     expect(await world.balance(player)).toBe(500);
     world.goTo('9:00 am', '2026-01-08');
@@ -111,10 +136,15 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     const begun = await Promise.all(Array.from({ length: 24 }, (_, n) => pay(n)));
     const isMade = begun.map(({ body }) => Boolean(body.status));
     expect(isMade.filter(Boolean)).toHaveLength(20);
-    expect(begun[isMade.indexOf(false)]?.body.message).toBe('You began 20 payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.');
+    expect(begun[isMade.indexOf(false)]?.body.message).toBe(
+      'You began 20 payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.',
+    );
     const first = isMade.indexOf(true);
     expect((await pay(first)).body).toEqual(begun[first]?.body);
-    await world.db.query(`update gateway_orders set state = 'paid' where id = (select order_id from payments where trans_id = $1)`, [`t-${first}`]);
+    await world.db.query(
+      `update gateway_orders set state = 'paid' where id = (select order_id from payments where trans_id = $1)`,
+      [`t-${first}`],
+    );
     await world.call('payment_status.php', { TRANS_ID: `t-${first}` });
     expect((await pay(30)).body.status).toBe(true);
     expect((await pay(31)).body.status).toBe(false);
@@ -122,11 +152,12 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
 
   test('requests of before count by the digits of their UTR too', async () => {
     await world.db.script('drop index utr_credited_once; drop index utr_waits_once_a_player');
-    const file = (id: string, utr: string, status: string) => world.db.query(
-      `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, status, requested_at, decided_at)
+    const file = (id: string, utr: string, status: string) =>
+      world.db.query(
+        `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, status, requested_at, decided_at)
        values ($1, 'Deposite', 500, $2, $3, $3, $4, now(), case $4 when '0' then null else now() end)`,
-      [player.id, id, utr, status],
-    );
+        [player.id, id, utr, status],
+      );
     await file('a', 'UTR111111111111', '0');
     await file('b', '111111111111', '0');
     await file('c', 'UTR222222222222', '0');
@@ -134,7 +165,9 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     await file('e', 'UTR333333333333', '0');
     await file('f', '333333333333A', '0');
     await file('g', '333333333333', '0');
-    const [e, f] = await world.db.query<{ id: number }>(`select id from fund_requests where request_id in ('e', 'f') order by id`);
+    const [e, f] = await world.db.query<{ id: number }>(
+      `select id from fund_requests where request_id in ('e', 'f') order by id`,
+    );
     for (const credited of [e, f]) await world.operator('approve', String(credited?.id));
     await world.db.script('create unique index utr_pays_once on fund_requests (utr_key)');
     for (const statement of utrDigits.statements) await world.db.query(statement);
@@ -173,19 +206,40 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect((await withdraw({})).body.msg).toBe('Withdrawals are taken from 8:00 pm - 2:00 am.');
     world.goTo('1:59 am');
     expect((await withdraw({})).body.success).toBe('1');
-    await expect(world.operator('set', 'withdraw_hours', 'in the morning')).rejects.toThrow('Write them as "10:00 am to 8:00 pm"');
+    await expect(world.operator('set', 'withdraw_hours', 'in the morning')).rejects.toThrow(
+      'Write them as "10:00 am to 8:00 pm"',
+    );
   });
 
   test('a screenshot reaches the operator redrawn; what only calls itself a picture is refused', async () => {
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
     const send = (image: Buffer) => {
-      const form = Object.entries({ phone_number: player.phone_number, user_token: player.user_token, amount: '500', UTR_NUM: 'HDFC123456', request_id: 'one' })
-        .map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
-      const file = '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+      const form = Object.entries({
+        phone_number: player.phone_number,
+        user_token: player.user_token,
+        amount: '500',
+        UTR_NUM: 'HDFC123456',
+        request_id: 'one',
+      })
+        .map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+        .join('');
+      const file =
+        '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
       const payload = Buffer.concat([Buffer.from(form + file), image, Buffer.from('\r\n--edge--\r\n')]);
-      return world.app.inject({ method: 'POST', url: '/api/add_points_request.php', headers: { 'content-type': 'multipart/form-data; boundary=edge' }, payload });
+      return world.app.inject({
+        method: 'POST',
+        url: '/api/add_points_request.php',
+        headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+        payload,
+      });
     };
-    expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).json()).toEqual({ success: '0', msg: 'Please select a valid image file.' });
+    expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).json()).toEqual({
+      success: '0',
+      msg: 'Please select a valid image file.',
+    });
     expect((await send(picture)).json()).toMatchObject({ success: '1' });
     // A repeat is answered as the first was, before anybody looks at its picture.
     expect((await send(Buffer.from('no picture'))).json()).toMatchObject({ success: '1' });
@@ -196,11 +250,17 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
   });
 
   test('a payment link is credited only when the gateway says paid, to its player, once', async () => {
-    const create = (fields = {}) => world.as(player, 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
+    const create = (fields = {}) =>
+      world.as(player, 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
     const made = await create();
     expect((await create()).body).toEqual(made.body);
-    expect((await create({ AMOUNT: '251' })).body).toMatchObject({ status: false, message: 'This TRANS_ID was already used for another payment.' });
-    expect((await world.as(await world.addPlayer(), 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250' })).body.status).toBe(false);
+    expect((await create({ AMOUNT: '251' })).body).toMatchObject({
+      status: false,
+      message: 'This TRANS_ID was already used for another payment.',
+    });
+    expect(
+      (await world.as(await world.addPlayer(), 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250' })).body.status,
+    ).toBe(false);
     const status = async () => (await world.call('payment_status.php', { TRANS_ID: 't-1' })).body;
     expect(await status()).toEqual({ status: false, message: 'Your Payment is pending please wait', amount: '250' });
     const url = new URL((made.body.result as unknown as { payment_url: string }).payment_url).pathname;
@@ -228,15 +288,20 @@ test.each([
   expect(readUtr(one)?.key).toBe(readUtr(other)?.key);
 });
 
-test.each([['АXIS123456 with a Cyrillic A'], ['12345'], ['...'], ['x'.repeat(36)], ['ABCDEF12345']])('%s is no UTR', (typed) => {
-  expect(readUtr(typed)).toBeUndefined();
-});
+test.each([['АXIS123456 with a Cyrillic A'], ['12345'], ['...'], ['x'.repeat(36)], ['ABCDEF12345']])(
+  '%s is no UTR',
+  (typed) => {
+    expect(readUtr(typed)).toBeUndefined();
+  },
+);
 
 test('a UTR is kept in Latin digits and capitals, whatever it was typed in', () => {
   expect(readUtr('axis-१२३४५६७८ ')?.text).toBe('AXIS12345678');
 });
 
 test('a picture of too many pixels is refused, however few bytes it has', async () => {
-  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } }).png().toBuffer();
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
   expect(await redrawnScreenshot(bomb)).toBeUndefined();
 });

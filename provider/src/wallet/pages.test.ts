@@ -18,34 +18,50 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
       world.goTo('9:00 am', day);
       // So many that some of their places have two digits.
       for (const open_digit of ['1', '2', '3', '4']) await world.bid(player, { ...bid, open_digit });
-      await world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: `12345678${day.slice(5, 7)}${day.slice(8)}` });
-      for (const id of ['a', 'b']) await world.as(player, 'create_payment.php', { TRANS_ID: `${day}-${id}`, AMOUNT: '250' });
+      await world.as(player, 'add_points_request.php', {
+        amount: '500',
+        UTR_NUM: `12345678${day.slice(5, 7)}${day.slice(8)}`,
+      });
+      for (const id of ['a', 'b'])
+        await world.as(player, 'create_payment.php', { TRANS_ID: `${day}-${id}`, AMOUNT: '250' });
     }
   });
   afterAll(() => closeInBalance(world));
 
-  const rowsOf = async (script: string, fields: Record<string, string> = {}) => (await world.as(player, script, fields)).body.result as Record<string, string>[];
+  const rowsOf = async (script: string, fields: Record<string, string> = {}) =>
+    (await world.as(player, script, fields)).body.result as Record<string, string>[];
   const withoutId = ({ row_id: _id, ...row }: Record<string, string>) => row;
 
   // With three of one instant, of which the shorter page ends within them.
-  test.each(scripts.flatMap((script) => [[script, 3], [script, 2]] as const))('%s read by pages of %i is the whole list, and a request without a limit gets the rows in their old shape', async (script, limit) => {
-    const whole = await rowsOf(script);
-    expect(whole.length).toBeGreaterThan(7);
-    expect(whole.every((row) => !('row_id' in row))).toBe(true);
+  test.each(
+    scripts.flatMap(
+      (script) =>
+        [
+          [script, 3],
+          [script, 2],
+        ] as const,
+    ),
+  )(
+    '%s read by pages of %i is the whole list, and a request without a limit gets the rows in their old shape',
+    async (script, limit) => {
+      const whole = await rowsOf(script);
+      expect(whole.length).toBeGreaterThan(7);
+      expect(whole.every((row) => !('row_id' in row))).toBe(true);
 
-    // The statement begins with its oldest row, also within a page; the others with the newest.
-    const isOldestFirst = script === 'get_wallet_history.php';
-    const read: Record<string, string>[] = [];
-    for (let before = ''; ; ) {
-      const page = await rowsOf(script, { limit: String(limit), before });
-      expect(page.length).toBeLessThanOrEqual(limit);
-      if (page.length === 0) break;
-      if (isOldestFirst) read.unshift(...page);
-      else read.push(...page);
-      before = String((isOldestFirst ? page[0] : page.at(-1))?.row_id);
-    }
-    expect(read.map(withoutId)).toEqual(whole);
-  });
+      // The statement begins with its oldest row, also within a page; the others with the newest.
+      const isOldestFirst = script === 'get_wallet_history.php';
+      const read: Record<string, string>[] = [];
+      for (let before = ''; ;) {
+        const page = await rowsOf(script, { limit: String(limit), before });
+        expect(page.length).toBeLessThanOrEqual(limit);
+        if (page.length === 0) break;
+        if (isOldestFirst) read.unshift(...page);
+        else read.push(...page);
+        before = String((isOldestFirst ? page[0] : page.at(-1))?.row_id);
+      }
+      expect(read.map(withoutId)).toEqual(whole);
+    },
+  );
 
   test.each(scripts)('%s without a limit is the newest 500 rows, however many there are', async (script) => {
     const rich = await world.addPlayer();
@@ -60,10 +76,14 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
     await placeMany(world.db, 600, { day: DAY, playersFrom: rich.phone_number });
     const isOldestFirst = script === 'get_wallet_history.php';
     const rows = (await world.as(rich, script)).body.result as Record<string, string>[];
-    const { result: newest } = (await world.as(rich, script, { limit: '500' })).body as { result: Record<string, string>[] };
+    const { result: newest } = (await world.as(rich, script, { limit: '500' })).body as {
+      result: Record<string, string>[];
+    };
     expect(rows).toHaveLength(500);
     expect(rows).toEqual(newest.map(withoutId));
-    const next = (await world.as(rich, script, { limit: '1', before: String((isOldestFirst ? newest[0] : newest.at(-1))?.row_id) })).body.result;
+    const next = (
+      await world.as(rich, script, { limit: '1', before: String((isOldestFirst ? newest[0] : newest.at(-1))?.row_id) })
+    ).body.result;
     expect(next).toHaveLength(1);
   });
 
@@ -72,7 +92,14 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
     expect(await rowsOf('get_request_history.php', { limit: '1', before: '5' })).toEqual([newest]);
   });
 
-  test.each<Record<string, string>>([{ limit: '0' }, { limit: '501' }, { limit: '-1' }, { limit: '1e2' }, { limit: '3', before: 'x' }, { limit: '3', before: '1;drop' }])('the page %p is refused', async (page) => {
+  test.each<Record<string, string>>([
+    { limit: '0' },
+    { limit: '501' },
+    { limit: '-1' },
+    { limit: '1e2' },
+    { limit: '3', before: 'x' },
+    { limit: '3', before: '1;drop' },
+  ])('the page %p is refused', async (page) => {
     expect((await world.as(player, 'get_bid_history.php', page)).body).toMatchObject({ success: '0' });
   });
 });

@@ -41,7 +41,9 @@ export async function settlePayment({ db, clock, gateway }: Context, orderId: st
       );
       await repayOwed(tx, now, [settled.player_id]);
     }
-    const [payment] = await tx.query<{ status: PaymentStatus }>('select status from payments where order_id = $1', [orderId]);
+    const [payment] = await tx.query<{ status: PaymentStatus }>('select status from payments where order_id = $1', [
+      orderId,
+    ]);
     return payment?.status ?? 'pending';
   });
 }

@@ -11,11 +11,16 @@ async function mostAtOnce(work: Promise<unknown>): Promise<number> {
   return most;
 }
 
-const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'white' } }).jpeg().toBuffer();
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer();
 
 test('pictures are decoded one at a time for each core, and large ones one at a time', async () => {
   const [small, large] = [await drawn(1080, 2400), await drawn(3000, 2800)];
-  expect(await mostAtOnce(Promise.all(Array.from({ length: 6 }, () => redrawnScreenshot(small))))).toBeLessThanOrEqual(availableParallelism());
+  expect(await mostAtOnce(Promise.all(Array.from({ length: 6 }, () => redrawnScreenshot(small))))).toBeLessThanOrEqual(
+    availableParallelism(),
+  );
   expect(await mostAtOnce(Promise.all(Array.from({ length: 3 }, () => redrawnScreenshot(large))))).toBe(1);
 });
 
@@ -24,24 +29,47 @@ test('when too many wait, one more is asked to come again in a moment', async ()
   const all = await Promise.allSettled(Array.from({ length: 24 }, () => redrawnScreenshot(large)));
   const refused = all.filter((one) => one.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.reason).toMatchObject({ statusCode: 429, retryAfterSeconds: 10, message: 'Many pictures are being looked at right now. Please try again in a moment.' });
+  expect(refused[0]?.reason).toMatchObject({
+    statusCode: 429,
+    retryAfterSeconds: 10,
+    message: 'Many pictures are being looked at right now. Please try again in a moment.',
+  });
   expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(24 - refused.length);
 });
 
-const format = async (picture: Buffer | undefined) => picture && (({ format: is, width, height }) => [is, width, height])(await sharp(picture).metadata());
+const format = async (picture: Buffer | undefined) =>
+  picture && (({ format: is, width, height }) => [is, width, height])(await sharp(picture).metadata());
 
 test('a picture of each format is redrawn as a JPEG, in its size or smaller, and standing as it was taken', async () => {
   const small = sharp({ create: { width: 40, height: 30, channels: 4, background: 'red' } });
-  for (const made of [small.clone().jpeg(), small.clone().png(), small.clone().webp(), small.clone().gif(), small.clone().avif()]) {
+  for (const made of [
+    small.clone().jpeg(),
+    small.clone().png(),
+    small.clone().webp(),
+    small.clone().gif(),
+    small.clone().avif(),
+  ]) {
     expect(await format(await redrawnScreenshot(await made.toBuffer()))).toEqual(['jpeg', 40, 30]);
   }
-  expect(await format(await redrawnScreenshot(await small.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer()))).toEqual(['jpeg', 30, 40]);
+  expect(
+    await format(await redrawnScreenshot(await small.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer())),
+  ).toEqual(['jpeg', 30, 40]);
   expect(await format(await redrawnScreenshot(await drawn(3200, 1000)))).toEqual(['jpeg', 1600, 500]);
   expect(await format(await redrawnScreenshot(await drawn(8000, 5000)))).toEqual(['jpeg', 1600, 1000]);
   expect(await redrawnScreenshot(await drawn(8000, 5001))).toBeUndefined();
-  const [red = 0, green = 255] = await sharp(await redrawnScreenshot(await small.clone().png().toBuffer())).raw().toBuffer();
+  const [red = 0, green = 255] = await sharp(await redrawnScreenshot(await small.clone().png().toBuffer()))
+    .raw()
+    .toBuffer();
   expect([red > 240, green < 16]).toEqual([true, true]);
-  const [white = 0] = await sharp(await redrawnScreenshot(await sharp({ create: { width: 4, height: 4, channels: 4, background: '#0000' } }).png().toBuffer())).raw().toBuffer();
+  const [white = 0] = await sharp(
+    await redrawnScreenshot(
+      await sharp({ create: { width: 4, height: 4, channels: 4, background: '#0000' } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+    .raw()
+    .toBuffer();
   expect(white).toBeGreaterThan(250);
 });
 

@@ -13,7 +13,13 @@ const MOST_SECONDS = 15;
 const semaphore = openSemaphore(availableParallelism(), MOST_WAITING);
 
 // The first bytes decide before a decoder sees the rest: formats that can hold scripts or links, such as SVG, never reach one.
-const signatures: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^GIF8[79]a/, /^[^]{4}ftypavi[fs]/];
+const signatures: readonly RegExp[] = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n/,
+  /^RIFF[^]{4}WEBP/,
+  /^GIF8[79]a/,
+  /^[^]{4}ftypavi[fs]/,
+];
 
 /**
  * The picture drawn anew: judged by its content and not by its name, with no metadata left and nothing else hidden in it.
@@ -23,7 +29,8 @@ export async function redrawnScreenshot(sent: Buffer): Promise<Buffer | undefine
   const pixels = await pixelsOf(sent);
   if (pixels === undefined || pixels > MOST_PIXELS) return undefined;
   const turn = semaphore.acquire(pixels > PIXELS_OF_A_PERMIT ? semaphore.permits : 1);
-  if (!turn) throw new HttpRefusal(429, 'Many pictures are being looked at right now. Please try again in a moment.', 10);
+  if (!turn)
+    throw new HttpRefusal(429, 'Many pictures are being looked at right now. Please try again in a moment.', 10);
   const release = await turn;
   try {
     return await redrawn(sent);

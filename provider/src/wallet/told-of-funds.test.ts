@@ -19,17 +19,21 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
   afterEach(() => closeInBalance(world));
 
   const told = async (script: string, fields: Record<string, string>) => (await world.as(player, script, fields)).body;
-  const deposit = (fields: Record<string, string> = {}) => told('add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678', ...fields });
+  const deposit = (fields: Record<string, string> = {}) =>
+    told('add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678', ...fields });
   const withdraw = (fields: Record<string, string> = {}) => told('withdraw_request.php', { amount: '100', ...fields });
-  const pay = (fields: Record<string, string> = {}) => told('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
+  const pay = (fields: Record<string, string> = {}) =>
+    told('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
   const requests = async () => (await told('get_request_history.php', {})).result ?? [];
   const newest = async () => (await requests())[0] ?? {};
-  const account = async () => (await playerOfNumber(world.context, player.phone_number)) ?? fail('There is no such player.');
+  const account = async () =>
+    (await playerOfNumber(world.context, player.phone_number)) ?? fail('There is no such player.');
 
   test('of a deposit: each fault by its sentence, a repeat as the first, another one under its id never', async () => {
     expect(await deposit({ amount: String(MOST_POINTS + 1) })).toEqual({ success: '0', msg: tooHigh });
     const unlike = { success: '0', msg: 'The UTR must be 6 to 35 letters and digits, at least 6 of them digits.' };
-    for (const UTR_NUM of ['12345', 'ABCDEFG1', 'A'.repeat(18) + '1'.repeat(18)]) expect(await deposit({ UTR_NUM })).toEqual(unlike);
+    for (const UTR_NUM of ['12345', 'ABCDEFG1', 'A'.repeat(18) + '1'.repeat(18)])
+      expect(await deposit({ UTR_NUM })).toEqual(unlike);
     expect(await deposit({ request_id: 'a b' })).toEqual({ success: '0', msg: badId('request_id') });
     expect(await requests()).toEqual([]);
 
@@ -37,7 +41,10 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await deposit({ request_id: 'one' })).toEqual(sent);
     expect(await deposit({ request_id: 'one', UTR_NUM: 'axis-12345678' })).toEqual(sent);
     const used = { success: '0', msg: 'This request_id was already used for another deposit.' };
-    expect([await deposit({ request_id: 'one', amount: '501' }), await deposit({ request_id: 'one', UTR_NUM: 'AXIS87654321' })]).toEqual([used, used]);
+    expect([
+      await deposit({ request_id: 'one', amount: '501' }),
+      await deposit({ request_id: 'one', UTR_NUM: 'AXIS87654321' }),
+    ]).toEqual([used, used]);
     expect(await requests()).toHaveLength(1);
     for (const UTR_NUM of ['HDFC11111111', 'HDFC22222222']) expect(await deposit({ UTR_NUM })).toEqual(sent);
     expect(await requests()).toHaveLength(3);
@@ -45,20 +52,38 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     const late = { points: 500, utr: { text: 'AXIS12345678', key: '12345678' }, requestId: 'one' };
     expect(await fileDeposit(world.context, await account(), late)).toEqual(sent);
     expect(await fileDeposit(world.context, await account(), { ...late, points: 501 })).toEqual(used);
-    for (const UTR_NUM of ['A'.repeat(17) + '1'.repeat(18), 'PNB12003456', 'PNB1203456']) expect(await deposit({ UTR_NUM })).toEqual(sent);
+    for (const UTR_NUM of ['A'.repeat(17) + '1'.repeat(18), 'PNB12003456', 'PNB1203456'])
+      expect(await deposit({ UTR_NUM })).toEqual(sent);
     expect(await requests()).toHaveLength(6);
-    expect(await newest()).toEqual({ points: '500', remark: expect.any(String), action_type: 'Deposite', status: '0', date: `${DAY}T09:00:00+05:30` });
+    expect(await newest()).toEqual({
+      points: '500',
+      remark: expect.any(String),
+      action_type: 'Deposite',
+      status: '0',
+      date: `${DAY}T09:00:00+05:30`,
+    });
     const { remark: number } = await newest();
     await world.operator('approve', String(number));
-    expect((await told('get_wallet_history.php', {})).result?.at(-1)).toMatchObject({ remark: `Deposit request ${String(number)}`, amount: '+500' });
+    expect((await told('get_wallet_history.php', {})).result?.at(-1)).toMatchObject({
+      remark: `Deposit request ${String(number)}`,
+      amount: '+500',
+    });
   });
 
   test('of where a deposit is paid to: what the operator has set', async () => {
-    expect(await told('adpayInfo.php', {})).toEqual({ success: '1', data: { UPI_ADMIN: '', UPI_NAME: '', numbers: [], scanner_url: '' } });
+    expect(await told('adpayInfo.php', {})).toEqual({
+      success: '1',
+      data: { UPI_ADMIN: '', UPI_NAME: '', numbers: [], scanner_url: '' },
+    });
     await world.operator('set', 'UPI_ADMIN', 'shop@upi');
     await world.operator('set', 'UPI_NAME', 'The shop');
     await world.operator('set', 'payment_numbers', '9829000001,9829000002');
-    expect((await told('adpayInfo.php', {})).data).toEqual({ UPI_ADMIN: 'shop@upi', UPI_NAME: 'The shop', numbers: ['9829000001', '9829000002'], scanner_url: '' });
+    expect((await told('adpayInfo.php', {})).data).toEqual({
+      UPI_ADMIN: 'shop@upi',
+      UPI_NAME: 'The shop',
+      numbers: ['9829000001', '9829000002'],
+      scanner_url: '',
+    });
   });
 
   test('of a withdrawal: each fault by its sentence, and the statement names its request', async () => {
@@ -67,7 +92,9 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await withdraw({ request_id: 'a b' })).toEqual({ success: '0', msg: badId('request_id') });
     const sent = { success: '1', msg: 'Your withdraw request is sent.' };
     expect([await withdraw(), await withdraw({ remark: 'BANK_TRANSFER' })]).toEqual([sent, sent]);
-    expect(await world.db.query('select distinct pay_to from fund_requests')).toEqual([{ pay_to: 'Asha, SBI, SBIN0001234, 30214567890' }]);
+    expect(await world.db.query('select distinct pay_to from fund_requests')).toEqual([
+      { pay_to: 'Asha, SBI, SBIN0001234, 30214567890' },
+    ]);
 
     const { remark: id } = await newest();
     await world.operator('decline', String(id), 'closed account');
@@ -76,14 +103,26 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     await world.operator('decline', String((await newest()).remark));
     expect(await newest()).toMatchObject({ status: '-1' });
     expect(await newest()).not.toHaveProperty('reason');
-    const remarks = ((await told('get_wallet_history.php', {})).result ?? []).slice(-4, -2).map(({ remark, amount, updated_amount, date }) => [remark, amount, updated_amount, date]);
+    const remarks = ((await told('get_wallet_history.php', {})).result ?? [])
+      .slice(-4, -2)
+      .map(({ remark, amount, updated_amount, date }) => [remark, amount, updated_amount, date]);
     const at = `${DAY}T09:00:00+05:30`;
-    expect(remarks).toEqual([[`Withdraw request ${String(id)}`, '-100', '300', at], [`Withdraw request ${String(id)} declined`, '+100', '400', at]]);
-    await expect(world.operator('approve', String(id))).rejects.toThrow(`There is no fund request ${String(id)} that waits for a decision.`);
-    await expect(world.operator('approve', '999')).rejects.toThrow('There is no fund request 999 that waits for a decision.');
+    expect(remarks).toEqual([
+      [`Withdraw request ${String(id)}`, '-100', '300', at],
+      [`Withdraw request ${String(id)} declined`, '+100', '400', at],
+    ]);
+    await expect(world.operator('approve', String(id))).rejects.toThrow(
+      `There is no fund request ${String(id)} that waits for a decision.`,
+    );
+    await expect(world.operator('approve', '999')).rejects.toThrow(
+      'There is no fund request 999 that waits for a decision.',
+    );
     expect(await withdraw({ request_id: 'two', amount: '20' })).toEqual(sent);
     expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 20 })).toEqual(sent);
-    expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 21 })).toEqual({ success: '0', msg: 'This request_id was already used for another withdrawal.' });
+    expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 21 })).toEqual({
+      success: '0',
+      msg: 'This request_id was already used for another withdrawal.',
+    });
     expect((await requests()).filter(({ points }) => points === '20')).toHaveLength(1);
   });
 
@@ -91,45 +130,93 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await pay({ AMOUNT: '99' })).toEqual({ status: false, message: 'Minimum deposit limit is 100 .' });
     expect(await pay({ AMOUNT: 'x' })).toEqual({ status: false, message: noAmount });
     const other = await world.addPlayer();
-    expect((await told('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', USER_ID: other.phone_number })).msg).toBe('Please login again.');
-    for (const TRANS_ID of ['', 'a b']) expect(await pay({ TRANS_ID })).toEqual({ status: false, message: 'The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.' });
+    expect(
+      (await told('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', USER_ID: other.phone_number })).msg,
+    ).toBe('Please login again.');
+    for (const TRANS_ID of ['', 'a b'])
+      expect(await pay({ TRANS_ID })).toEqual({
+        status: false,
+        message: 'The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.',
+      });
     await told('set_play_limit.php', { kind: 'deposit', period: 'day', points: '300' });
-    expect(await pay({ AMOUNT: '301' })).toEqual({ status: false, message: 'Your own limit for deposits is 300 points a day: 300 are left today.' });
-    expect(await deposit({ amount: '301' })).toEqual({ success: '0', msg: 'Your own limit for deposits is 300 points a day: 300 are left today.' });
+    expect(await pay({ AMOUNT: '301' })).toEqual({
+      status: false,
+      message: 'Your own limit for deposits is 300 points a day: 300 are left today.',
+    });
+    expect(await deposit({ amount: '301' })).toEqual({
+      success: '0',
+      msg: 'Your own limit for deposits is 300 points a day: 300 are left today.',
+    });
 
     const link = async (fields: Record<string, string>) => {
-      const body = (await pay(fields)) as unknown as { status: boolean; message: string; result: { payment_url: string } };
+      const body = (await pay(fields)) as unknown as {
+        status: boolean;
+        message: string;
+        result: { payment_url: string };
+      };
       const [order] = await world.db.query<{ order_id: string; return_url: string }>(
-        'select p.order_id, o.return_url from payments p join gateway_orders o on o.id = p.order_id where trans_id = $1', [fields.TRANS_ID]);
+        'select p.order_id, o.return_url from payments p join gateway_orders o on o.id = p.order_id where trans_id = $1',
+        [fields.TRANS_ID],
+      );
       expect([body.status, body.message]).toEqual([true, 'Payment link created.']);
       return { back: order?.return_url, to: body.result.payment_url.replace(String(order?.order_id), 'ORDER') };
     };
-    expect(await link({ TRANS_ID: 'a.b:c', AMOUNT: '100' })).toEqual({ to: 'http://localhost:80/api/gateway/pay/ORDER', back: 'http://localhost:80/payment-status?trans_id=a.b%3Ac' });
+    expect(await link({ TRANS_ID: 'a.b:c', AMOUNT: '100' })).toEqual({
+      to: 'http://localhost:80/api/gateway/pay/ORDER',
+      back: 'http://localhost:80/payment-status?trans_id=a.b%3Ac',
+    });
     Object.assign(world.context.config, { publicUrl: 'https://pay.example', appUrl: 'https://app.example' });
-    expect(await link({ TRANS_ID: 't-2', AMOUNT: '100' })).toEqual({ to: 'https://pay.example/api/gateway/pay/ORDER', back: 'https://app.example/payment-status?trans_id=t-2' });
+    expect(await link({ TRANS_ID: 't-2', AMOUNT: '100' })).toEqual({
+      to: 'https://pay.example/api/gateway/pay/ORDER',
+      back: 'https://app.example/payment-status?trans_id=t-2',
+    });
 
-    Object.assign(world.context, { gateway: { ...world.context.gateway, createOrder: () => Promise.reject(new Error('The gateway does not answer.')) } });
+    Object.assign(world.context, {
+      gateway: {
+        ...world.context.gateway,
+        createOrder: () => Promise.reject(new Error('The gateway does not answer.')),
+      },
+    });
     expect((await world.as(player, 'create_payment.php', { TRANS_ID: 't-3', AMOUNT: '100' })).status).toBe(500);
     expect(await requests()).toHaveLength(2);
     Object.assign(world.context, { gateway: undefined });
-    expect((await world.call('payment_status.php', { TRANS_ID: 't-2' })).body).toMatchObject({ message: 'Your Payment is pending please wait' });
-    expect(await pay()).toEqual({ status: false, message: 'Online payment is not available. Please add points in another way.' });
+    expect((await world.call('payment_status.php', { TRANS_ID: 't-2' })).body).toMatchObject({
+      message: 'Your Payment is pending please wait',
+    });
+    expect(await pay()).toEqual({
+      status: false,
+      message: 'Online payment is not available. Please add points in another way.',
+    });
   });
 
   test('of a fault of the database: not that it was the fault of the player', async () => {
-    for (const table of ['fund_requests', 'payments']) await world.db.query(`alter table ${table} add constraint disk_full check (points <> 120)`);
+    for (const table of ['fund_requests', 'payments'])
+      await world.db.query(`alter table ${table} add constraint disk_full check (points <> 120)`);
     for (const [script, fields] of [
-      ['add_points_request.php', { amount: '120', UTR_NUM: 'AXIS12345678' }], ['withdraw_request.php', { amount: '120' }], ['create_payment.php', { TRANS_ID: 't-1', AMOUNT: '120' }],
-    ] as const) expect([script, (await world.as(player, script, fields)).status]).toEqual([script, 500]);
+      ['add_points_request.php', { amount: '120', UTR_NUM: 'AXIS12345678' }],
+      ['withdraw_request.php', { amount: '120' }],
+      ['create_payment.php', { TRANS_ID: 't-1', AMOUNT: '120' }],
+    ] as const)
+      expect([script, (await world.as(player, script, fields)).status]).toEqual([script, 500]);
     expect(await world.balance(player)).toBe(500);
   });
 
   test('of a payment: how it stands, with its amount, also when its payer never came back', async () => {
-    expect((await world.call('payment_status.php', { TRANS_ID: 't-1' })).body).toEqual({ status: false, message: 'There is no such payment.' });
-    expect((await world.call('payment_status.php')).body).toEqual({ status: false, message: 'There is no such payment.' });
+    expect((await world.call('payment_status.php', { TRANS_ID: 't-1' })).body).toEqual({
+      status: false,
+      message: 'There is no such payment.',
+    });
+    expect((await world.call('payment_status.php')).body).toEqual({
+      status: false,
+      message: 'There is no such payment.',
+    });
     const ids = ['paid', 'failed', 'created', 'less'];
     for (const TRANS_ID of ids) await pay({ TRANS_ID });
-    const end = (id: string, change: string) => world.db.query(`update gateway_orders set ${change} where id = (select order_id from payments where trans_id = $1)`, [id]);
+    const end = (id: string, change: string) =>
+      world.db.query(
+        `update gateway_orders set ${change} where id = (select order_id from payments where trans_id = $1)`,
+        [id],
+      );
     await end('paid', `state = 'paid'`);
     await end('failed', `state = 'failed'`);
     await end('less', `state = 'paid', amount = 249`);
@@ -138,20 +225,27 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     await settleWaitingPayments(world.context);
     await settleWaitingPayments(world.context);
     expect(await world.db.query('select trans_id, status from payments order by trans_id')).toEqual([
-      { trans_id: 'created', status: 'pending' }, { trans_id: 'failed', status: 'failed' }, { trans_id: 'less', status: 'pending' }, { trans_id: 'paid', status: 'paid' },
+      { trans_id: 'created', status: 'pending' },
+      { trans_id: 'failed', status: 'failed' },
+      { trans_id: 'less', status: 'pending' },
+      { trans_id: 'paid', status: 'paid' },
     ]);
 
     const waits = { status: false, message: 'Your Payment is pending please wait', amount: '250' };
     expect(await Promise.all(ids.map(stands))).toEqual([
       { status: true, message: 'The points are in your wallet.', amount: '250' },
       { status: false, message: 'The payment failed. No points were added.', amount: '250' },
-      waits, waits,
+      waits,
+      waits,
     ]);
     expect(await world.balance(player)).toBe(750);
     const [entry] = ((await told('get_wallet_history.php', {})).result ?? []).slice(-1);
     expect(entry).toMatchObject({ remark: 'Deposit by payment link', amount: '+250', updated_amount: '750' });
     expect((await requests()).map(({ remark, action_type, status }) => [remark, action_type, status])).toEqual([
-      ['paid', 'Deposite', '1'], ['less', 'Deposite', '0'], ['failed', 'Deposite', '-1'], ['created', 'Deposite', '0'],
+      ['paid', 'Deposite', '1'],
+      ['less', 'Deposite', '0'],
+      ['failed', 'Deposite', '-1'],
+      ['created', 'Deposite', '0'],
     ]);
   });
 });

@@ -30,7 +30,8 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
   const repeated = await firstAnswer(context.db, player, requestId, points);
   if (repeated) return repeated;
   if (player.account_number === '') return refused('Please add your bank details first.');
-  if (!isWithinWithdrawHours(withdraw_hours, indiaMinute(context.clock.now()))) return refused(`Withdrawals are taken from ${withdraw_hours}.`);
+  if (!isWithinWithdrawHours(withdraw_hours, indiaMinute(context.clock.now())))
+    return refused(`Withdrawals are taken from ${withdraw_hours}.`);
   const guard = (tx: Sql) => refuseUnprovenOrInactive(tx, context, player, fields.user_token);
   return holdWithdrawal(context, player, { requestId, points, guard });
 });
@@ -49,7 +50,10 @@ export async function holdWithdrawal({ db, clock }: Context, player: Player, { r
     return await db.transaction(async (tx) => {
       // One withdrawal of a player at a time, so that parallel ones cannot exceed the limit together.
       await lockAccount(tx, player);
-      const refusal = (await guard?.(tx)) ?? (await firstAnswer(tx, player, requestId, points)) ?? (await oneTooMany(tx, player, now));
+      const refusal =
+        (await guard?.(tx)) ??
+        (await firstAnswer(tx, player, requestId, points)) ??
+        (await oneTooMany(tx, player, now));
       if (refusal) return refusal;
       const [held] = await tx.query(holdStatement, [player.id, points, requestId, new Date(now)]);
       return held ? SENT : refused('Please try again.');
@@ -69,7 +73,9 @@ async function oneTooMany(tx: Sql, player: Player, now: number): Promise<Refused
   );
   if (!blocking) return undefined;
   const free = isoInIndia(Number(blocking.requested_at) + DAY_MS);
-  return refused(`You sent ${MOST_A_DAY} withdraw requests within 24 hours. The next one is taken on ${dateText(free)} at ${timeText(free)}.`);
+  return refused(
+    `You sent ${MOST_A_DAY} withdraw requests within 24 hours. The next one is taken on ${dateText(free)} at ${timeText(free)}.`,
+  );
 }
 
 async function firstAnswer(sql: Sql, player: Player, requestId: string, points: number) {

@@ -54,9 +54,7 @@ function Page() {
   const acts = useMemo(() => ({ open: setAct }), []);
   return (
     <ActsContext value={acts}>
-      <Frame now={now}>
-        {now ? <View now={now} /> : <Reading title="Now" what="what runs" failure={failure} />}
-      </Frame>
+      <Frame now={now}>{now ? <View now={now} /> : <Reading title="Now" what="what runs" failure={failure} />}</Frame>
       {act && now && <ActDialog key={JSON.stringify(act)} act={act} now={now} onClose={() => setAct(undefined)} />}
     </ActsContext>
   );
@@ -66,7 +64,8 @@ function View({ now }: { now: NowView }) {
   const [name = 'now', remote, release] = useRoute();
   if (name === 'rollouts') return <RolloutsView now={now} />;
   if (name === 'history') return <HistoryView />;
-  if (name === 'releases') return <ReleasesView remotes={now.rows.map((row) => row.remote)} remote={remote} release={release} />;
+  if (name === 'releases')
+    return <ReleasesView remotes={now.rows.map((row) => row.remote)} remote={remote} release={release} />;
   if (name === 'acts') return <ActsView />;
   return <NowPage now={now} />;
 }

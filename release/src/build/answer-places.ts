@@ -14,11 +14,18 @@ export async function answerPlaces(request: IncomingMessage, response: ServerRes
 
 export async function placesIn(stack: string, readMap: (file: string) => Promise<unknown>): Promise<string[]> {
   const frames = [...stack.matchAll(/([\w.-]+\.js):(\d+):(\d+)/g)];
-  const places = await Promise.all(frames.map(([, file = '', line, column]) => placeOf(file, Number(line), Number(column), readMap)));
+  const places = await Promise.all(
+    frames.map(([, file = '', line, column]) => placeOf(file, Number(line), Number(column), readMap)),
+  );
   return [...new Set(places.filter((place) => place !== undefined))].slice(0, mostPlaces);
 }
 
-async function placeOf(file: string, line: number, column: number, readMap: (file: string) => Promise<unknown>): Promise<string | undefined> {
+async function placeOf(
+  file: string,
+  line: number,
+  column: number,
+  readMap: (file: string) => Promise<unknown>,
+): Promise<string | undefined> {
   const map = await readMap(file).catch(() => undefined);
   if (!map) return undefined;
   const entry = new SourceMap(map as ConstructorParameters<typeof SourceMap>[0]).findEntry(line - 1, column - 1); // what the bundler writes

@@ -30,12 +30,16 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
   const release = releaseName(packageFolder);
   const folder = join(packageFolder, 'dist', release);
   const built = { ...signatureOf(packageFolder), kit: installedVersion('shared'), kitFiles: kitFilesOf(packageFolder) };
-  if (existsSync(join(folder, 'release.json'))) return { folder, descriptor: { ...(await builtBefore(packageFolder, folder)), built }, isNew: false };
+  if (existsSync(join(folder, 'release.json')))
+    return { folder, descriptor: { ...(await builtBefore(packageFolder, folder)), built }, isNew: false };
 
   // Built in a temporary folder and renamed, so that an interrupted build never looks like a release.
   const temporary = join(dirname(folder), `.building-${process.pid}`);
   // Made beside the folder, which the bundler empties first.
-  const [kit] = await Promise.all([packageName(packageFolder) === 'shell' && makeKit(`${temporary}-kit`), bundle(packageFolder, temporary)]);
+  const [kit] = await Promise.all([
+    packageName(packageFolder) === 'shell' && makeKit(`${temporary}-kit`),
+    bundle(packageFolder, temporary),
+  ]);
   const descriptor: ReleaseDescriptor = {
     schema: 1,
     remote: packageName(packageFolder),

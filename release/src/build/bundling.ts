@@ -41,7 +41,11 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
     devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
     // Ids made of paths would make the bytes depend on where they were built: the federation plugin names a module by its absolute path.
     // In development, an update with a module that does not compile would make the page reload, and lose what is typed.
-    optimization: { emitOnErrors: false, moduleIds: isDevelopment() ? 'named' : 'natural', splitChunks: { cacheGroups: { default: false, defaultVendors: false, between } } },
+    optimization: {
+      emitOnErrors: false,
+      moduleIds: isDevelopment() ? 'named' : 'natural',
+      splitChunks: { cacheGroups: { default: false, defaultVendors: false, between } },
+    },
     lazyCompilation: false,
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
     output: outputOf(folder, release),
@@ -54,7 +58,12 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
     },
     plugins: isDevelopment()
       ? [new ReactRefreshRspackPlugin(), ...namesPlugins, compiled]
-      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new LicenceTextsPlugin(), ...namesPlugins, compiledAtOnce],
+      : [
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+          new LicenceTextsPlugin(),
+          ...namesPlugins,
+          compiledAtOnce,
+        ],
     // An editor that saves in place empties the file first: built at once, that is a module without its screen, and the page is loaded anew.
     ...(isDevelopment() && { devServer: devServer(compiled), watchOptions: { aggregateTimeout: 200 } }),
     performance: false,

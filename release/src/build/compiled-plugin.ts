@@ -21,7 +21,8 @@ export class CompiledPlugin {
 
   apply({ hooks }: Compiler): void {
     hooks.done.tap('CompiledPlugin', (stats) => {
-      const written = (file: string): unknown => JSON.parse(String(stats.compilation.getAsset(file)?.source.source() ?? 'null'));
+      const written = (file: string): unknown =>
+        JSON.parse(String(stats.compilation.getAsset(file)?.source.source() ?? 'null'));
       this.errors = stats.hasErrors() ? stats.toString({ all: false, errors: true, colors: false }).trim() : '';
       process.send?.({
         errors: this.errors,

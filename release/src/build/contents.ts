@@ -6,7 +6,21 @@ import { offeredVersions, screensFile, textsExpose } from './federated-modules.t
 import { globalName } from './release-name.ts';
 import { namesFile, type SharedNames } from './shared-names.ts';
 
-type Contents = Pick<ReleaseDescriptor, 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'scripts' | 'needs' | 'offers' | 'usedNames' | 'offeredNames' | 'ownRuntime' | 'fetchesReleases'>;
+type Contents = Pick<
+  ReleaseDescriptor,
+  | 'global'
+  | 'entry'
+  | 'screens'
+  | 'texts'
+  | 'styles'
+  | 'scripts'
+  | 'needs'
+  | 'offers'
+  | 'usedNames'
+  | 'offeredNames'
+  | 'ownRuntime'
+  | 'fetchesReleases'
+>;
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -34,7 +48,11 @@ async function remoteContents(folder: string, global: string): Promise<Contents>
   return {
     global,
     entry: manifest.metaData.remoteEntry.name,
-    screens: screens.map(({ screen, ...declared }) => ({ ...declared, component: componentOf(screen), ...moduleAt(exposeOf(screen)) })),
+    screens: screens.map(({ screen, ...declared }) => ({
+      ...declared,
+      component: componentOf(screen),
+      ...moduleAt(exposeOf(screen)),
+    })),
     texts: { en: moduleAt(textsExpose('en')), hi: moduleAt(textsExpose('hi')) },
     styles: [],
     scripts: [],
@@ -45,8 +63,12 @@ async function remoteContents(folder: string, global: string): Promise<Contents>
 }
 
 function shellContents(files: string[], global: string): Contents {
-  const named = (name: string, ending: string) => files.filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
-  const textsIn = (language: string): ReleasedModule => ({ expose: textsExpose(language), files: named(`texts-${language}`, '.js') });
+  const named = (name: string, ending: string) =>
+    files.filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
+  const textsIn = (language: string): ReleasedModule => ({
+    expose: textsExpose(language),
+    files: named(`texts-${language}`, '.js'),
+  });
   const [entry = ''] = named('main', '.js');
   return {
     global,

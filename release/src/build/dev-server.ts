@@ -16,12 +16,18 @@ export function devServer(compiled: CompiledPlugin): NonNullable<Configuration['
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       logging: 'warn',
       // Where the page's own origin hands the socket on, by `release dev`.
-      ...(process.env.DEV_SOCKET_PATH && { webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: process.env.DEV_SOCKET_PATH } }),
+      ...(process.env.DEV_SOCKET_PATH && {
+        webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: process.env.DEV_SOCKET_PATH },
+      }),
     },
     devMiddleware: { publicPath: '/' },
     setupMiddlewares: (middlewares) => [
       ...middlewares,
-      { name: 'places', path: '/__dev/places', middleware: (request: IncomingMessage, response: ServerResponse) => void answerPlaces(request, response) },
+      {
+        name: 'places',
+        path: '/__dev/places',
+        middleware: (request: IncomingMessage, response: ServerResponse) => void answerPlaces(request, response),
+      },
       { name: 'first-errors', path: '/', middleware: answerFirstErrors(() => compiled.errors) },
     ],
   };

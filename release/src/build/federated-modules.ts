@@ -11,8 +11,14 @@ export const screensFile = 'mf-screens.json';
  */
 export function exposesOf(screens: ScreenDeclaration[], { isDevelopment = false } = {}): Record<string, string> {
   const inDevelopment = (query: string) => (isDevelopment ? `?${query}` : '');
-  const ofScreens = screens.map(({ screen }) => [exposeOf(screen), `./src/${screen}.tsx${inDevelopment(`dev-screen=${componentOf(screen)}`)}`]);
-  const ofTexts = ['en', 'hi'].map((language) => [textsExpose(language), `./src/texts/${language}.ts${inDevelopment(`dev-texts=${language}`)}`]);
+  const ofScreens = screens.map(({ screen }) => [
+    exposeOf(screen),
+    `./src/${screen}.tsx${inDevelopment(`dev-screen=${componentOf(screen)}`)}`,
+  ]);
+  const ofTexts = ['en', 'hi'].map((language) => [
+    textsExpose(language),
+    `./src/texts/${language}.ts${inDevelopment(`dev-texts=${language}`)}`,
+  ]);
   return Object.fromEntries([...ofScreens, ...ofTexts]) as Record<string, string>;
 }
 
@@ -22,5 +28,9 @@ export function textsExpose(language: string): string {
 
 /** The versions of the packages that the shell shares with remotes; react-dom only with those that another plugin built. */
 export function offeredVersions(): Record<string, string> {
-  return { react: installedVersion('react'), 'react-dom': installedVersion('react-dom'), shared: installedVersion('shared') };
+  return {
+    react: installedVersion('react'),
+    'react-dom': installedVersion('react-dom'),
+    shared: installedVersion('shared'),
+  };
 }

@@ -4,7 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export function answerFirstErrors(errors: () => string) {
   return ({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (!errors() || !/^\/(entry|main)\.js(\?|$)/.test(url)) return next();
-    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(firstErrorsScript(errors()));
+    response
+      .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+      .end(firstErrorsScript(errors()));
   };
 }
 

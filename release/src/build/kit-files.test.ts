@@ -7,14 +7,30 @@ const at = (file: string) => `https://app.example/r/shell/1.0.0-0a/${file}`;
 
 test('a release names the packages of the kit that its lockfile and its package.json install', async () => {
   const folder = await newFolder();
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ devDependencies: { shared: at('shared-2.8.0-1a.tgz'), release: at('release-1.0.0-1a.tgz') } }));
-  const lock = { packages: { 'node_modules/shared': { resolved: at('shared-2.8.0-1a.tgz') }, 'node_modules/release': { resolved: at('release-1.0.0-1b.tgz') }, 'node_modules/jest': { resolved: 'https://registry.example/jest.tgz' } } };
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ devDependencies: { shared: at('shared-2.8.0-1a.tgz'), release: at('release-1.0.0-1a.tgz') } }),
+  );
+  const lock = {
+    packages: {
+      'node_modules/shared': { resolved: at('shared-2.8.0-1a.tgz') },
+      'node_modules/release': { resolved: at('release-1.0.0-1b.tgz') },
+      'node_modules/jest': { resolved: 'https://registry.example/jest.tgz' },
+    },
+  };
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock));
-  expect(kitFilesOf(folder)).toEqual(['r/shell/1.0.0-0a/release-1.0.0-1a.tgz', 'r/shell/1.0.0-0a/release-1.0.0-1b.tgz', 'r/shell/1.0.0-0a/shared-2.8.0-1a.tgz']);
+  expect(kitFilesOf(folder)).toEqual([
+    'r/shell/1.0.0-0a/release-1.0.0-1a.tgz',
+    'r/shell/1.0.0-0a/release-1.0.0-1b.tgz',
+    'r/shell/1.0.0-0a/shared-2.8.0-1a.tgz',
+  ]);
 });
 
 test('a package of the workspace, or with a kit in a folder, names none', async () => {
   const folder = await newFolder();
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ devDependencies: { shared: 'file:../kit/shared-2.8.0.tgz' } }));
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ devDependencies: { shared: 'file:../kit/shared-2.8.0.tgz' } }),
+  );
   expect(kitFilesOf(folder)).toEqual([]);
 });

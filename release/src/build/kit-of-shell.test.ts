@@ -14,7 +14,9 @@ test('a shell that was built before gets the kit of now in place of the one that
   const folder = join(await newFolder(), 'a-shell');
   await mkdir(folder);
   const first = await kitOfNow(folder, undefined, { key: 'one', make });
-  expect(await kitOfNow(folder, first, { key: 'one', make: () => Promise.reject(new Error('made twice')) })).toBe(first);
+  expect(await kitOfNow(folder, first, { key: 'one', make: () => Promise.reject(new Error('made twice')) })).toBe(
+    first,
+  );
   const second = await kitOfNow(folder, first, { key: 'two', make });
   expect(second['release']).toMatchObject({ file: 'release-1.0.0-two.tgz', size: 7 });
   expect((await readdir(folder)).sort()).toEqual(['release-1.0.0-two.tgz', 'shared-1.0.0-two.tgz']);
@@ -22,7 +24,8 @@ test('a shell that was built before gets the kit of now in place of the one that
 
 test('a change of the release command alone is another kit, a change of its tests is none', async () => {
   const root = await newFolder();
-  const write = async (file: string, text: string) => mkdir(dirname(join(root, file)), { recursive: true }).then(() => writeFile(join(root, file), text));
+  const write = async (file: string, text: string) =>
+    mkdir(dirname(join(root, file)), { recursive: true }).then(() => writeFile(join(root, file), text));
   await write('shared/src/rules/index.ts', 'one');
   await write('release/src/cli.ts', 'one');
   const before = kitKey(root);

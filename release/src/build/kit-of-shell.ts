@@ -9,7 +9,11 @@ import { integrityOf } from './released-files.ts';
 type Kit = Record<string, KitPackage>;
 
 /** The kit of a shell that was built before: what is there, unless the release command or its tools have changed since. */
-export async function kitOfNow(folder: string, known: Kit = {}, { key = kitKey(root), make = makeKit } = {}): Promise<Kit> {
+export async function kitOfNow(
+  folder: string,
+  known: Kit = {},
+  { key = kitKey(root), make = makeKit } = {},
+): Promise<Kit> {
   const packages = Object.values(known);
   if (packages.length > 0 && packages.every(({ file }) => file.endsWith(`-${key}.tgz`))) return known;
   const temporary = `${folder}-kit-${process.pid}`;
@@ -19,7 +23,10 @@ export async function kitOfNow(folder: string, known: Kit = {}, { key = kitKey(r
 }
 
 /** Moves the packages of a kit beside the files of a shell, each named by what it is made of: another kit is another file. */
-export async function placeKit(made: Record<string, string>, { from, to, key = kitKey(root) }: { from: string; to: string; key?: string }): Promise<Kit> {
+export async function placeKit(
+  made: Record<string, string>,
+  { from, to, key = kitKey(root) }: { from: string; to: string; key?: string },
+): Promise<Kit> {
   const kit: Kit = {};
   for (const [name, file] of Object.entries(made)) {
     const bytes = await readFile(join(from, file));

@@ -4,7 +4,11 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { sampleRelease } from '../testing/sample-release.ts';
 import { readBuilt } from './read-built.ts';
 
-const screen = (changes: object) => ({ screens: [{ path: '/x', access: 'anyone', title: { en: 'X', hi: 'X' }, expose: './x', component: 'X', files: [], ...changes }] });
+const screen = (changes: object) => ({
+  screens: [
+    { path: '/x', access: 'anyone', title: { en: 'X', hi: 'X' }, expose: './x', component: 'X', files: [], ...changes },
+  ],
+});
 const file = { size: 1, compressed: 1, integrity: `sha256-${'A'.repeat(43)}=` };
 
 async function read(changes: object): Promise<ReleaseDescriptor> {
@@ -71,6 +75,8 @@ test.each(['null', '7', '"text"', '[]', '{}', '{', ''])('%s is no descriptor', a
 });
 
 test('a field that a later version has beside ours is no reason to refuse, and every way to write an address may be used', async () => {
-  expect(await read({ later: { a: 1 }, ...screen({ path: '/game_type/:gameName/half-sangam', later: true }) })).toMatchObject({ later: { a: 1 } });
+  expect(
+    await read({ later: { a: 1 }, ...screen({ path: '/game_type/:gameName/half-sangam', later: true }) }),
+  ).toMatchObject({ later: { a: 1 } });
   expect(await read({ files: { 'assets/_x~1+$(a)[b].js': file }, ...screen({ path: '/' }) })).toBeDefined();
 });

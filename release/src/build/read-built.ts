@@ -11,7 +11,11 @@ const mostBytes = 2_000_000;
 export async function readBuilt(folder: string): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
   const file = join(folder, 'release.json');
   const { size } = await stat(file).catch((cause: unknown) => {
-    throw new Refusal(`${folder} holds no release.json. Build it first, or name the folder dist/<release>.`, 'unknown', { cause });
+    throw new Refusal(
+      `${folder} holds no release.json. Build it first, or name the folder dist/<release>.`,
+      'unknown',
+      { cause },
+    );
   });
   if (size > mostBytes) throw new Refusal(`${file} is larger than any release has. Build it again.`, 'checkFailed');
   return { folder, descriptor: checkedDescriptor(parsedJson(await readFile(file, 'utf8')), file) };

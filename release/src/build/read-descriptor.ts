@@ -5,27 +5,54 @@ type Holds = (value: unknown) => boolean;
 /** What each name of an object must hold, and that in words; one that may be absent ends with a question mark. */
 type Fields = Record<string, [holds: Holds, what: string]>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (most: number): Holds => (value) => typeof value === 'string' && value.length > 0 && value.length <= most && !/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText =
+  (most: number): Holds =>
+  (value) =>
+    typeof value === 'string' &&
+    value.length > 0 &&
+    value.length <= most &&
+    !/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value);
 const isNote: Holds = (value) => value === '' || isText(200)(value);
-const isOneOf = (...values: unknown[]): Holds => (value) => values.includes(value);
-const isListOf = (holds: Holds, most = 5000): Holds => (value) => Array.isArray(value) && value.length <= most && value.every(holds);
-const isRecordOf = (holds: Holds, named: Holds = isText(200)): Holds => (value) => isRecord(value) && Object.keys(value).length <= 5000 && Object.entries(value).every(([name, one]) => named(name) && holds(one));
+const isOneOf =
+  (...values: unknown[]): Holds =>
+  (value) =>
+    values.includes(value);
+const isListOf =
+  (holds: Holds, most = 5000): Holds =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(holds);
+const isRecordOf =
+  (holds: Holds, named: Holds = isText(200)): Holds =>
+  (value) =>
+    isRecord(value) &&
+    Object.keys(value).length <= 5000 &&
+    Object.entries(value).every(([name, one]) => named(name) && holds(one));
 const isWhole: Holds = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isDigest: Holds = (value) => typeof value === 'string' && /^sha(256|384|512)-[\w+/]{40,100}={0,2}$/.test(value);
-const isPath: Holds = (value) => typeof value === 'string' && value.length <= 200 && /^\/$|^(\/(?!\.{1,2}(\/|$)):?[\w.~@+,=-]+)+$/.test(value);
+const isPath: Holds = (value) =>
+  typeof value === 'string' && value.length <= 200 && /^\/$|^(\/(?!\.{1,2}(\/|$)):?[\w.~@+,=-]+)+$/.test(value);
 const isLanguage: Holds = (value) => typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value);
-const hasAll = (fields: Fields): Holds => (value) => isRecord(value) && problemsOf(value, fields).length === 0;
+const hasAll =
+  (fields: Fields): Holds =>
+  (value) =>
+    isRecord(value) && problemsOf(value, fields).length === 0;
 
 /** Whether a file may lie in a release: below its folder, seen by web servers, and not one that is written beside it later. */
 export function isReleasedName(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > 300 || /^(release|differences)\.json$|\.dcz$/.test(value)) return false;
+  if (typeof value !== 'string' || value.length > 300 || /^(release|differences)\.json$|\.dcz$/.test(value))
+    return false;
   return value.split('/').every((part) => /^[^.\p{C}\\:*?"<>|%#&][^\p{C}\\:*?"<>|%#]*$/u.test(part));
 }
 
 const isFiles = isListOf(isReleasedName);
 const isModule = hasAll({ expose: [isText(200), ''], files: [isFiles, ''] });
-const inBothLanguages: Holds = (value) => isRecordOf(isText(200), isLanguage)(value) && isRecord(value) && Object.hasOwn(value, 'en') && Object.hasOwn(value, 'hi');
+const inBothLanguages: Holds = (value) =>
+  isRecordOf(isText(200), isLanguage)(value) &&
+  isRecord(value) &&
+  Object.hasOwn(value, 'en') &&
+  Object.hasOwn(value, 'hi');
 
 const ofScreen: Fields = {
   path: [isPath, 'an address such as /offers or /offers/:id'],
@@ -50,7 +77,10 @@ const ofDescriptor: Fields = {
   release: [(value) => parseRelease(value) !== undefined, 'a release’s name, as in 1.4.0-9f31ab2c'],
   global: [isText(200), 'the name of a container'],
   entry: [isReleasedName, 'a file of the release'],
-  files: [isRecordOf(hasAll({ size: [isWhole, ''], compressed: [isWhole, ''], integrity: [isDigest, ''] }), isReleasedName), 'files of the release, each with size, compressed and integrity'],
+  files: [
+    isRecordOf(hasAll({ size: [isWhole, ''], compressed: [isWhole, ''], integrity: [isDigest, ''] }), isReleasedName),
+    'files of the release, each with size, compressed and integrity',
+  ],
   screens: [isListOf(isRecord, 500), 'a list of screens'],
   texts: [isRecordOf(isModule, isLanguage), 'modules by language'],
   styles: [isFiles, 'a list of files'],
@@ -62,16 +92,34 @@ const ofDescriptor: Fields = {
   'ownRuntime?': [isOneOf(true), 'true, or absent'],
   'stock?': [isOneOf('script', 'module'), 'script or module'],
   'claims?': [isListOf(isText(200), 100), 'a list of names'],
-  'kit?': [isRecordOf(hasAll({ file: [isReleasedName, ''], size: [isWhole, ''], integrity: [isDigest, ''] })), 'packages with file, size and integrity'],
+  'kit?': [
+    isRecordOf(hasAll({ file: [isReleasedName, ''], size: [isWhole, ''], integrity: [isDigest, ''] })),
+    'packages with file, size and integrity',
+  ],
   'fetchesReleases?': [isOneOf(true), 'true, or absent'],
-  built: [hasAll({ commit: [isNote, ''], author: [isNote, ''], time: [isNote, ''], 'dirty?': [isOneOf(true, false), ''], 'kit?': [isNote, ''] }), 'commit, author and time, on one line each'],
+  built: [
+    hasAll({
+      commit: [isNote, ''],
+      author: [isNote, ''],
+      time: [isNote, ''],
+      'dirty?': [isOneOf(true, false), ''],
+      'kit?': [isNote, ''],
+    }),
+    'commit, author and time, on one line each',
+  ],
 };
 
 /** A descriptor that comes from elsewhere, looked at field by field. Fields that nobody knows yet may stand beside. */
 export function checkedDescriptor(given: unknown, where: string): ReleaseDescriptor {
-  const problems = isRecord(given) ? [...problemsOf(given, ofDescriptor), ...problemsOfScreens(given.screens)] : ['it is no JSON of a release'];
+  const problems = isRecord(given)
+    ? [...problemsOf(given, ofDescriptor), ...problemsOfScreens(given.screens)]
+    : ['it is no JSON of a release'];
   if (problems.length === 0) return given as ReleaseDescriptor; // just looked at
-  throw new Refusal(`${where} is not a release this command understands: ${problems.slice(0, 5).join('; ')}. Build it again.`, 'checkFailed', { details: { problems } });
+  throw new Refusal(
+    `${where} is not a release this command understands: ${problems.slice(0, 5).join('; ')}. Build it again.`,
+    'checkFailed',
+    { details: { problems } },
+  );
 }
 
 export function parsedJson(text: string): unknown {

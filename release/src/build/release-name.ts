@@ -17,9 +17,13 @@ export function releaseName(folder: string): string {
   const { version } = packageFile(folder);
   const hash = createHash('sha256');
   const add = (name: string, content: string | Buffer) => hash.update(`${name}\0`).update(content).update('\0');
-  for (const source of sourcePackages(folder)) for (const file of sourcesOf(source)) add(join(packageName(source), relative(source, file)), readFileSync(file));
+  for (const source of sourcePackages(folder))
+    for (const file of sourcesOf(source)) add(join(packageName(source), relative(source, file)), readFileSync(file));
   for (const file of configurationOf(folder).filter(existsSync)) add(basename(file), readFileSync(file));
-  for (const file of readdirSync(here).filter((name) => bundling.test(name)).sort()) add(file, readFileSync(join(here, file)));
+  for (const file of readdirSync(here)
+    .filter((name) => bundling.test(name))
+    .sort())
+    add(file, readFileSync(join(here, file)));
   const { dependencies = {} } = packageFile(join(here, '../..'));
   for (const bundler of bundlers) add(bundler, dependencies[bundler] ?? '');
   return `${version}-${hash.digest('hex').slice(0, 8)}`;

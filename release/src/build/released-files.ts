@@ -15,18 +15,26 @@ export function isReleased(file: string): boolean {
 /** Sizes and digests of the served files; writes a `.br` file beside each. */
 export async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
   const files = (await filesBelow(folder)).filter(isReleased).sort();
-  return Object.fromEntries(await Promise.all(files.map(async (file): Promise<[string, ReleasedFile]> => [file, await describe(join(folder, file))])));
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file): Promise<[string, ReleasedFile]> => [file, await describe(join(folder, file))]),
+    ),
+  );
 }
 
 /** Every file below a folder, by its name within it with slashes. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 async function describe(path: string): Promise<ReleasedFile> {
   const bytes = await readFile(path);
-  const compressed = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+  const compressed = await brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
   await writeFile(`${path}.br`, compressed);
   return { size: bytes.length, compressed: compressed.length, integrity: integrityOf(bytes) };
 }

@@ -17,21 +17,31 @@ const beside = (file: string) => join(import.meta.dirname, `${file}${extname(imp
 const remoteRuntime = beside('remote-runtime');
 const devModules = {
   resourceQuery: /^\?dev-(screen|texts)=/,
-  use: [{ loader: join(import.meta.dirname, '../dev/dev-modules.cjs'), options: { runtime: beside('../dev/dev-screen') } }],
+  use: [
+    { loader: join(import.meta.dirname, '../dev/dev-modules.cjs'), options: { runtime: beside('../dev/dev-screen') } },
+  ],
 };
 
 /** Builds a remote: one expose per screen, everything shared taken from the shell, every name its release's own. */
 export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
   const release = isDevelopment() ? 'dev' : releaseName(folder);
   process.env.MF_BUILD_VERSION = release;
-  const { peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { peerDependencies: Record<string, string> };
+  const { peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    peerDependencies: Record<string, string>;
+  };
   const bundling = bundlingOf(folder, release, usedNames);
 
   return {
     ...bundling,
     entry: {},
     module: { ...bundling.module, rules: [...bundling.module.rules, ...(isDevelopment() ? [devModules] : [])] },
-    resolve: { ...bundling.resolve, alias: { ...bundling.resolve.alias, [require.resolve('@module-federation/webpack-bundler-runtime')]: remoteRuntime } },
+    resolve: {
+      ...bundling.resolve,
+      alias: {
+        ...bundling.resolve.alias,
+        [require.resolve('@module-federation/webpack-bundler-runtime')]: remoteRuntime,
+      },
+    },
     plugins: [
       new ModuleFederationPlugin({
         name: packageName(folder).replace(/\W/g, '_'),

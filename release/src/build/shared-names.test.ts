@@ -11,7 +11,8 @@ const packages = {
   'node_modules/react/package.json': '{ "name": "react", "version": "19.0.0" }',
   'node_modules/react/index.js': "'use strict';\nmodule.exports = require('./cjs.js');\n",
   'node_modules/react/cjs.js': 'exports.useState = () => 0;\nexports.useId = () => 1;\n',
-  'node_modules/shared/package.json': '{ "name": "shared", "version": "2.0.0", "type": "module", "exports": { "./ui": "./ui.js", "./rules": "./rules.js" } }',
+  'node_modules/shared/package.json':
+    '{ "name": "shared", "version": "2.0.0", "type": "module", "exports": { "./ui": "./ui.js", "./rules": "./rules.js" } }',
   'node_modules/shared/ui.js': "export { Page } from './page.js';\nexport * from './button.js';\n",
   'node_modules/shared/page.js': 'export const Page = 1;\n',
   'node_modules/shared/button.js': 'export const Button = 2;\nexport const Card = 3;\n',
@@ -44,13 +45,17 @@ async function build(what: 'remote' | 'host', files: Record<string, string>): Pr
     await writeFile(join(folder, file), text);
   }
   const args = [join(root, 'node_modules/.bin/rspack'), 'build'];
-  const failure = await promisify(execFile)(process.execPath, args, { cwd: folder }).then(() => undefined, (error: { stdout: string; stderr: string }) => error.stdout + error.stderr);
+  const failure = await promisify(execFile)(process.execPath, args, { cwd: folder }).then(
+    () => undefined,
+    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+  );
   return failure ?? (JSON.parse(await readFile(join(folder, 'dist/mf-names.json'), 'utf8')) as SharedNames);
 }
 
 test('a remote uses the names that its modules import and pass on, and none of what it merely loads', async () => {
   const names = await build('remote', {
-    'a.js': "import { useState as state } from 'react';\nimport { part } from './b.js';\nexport { Card } from 'shared/ui';\nexport const a = () => state(part);\n",
+    'a.js':
+      "import { useState as state } from 'react';\nimport { part } from './b.js';\nexport { Card } from 'shared/ui';\nexport const a = () => state(part);\n",
     'b.js': "import 'shared/rules';\nimport { Page } from 'shared/ui';\nexport const part = Page;\n",
   });
   expect(names).toEqual({ react: ['useState'], 'shared/ui': ['Card', 'Page'] });
@@ -61,17 +66,28 @@ test('a remote that takes a shared list as a whole does not build, and is told w
     'a.js': "import { all } from './b.js';\nexport const lazy = () => import('shared/rules');\nexport const a = all;\n",
     'b.js': "import * as ui from 'shared/ui';\nexport const all = () => Object.keys(ui);\n",
   });
-  expect(() => refuseWholeLists(String(refused))).toThrow(/^Refused: shared names \(.*\.\/b\.js takes shared\/ui as a whole, so nobody can tell whether a shell has what it uses\..*\) Import by name: import \{ … \} from 'shared\//);
+  expect(() => refuseWholeLists(String(refused))).toThrow(
+    /^Refused: shared names \(.*\.\/b\.js takes shared\/ui as a whole, so nobody can tell whether a shell has what it uses\..*\) Import by name: import \{ … \} from 'shared\//,
+  );
   expect(() => refuseWholeLists('something else')).not.toThrow();
   expect(refused).toMatch(/\.\/b\.js takes shared\/ui as a whole/);
-  expect(refused).toMatch(/\.\/a\.js takes shared\/rules as a whole, so nobody can tell whether a shell has what it uses\. Import by name: import \{ … \} from 'shared\/rules'/);
+  expect(refused).toMatch(
+    /\.\/a\.js takes shared\/rules as a whole, so nobody can tell whether a shell has what it uses\. Import by name: import \{ … \} from 'shared\/rules'/,
+  );
 });
 
 test('a shell offers every name that its shared lists have at run time, also those that it does not use itself', async () => {
-  const host = "import * as React from 'react';\nimport * as ui from 'shared/ui';\nimport * as rules from 'shared/rules';\nglobalThis.offered = { React, ui, rules };\n";
-  expect(await build('host', { 'host.js': host })).toEqual({ react: ['default', 'useId', 'useState'], 'shared/rules': ['digits'], 'shared/ui': ['Button', 'Card', 'Page'] });
+  const host =
+    "import * as React from 'react';\nimport * as ui from 'shared/ui';\nimport * as rules from 'shared/rules';\nglobalThis.offered = { React, ui, rules };\n";
+  expect(await build('host', { 'host.js': host })).toEqual({
+    react: ['default', 'useId', 'useState'],
+    'shared/rules': ['digits'],
+    'shared/ui': ['Button', 'Card', 'Page'],
+  });
 });
 
 test('a shell that lacks a list that it is to offer does not build', async () => {
-  expect(await build('host', { 'host.js': "import * as React from 'react';\nglobalThis.React = React;\n" })).toContain('The build cannot tell what shared/ui exports, which the shell does not import.');
+  expect(await build('host', { 'host.js': "import * as React from 'react';\nglobalThis.React = React;\n" })).toContain(
+    'The build cannot tell what shared/ui exports, which the shell does not import.',
+  );
 });

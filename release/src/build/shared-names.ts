@@ -17,13 +17,16 @@ export class SharedNamesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources, WebpackError } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('SharedNamesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'SharedNamesPlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        try {
-          compilation.emitAsset(namesFile, new sources.RawSource(`${JSON.stringify(this.read(compilation))}\n`));
-        } catch (error) {
-          compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));
-        }
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'SharedNamesPlugin', stage: stages.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          try {
+            compilation.emitAsset(namesFile, new sources.RawSource(`${JSON.stringify(this.read(compilation))}\n`));
+          } catch (error) {
+            compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));
+          }
+        },
+      );
     });
   }
 }
@@ -37,7 +40,9 @@ interface Import {
 
 /** What a remote uses of the shared lists. */
 export function usedNames(compilation: Compilation): SharedNames {
-  const imports = [...compilation.modules].filter(({ type }) => type === 'consume-shared-module').flatMap((module) => importsOf(compilation, module));
+  const imports = [...compilation.modules]
+    .filter(({ type }) => type === 'consume-shared-module')
+    .flatMap((module) => importsOf(compilation, module));
   const whole = imports.filter(({ name }) => name === undefined);
   if (whole.length > 0) throw new Error(wholeText(whole));
   return sorted(imports.map(({ list, name = '' }) => [list, name]));
@@ -48,7 +53,9 @@ function importsOf({ moduleGraph }: Compilation, shared: Module): Import[] {
     // Only says that the module is to be run.
     if (dependency.type === 'esm import' || dependency.type === 'esm export import') return [];
     // `import()` and `require()` have no ids, a namespace that is handed on has an empty list of them.
-    return [{ list: dependency.request ?? '', name: dependency.ids?.[0], from: originModule?.readableIdentifier() ?? '' }];
+    return [
+      { list: dependency.request ?? '', name: dependency.ids?.[0], from: originModule?.readableIdentifier() ?? '' },
+    ];
   });
 }
 
@@ -57,7 +64,9 @@ export function refuseWholeLists(printed: string): void {
   const found = [...printed.matchAll(/(\S+ takes \S+ as a whole, .+?\.) (Import by name: .+)/g)];
   if (found.length === 0) return;
   const [says, next] = [1, 2].map((part) => found.map((line) => line[part]).join(' '));
-  throw new Refusal(`Refused: shared names (${says}) ${next}`, 'checkFailed', { details: { verdicts: [{ check: 'shared names', passed: false, says, next }] } });
+  throw new Refusal(`Refused: shared names (${says}) ${next}`, 'checkFailed', {
+    details: { verdicts: [{ check: 'shared names', passed: false, says, next }] },
+  });
 }
 
 function wholeText(imports: Import[]): string {
@@ -81,7 +90,8 @@ export function offeredNames(compilation: Compilation, lists: readonly string[])
 function namesOf({ modules, moduleGraph }: Compilation, list: string): string[] {
   const module = [...modules].flatMap(withMerged).find((one) => (one as { rawRequest?: string }).rawRequest === list); // a normal module has one
   const names = module && moduleGraph.getProvidedExports(module);
-  if (!module || !Array.isArray(names)) throw new Error(`The build cannot tell what ${list} exports${module ? '' : ', which the shell does not import'}.`);
+  if (!module || !Array.isArray(names))
+    throw new Error(`The build cannot tell what ${list} exports${module ? '' : ', which the shell does not import'}.`);
   const isCommonJs = !module.dependencies.some(({ type }) => type.startsWith('esm'));
   return isCommonJs ? [...names, 'default'] : names;
 }
@@ -93,5 +103,9 @@ function withMerged(module: Module): Module[] {
 function sorted(entries: [string, string][]): SharedNames {
   const names: Record<string, Set<string>> = {};
   for (const [list, name] of entries) (names[list] ??= new Set()).add(name);
-  return Object.fromEntries(Object.keys(names).sort().map((list) => [list, [...names[list]!].sort()]));
+  return Object.fromEntries(
+    Object.keys(names)
+      .sort()
+      .map((list) => [list, [...names[list]!].sort()]),
+  );
 }

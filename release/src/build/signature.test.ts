@@ -13,7 +13,11 @@ async function repository(): Promise<{ root: string; write(file: string, text: s
     await mkdir(join(root, file, '..'), { recursive: true });
     await writeFile(join(root, file), text);
   };
-  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=a@example.com', ...args], { cwd: root, env: { ...process.env, GIT_AUTHOR_DATE: commitTime } });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=a@example.com', ...args], {
+      cwd: root,
+      env: { ...process.env, GIT_AUTHOR_DATE: commitTime },
+    });
   for (const name of ['shell', 'shared', 'mfe-offers']) {
     await write(`${name}/package.json`, JSON.stringify({ name }));
     await write(`${name}/src/a.ts`, 'export const a = 1;\n');
@@ -26,7 +30,11 @@ async function repository(): Promise<{ root: string; write(file: string, text: s
 
 test('a build of committed sources is signed by their last commit', async () => {
   const { root } = await repository();
-  expect(signatureOf(join(root, 'mfe-offers'))).toEqual({ commit: expect.stringMatching(/^[0-9a-f]{7,}$/), author: 'Asha', time: commitTime });
+  expect(signatureOf(join(root, 'mfe-offers'))).toEqual({
+    commit: expect.stringMatching(/^[0-9a-f]{7,}$/),
+    author: 'Asha',
+    time: commitTime,
+  });
 });
 
 test.each([

@@ -7,9 +7,13 @@ import { configurationOf, isSource, sourcePackages } from './release-name.ts';
 
 /** The last commit of the sources; with uncommitted changes also `dirty`, and this machine's user and time. */
 export function signatureOf(packageFolder: string): ReleaseDescriptor['built'] {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: packageFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: packageFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    const sources = sourcePackages(packageFolder).flatMap((folder) => [join(folder, 'src'), join(folder, 'package.json')]);
+    const sources = sourcePackages(packageFolder).flatMap((folder) => [
+      join(folder, 'src'),
+      join(folder, 'package.json'),
+    ]);
     const paths = [...sources, ...configurationOf(packageFolder).filter((file) => existsSync(file))];
     const [commit = '', author = '', time = ''] = git('log', '-1', '--format=%h%n%an%n%aI', '--', ...paths).split('\n');
     const changed = git('status', '--porcelain', '--untracked-files=all', '--', ...paths).split('\n');

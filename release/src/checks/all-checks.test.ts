@@ -9,14 +9,24 @@ import { checkCandidate } from './all-checks.ts';
 import { candidateInFolder } from './candidate.ts';
 import { budgets } from './size-budget.ts';
 
-async function failedChecks(remote: string, changes: Partial<ReleaseDescriptor> = {}, tamper?: (folder: string) => Promise<void>) {
+async function failedChecks(
+  remote: string,
+  changes: Partial<ReleaseDescriptor> = {},
+  tamper?: (folder: string) => Promise<void>,
+) {
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease(remote, '1.1.0-00000002', changes);
   await tamper?.(folder);
   return (await checkCandidate(storage, candidateInFolder(folder, descriptor))).filter(({ passed }) => !passed);
 }
 
-const screen = { access: 'anyone' as const, title: { en: '', hi: '' }, expose: './a-screen', component: 'AScreen', files: [] };
+const screen = {
+  access: 'anyone' as const,
+  title: { en: '', hi: '' },
+  expose: './a-screen',
+  component: 'AScreen',
+  files: [],
+};
 
 test('a release that fits passes every check', async () => {
   expect(await failedChecks('mfe-betting')).toEqual([]);
@@ -24,8 +34,12 @@ test('a release that fits passes every check', async () => {
 });
 
 test('changed bytes are refused, and the file is named', async () => {
-  const failed = await failedChecks('mfe-betting', {}, (folder) => writeFile(join(folder, 'screen.0a1b2c3d.js'), '/* scream */'));
-  expect(failed).toMatchObject([{ check: 'digests', says: expect.stringContaining('screen.0a1b2c3d.js is not what was built') }]);
+  const failed = await failedChecks('mfe-betting', {}, (folder) =>
+    writeFile(join(folder, 'screen.0a1b2c3d.js'), '/* scream */'),
+  );
+  expect(failed).toMatchObject([
+    { check: 'digests', says: expect.stringContaining('screen.0a1b2c3d.js is not what was built') },
+  ]);
 });
 
 test('a file that names its source map is refused', async () => {
@@ -52,27 +66,48 @@ test('a used name is refused for other bytes, and taken again for the same', asy
 
   const second = await sampleRelease('mfe-betting', '1.1.0-00000002', { global: 'another_container' });
   const other = await checkCandidate(storage, candidateInFolder(second.folder, second.descriptor));
-  expect(other.filter(({ passed }) => !passed)).toMatchObject([{ check: 'new name', next: expect.stringContaining('Raise the version') }]);
+  expect(other.filter(({ passed }) => !passed)).toMatchObject([
+    { check: 'new name', next: expect.stringContaining('Raise the version') },
+  ]);
 });
 
 test('a remote that asks for more than the live shell gives is refused', async () => {
   expect(await failedChecks('mfe-betting', { needs: { 'shared/store': '^1.3.0' } })).toMatchObject([
-    { check: 'shared ranges', says: 'mfe-betting@1.1.0-00000002 asks for shared/store ^1.3.0; shell@1.0.0-00000001 gives 1.2.0.' },
+    {
+      check: 'shared ranges',
+      says: 'mfe-betting@1.1.0-00000002 asks for shared/store ^1.3.0; shell@1.0.0-00000001 gives 1.2.0.',
+    },
   ]);
 });
 
 test('a remote may ask for what the live shell gives and the one before it did not', async () => {
   const storage = await sampleLive();
-  await uploadRelease(storage, await sampleRelease('shell', '1.1.0-00000002', { offers: { react: '19.3.1', shared: '1.3.0' } }));
-  await movePlan(storage, { verb: 'test', what: 'another shell', by: 'asha' }, (plan) => ({ ...plan, shell: { stable: '1.1.0-00000002', lastKnownGood: plan.shell.stable, state: 'live' } }));
-  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002', { needs: { 'shared/ui': '^1.3.0' } });
+  await uploadRelease(
+    storage,
+    await sampleRelease('shell', '1.1.0-00000002', { offers: { react: '19.3.1', shared: '1.3.0' } }),
+  );
+  await movePlan(storage, { verb: 'test', what: 'another shell', by: 'asha' }, (plan) => ({
+    ...plan,
+    shell: { stable: '1.1.0-00000002', lastKnownGood: plan.shell.stable, state: 'live' },
+  }));
+  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002', {
+    needs: { 'shared/ui': '^1.3.0' },
+  });
   const verdicts = await checkCandidate(storage, candidateInFolder(folder, descriptor));
-  expect(verdicts.find(({ check }) => check === 'shared ranges')).toMatchObject({ passed: true, says: 'fits shell@1.1.0-00000002.' });
+  expect(verdicts.find(({ check }) => check === 'shared ranges')).toMatchObject({
+    passed: true,
+    says: 'fits shell@1.1.0-00000002.',
+  });
 });
 
 test('a shell that no longer gives what a live remote asks for is refused', async () => {
   expect(await failedChecks('shell', { offers: { react: '20.0.0', shared: '1.2.0' } })).toMatchObject([
-    { check: 'shared ranges', says: expect.stringContaining('mfe-betting@1.0.0-00000001 asks for react ^19.0.0; shell@1.1.0-00000002 gives 20.0.0') },
+    {
+      check: 'shared ranges',
+      says: expect.stringContaining(
+        'mfe-betting@1.0.0-00000001 asks for react ^19.0.0; shell@1.1.0-00000002 gives 20.0.0',
+      ),
+    },
   ]);
 });
 
@@ -83,12 +118,19 @@ test.each([
   ['/logout', 'the shell'],
   ['//logout', 'the shell'],
 ])('the path %s of %s is refused', async (path, owner) => {
-  expect(await failedChecks('mfe-betting', { screens: [{ ...screen, path }] })).toMatchObject([{ check: 'paths', says: expect.stringContaining(`belongs to ${owner}`) }]);
+  expect(await failedChecks('mfe-betting', { screens: [{ ...screen, path }] })).toMatchObject([
+    { check: 'paths', says: expect.stringContaining(`belongs to ${owner}`) },
+  ]);
 });
 
 test('a path with another parameter name is still the same path', async () => {
-  const twice = [{ ...screen, path: '/a/:x' }, { ...screen, path: '/a/:y' }];
-  expect(await failedChecks('mfe-betting', { screens: twice })).toMatchObject([{ check: 'paths', says: '/a/:y is declared twice.' }]);
+  const twice = [
+    { ...screen, path: '/a/:x' },
+    { ...screen, path: '/a/:y' },
+  ];
+  expect(await failedChecks('mfe-betting', { screens: twice })).toMatchObject([
+    { check: 'paths', says: '/a/:y is declared twice.' },
+  ]);
 });
 
 test('a route over budget is refused, with both sizes', async () => {
@@ -124,7 +166,10 @@ test('the browser check of one release beside one shell runs once, and later ans
 
   const shell = await sampleRelease('shell', '1.1.0-00000002');
   await uploadRelease(storage, shell);
-  await movePlan(storage, { verb: 'test', what: 'another shell', by: 'asha' }, (plan) => ({ ...plan, shell: { ...plan.shell, stable: '1.1.0-00000002' } }));
+  await movePlan(storage, { verb: 'test', what: 'another shell', by: 'asha' }, (plan) => ({
+    ...plan,
+    shell: { ...plan.shell, stable: '1.1.0-00000002' },
+  }));
   await checkCandidate(storage, candidate, { opens });
   expect(opens).toHaveBeenCalledTimes(2);
 });

@@ -23,7 +23,11 @@ interface CheckOptions {
 }
 
 /** Runs every check of a candidate against the live plan; the browser check only when the others passed. An earlier pass of it counts, by whomever it was made. */
-export async function checkCandidate(storage: Storage, candidate: Candidate, { opens, dryRun = false }: CheckOptions = {}): Promise<CheckVerdict[]> {
+export async function checkCandidate(
+  storage: Storage,
+  candidate: Candidate,
+  { opens, dryRun = false }: CheckOptions = {},
+): Promise<CheckVerdict[]> {
   const { plan } = await readPlan(storage);
   const { descriptor } = candidate;
   const verdicts = [
@@ -47,5 +51,9 @@ export function refuseFailed(subject: string, verdicts: CheckVerdict[], say: (li
   const failed = verdicts.filter(({ passed }) => !passed);
   if (failed.length === 0) return;
   const [{ outcome = 'checkFailed' } = {}] = failed;
-  throw new Refusal(`${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`, outcome, { details: { verdicts } });
+  throw new Refusal(
+    `${subject} is refused: ${failed.map(({ check, says }) => `${check} (${says})`).join('; ')}`,
+    outcome,
+    { details: { verdicts } },
+  );
 }

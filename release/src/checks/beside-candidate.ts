@@ -17,6 +17,10 @@ export async function pairsOf(storage: Storage, plan: Plan, candidate: ReleaseDe
     return remotes.map((remote) => ({ remote, shell: candidate }));
   }
   const { stable, canary } = plan.shell;
-  const shells = await liveReleases(storage, plan, (remote, release) => remote === 'shell' && (release === stable || release === canary?.release));
+  const shells = await liveReleases(
+    storage,
+    plan,
+    (remote, release) => remote === 'shell' && (release === stable || release === canary?.release),
+  );
   return shells.map((live) => ({ remote: candidate, shell: live }));
 }

@@ -17,12 +17,21 @@ interface BrowserCheck {
 }
 
 /** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step repeat it. */
-export async function cachedBrowserCheck(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor, { run, mayStore }: BrowserCheck): Promise<CheckVerdict> {
+export async function cachedBrowserCheck(
+  storage: Storage,
+  plan: Plan,
+  descriptor: ReleaseDescriptor,
+  { run, mayStore }: BrowserCheck,
+): Promise<CheckVerdict> {
   const key = keyOfBrowserCheck(descriptor.remote, descriptor.release, await digestOfInputs(storage, plan, descriptor));
   const stored = await storage.read(key);
   if (stored) {
     const { says, at } = JSON.parse(stored.body.toString()) as StoredPass; // written below
-    return { check: opensInTheShell, passed: true, says: `${says} Seen on ${at.slice(0, 16).replace('T', ' ')} with the very same bytes, so no browser was started.` };
+    return {
+      check: opensInTheShell,
+      passed: true,
+      says: `${says} Seen on ${at.slice(0, 16).replace('T', ' ')} with the very same bytes, so no browser was started.`,
+    };
   }
   const verdict = await run();
   if (verdict.passed && !verdict.isLeftOut && mayStore) {
@@ -35,9 +44,17 @@ export async function cachedBrowserCheck(storage: Storage, plan: Plan, descripto
 /** Covers the candidate, the live shell (for a shell: every live remote) and the app's configuration. */
 export async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
   const beside: [string, string][] =
-    descriptor.remote === 'shell' ? Object.entries(plan.remotes).flatMap(([remote, { stable }]): [string, string][] => (stable ? [[remote, stable]] : [])) : [['shell', plan.shell.stable]];
+    descriptor.remote === 'shell'
+      ? Object.entries(plan.remotes).flatMap(([remote, { stable }]): [string, string][] =>
+          stable ? [[remote, stable]] : [],
+        )
+      : [['shell', plan.shell.stable]];
   const { descriptors } = await namedReleases(storage, plan);
   const others = beside.map(([remote, release]) => descriptors.get(releaseKey(remote, release)));
-  const inputs = JSON.stringify([withoutBuildDetails(descriptor), others.map((other) => other && withoutBuildDetails(other)), plan.app]);
+  const inputs = JSON.stringify([
+    withoutBuildDetails(descriptor),
+    others.map((other) => other && withoutBuildDetails(other)),
+    plan.app,
+  ]);
   return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
 }

@@ -7,23 +7,48 @@ const check = 'digests';
 /** Every file has the digest it was built with, and every file that a page requests is described. */
 export async function checkDigests({ descriptor, read }: Candidate): Promise<CheckVerdict> {
   const { files, entry, styles, scripts = [], screens, texts } = descriptor;
-  const requested = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
+  const requested = [
+    entry,
+    ...styles,
+    ...scripts,
+    ...screens.flatMap((screen) => screen.files),
+    ...Object.values(texts).flatMap((module) => module.files),
+  ];
   const undescribed = requested.find((file) => !Object.hasOwn(files, file));
-  if (undescribed !== undefined) return fails(check, `${undescribed || 'the entry'} is needed but not described in release.json.`, 'Build the release again.');
+  if (undescribed !== undefined)
+    return fails(
+      check,
+      `${undescribed || 'the entry'} is needed but not described in release.json.`,
+      'Build the release again.',
+    );
 
   for (const [file, { integrity, size }] of Object.entries(files)) {
     const bytes = await read(file);
     if (!bytes) return fails(check, `${file} is missing.`, 'Build the release again and publish the new folder.');
     if (bytes.length !== size || !areAsBuilt(bytes, integrity)) {
-      return fails(check, `${file} is not what was built: its bytes changed.`, 'Find out who changed it. Build again; a release is never edited.');
+      return fails(
+        check,
+        `${file} is not what was built: its bytes changed.`,
+        'Find out who changed it. Build again; a release is never edited.',
+      );
     }
     // Source maps are not served, so a browser's request for one would fail.
-    if (bytes.includes('# sourceMappingURL=')) return fails(check, `${file} names a source map.`, 'Build with hidden source maps: `devtool: hidden-source-map`, in Vite `build.sourcemap: hidden`.');
+    if (bytes.includes('# sourceMappingURL='))
+      return fails(
+        check,
+        `${file} names a source map.`,
+        'Build with hidden source maps: `devtool: hidden-source-map`, in Vite `build.sourcemap: hidden`.',
+      );
   }
   const kit = Object.values(descriptor.kit ?? {});
   for (const { file, integrity } of kit) {
     const bytes = await read(file);
-    if (!bytes || !areAsBuilt(bytes, integrity)) return fails(check, `${file} of the kit is missing, or not what was built.`, 'Build the release again and publish the new folder.');
+    if (!bytes || !areAsBuilt(bytes, integrity))
+      return fails(
+        check,
+        `${file} of the kit is missing, or not what was built.`,
+        'Build the release again and publish the new folder.',
+      );
   }
   return passes(check, `${Object.keys(files).length + kit.length} files are what was built.`);
 }

@@ -4,12 +4,19 @@ import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
 
-const built = (kit?: string) => ({ built: { commit: 'abc1234', author: 'Asha', time: '2026-01-01T00:00:00Z', ...(kit && { kit }) } });
+const built = (kit?: string) => ({
+  built: { commit: 'abc1234', author: 'Asha', time: '2026-01-01T00:00:00Z', ...(kit && { kit }) },
+});
 
 /** A live shell with `shared` 3.0.0 and its kit. */
 async function liveWithThird(): Promise<Storage> {
   const storage = await liveWith();
-  const kit = Object.fromEntries(['shared-3.0.0', 'release-1.0.0'].map((name) => [name.split('-')[0]!, { file: `${name}.tgz`, size: 1, integrity: '' }]));
+  const kit = Object.fromEntries(
+    ['shared-3.0.0', 'release-1.0.0'].map((name) => [
+      name.split('-')[0]!,
+      { file: `${name}.tgz`, size: 1, integrity: '' },
+    ]),
+  );
   const { descriptor } = await sampleRelease('shell', first, { offers: { react: '19.3.1', shared: '3.0.0' }, kit });
   await storage.write(keyOf('shell', first, 'release.json'), JSON.stringify(descriptor));
   return { ...storage }; // a release never changes; as one reads it who has not read it before
@@ -22,15 +29,29 @@ test('publish refuses a remote whose kit is older than the live shell by a major
   const storage = await liveWithThird();
   const { folder } = await madeWith('2.4.0', '^2.0.0');
   const refused = runCommand(storage, 'publish', 'mfe-offers', { from: folder });
-  await expect(refused).rejects.toThrow(`mfe-offers@${second} is refused: kit (it was made with the kit of shared 2.4.0; shell@${first}, which is live, has 3.0.0.)`);
-  await expect(refused).rejects.toMatchObject({ details: { verdicts: expect.arrayContaining([expect.objectContaining({ next: expect.stringContaining(`npm i <app>/r/shell/${first}/shared-3.0.0.tgz <app>/r/shell/${first}/release-1.0.0.tgz`) })]) } });
+  await expect(refused).rejects.toThrow(
+    `mfe-offers@${second} is refused: kit (it was made with the kit of shared 2.4.0; shell@${first}, which is live, has 3.0.0.)`,
+  );
+  await expect(refused).rejects.toMatchObject({
+    details: {
+      verdicts: expect.arrayContaining([
+        expect.objectContaining({
+          next: expect.stringContaining(
+            `npm i <app>/r/shell/${first}/shared-3.0.0.tgz <app>/r/shell/${first}/release-1.0.0.tgz`,
+          ),
+        }),
+      ]),
+    },
+  });
   expect(await storage.list('r/mfe-offers/')).toEqual([]);
 });
 
 test('so does can-i, where the shell went on after the remote was published', async () => {
   const storage = await liveWithThird();
   await uploadRelease(storage, await madeWith('2.4.0', '^2.0.0'));
-  await expect(runCommand(storage, 'can-i', `mfe-offers@${second}`)).rejects.toThrow('made with the kit of shared 2.4.0');
+  await expect(runCommand(storage, 'can-i', `mfe-offers@${second}`)).rejects.toThrow(
+    'made with the kit of shared 2.4.0',
+  );
 });
 
 test.each([
@@ -40,5 +61,7 @@ test.each([
 ])('a kit %s passes', async (_which, kit, range) => {
   const storage = await liveWithThird();
   await uploadRelease(storage, await madeWith(kit, range));
-  expect((await runCommand(storage, 'can-i', `mfe-offers@${second}`)).said.join('\n')).toMatch(/ok {3}kit:[^]*No check refuses/);
+  expect((await runCommand(storage, 'can-i', `mfe-offers@${second}`)).said.join('\n')).toMatch(
+    /ok {3}kit:[^]*No check refuses/,
+  );
 });

@@ -11,14 +11,20 @@ const check = 'kit';
  * The `shared` that a remote was typed and tested with is not older than the live shell's by a major. A range that has the
  * shell's version in it is the team's word that it fits, as between two majors.
  */
-export async function checkKitAge(storage: Storage, plan: Plan, { remote, needs, built }: ReleaseDescriptor): Promise<CheckVerdict> {
+export async function checkKitAge(
+  storage: Storage,
+  plan: Plan,
+  { remote, needs, built }: ReleaseDescriptor,
+): Promise<CheckVerdict> {
   const shell = await readDescriptorOf(storage, 'shell', plan.shell.stable);
   const live = shell?.offers['shared'];
   const { kit } = built;
   if (remote === 'shell' || !shell || !live || !kit) return passes(check, 'not made with one.');
   const vouches = Object.entries(needs).every(([name, range]) => !name.startsWith('shared') || isInRange(live, range));
   if (majorOf(kit) >= majorOf(live) || vouches) return passes(check, `shared ${kit}; the live shell has ${live}.`);
-  const files = Object.values(await kitOf(storage, shell.release)).map(({ file }) => `<app>${releaseBase('shell', shell.release)}${file}`);
+  const files = Object.values(await kitOf(storage, shell.release)).map(
+    ({ file }) => `<app>${releaseBase('shell', shell.release)}${file}`,
+  );
   return fails(
     check,
     `it was made with the kit of shared ${kit}; ${releaseKey('shell', shell.release)}, which is live, has ${live}.`,

@@ -20,8 +20,12 @@ export function openBySender(opened: Opened | undefined, by: string): OpensInShe
   return async (storage, { descriptor }): Promise<CheckVerdict> => {
     const { plan } = await readPlan(storage);
     const digest = await digestOfInputs(storage, plan, descriptor);
-    if (opened?.digest === digest) return passes(opensInTheShell, `${opened.says.slice(0, longest)} Opened on the machine of ${by}.`);
+    if (opened?.digest === digest)
+      return passes(opensInTheShell, `${opened.says.slice(0, longest)} Opened on the machine of ${by}.`);
     const { remote, release } = descriptor;
-    return { ...fails(opensInTheShell, 'not opened yet.', 'The machine that sent the command opens it.'), toOpen: { remote, release, digest } };
+    return {
+      ...fails(opensInTheShell, 'not opened yet.', 'The machine that sent the command opens it.'),
+      toOpen: { remote, release, digest },
+    };
   };
 }

@@ -19,7 +19,9 @@ async function verdictOf(shows: string, alsoRuns = '') {
     { ...screen, path: '/sign-in', access: 'visitor' as const, expose: './sign-in' },
   ];
   await uploadRelease(storage, await sampleRelease('mfe-offers', '1.0.0-00000001', { screens }));
-  const { plan } = JSON.parse(`{"plan":${(await storage.read('plan.json'))!.body.toString()}}`) as { plan: { remotes: object } };
+  const { plan } = JSON.parse(`{"plan":${(await storage.read('plan.json'))!.body.toString()}}`) as {
+    plan: { remotes: object };
+  };
   plan.remotes = { 'mfe-offers': { stable: '1.0.0-00000001', state: 'live' } };
   await storage.write('plan.json', JSON.stringify(plan));
 
@@ -34,17 +36,35 @@ async function verdictOf(shows: string, alsoRuns = '') {
   return opensInShell(storage, candidateInFolder(folder, descriptor), 3000);
 }
 
-testInBrowser('a shell opens a screen of each live remote, for a player and for a visitor', async () => {
-  expect(await verdictOf("isPlayer === location.pathname.startsWith('/account/')")).toMatchObject({ passed: true, says: '2 screens opened: /account/:name, /sign-in.' });
-}, 30_000);
+testInBrowser(
+  'a shell opens a screen of each live remote, for a player and for a visitor',
+  async () => {
+    expect(await verdictOf("isPlayer === location.pathname.startsWith('/account/')")).toMatchObject({
+      passed: true,
+      says: '2 screens opened: /account/:name, /sign-in.',
+    });
+  },
+  30_000,
+);
 
-testInBrowser('a shell that shows nothing to a logged-in player is refused, though every file came', async () => {
-  expect(await verdictOf('!isPlayer')).toMatchObject({ passed: false, says: '/account/:name was never shown' });
-}, 30_000);
+testInBrowser(
+  'a shell that shows nothing to a logged-in player is refused, though every file came',
+  async () => {
+    expect(await verdictOf('!isPlayer')).toMatchObject({ passed: false, says: '/account/:name was never shown' });
+  },
+  30_000,
+);
 
-testInBrowser('a release that runs a script without its digest is refused, though every screen opens', async () => {
-  const own = '/r/mfe-offers/1.0.0-00000001/screen.0a1b2c3d.js';
-  const unpinned = `trustedTypes.createPolicy('default', { createScriptURL: (address) => address });
+testInBrowser(
+  'a release that runs a script without its digest is refused, though every screen opens',
+  async () => {
+    const own = '/r/mfe-offers/1.0.0-00000001/screen.0a1b2c3d.js';
+    const unpinned = `trustedTypes.createPolicy('default', { createScriptURL: (address) => address });
     document.head.append(Object.assign(document.createElement('script'), { src: '${own}', crossOrigin: 'anonymous' }));`;
-  expect(await verdictOf('true', unpinned)).toMatchObject({ passed: false, says: expect.stringContaining(`runs ${own} without the digest`) });
-}, 30_000);
+    expect(await verdictOf('true', unpinned)).toMatchObject({
+      passed: false,
+      says: expect.stringContaining(`runs ${own} without the digest`),
+    });
+  },
+  30_000,
+);

@@ -28,38 +28,62 @@ interface OpenRequest {
 /** Opens screens in the real shell and goes by the measures that it reports: every screen of a remote; for a shell, screens of each live remote. */
 export async function opensInShell(storage: Storage, candidate: Candidate, timeoutMs = 12_000): Promise<CheckVerdict> {
   const executablePath = findChromium(process.env);
-  if (!executablePath) return fails(check, 'not opened: no Chromium was found.', 'Install one, name it with CHROMIUM_PATH, or leave this check out with --no-browser.');
+  if (!executablePath)
+    return fails(
+      check,
+      'not opened: no Chromium was found.',
+      'Install one, name it with CHROMIUM_PATH, or leave this check out with --no-browser.',
+    );
   const screens = await screensToOpen(storage, candidate.descriptor);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--no-first-run'] });
   try {
     const problems: string[] = [];
     for (let at = 0; at < screens.length; at += parallelPages) {
-      const opened = await Promise.all(screens.slice(at, at + parallelPages).map((screen) => openingProblem(browser, { storage, candidate, screen, timeoutMs })));
+      const opened = await Promise.all(
+        screens
+          .slice(at, at + parallelPages)
+          .map((screen) => openingProblem(browser, { storage, candidate, screen, timeoutMs })),
+      );
       problems.push(...opened.filter((problem) => problem !== undefined));
     }
-    if (problems.length === 0) return passes(check, `${screens.length} ${screens.length === 1 ? 'screen' : 'screens'} opened: ${screens.map(({ path }) => path).join(', ')}.`);
-    return fails(check, problems.join('; '), 'Open the candidate yourself with an override link, and look at the browser’s console.');
+    if (problems.length === 0)
+      return passes(
+        check,
+        `${screens.length} ${screens.length === 1 ? 'screen' : 'screens'} opened: ${screens.map(({ path }) => path).join(', ')}.`,
+      );
+    return fails(
+      check,
+      problems.join('; '),
+      'Open the candidate yourself with an override link, and look at the browser’s console.',
+    );
   } finally {
     await browser.close();
   }
 }
 
 async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Promise<ScreenToOpen[]> {
-  if (candidate.remote !== 'shell') return uniqueScreens(candidate.screens).map(({ path, access }) => ({ path, access, owner: candidate }));
+  if (candidate.remote !== 'shell')
+    return uniqueScreens(candidate.screens).map(({ path, access }) => ({ path, access, owner: candidate }));
   const { plan } = await readPlan(storage);
   const live = Object.entries(plan.remotes).filter(([, { state }]) => state !== 'killed');
-  const remotes = await Promise.all(live.map(async ([remote, { stable }]) => stable && readDescriptorOf(storage, remote, stable)));
+  const remotes = await Promise.all(
+    live.map(async ([remote, { stable }]) => stable && readDescriptorOf(storage, remote, stable)),
+  );
   return remotes.flatMap((owner) => (owner ? playerAndVisitorScreens(owner) : []));
 }
 
 /** One screen for a logged-in player, and one that only a visitor sees. */
 function playerAndVisitorScreens(owner: ReleaseDescriptor): ScreenToOpen[] {
-  const first = (...accesses: Access[]) => owner.screens.find(({ access, beside }) => !beside && accesses.includes(access));
+  const first = (...accesses: Access[]) =>
+    owner.screens.find(({ access, beside }) => !beside && accesses.includes(access));
   const chosen = [first('active', 'player') ?? first('anyone'), first('visitor')];
   return chosen.filter((screen) => screen !== undefined).map(({ path, access }) => ({ path, access, owner }));
 }
 
-async function openingProblem(browser: Browser, { storage, candidate, screen, timeoutMs }: OpenRequest): Promise<string | undefined> {
+async function openingProblem(
+  browser: Browser,
+  { storage, candidate, screen, timeoutMs }: OpenRequest,
+): Promise<string | undefined> {
   const served = await serveCandidate(storage, candidate);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const errors: string[] = [];
@@ -68,7 +92,10 @@ async function openingProblem(browser: Browser, { storage, candidate, screen, ti
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('requestfailed', (request) => request.failure()?.errorText === 'integrity' && withoutDigest.push(new URL(request.url()).pathname));
+    page.on(
+      'requestfailed',
+      (request) => request.failure()?.errorText === 'integrity' && withoutDigest.push(new URL(request.url()).pathname),
+    );
     if (screen.access !== 'visitor') {
       await page.addInitScript(() => {
         localStorage.setItem('phone_number', '9000000000');
@@ -85,9 +112,14 @@ async function openingProblem(browser: Browser, { storage, candidate, screen, ti
   }
 }
 
-async function waitForReport({ reported }: ServedCandidate, { remote, release }: ScreenToOpen['owner'], timeoutMs: number): Promise<string | undefined> {
+async function waitForReport(
+  { reported }: ServedCandidate,
+  { remote, release }: ScreenToOpen['owner'],
+  timeoutMs: number,
+): Promise<string | undefined> {
   const giveUpAt = Date.now() + timeoutMs;
-  const has = (measure: RegExp) => reported.some((count) => count.remote === remote && count.release === release && measure.test(count.measure));
+  const has = (measure: RegExp) =>
+    reported.some((count) => count.remote === remote && count.release === release && measure.test(count.measure));
   while (Date.now() < giveUpAt) {
     if (has(/^failed/)) return 'did not open';
     if (has(/^crashed/)) return 'crashed while it rendered';
@@ -99,11 +131,20 @@ async function waitForReport({ reported }: ServedCandidate, { remote, release }:
 }
 
 function uniqueScreens(screens: ReleasedScreen[]): ReleasedScreen[] {
-  return screens.filter(({ expose, beside }, at) => !beside && screens.findIndex((other) => other.expose === expose) === at);
+  return screens.filter(
+    ({ expose, beside }, at) => !beside && screens.findIndex((other) => other.expose === expose) === at,
+  );
 }
 
-const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const chromiumPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 export function findChromium(env: Environment): string | undefined {
-  return [readText(env, 'CHROMIUM_PATH'), ...chromiumPlaces, chromium.executablePath()].find((path) => path && existsSync(path));
+  return [readText(env, 'CHROMIUM_PATH'), ...chromiumPlaces, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
 }

@@ -12,15 +12,22 @@ export async function checkPaths(storage: Storage, plan: Plan, candidate: Releas
   const twice = own.find((path, at) => own.some((other, otherAt) => otherAt < at && shapeOf(other) === shapeOf(path)));
   if (twice) return fails(check, `${twice} is declared twice.`, 'Remove one of the two.');
 
-  const taken = takenPath(candidate.screens, await liveReleases(storage, plan, (remote) => remote !== 'shell' && remote !== candidate.remote));
-  if (taken) return fails(check, `${taken.path} belongs to ${taken.owner}.`, 'Choose another path, or agree with its owner.');
+  const taken = takenPath(
+    candidate.screens,
+    await liveReleases(storage, plan, (remote) => remote !== 'shell' && remote !== candidate.remote),
+  );
+  if (taken)
+    return fails(check, `${taken.path} belongs to ${taken.owner}.`, 'Choose another path, or agree with its owner.');
   return passes(check, `${own.length} paths, none of another owner.`);
 }
 
 type WithScreens = Pick<RunnableRelease, 'remote' | 'screens'>;
 
 /** A path that another remote has, or the shell. */
-export function takenPath(own: WithScreens['screens'], others: WithScreens[]): { path: string; owner: string } | undefined {
+export function takenPath(
+  own: WithScreens['screens'],
+  others: WithScreens[],
+): { path: string; owner: string } | undefined {
   const owners = new Map(shellPaths.map((path) => [shapeOf(path), 'the shell']));
   for (const { remote, screens } of others) for (const { path } of screens) owners.set(shapeOf(path), remote);
   const path = own.map((screen) => screen.path).find((one) => owners.has(shapeOf(one)));

@@ -41,7 +41,12 @@ export async function serveCandidate(storage: Storage, candidate: Candidate): Pr
     for (const [name, value] of headersFor(path)) reply.header(name, value);
     return reply.type(contentTypeOf(path)).send(stored.body);
   });
-  app.get('/*', (_request, reply) => reply.headers({ ...Object.fromEntries(headersFor('/index.html')), ...onlyWithDigest }).type('text/html; charset=utf-8').send(page));
+  app.get('/*', (_request, reply) =>
+    reply
+      .headers({ ...Object.fromEntries(headersFor('/index.html')), ...onlyWithDigest })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
   return { address: await app.listen({ port: 0, host: '127.0.0.1' }), reported, stop: () => app.close() };
 }
 
@@ -52,7 +57,14 @@ const emptyProviderAnswer = {
   msg: '',
   message: '',
   result: [],
-  data: { name: 'Check', email: 'check@example.com', phone_number: '9000000000', wallet: '0', status: '1', created_at: '2026-01-01 00:00:00' },
+  data: {
+    name: 'Check',
+    email: 'check@example.com',
+    phone_number: '9000000000',
+    wallet: '0',
+    status: '1',
+    created_at: '2026-01-01 00:00:00',
+  },
 };
 
 function withCandidate(storage: Storage, { descriptor, read }: Candidate): Storage {
@@ -63,7 +75,8 @@ function withCandidate(storage: Storage, { descriptor, read }: Candidate): Stora
       if (!key.startsWith(own)) return storage.read(key);
       const file = key.slice(own.length);
       // Where it is published already, its digest may stand in the page.
-      if (file === 'release.json') return (await storage.read(key)) ?? { body: Buffer.from(JSON.stringify(descriptor)), tag: '' };
+      if (file === 'release.json')
+        return (await storage.read(key)) ?? { body: Buffer.from(JSON.stringify(descriptor)), tag: '' };
       const body = await read(file);
       return body && { body, tag: '' };
     },

@@ -7,9 +7,16 @@ import { sampleRelease } from '../testing/sample-release.ts';
 import { missingNames } from './shared-names.ts';
 
 const used = (...names: string[]): Partial<ReleaseDescriptor> => ({ usedNames: { 'shared/ui': names } });
-const offered = (...names: string[]): Partial<ReleaseDescriptor> => ({ offeredNames: { react: ['useState'], 'shared/ui': names } });
+const offered = (...names: string[]): Partial<ReleaseDescriptor> => ({
+  offeredNames: { react: ['useState'], 'shared/ui': names },
+});
 
-async function publish(storage: Storage, remote: string, release: string, names: Partial<ReleaseDescriptor>): Promise<void> {
+async function publish(
+  storage: Storage,
+  remote: string,
+  release: string,
+  names: Partial<ReleaseDescriptor>,
+): Promise<void> {
   await new Promise((wake) => setTimeout(wake, 5));
   await uploadRelease(storage, await sampleRelease(remote, release, names));
 }
@@ -39,19 +46,35 @@ test('publish refuses a remote that uses a name that the live shell lacks, says 
   const storage = await liveWithNames();
   const { folder } = await sampleRelease('mfe-betting', second, used('Page', 'Glow'));
   await expect(runCommand(storage, 'publish', 'mfe-betting', { from: folder })).rejects.toMatchObject(
-    refusal(`mfe-betting@${second} uses Glow of shared/ui, which shell@${second} lacks. shell@${third} has all of that.`),
+    refusal(
+      `mfe-betting@${second} uses Glow of shared/ui, which shell@${second} lacks. shell@${third} has all of that.`,
+    ),
   );
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
-test.each([['can-i', {}], ['canary', { percent: '5' }], ['promote', {}]])('%s refuses it with the names in the answer', async (verb, flags) => {
+test.each([
+  ['can-i', {}],
+  ['canary', { percent: '5' }],
+  ['promote', {}],
+])('%s refuses it with the names in the answer', async (verb, flags) => {
   const storage = await liveWithNames();
   await publish(storage, 'mfe-betting', second, used('Glow', 'Sparkle'));
   await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toMatchObject({
     ...refusal('Glow, Sparkle of shared/ui'),
-    details: { verdicts: expect.arrayContaining([expect.objectContaining({ missing: [{ remote: `mfe-betting@${second}`, shell: `shell@${second}`, names: { 'shared/ui': ['Glow', 'Sparkle'] } }] })]) },
+    details: {
+      verdicts: expect.arrayContaining([
+        expect.objectContaining({
+          missing: [
+            { remote: `mfe-betting@${second}`, shell: `shell@${second}`, names: { 'shared/ui': ['Glow', 'Sparkle'] } },
+          ],
+        }),
+      ]),
+    },
   });
-  await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow('No published shell has all of that.');
+  await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow(
+    'No published shell has all of that.',
+  );
 });
 
 test('the remote goes live once a shell with the name is, and a rollback of that shell is refused by the name', async () => {
@@ -59,7 +82,11 @@ test('the remote goes live once a shell with the name is, and a rollback of that
   await publish(storage, 'mfe-betting', second, used('Glow'));
   await runCommand(storage, 'promote', `shell@${third}`);
   await runCommand(storage, 'promote', `mfe-betting@${second}`);
-  await expect(runCommand(storage, 'rollback', 'shell')).rejects.toMatchObject(refusal(`mfe-betting@${second} uses Glow of shared/ui, which shell@${second} lacks. shell@${third} has all of that.`));
+  await expect(runCommand(storage, 'rollback', 'shell')).rejects.toMatchObject(
+    refusal(
+      `mfe-betting@${second} uses Glow of shared/ui, which shell@${second} lacks. shell@${third} has all of that.`,
+    ),
+  );
   await runCommand(storage, 'rollback', 'mfe-betting');
   await runCommand(storage, 'rollback', 'shell');
 });
@@ -73,7 +100,9 @@ test('a shell must have what a canary and what a last known good remote use', as
   await expect(runCommand(storage, 'rollback', 'shell')).rejects.toMatchObject(refusal('uses Glow'));
   await runCommand(storage, 'promote', `mfe-betting@${second}`);
   await runCommand(storage, 'promote', `mfe-betting@${third}`);
-  await expect(runCommand(storage, 'can-i', `shell@${second}`)).rejects.toMatchObject(refusal(`mfe-betting@${second} uses Glow`));
+  await expect(runCommand(storage, 'can-i', `shell@${second}`)).rejects.toMatchObject(
+    refusal(`mfe-betting@${second} uses Glow`),
+  );
 });
 
 test('a remote must fit a canary of the shell beside the stable one', async () => {
@@ -81,14 +110,18 @@ test('a remote must fit a canary of the shell beside the stable one', async () =
   await publish(storage, 'shell', '1.3.0-00000004', offered('Glow'));
   await runCommand(storage, 'canary', 'shell@1.3.0-00000004', { percent: '5' });
   await publish(storage, 'mfe-betting', second, used('Page'));
-  await expect(runCommand(storage, 'can-i', `mfe-betting@${second}`)).rejects.toMatchObject(refusal(`uses Page of shared/ui, which shell@1.3.0-00000004 lacks. shell@${third} has all of that.`));
+  await expect(runCommand(storage, 'can-i', `mfe-betting@${second}`)).rejects.toMatchObject(
+    refusal(`uses Page of shared/ui, which shell@1.3.0-00000004 lacks. shell@${third} has all of that.`),
+  );
 });
 
 test('releases without names are judged by their ranges, and the verdict says so', async () => {
   const storage = await liveWithNames();
   await publish(storage, 'mfe-betting', second, {});
   const { said } = await runCommand(storage, 'can-i', `mfe-betting@${second}`);
-  expect(said.join('\n')).toContain('ok   shared names: 1 of 1 pairs were built before names were noted, and are judged by their ranges only.');
+  expect(said.join('\n')).toContain(
+    'ok   shared names: 1 of 1 pairs were built before names were noted, and are judged by their ranges only.',
+  );
   expect((await runCommand(storage, 'can-i', `shell@${first}`)).said.join('\n')).toContain('2 of 2 pairs');
 });
 

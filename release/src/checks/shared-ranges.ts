@@ -7,10 +7,16 @@ import { isInRange } from './version-range.ts';
 const check = 'shared ranges';
 
 /** A live shell offers the versions that a remote needs; a shell those that every remote in the plan needs. */
-export async function checkSharedRanges(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<CheckVerdict> {
+export async function checkSharedRanges(
+  storage: Storage,
+  plan: Plan,
+  candidate: ReleaseDescriptor,
+): Promise<CheckVerdict> {
   const pairs = await pairsOf(storage, plan, candidate);
   for (const { remote, shell } of pairs) {
-    const unmet = Object.entries(remote.needs).find(([name, range]) => !isInRange(shell.offers[packageOf(name)] ?? 'none', range));
+    const unmet = Object.entries(remote.needs).find(
+      ([name, range]) => !isInRange(shell.offers[packageOf(name)] ?? 'none', range),
+    );
     if (!unmet) continue;
     const [name, range] = unmet;
     const given = shell.offers[packageOf(name)] ?? 'none';
@@ -21,14 +27,20 @@ export async function checkSharedRanges(storage: Storage, plan: Plan, candidate:
     );
   }
   const others = pairs.map(({ remote, shell }) => (candidate === shell ? remote : shell));
-  return passes(check, `fits ${others.map((other) => releaseKey(other.remote, other.release)).join(', ') || 'everything live'}.`);
+  return passes(
+    check,
+    `fits ${others.map((other) => releaseKey(other.remote, other.release)).join(', ') || 'everything live'}.`,
+  );
 }
 
 function nextStep({ remote, shell }: Pair, isShell: boolean, name: string): string {
-  if (isShell) return `Keep offering what ${remote.remote} asks for, or release ${remote.remote} for the new shell first.`;
+  if (isShell)
+    return `Keep offering what ${remote.remote} asks for, or release ${remote.remote} for the new shell first.`;
   if (!remote.stock) return 'Widen the range in peerDependencies, or release the shell first.';
   const given = shell.offers[packageOf(name)];
-  return given ? `Build it with ${name} ${given}, or with a range that has it.` : 'Give it a copy of its own, or release a shell that gives this first.';
+  return given
+    ? `Build it with ${name} ${given}, or with a range that has it.`
+    : 'Give it a copy of its own, or release a shell that gives this first.';
 }
 
 // `shared/ui` and `react/jsx-runtime` have the version of their package.

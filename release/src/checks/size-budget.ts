@@ -13,11 +13,18 @@ export function checkSizeBudget(descriptor: ReleaseDescriptor): CheckVerdict {
   const { what, bytes, budget } = weightOf(descriptor);
   const said = `${what} is ${kilobytes(bytes)} of ${kilobytes(budget)}.`;
   if (bytes <= budget) return passes(check, said);
-  return fails(check, said, 'Load what is heavy only when it is used, or share it; the budget is in checks/size-budget.ts.');
+  return fails(
+    check,
+    said,
+    'Load what is heavy only when it is used, or share it; the budget is in checks/size-budget.ts.',
+  );
 }
 
 function heaviestRoute({ files, entry, screens, texts }: ReleaseDescriptor): { what: string; bytes: number } {
-  const routes = screens.map((screen) => ({ what: screen.path, bytes: weighInAnyLanguage({ files, texts }, [entry, ...screen.files]) }));
+  const routes = screens.map((screen) => ({
+    what: screen.path,
+    bytes: weighInAnyLanguage({ files, texts }, [entry, ...screen.files]),
+  }));
   return routes.sort((one, other) => other.bytes - one.bytes)[0] ?? { what: 'the entry', bytes: weigh(files, [entry]) };
 }
 
@@ -29,12 +36,18 @@ export function weightOf(descriptor: ReleaseDescriptor): { what: string; bytes: 
 
 /** The page with its inlined script, what it preloads, and one language. */
 function firstLoad({ files, entry, styles, scripts = [], texts }: ReleaseDescriptor): { what: string; bytes: number } {
-  return { what: 'the first load', bytes: weighInAnyLanguage({ files, texts }, ['page.html', 'boot.js', ...scripts, entry, ...styles]) };
+  return {
+    what: 'the first load',
+    bytes: weighInAnyLanguage({ files, texts }, ['page.html', 'boot.js', ...scripts, entry, ...styles]),
+  };
 }
 
 /** With the texts of the heaviest language; a file that screen and texts have in common is sent once. */
 function weighInAnyLanguage({ files, texts }: Pick<ReleaseDescriptor, 'files' | 'texts'>, names: string[]): number {
-  return Math.max(weigh(files, names), ...Object.values(texts).map((module) => weigh(files, [...names, ...module.files])));
+  return Math.max(
+    weigh(files, names),
+    ...Object.values(texts).map((module) => weigh(files, [...names, ...module.files])),
+  );
 }
 
 function weigh(files: ReleaseDescriptor['files'], names: string[]): number {

@@ -7,13 +7,22 @@ type Version = [number, number, number];
 export function isInRange(version: string, range: string): boolean {
   const parsed = readVersion(version);
   if (!parsed || version.includes('-')) return version === range;
-  return range.split('||').some((part) => part.trim().replace(/([<>=~^])\s+/g, '$1').split(/\s+/).every((rule) => satisfies(parsed, rule)));
+  return range.split('||').some((part) =>
+    part
+      .trim()
+      .replace(/([<>=~^])\s+/g, '$1')
+      .split(/\s+/)
+      .every((rule) => satisfies(parsed, rule)),
+  );
 }
 
 function satisfies(version: Version, rule: string): boolean {
   if (/^(\*|x)?$/i.test(rule)) return true;
   const [, sign = '', text = ''] = rule.match(/^(\^|~|>=|<=|>|<|=)?v?(\d+(?:\.(?:\d+|x|\*)){0,2})$/i) ?? [];
-  const given = text.split('.').filter((part) => /^\d+$/.test(part)).map(Number);
+  const given = text
+    .split('.')
+    .filter((part) => /^\d+$/.test(part))
+    .map(Number);
   const [major, minor, patch] = given;
   if (major === undefined) return false;
   const low: Version = [major, minor ?? 0, patch ?? 0];
@@ -41,7 +50,10 @@ function nextOf([major, minor, patch]: Version, parts: number): Version {
 }
 
 function readVersion(text: string): Version | undefined {
-  const parts = text.match(/^(\d+)\.(\d+)\.(\d+)/)?.slice(1).map(Number);
+  const parts = text
+    .match(/^(\d+)\.(\d+)\.(\d+)/)
+    ?.slice(1)
+    .map(Number);
   return parts as Version | undefined; // three groups, all digits
 }
 

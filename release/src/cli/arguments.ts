@@ -23,13 +23,28 @@ export interface ParsedArguments {
 
 export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
   const command = commands[verb];
-  if (!command) throw new Refusal(`There is no command ${verb}. There are: ${Object.keys(commands).join(', ')}. See npm run release -- help`, 'wrongUsage');
+  if (!command)
+    throw new Refusal(
+      `There is no command ${verb}. There are: ${Object.keys(commands).join(', ')}. See npm run release -- help`,
+      'wrongUsage',
+    );
   try {
-    const { values, positionals } = parseArgs({ args: rest, options: { ...commonFlags, ...command.flags }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: { ...commonFlags, ...command.flags },
+      allowPositionals: true,
+    });
     const takes = takesSubject(command) ? 1 : 0;
-    if (positionals.length > takes) throw new Error(takes ? `One subject at a time; "${positionals[1]}" is one too many.` : `${verb} takes no subject; what is "${positionals[0]}"?`);
+    if (positionals.length > takes)
+      throw new Error(
+        takes
+          ? `One subject at a time; "${positionals[1]}" is one too many.`
+          : `${verb} takes no subject; what is "${positionals[0]}"?`,
+      );
     return { command, subject: positionals[0], flags: values as Flags }; // no option is `multiple`
   } catch (cause) {
-    throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${usage(verb)}`, 'wrongUsage', { cause });
+    throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${usage(verb)}`, 'wrongUsage', {
+      cause,
+    });
   }
 }

@@ -57,7 +57,9 @@ export const commands: Record<string, Command> = {
 /** Former command names that pipelines may still use. */
 export const renamed: Record<string, string> = { collect: 'prune' };
 
-const codes = Object.entries(exitCodes).map(([name, code]) => `  ${code}  ${name.padEnd(15)} ${outcomeMeanings[name as Outcome]}`); // the keys of exitCodes
+const codes = Object.entries(exitCodes).map(
+  ([name, code]) => `  ${code}  ${name.padEnd(15)} ${outcomeMeanings[name as Outcome]}`,
+); // the keys of exitCodes
 
 const commonFlagsHelp = `With every command:
   --dry-run       say what would change, and change nothing

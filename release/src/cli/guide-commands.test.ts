@@ -15,8 +15,16 @@ const release = '1.0.0-9f31ab2c';
 
 /** Each command of the guide for ops, a long line made whole. */
 function commandsOfGuide(): string[] {
-  const blocks = [...readFileSync(join(root, 'docs/guides/ops.md'), 'utf8').matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block);
-  return blocks.flatMap((block) => block.replaceAll('\\\n', ' ').trim().split('\n').map((line) => line.replace(/ +#.*$/, '').trim()));
+  const blocks = [...readFileSync(join(root, 'docs/guides/ops.md'), 'utf8').matchAll(/```sh\n([^`]*)```/g)].map(
+    ([, block = '']) => block,
+  );
+  return blocks.flatMap((block) =>
+    block
+      .replaceAll('\\\n', ' ')
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/ +#.*$/, '').trim()),
+  );
 }
 
 const isRelease = (line: string) => line.includes('npm run release -- ');
@@ -25,8 +33,12 @@ const isRelease = (line: string) => line.includes('npm run release -- ');
 const onlySaid = ['rollout', 'serve', 'nginx'];
 
 function argumentsOf(line: string, { built, staging }: { built: string; staging: string }): string[] {
-  const text = line.slice(line.indexOf('npm run release -- ') + 'npm run release -- '.length).replace('s3://staging-bucket/app', staging);
-  const args = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, ...given]) => given.find((one) => one !== undefined) ?? '');
+  const text = line
+    .slice(line.indexOf('npm run release -- ') + 'npm run release -- '.length)
+    .replace('s3://staging-bucket/app', staging);
+  const args = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, ...given]) => given.find((one) => one !== undefined) ?? '',
+  );
   if (args[0] === 'publish') args.push('--from', built);
   if (args[0] !== 'help') args.push('--no-browser');
   return onlySaid.includes(args[0] ?? '') ? [...args, '--dry-run'] : args;
@@ -46,7 +58,13 @@ describe('the guide for ops', () => {
     await uploadRelease(staging, sample);
     await runCommand(staging, 'promote', `mfe-betting@${release}`);
     app = fastify();
-    await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+    await app.register(
+      controller({
+        storage,
+        store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
+        say: () => undefined,
+      }),
+    );
     address = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.close());
@@ -54,7 +72,11 @@ describe('the guide for ops', () => {
   test.each(commandsOfGuide().filter(isRelease))('%s', async (line) => {
     const said: string[] = [];
     const env = { RELEASE_STORAGE: storage.name, RELEASE_COLLECTOR: address, RELEASE_BY: 'asha' };
-    const exitCode = await runCli(argumentsOf(line, { built, staging: staging.name }), { env, out: (text) => said.push(text), err: (text) => said.push(text) });
+    const exitCode = await runCli(argumentsOf(line, { built, staging: staging.name }), {
+      env,
+      out: (text) => said.push(text),
+      err: (text) => said.push(text),
+    });
     expect([exitCode, said.join('\n')]).toEqual([0, expect.any(String)]);
   });
 

@@ -29,20 +29,36 @@ export function releaseToOpen(error: unknown): ToOpen | undefined {
 export async function openHere(toOpen: ToOpen, { app, built, say }: Here): Promise<Opened> {
   const key = releaseKey(toOpen.remote, toOpen.release);
   say(`Open ${key} in a browser here, in the shell of ${app}`);
-  const verdict = await openedVerdict(toOpen, app, built).catch((cause: unknown) => fails(opensInTheShell, `not opened: ${cause instanceof Error ? cause.message : String(cause)}`, nameTheApp));
+  const verdict = await openedVerdict(toOpen, app, built).catch((cause: unknown) =>
+    fails(opensInTheShell, `not opened: ${cause instanceof Error ? cause.message : String(cause)}`, nameTheApp),
+  );
   refuseFailed(key, [verdict], say);
   return { digest: toOpen.digest, says: verdict.says };
 }
 
-const nameTheApp = 'Name the app where players open it with --app or RELEASE_APP, or leave this check out with --no-browser.';
+const nameTheApp =
+  'Name the app where players open it with --app or RELEASE_APP, or leave this check out with --no-browser.';
 
-async function openedVerdict({ remote, release, digest }: ToOpen, app: string, built: Built | undefined): Promise<CheckVerdict> {
+async function openedVerdict(
+  { remote, release, digest }: ToOpen,
+  app: string,
+  built: Built | undefined,
+): Promise<CheckVerdict> {
   const storage = appStorage(app);
   const { plan } = await readPlan(storage);
   const descriptor = built?.descriptor ?? (await readDescriptorOf(storage, remote, release));
-  if (!descriptor) return fails(opensInTheShell, `not opened: ${app} has no ${releaseKey(remote, release)}.`, nameTheApp);
-  if ((await digestOfInputs(storage, plan, descriptor)) !== digest) return fails(opensInTheShell, `not opened: ${app} runs something else than the controller's plan names.`, nameTheApp);
+  if (!descriptor)
+    return fails(opensInTheShell, `not opened: ${app} has no ${releaseKey(remote, release)}.`, nameTheApp);
+  if ((await digestOfInputs(storage, plan, descriptor)) !== digest)
+    return fails(
+      opensInTheShell,
+      `not opened: ${app} runs something else than the controller's plan names.`,
+      nameTheApp,
+    );
   // Imported on demand: loading Playwright takes a second.
   const { opensInShell } = await import('../checks/opens-in-shell.ts');
-  return opensInShell(storage, built ? candidateInFolder(built.folder, descriptor) : candidateInStorage(storage, descriptor));
+  return opensInShell(
+    storage,
+    built ? candidateInFolder(built.folder, descriptor) : candidateInStorage(storage, descriptor),
+  );
 }

@@ -19,7 +19,10 @@ import { runCli } from './run.ts';
 const mockOpened: string[] = [];
 let mockVerdict: CheckVerdict;
 jest.mock('../checks/opens-in-shell.ts', () => ({
-  opensInShell: async (_storage: Storage, { descriptor: { remote, release } }: { descriptor: { remote: string; release: string } }) => {
+  opensInShell: async (
+    _storage: Storage,
+    { descriptor: { remote, release } }: { descriptor: { remote: string; release: string } },
+  ) => {
     mockOpened.push(`${remote}@${release}`);
     return mockVerdict;
   },
@@ -36,12 +39,33 @@ beforeEach(async () => {
   mockVerdict = { check: 'opens in the shell', passed: true, says: '1 screen opened: /mfe-betting.' };
   server = fastify({ forceCloseConnections: true });
   store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'));
-  await store.addErrors([{ remote: 'mfe-betting', release: first, name: 'TypeError', message: 'x is undefined', frames: [`mfe-betting/${first}/home.0a1b2c3d.js:1:15`], at: Date.now() }]);
+  await store.addErrors([
+    {
+      remote: 'mfe-betting',
+      release: first,
+      name: 'TypeError',
+      message: 'x is undefined',
+      frames: [`mfe-betting/${first}/home.0a1b2c3d.js:1:15`],
+      at: Date.now(),
+    },
+  ]);
   await server.register(controller({ storage, store, say: () => undefined }));
   await server.listen({ port: 0, host: '127.0.0.1' });
-  app = createServer((request, response) => void storage.read(request.url!.slice(1)).then((stored) => response.writeHead(stored ? 200 : 404).end(stored?.body)));
+  app = createServer(
+    (request, response) =>
+      void storage
+        .read(request.url!.slice(1))
+        .then((stored) => response.writeHead(stored ? 200 : 404).end(stored?.body)),
+  );
   await new Promise<void>((listening) => app.listen(0, '127.0.0.1', listening));
-  token = await makeToken(storage, { name: 'ci', team: 'teams', may: ['publish', 'canary'], remotes: ['mfe-betting', 'mfe-offers'], made: { at: '', by: 'ops' }, until: Date.now() + 60_000 });
+  token = await makeToken(storage, {
+    name: 'ci',
+    team: 'teams',
+    may: ['publish', 'canary'],
+    remotes: ['mfe-betting', 'mfe-offers'],
+    made: { at: '', by: 'ops' },
+    until: Date.now() + 60_000,
+  });
 });
 afterEach(async () => {
   await server.close();
@@ -54,8 +78,17 @@ const addressOf = (listening: Server) => `http://127.0.0.1:${(listening.address(
 
 async function byToken(...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
-  const env = { RELEASE_SERVER: addressOf(server.server), RELEASE_TOKEN: token, RELEASE_APP: addressOf(app), RELEASE_BY: 'asha' };
-  const exitCode = await runCli([...args, '--json'], { env, out: (line) => out.push(line), err: (line) => err.push(line) });
+  const env = {
+    RELEASE_SERVER: addressOf(server.server),
+    RELEASE_TOKEN: token,
+    RELEASE_APP: addressOf(app),
+    RELEASE_BY: 'asha',
+  };
+  const exitCode = await runCli([...args, '--json'], {
+    env,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
   return { exitCode, answer: JSON.parse(out.join('\n')) as Record<string, unknown>, said: err.join('\n') };
 }
 
@@ -69,44 +102,84 @@ test('a build of another tool, with files in folders, is published as it is to a
 });
 
 test('an error is read with file and line of its source, and without source maps it says whose lines they are', async () => {
-  expect((await byToken('errors', `betting@${first}`)).said).toContain(`has no source maps of mfe-betting@${first}: these are lines of the built files.`);
+  expect((await byToken('errors', `betting@${first}`)).said).toContain(
+    `has no source maps of mfe-betting@${first}: these are lines of the built files.`,
+  );
   const map = { version: 3, sources: ['webpack://mfe_betting_1/./src/a.ts'], names: [], mappings: 'UAEI' };
   await storage.write(keyOfMap('mfe-betting', first, 'home.0a1b2c3d.js.map'), JSON.stringify(map));
-  expect((await byToken('errors', `betting@${first}`)).answer).toMatchObject({ errors: [{ message: 'x is undefined', frames: ['mfe-betting/src/a.ts:3:5'] }] });
+  expect((await byToken('errors', `betting@${first}`)).answer).toMatchObject({
+    errors: [{ message: 'x is undefined', frames: ['mfe-betting/src/a.ts:3:5'] }],
+  });
 });
 
 test('a release is opened in a browser of the sender before it is published, and not again by a later move', async () => {
   const { folder } = await sampleRelease('mfe-betting', '1.2.0-00000003');
-  expect(await byToken('publish', 'betting', '--from', folder)).toMatchObject({ exitCode: 0, answer: { verdicts: expect.arrayContaining([expect.objectContaining({ says: expect.stringContaining('Opened on the machine of asha with token ci') })]) } });
-  expect(await byToken('canary', 'betting@1.2.0-00000003', '--percent', '5')).toMatchObject({ exitCode: 0, said: expect.stringContaining('no browser was started') });
+  expect(await byToken('publish', 'betting', '--from', folder)).toMatchObject({
+    exitCode: 0,
+    answer: {
+      verdicts: expect.arrayContaining([
+        expect.objectContaining({ says: expect.stringContaining('Opened on the machine of asha with token ci') }),
+      ]),
+    },
+  });
+  expect(await byToken('canary', 'betting@1.2.0-00000003', '--percent', '5')).toMatchObject({
+    exitCode: 0,
+    said: expect.stringContaining('no browser was started'),
+  });
   expect(mockOpened).toEqual(['mfe-betting@1.2.0-00000003']);
 });
 
 test('a release that does not open is not published and not moved', async () => {
   mockVerdict = { check: 'opens in the shell', passed: false, says: '/mfe-betting crashed while it rendered' };
   const { folder } = await sampleRelease('mfe-betting', '1.2.0-00000003');
-  for (const args of [['publish', 'betting', '--from', folder], ['canary', `betting@${second}`, '--percent', '5'], ['can-i', `betting@${second}`]]) {
-    expect(await byToken(...args)).toMatchObject({ exitCode: exitCodes.checkFailed, answer: { message: expect.stringContaining('/mfe-betting crashed while it rendered') } });
+  for (const args of [
+    ['publish', 'betting', '--from', folder],
+    ['canary', `betting@${second}`, '--percent', '5'],
+    ['can-i', `betting@${second}`],
+  ]) {
+    expect(await byToken(...args)).toMatchObject({
+      exitCode: exitCodes.checkFailed,
+      answer: { message: expect.stringContaining('/mfe-betting crashed while it rendered') },
+    });
   }
   expect(await readDescriptorOf(storage, 'mfe-betting', '1.2.0-00000003')).toBeUndefined();
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 
 test('where a release cannot be opened, the answer is no yes and says so', async () => {
-  expect(await byToken('can-i', `betting@${second}`, '--app', 'http://127.0.0.1:9')).toMatchObject({ exitCode: exitCodes.checkFailed, answer: { message: expect.stringContaining('not opened: ') } });
+  expect(await byToken('can-i', `betting@${second}`, '--app', 'http://127.0.0.1:9')).toMatchObject({
+    exitCode: exitCodes.checkFailed,
+    answer: { message: expect.stringContaining('not opened: ') },
+  });
   const left = await byToken('can-i', `betting@${second}`, '--no-browser');
-  expect(left).toMatchObject({ exitCode: 0, answer: { opened: false }, said: expect.stringContaining('not opened in a browser') });
+  expect(left).toMatchObject({
+    exitCode: 0,
+    answer: { opened: false },
+    said: expect.stringContaining('not opened in a browser'),
+  });
   expect(left.said).not.toContain('Yes');
   expect((await byToken('can-i', `betting@${second}`)).said).toContain(`Yes: mfe-betting@${second} may go live.`);
 });
 
 test('what is opened in another app than the one of the controller does not count', async () => {
   const elsewhere = await liveWith(['mfe-betting', second]);
-  await elsewhere.write('plan.json', JSON.stringify({ ...(await readPlan(elsewhere)).plan, app: { providerBase: 'https://elsewhere.example' } }));
-  const other = createServer((request, response) => void elsewhere.read(request.url!.slice(1)).then((stored) => response.writeHead(stored ? 200 : 404).end(stored?.body)));
+  await elsewhere.write(
+    'plan.json',
+    JSON.stringify({ ...(await readPlan(elsewhere)).plan, app: { providerBase: 'https://elsewhere.example' } }),
+  );
+  const other = createServer(
+    (request, response) =>
+      void elsewhere
+        .read(request.url!.slice(1))
+        .then((stored) => response.writeHead(stored ? 200 : 404).end(stored?.body)),
+  );
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const { exitCode, answer } = await byToken('can-i', `betting@${second}`, '--app', addressOf(other));
   other.close();
   other.closeAllConnections();
-  expect([exitCode, answer.message, mockOpened]).toEqual([exitCodes.checkFailed, expect.stringContaining("runs something else than the controller's plan names"), []]);
+  expect([exitCode, answer.message, mockOpened]).toEqual([
+    exitCodes.checkFailed,
+    expect.stringContaining("runs something else than the controller's plan names"),
+    [],
+  ]);
 });

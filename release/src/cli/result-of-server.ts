@@ -24,16 +24,27 @@ interface Running {
 }
 
 /** With RELEASE_SERVER the controller there does what it offers; undefined for what is done here. A release is built and opened here. */
-export async function resultOfServer({ verb, subject, flags }: Given, { env, out, err }: Terminal, { isJson, untilInterrupted }: Running): Promise<object | undefined> {
+export async function resultOfServer(
+  { verb, subject, flags }: Given,
+  { env, out, err }: Terminal,
+  { isJson, untilInterrupted }: Running,
+): Promise<object | undefined> {
   const address = readAddress(env, 'RELEASE_SERVER', ['http:', 'https:']);
   if (!address || flags.storage || !Object.hasOwn(offeredCommands, verb)) return undefined;
   const token = readText(env, 'RELEASE_TOKEN');
-  if (!token) throw new Refusal('RELEASE_SERVER is set and RELEASE_TOKEN is not. Ask who keeps the tokens for one.', 'notAllowed');
+  if (!token)
+    throw new Refusal(
+      'RELEASE_SERVER is set and RELEASE_TOKEN is not. Ask who keeps the tokens for one.',
+      'notAllowed',
+    );
   const say = isJson ? err : out;
   const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
   const by = text('by') ?? readText(env, 'RELEASE_BY');
   const app = text('app') ?? readText(env, 'RELEASE_APP');
-  const built = verb === 'publish' ? await builtOf({ say, by: readAuthor(by, env), now: Date.now }, onlyRemote(subject), flags) : undefined;
+  const built =
+    verb === 'publish'
+      ? await builtOf({ say, by: readAuthor(by, env), now: Date.now }, onlyRemote(subject), flags)
+      : undefined;
   const own = commands[verb]?.flags ?? {};
   const files = built && (await filesToSend(built.folder));
   const command: SentCommand = {

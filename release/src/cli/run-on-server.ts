@@ -16,7 +16,12 @@ interface Server {
 export async function runOnServer({ address, token, say, interrupted }: Server, command: SentCommand): Promise<object> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   try {
-    const response = await fetch(`${address}/release/v1/commands`, { method: 'POST', headers, body: JSON.stringify(command), signal: interrupted });
+    const response = await fetch(`${address}/release/v1/commands`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(command),
+      signal: interrupted,
+    });
     if (!response.ok || !response.body) throw new Error(`it answered ${response.status}`);
     for await (const line of linesOf(response.body)) {
       const answer = JSON.parse(line) as AnswerLine; // our own controller writes it
@@ -27,14 +32,24 @@ export async function runOnServer({ address, token, say, interrupted }: Server, 
     throw new Error('it broke off');
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    if (interrupted.aborted) throw new Refusal(`The controller goes on with what it has begun. See it: npm run release -- status`, 'left', { cause });
-    throw new Refusal(`The controller at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, 'noController', { cause });
+    if (interrupted.aborted)
+      throw new Refusal(`The controller goes on with what it has begun. See it: npm run release -- status`, 'left', {
+        cause,
+      });
+    throw new Refusal(
+      `The controller at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'noController',
+      { cause },
+    );
   }
 }
 
 /** The files of a built release, as a controller takes them. */
 export async function filesToSend(folder: string): Promise<Record<string, string>> {
-  const read = (await filesBelow(folder)).map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')]);
+  const read = (await filesBelow(folder)).map(async (name) => [
+    name,
+    (await readFile(join(folder, name))).toString('base64'),
+  ]);
   return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
 }
 

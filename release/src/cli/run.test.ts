@@ -40,16 +40,29 @@ test('with --json, names that the live shell lacks have a code of their own', as
   await uploadRelease(storage, await sampleRelease('shell', second, { offeredNames: { 'shared/ui': ['Page'] } }));
   await uploadRelease(storage, await sampleRelease('mfe-betting', second, { usedNames: { 'shared/ui': ['Glow'] } }));
   await cli('promote', `shell@${second}`, '--no-browser', '--storage', storage.name);
-  const { exitCode, out } = await cli('can-i', `mfe-betting@${second}`, '--no-browser', '--json', '--storage', storage.name);
+  const { exitCode, out } = await cli(
+    'can-i',
+    `mfe-betting@${second}`,
+    '--no-browser',
+    '--json',
+    '--storage',
+    storage.name,
+  );
   expect(exitCode).toBe(10);
-  expect(JSON.parse(out)).toMatchObject({ refused: 'missingNames', exitCode: 10, message: expect.stringContaining('uses Glow of shared/ui') });
+  expect(JSON.parse(out)).toMatchObject({
+    refused: 'missingNames',
+    exitCode: 10,
+    message: expect.stringContaining('uses Glow of shared/ui'),
+  });
 });
 
 test('a refusal by a check has its verdicts in the answer', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await storage.write(`r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
   const { out } = await cli('can-i', `mfe-betting@${second}`, '--no-browser', '--json', '--storage', storage.name);
-  expect(JSON.parse(out)).toMatchObject({ verdicts: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: false })]) });
+  expect(JSON.parse(out)).toMatchObject({
+    verdicts: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: false })]),
+  });
 });
 
 test('a word of before is done as what it is called now, and says so beside the answer', async () => {
@@ -62,7 +75,15 @@ test('a word of before is done as what it is called now, and says so beside the 
 
 test('a dry run says that it is one', async () => {
   const storage = await liveWith(['mfe-betting', second]);
-  const { out } = await cli('promote', `betting@${second}`, '--no-browser', '--dry-run', '--json', '--storage', storage.name);
+  const { out } = await cli(
+    'promote',
+    `betting@${second}`,
+    '--no-browser',
+    '--dry-run',
+    '--json',
+    '--storage',
+    storage.name,
+  );
   expect(JSON.parse(out)).toMatchObject({ dryRun: true, remote: 'mfe-betting', what: `promote mfe-betting@${second}` });
 });
 
@@ -76,11 +97,23 @@ test('an nginx configuration is written into a file, since npm prints lines of i
 
 test('the app is where npm start says that it serves the folder, unless it is named', async () => {
   const { name: storage } = await liveWith();
-  expect(readDeployment({ storage }, {})).toMatchObject({ app: 'http://localhost:3000', collector: 'http://localhost:3000' });
+  expect(readDeployment({ storage }, {})).toMatchObject({
+    app: 'http://localhost:3000',
+    collector: 'http://localhost:3000',
+  });
   const ended = writeRunningAddress(storage, 'http://localhost:4100');
-  expect(readDeployment({ storage }, {})).toMatchObject({ app: 'http://localhost:4100', collector: 'http://localhost:4100' });
-  expect(readDeployment({ storage }, { RELEASE_APP: 'https://app.example', RELEASE_COLLECTOR: '' })).toMatchObject({ app: 'https://app.example', collector: 'https://app.example' });
-  expect(readDeployment({ storage, collector: 'http://c:1/' }, {})).toMatchObject({ app: 'http://localhost:4100', collector: 'http://c:1' });
+  expect(readDeployment({ storage }, {})).toMatchObject({
+    app: 'http://localhost:4100',
+    collector: 'http://localhost:4100',
+  });
+  expect(readDeployment({ storage }, { RELEASE_APP: 'https://app.example', RELEASE_COLLECTOR: '' })).toMatchObject({
+    app: 'https://app.example',
+    collector: 'https://app.example',
+  });
+  expect(readDeployment({ storage, collector: 'http://c:1/' }, {})).toMatchObject({
+    app: 'http://localhost:4100',
+    collector: 'http://c:1',
+  });
   ended();
   expect(readDeployment({ storage }, {}).app).toBe('http://localhost:3000');
 });
@@ -92,6 +125,8 @@ test('the guide names every exit code as the command does', async () => {
 
 test('a reader that leaves early gets no trace and changes no exit code', async () => {
   const command = `(${process.execPath} --import tsx ${join(__dirname, '../cli.ts')} help; echo "ended with $?" >&2) | true`;
-  const err = await new Promise<string>((told) => execFile('sh', ['-c', command], (_failure, _out, stderr) => told(stderr)));
+  const err = await new Promise<string>((told) =>
+    execFile('sh', ['-c', command], (_failure, _out, stderr) => told(stderr)),
+  );
   expect(err.replace(/^npm warn.*\n/gm, '')).toBe('ended with 0\n');
 }, 30_000);

@@ -34,7 +34,9 @@ export async function runCli([verb = '', ...rest]: string[], terminal: Terminal)
       terminal.out(usage(args[0]));
       return exitCodes.done;
     }
-    const result = (await resultOfServer({ verb: args[0] ?? '', subject, flags }, terminal, { isJson, untilInterrupted })) ?? (await command.run(contextOf(flags, terminal, isJson), subject, flags));
+    const result =
+      (await resultOfServer({ verb: args[0] ?? '', subject, flags }, terminal, { isJson, untilInterrupted })) ??
+      (await command.run(contextOf(flags, terminal, isJson), subject, flags));
     if (isJson) terminal.out(JSON.stringify({ ...(flags['dry-run'] && { dryRun: true }), ...result }, null, 2));
     return exitCodes.done;
   } catch (error) {
@@ -49,7 +51,10 @@ function withoutRollout(args: string[]): string[] {
 
 function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): Context {
   const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
-  const { storage, app, collector } = readDeployment({ storage: text('storage'), app: text('app'), collector: text('collector') }, env);
+  const { storage, app, collector } = readDeployment(
+    { storage: text('storage'), app: text('app'), collector: text('collector') },
+    env,
+  );
   return {
     storage,
     otherStorage: (place) => openOtherStorage(place, env),
@@ -59,9 +64,12 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     dryRun: flags['dry-run'] === true,
     say: isJson ? err : out,
     sessionCounts: (since) => fetchSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),
-    errorSamples: (remote, release) => fetchErrorSamples(collector, { remote, release }, readText(env, 'COLLECTOR_TOKEN')),
+    errorSamples: (remote, release) =>
+      fetchErrorSamples(collector, { remote, release }, readText(env, 'COLLECTOR_TOKEN')),
     // Imported on demand: loading Playwright takes a second.
-    ...(!flags['no-browser'] && { opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given) }),
+    ...(!flags['no-browser'] && {
+      opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given),
+    }),
     now: Date.now,
     sleep: (ms) => sleep(ms),
     untilInterrupted,
@@ -84,7 +92,12 @@ function printFailure(error: unknown, { env, out, err }: Terminal, isJson: boole
   const details = error instanceof Refusal ? error.details : {};
   if (isJson) out(JSON.stringify({ refused: outcome, exitCode: exitCodes[outcome], message, ...details }, null, 2));
   err(message);
-  if (outcome === 'failed' && !(error instanceof Refusal)) err(readText(env, 'DEBUG') && error instanceof Error ? String(error.stack) : 'DEBUG=1 before the command shows where it broke.');
+  if (outcome === 'failed' && !(error instanceof Refusal))
+    err(
+      readText(env, 'DEBUG') && error instanceof Error
+        ? String(error.stack)
+        : 'DEBUG=1 before the command shows where it broke.',
+    );
   return exitCodes[outcome];
 }
 

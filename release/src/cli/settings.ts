@@ -25,7 +25,8 @@ const defaultAddress = 'http://localhost:3000';
  */
 export function readDeployment({ storage, app, collector }: Named, env: Environment): Deployment {
   const place = storagePlace(storage, env);
-  const address = app ?? readText(env, 'RELEASE_APP') ?? (isBucket(place) ? undefined : readRunningAddress(place)) ?? defaultAddress;
+  const address =
+    app ?? readText(env, 'RELEASE_APP') ?? (isBucket(place) ? undefined : readRunningAddress(place)) ?? defaultAddress;
   return {
     storage: openStorage(storage, env),
     app: address,

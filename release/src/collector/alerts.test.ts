@@ -9,7 +9,12 @@ import { pulseMetrics } from './pulse-metrics.ts';
 
 const folder = join(root, 'release/prometheus');
 const rules = readFileSync(join(folder, 'alerts.yml'), 'utf8');
-const promtool = [process.env.PROMTOOL_PATH, '/usr/bin/promtool', '/usr/local/bin/promtool', '/opt/homebrew/bin/promtool'].find((path) => path && existsSync(path));
+const promtool = [
+  process.env.PROMTOOL_PATH,
+  '/usr/bin/promtool',
+  '/usr/local/bin/promtool',
+  '/opt/homebrew/bin/promtool',
+].find((path) => path && existsSync(path));
 const describePromtool = promtool ? describe : describe.skip;
 
 test('every alert reads metrics and measures that /metrics has', async () => {
@@ -27,7 +32,10 @@ test('every alert has a severity, a summary and a line of a runbook', () => {
 });
 
 describePromtool('Prometheus', () => {
-  test.each([['check', 'rules', 'alerts.yml'], ['test', 'rules', 'alerts.test.yml']])('promtool %s %s %s', (...args) => {
+  test.each([
+    ['check', 'rules', 'alerts.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ])('promtool %s %s %s', (...args) => {
     const { status, stdout, stderr } = spawnSync(promtool!, args, { cwd: folder, encoding: 'utf8' });
     expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
   });

@@ -27,9 +27,13 @@ function measureOf(type: unknown, { effectiveDirective }: Record<string, unknown
 }
 
 /** Only the release is taken of an address: the rest of it may say where a player was. */
-function releaseIn({ sourceFile, blockedURL }: Record<string, unknown>): { remote: string; release: string } | undefined {
+function releaseIn({
+  sourceFile,
+  blockedURL,
+}: Record<string, unknown>): { remote: string; release: string } | undefined {
   for (const address of [sourceFile, blockedURL]) {
-    const [, remote, release] = /^https?:\/\/[^/]+\/r\/([a-z][a-z0-9-]{0,39})\/([\w.-]{1,60})\//.exec(String(address)) ?? [];
+    const [, remote, release] =
+      /^https?:\/\/[^/]+\/r\/([a-z][a-z0-9-]{0,39})\/([\w.-]{1,60})\//.exec(String(address)) ?? [];
     if (remote && release) return { remote, release };
   }
   return undefined;

@@ -13,7 +13,12 @@ export const ownMachine = -1;
  */
 export function networkNumber(request: FastifyRequest, salt: string): number {
   if (isOwnMachine(request)) return ownMachine;
-  return createHash('sha256').update(`${salt} ${customerNetworkOf(request)}`).digest().readUInt16BE(0) % numbers;
+  return (
+    createHash('sha256')
+      .update(`${salt} ${customerNetworkOf(request)}`)
+      .digest()
+      .readUInt16BE(0) % numbers
+  );
 }
 
 /** Whether the request is from the app's own pages: browsers name the origin of a page whenever it sends something. */

@@ -15,15 +15,29 @@ afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 async function open(path?: string, now = Date.now, said: string[] = []): Promise<FastifyInstance> {
   const app = fastify(trustProxies(1));
   const store = await openFileCountStore(path ?? join(await newFolder(), 'counts.ndjson'), now);
-  await app.register(collector({ store, known: knownReleases(await sampleLive()), token: 'a secret', now, say: (line) => said.push(line) }));
+  await app.register(
+    collector({
+      store,
+      known: knownReleases(await sampleLive()),
+      token: 'a secret',
+      now,
+      say: (line) => said.push(line),
+    }),
+  );
   apps.push(app);
   return app;
 }
 
 const tellTo = (app: FastifyInstance, body: unknown, address = '10.0.0.1') =>
-  app.inject({ method: 'POST', url: '/pulse', payload: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'text/plain', 'x-forwarded-for': address } });
+  app.inject({
+    method: 'POST',
+    url: '/pulse',
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'text/plain', 'x-forwarded-for': address },
+  });
 
-const healthOf = async (app: FastifyInstance, since = 0) => (await app.inject(`/pulse/health?since=${since}`)).json<{ releases: object }>().releases;
+const healthOf = async (app: FastifyInstance, since = 0) =>
+  (await app.inject(`/pulse/health?since=${since}`)).json<{ releases: object }>().releases;
 
 test('what sessions tell is counted by release and measure', async () => {
   const app = await open();
@@ -64,7 +78,9 @@ test('the same thing twice in one pulse is one session', async () => {
 
 test('one network cannot tell without end, whatever its addresses', async () => {
   const app = await open(undefined, () => Date.parse('2026-03-01T10:00:00Z'));
-  const codes = await Promise.all(Array.from({ length: 1300 }, async (_, at) => (await tellTo(app, { seen }, `10.0.0.${at % 250}`)).statusCode));
+  const codes = await Promise.all(
+    Array.from({ length: 1300 }, async (_, at) => (await tellTo(app, { seen }, `10.0.0.${at % 250}`)).statusCode),
+  );
   expect(codes.filter((code) => code === 204)).toHaveLength(1200);
   expect((await tellTo(app, { seen }, '10.0.1.2')).statusCode).toBe(204);
 });
@@ -74,8 +90,12 @@ test('health and metrics are for this machine, and for who has the token', async
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
   for (const url of ['/pulse/health', '/metrics']) {
     expect((await app.inject({ url, headers: elsewhere })).statusCode).toBe(403);
-    expect((await app.inject({ url, headers: { ...elsewhere, authorization: 'Bearer a guess' } })).statusCode).toBe(403);
-    expect((await app.inject({ url, headers: { ...elsewhere, authorization: 'Bearer a secret' } })).statusCode).toBe(200);
+    expect((await app.inject({ url, headers: { ...elsewhere, authorization: 'Bearer a guess' } })).statusCode).toBe(
+      403,
+    );
+    expect((await app.inject({ url, headers: { ...elsewhere, authorization: 'Bearer a secret' } })).statusCode).toBe(
+      200,
+    );
   }
 });
 
@@ -91,7 +111,9 @@ test.each([
 test('Prometheus reads the counts', async () => {
   const app = await open();
   await tellTo(app, { seen });
-  expect((await app.inject('/metrics')).body).toContain(`release_sessions_total{remote="mfe-betting",release="${release}",measure="opened"} 1`);
+  expect((await app.inject('/metrics')).body).toContain(
+    `release_sessions_total{remote="mfe-betting",release="${release}",measure="opened"} 1`,
+  );
 });
 
 test('counts outlive the process, and a line that was cut short costs only itself', async () => {
@@ -132,8 +154,13 @@ test('what could not be written is told, is kept, and is one session still when 
   for (let at = 0; at < 5; at += 1) expect((await app.inject('/pulse/health')).statusCode).toBe(503);
   await rename(`${folder}-gone`, folder);
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
-  expect(said).toEqual([expect.stringContaining('Counts cannot be written and wait in memory'), 'Counts are written again; none was lost.']);
-  expect(await healthOf(await open(join(folder, 'counts.ndjson')))).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
+  expect(said).toEqual([
+    expect.stringContaining('Counts cannot be written and wait in memory'),
+    'Counts are written again; none was lost.',
+  ]);
+  expect(await healthOf(await open(join(folder, 'counts.ndjson')))).toEqual({
+    [`mfe-betting@${release}`]: { opened: 1 },
+  });
 });
 
 test('counts that are lost with the process are told', async () => {

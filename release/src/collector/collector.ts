@@ -24,7 +24,15 @@ export interface CollectorParts {
 const flushEveryMs = 1000;
 
 /** Counts what pages post to /pulse, by release, and answers what was counted; stores nothing about a player. */
-export function collector({ store, known, token, now = Date.now, metrics = pulseMetrics(), beforeScrape, say }: CollectorParts): FastifyPluginAsync {
+export function collector({
+  store,
+  known,
+  token,
+  now = Date.now,
+  metrics = pulseMetrics(),
+  beforeScrape,
+  say,
+}: CollectorParts): FastifyPluginAsync {
   const waiting = waitingCounts(store, say, now);
 
   return async (app) => {
@@ -34,24 +42,32 @@ export function collector({ store, known, token, now = Date.now, metrics = pulse
     app.register(async (readers) => {
       readers.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        if (!mayRead(request, token)) return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
+        if (!mayRead(request, token))
+          return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
       });
       // A rollout judged by only a part of the counts could promote a bad release.
       readers.addHook('preHandler', async ({ url }, reply) => {
-        if (url.startsWith('/pulse/') && !(await waiting.flush())) return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
+        if (url.startsWith('/pulse/') && !(await waiting.flush()))
+          return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
       });
       readers.get<{ Querystring: { since?: string } }>('/pulse/health', async ({ query }) => {
         const since = Math.max(wholeNumber(query.since), now() - keptMinutes * 60_000);
         return { since, releases: countsByRelease(await store.since(minuteOf(since))) };
       });
-      readers.get<{ Querystring: Record<'remote' | 'release' | 'stable' | 'cohort', string | undefined> }>('/pulse/steps', async ({ query }, reply) => {
-        const { remote = '', release = '', stable, cohort } = query;
-        if (!isReleaseName(remote, release)) return reply.code(400).send({ error: 'Say which remote and release.' });
-        return countSteps(store, cohort ?? (await known.cohortOf(remote)), { remote, release, stable });
-      });
-      readers.get<{ Querystring: Record<'remote' | 'release', string | undefined> }>('/pulse/errors', async ({ query: { remote = '', release = '' } }) => ({
-        errors: await store.errorsOf(remote, release),
-      }));
+      readers.get<{ Querystring: Record<'remote' | 'release' | 'stable' | 'cohort', string | undefined> }>(
+        '/pulse/steps',
+        async ({ query }, reply) => {
+          const { remote = '', release = '', stable, cohort } = query;
+          if (!isReleaseName(remote, release)) return reply.code(400).send({ error: 'Say which remote and release.' });
+          return countSteps(store, cohort ?? (await known.cohortOf(remote)), { remote, release, stable });
+        },
+      );
+      readers.get<{ Querystring: Record<'remote' | 'release', string | undefined> }>(
+        '/pulse/errors',
+        async ({ query: { remote = '', release = '' } }) => ({
+          errors: await store.errorsOf(remote, release),
+        }),
+      );
       readers.get('/metrics', async (_request, reply) => {
         await beforeScrape?.();
         return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

@@ -8,7 +8,14 @@ import { openPostgresCountStore } from './postgres-count-store.ts';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
 const minute = minuteOf(now);
-const row = (changes: Partial<CountRow> = {}): CountRow => ({ minute, remote: 'mfe-betting', release: '1.0.0-00000001', measure: 'opened', count: 1, ...changes });
+const row = (changes: Partial<CountRow> = {}): CountRow => ({
+  minute,
+  remote: 'mfe-betting',
+  release: '1.0.0-00000001',
+  measure: 'opened',
+  count: 1,
+  ...changes,
+});
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
@@ -31,7 +38,10 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
   test('counts of one minute add up', async () => {
     for (let batch = 1; batch <= 10; batch += 1) await store.add(batch, [row(), row({ measure: 'crashed', count: 2 })]);
     const rows = await store.since(minute);
-    expect(rows.sort((one, other) => one.measure.localeCompare(other.measure))).toEqual([row({ measure: 'crashed', count: 20 }), row({ count: 10 })]);
+    expect(rows.sort((one, other) => one.measure.localeCompare(other.measure))).toEqual([
+      row({ measure: 'crashed', count: 20 }),
+      row({ count: 10 }),
+    ]);
   });
 
   test('a batch that is given again, since its answer was lost, is counted once', async () => {
@@ -42,7 +52,13 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
   test('rows of a step are of no minute, add up by network, and are kept for longer', async () => {
     const inStep = (changes: Partial<CountRow> = {}) => row({ step: 'a1b2.5', network: 7, ...changes });
     const old = minute - keptMinutes - 1;
-    await store.add(1, [inStep({ minute: old }), inStep({ network: 8 }), row(), inStep({ step: 'a1b2.25' }), inStep({ step: 'a1b20.5' })]);
+    await store.add(1, [
+      inStep({ minute: old }),
+      inStep({ network: 8 }),
+      row(),
+      inStep({ step: 'a1b2.25' }),
+      inStep({ step: 'a1b20.5' }),
+    ]);
     for (const batch of [2, 2]) await store.add(batch, [inStep({ count: 2 })]);
     expect(await store.since(0)).toEqual([row()]);
     const rows = (await store.ofSteps('a1b2')).map(({ step, network, count }) => `${step} ${network} ${count}`);
@@ -50,7 +66,15 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
   });
 
   test('error samples are kept by release for two days', async () => {
-    const error = (changes = {}) => ({ at: now, remote: 'mfe-betting', release: '1.0.0-00000001', name: 'TypeError', message: 'x', frames: ['mfe-betting/1/a.js:1:2'], ...changes });
+    const error = (changes = {}) => ({
+      at: now,
+      remote: 'mfe-betting',
+      release: '1.0.0-00000001',
+      name: 'TypeError',
+      message: 'x',
+      frames: ['mfe-betting/1/a.js:1:2'],
+      ...changes,
+    });
     await store.addErrors([error({ at: now - keptErrorsMs - 1 }), error(), error({ release: '2' })]);
     expect(await store.errorsOf('mfe-betting', '1.0.0-00000001')).toEqual([error()]);
   });

@@ -5,7 +5,13 @@ import type { CountRow } from './count-store.ts';
 import { openFileCountStore } from './file-count-store.ts';
 
 const now = () => Date.parse('2026-03-01T10:00:00Z');
-const row: CountRow = { minute: now() / 60_000, remote: 'mfe-betting', release: '1.0.0-00000001', measure: 'opened', count: 1 };
+const row: CountRow = {
+  minute: now() / 60_000,
+  remote: 'mfe-betting',
+  release: '1.0.0-00000001',
+  measure: 'opened',
+  count: 1,
+};
 const line = `${JSON.stringify(row)}\n`;
 let folder: string;
 let path: string;
@@ -26,7 +32,10 @@ test('what a full disk took of a batch is not counted beside the batch', async (
 
   expect(await store.since(0)).toEqual([row]);
   await store.add(2, [row, { ...row, measure: 'crashed' }]);
-  const wanted = [{ ...row, count: 2 }, { ...row, measure: 'crashed' }];
+  const wanted = [
+    { ...row, count: 2 },
+    { ...row, measure: 'crashed' },
+  ];
   expect([await store.since(0), await stored()]).toEqual([wanted, wanted]);
 });
 

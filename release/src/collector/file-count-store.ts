@@ -5,9 +5,14 @@ import { openLineFile, rowsIn } from './line-file.ts';
 const compactAboveBytes = 8_000_000;
 
 /** Counts in memory and in a file of JSON lines; for a single collector. */
-export async function openFileCountStore(path: string, now = Date.now, compactAbove = compactAboveBytes): Promise<CountStore> {
+export async function openFileCountStore(
+  path: string,
+  now = Date.now,
+  compactAbove = compactAboveBytes,
+): Promise<CountStore> {
   const table = countTable();
-  for await (const row of rowsIn<CountRow>(path, ({ minute }) => typeof minute === 'number')) if (isKept(row, now())) table.add(row);
+  for await (const row of rowsIn<CountRow>(path, ({ minute }) => typeof minute === 'number'))
+    if (isKept(row, now())) table.add(row);
   const file = await openLineFile(path, linesOf(table.rows()));
   const errors = await openFileErrorRows(`${path}.errors`, now);
   let compactAt = Math.max(compactAbove, 2 * file.size());

@@ -8,7 +8,10 @@ export async function openFileErrorRows(path: string, now: () => number) {
   const isKept = ({ at }: ErrorRow) => at >= now() - keptErrorsMs;
   let rows: ErrorRow[] = [];
   for await (const row of rowsIn<ErrorRow>(path, ({ at }) => typeof at === 'number')) if (isKept(row)) rows.push(row);
-  const file = await openLineFile(path, rows.map((row) => JSON.stringify(row)));
+  const file = await openLineFile(
+    path,
+    rows.map((row) => JSON.stringify(row)),
+  );
   return {
     async add(added: ErrorRow[]): Promise<void> {
       await file.append(added.map((row) => JSON.stringify(row)));

@@ -37,7 +37,8 @@ test('every query of the dashboard names a metric that /metrics has, with labels
       const matches = (measure: string) => (is === '=' ? measure === value : new RegExp(`^(${value})$`).test(measure));
       if (label === 'measure') expect(measures.filter(matches)).not.toEqual([]);
     }
-    for (const [, by = ''] of question.matchAll(/by \(([^)]+)\)/g)) expect(labels).toEqual(expect.arrayContaining(by.split(', ')));
+    for (const [, by = ''] of question.matchAll(/by \(([^)]+)\)/g))
+      expect(labels).toEqual(expect.arrayContaining(by.split(', ')));
   }
 });
 
@@ -50,5 +51,7 @@ test('a release whose acts are all refused is counted with no accepted ones, not
 });
 
 test('each measure of a canary has its panel', () => {
-  expect(dashboard.panels.map(({ title }) => title)).toEqual(expect.arrayContaining(['Screens that did not open', 'Crashes', 'Acts without a yes']));
+  expect(dashboard.panels.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Screens that did not open', 'Crashes', 'Acts without a yes']),
+  );
 });

@@ -27,7 +27,10 @@ beforeEach(async () => {
   await uploadRelease(storage, await sampleRelease(remote, canary));
   await movePlan(storage, { verb: 'test', what: 'a canary', by: 'asha' }, (plan) => ({
     ...plan,
-    remotes: { ...plan.remotes, [remote]: { stable, canary: { release: canary, percent: 25, salt: 'a1b2' }, state: 'live' } },
+    remotes: {
+      ...plan.remotes,
+      [remote]: { stable, canary: { release: canary, percent: 25, salt: 'a1b2' }, state: 'live' },
+    },
   }));
   app = fastify(trustProxies(1));
   const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'), now);
@@ -36,10 +39,19 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const post = (body: object, { from = '10.0.0.1', url = '/pulse', headers = {} } = {}) =>
-  app.inject({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'text/plain', 'x-forwarded-for': from, ...headers } });
-const seenBy = (release: string, ...measures: Measure[]): Pulse => ({ seen: measures.map((measure) => ({ remote, release, measure, step })) });
-const countsOf = async (release: string) => (await app.inject('/pulse/health')).json<{ releases: Record<string, object> }>().releases[`${remote}@${release}`];
-const stepOf = async () => (await app.inject(`/pulse/steps?remote=${remote}&release=${canary}&stable=${stable}`)).json<StepCounts>();
+  app.inject({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'text/plain', 'x-forwarded-for': from, ...headers },
+  });
+const seenBy = (release: string, ...measures: Measure[]): Pulse => ({
+  seen: measures.map((measure) => ({ remote, release, measure, step })),
+});
+const countsOf = async (release: string) =>
+  (await app.inject('/pulse/health')).json<{ releases: Record<string, object> }>().releases[`${remote}@${release}`];
+const stepOf = async () =>
+  (await app.inject(`/pulse/steps?remote=${remote}&release=${canary}&stable=${stable}`)).json<StepCounts>();
 
 async function verdict() {
   return judge({ steps: (await stepOf()).steps, isLast: true, minimumSessions: 400 });
@@ -47,7 +59,10 @@ async function verdict() {
 
 /** Good players of both releases, from three hundred and three networks. */
 async function play(): Promise<void> {
-  for (let player = 0; player < 2000; player += 1) await post(seenBy(player % 4 ? stable : canary, 'opened'), { from: `49.${player % 3}.${player % 101}.${player % 250}` });
+  for (let player = 0; player < 2000; player += 1)
+    await post(seenBy(player % 4 ? stable : canary, 'opened'), {
+      from: `49.${player % 3}.${player % 101}.${player % 250}`,
+    });
 }
 
 test('what a step’s sessions tell is counted by network, and no address is kept', async () => {
@@ -55,7 +70,12 @@ test('what a step’s sessions tell is counted by network, and no address is kep
   await post(seenBy(stable, 'opened'), { from: '49.36.12.8' });
   await post({ seen: [{ remote, release: canary, measure: 'opened' }] }, { from: '49.36.12.9' });
   const { steps } = await stepOf();
-  expect(steps).toEqual([{ percent: 25, networks: [{ network: expect.any(Number), canary: { opened: 1, failed: 1 }, stable: { opened: 1 } }] }]);
+  expect(steps).toEqual([
+    {
+      percent: 25,
+      networks: [{ network: expect.any(Number), canary: { opened: 1, failed: 1 }, stable: { opened: 1 } }],
+    },
+  ]);
   expect(await countsOf(canary)).toEqual({ opened: 2, failed: 1 });
 });
 
@@ -64,29 +84,51 @@ test('what comes while the plan is read for the first time waits for it and is c
   expect(await countsOf(canary)).toEqual({ opened: 3 });
 });
 
-test.each(['a1b2.26', 'a1b2.0', 'other.25'])('a step that the canary has not reached, %s, is none', async (unreached) => {
-  await post({ seen: [{ remote, release: canary, measure: 'opened', step: unreached }] });
-  expect((await stepOf()).steps).toEqual([]);
-  expect(await countsOf(canary)).toEqual({ opened: 1 });
-});
+test.each(['a1b2.26', 'a1b2.0', 'other.25'])(
+  'a step that the canary has not reached, %s, is none',
+  async (unreached) => {
+    await post({ seen: [{ remote, release: canary, measure: 'opened', step: unreached }] });
+    expect((await stepOf()).steps).toEqual([]);
+    expect(await countsOf(canary)).toEqual({ opened: 1 });
+  },
+);
 
 test('where judging begins anew, what was told before is of another cohort', async () => {
   await post(seenBy(canary, 'opened', 'failed'));
-  await movePlan(storage, { verb: 'test', what: 'anew', by: 'asha' }, (plan) => ({ ...plan, remotes: { ...plan.remotes, [remote]: { ...plan.remotes[remote]!, canary: { release: canary, percent: 25, salt: 'a1b2', round: 1 } } } }));
+  await movePlan(storage, { verb: 'test', what: 'anew', by: 'asha' }, (plan) => ({
+    ...plan,
+    remotes: {
+      ...plan.remotes,
+      [remote]: { ...plan.remotes[remote]!, canary: { release: canary, percent: 25, salt: 'a1b2', round: 1 } },
+    },
+  }));
   minutes += 1;
-  await post({ seen: [{ remote, release: canary, measure: 'opened', step: stepName({ salt: 'a1b2', percent: 25, round: 1 }) }] });
-  expect((await stepOf()).steps).toEqual([{ percent: 25, networks: [expect.objectContaining({ canary: { opened: 1 } })] }]);
+  await post({
+    seen: [{ remote, release: canary, measure: 'opened', step: stepName({ salt: 'a1b2', percent: 25, round: 1 }) }],
+  });
+  expect((await stepOf()).steps).toEqual([
+    { percent: 25, networks: [expect.objectContaining({ canary: { opened: 1 } })] },
+  ]);
 });
 
 test('a batch that is sent again counts once', async () => {
-  for (let at = 0; at < 3; at += 1) expect((await post({ batch: 'b'.repeat(32), ...seenBy(canary, 'opened') })).statusCode).toBe(204);
+  for (let at = 0; at < 3; at += 1)
+    expect((await post({ batch: 'b'.repeat(32), ...seenBy(canary, 'opened') })).statusCode).toBe(204);
   expect(await countsOf(canary)).toEqual({ opened: 1 });
 });
 
 test('pages of other origins are not heard', async () => {
-  const told = async (origin: string) => (await post(seenBy(canary, 'opened'), { headers: { origin, host: 'app.example:8443' } })).statusCode;
+  const told = async (origin: string) =>
+    (await post(seenBy(canary, 'opened'), { headers: { origin, host: 'app.example:8443' } })).statusCode;
   expect(await told('https://app.example:8443')).toBe(204);
-  for (const origin of ['https://evil.example', 'https://app.example', 'https://app.example:8443.evil.example', 'null', '']) expect([origin, await told(origin)]).toEqual([origin, 400]);
+  for (const origin of [
+    'https://evil.example',
+    'https://app.example',
+    'https://app.example:8443.evil.example',
+    'null',
+    '',
+  ])
+    expect([origin, await told(origin)]).toEqual([origin, 400]);
 });
 
 test('10,000 forged reports from one /24 neither stop nor promote anything; from fifty prefixes of twenty addresses each they hold it, and the verdict says why', async () => {
@@ -97,22 +139,41 @@ test('10,000 forged reports from one /24 neither stop nor promote anything; from
     await post(fail, { from: `203.0.113.${at % 250}` });
   }
   const ofOne = await verdict();
-  expect([ofOne.says, ofOne.reasons.at(-1)]).toEqual(['promote', 'reports of one network are left out: their browsers do not come in the shares that the plan gave']);
+  expect([ofOne.says, ofOne.reasons.at(-1)]).toEqual([
+    'promote',
+    'reports of one network are left out: their browsers do not come in the shares that the plan gave',
+  ]);
 
   for (let at = 0; at < 2000; at += 1) await post(fail, { from: `198.51.${at % 50}.${Math.floor(at / 50) % 20}` });
   const ofFifty = await verdict();
-  expect([ofFifty.says, ofFifty.reasons[0]]).toEqual(['hold', expect.stringMatching(/^\d\d networks report browsers in shares that the plan did not give/)]);
+  expect([ofFifty.says, ofFifty.reasons[0]]).toEqual([
+    'hold',
+    expect.stringMatching(/^\d\d networks report browsers in shares that the plan did not give/),
+  ]);
 }, 240_000);
 
 test('reports alone, of one network, promote nothing', async () => {
   for (let at = 0; at < 1000; at += 1) await post(seenBy(at % 4 ? stable : canary, 'opened'));
-  expect(await verdict()).toMatchObject({ says: 'hold', reasons: [expect.stringContaining('0 browsers reported the canary'), ...Array.from({ length: 4 }, () => expect.anything())] });
+  expect(await verdict()).toMatchObject({
+    says: 'hold',
+    reasons: [
+      expect.stringContaining('0 browsers reported the canary'),
+      ...Array.from({ length: 4 }, () => expect.anything()),
+    ],
+  });
 }, 60_000);
 
 test('of the errors of a release twenty that differ are kept within an hour, scrubbed again', async () => {
-  const sample = (at: number) => ({ remote, release: canary, name: 'TypeError', message: `bid of 9829012345, case ${at}`, frames: [`${remote}/${canary}/entry.0a1b2c3d.js:1:${at}`] });
+  const sample = (at: number) => ({
+    remote,
+    release: canary,
+    name: 'TypeError',
+    message: `bid of 9829012345, case ${at}`,
+    frames: [`${remote}/${canary}/entry.0a1b2c3d.js:1:${at}`],
+  });
   for (let at = 0; at < 30; at += 1) await post({ seen: [], errors: [sample(at), sample(at)] });
-  const kept = async () => (await app.inject(`/pulse/errors?remote=${remote}&release=${canary}`)).json<{ errors: object[] }>().errors;
+  const kept = async () =>
+    (await app.inject(`/pulse/errors?remote=${remote}&release=${canary}`)).json<{ errors: object[] }>().errors;
   expect(await kept()).toHaveLength(20);
   expect((await kept())[0]).toMatchObject({ ...sample(0), message: 'bid of …, case 0' });
   minutes = 60;
@@ -130,16 +191,33 @@ test.each([
 });
 
 test('what browsers report of policies counts for the release whose file broke them, else for the shell', async () => {
-  const report = (type: string, body: object) => ({ type, age: 1, url: 'https://app.example/my-bid?x=1', user_agent: 'x', body });
+  const report = (type: string, body: object) => ({
+    type,
+    age: 1,
+    url: 'https://app.example/my-bid?x=1',
+    user_agent: 'x',
+    body,
+  });
   const file = `https://app.example/r/${remote}/${canary}/home.0a1b2c3d.js`;
   const reports = [
-    report('csp-violation', { effectiveDirective: 'script-src-elem', sourceFile: file, blockedURL: 'https://evil.example/x.js' }),
-    report('csp-violation', { effectiveDirective: 'require-trusted-types-for', sourceFile: file, blockedURL: 'trusted-types-sink' }),
+    report('csp-violation', {
+      effectiveDirective: 'script-src-elem',
+      sourceFile: file,
+      blockedURL: 'https://evil.example/x.js',
+    }),
+    report('csp-violation', {
+      effectiveDirective: 'require-trusted-types-for',
+      sourceFile: file,
+      blockedURL: 'trusted-types-sink',
+    }),
     report('integrity-violation', { blockedURL: file }),
     report('csp-violation', { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/x.png' }),
     report('deprecation', { id: 'x' }),
   ];
-  expect((await post(reports, { url: '/pulse/reports', headers: { 'content-type': 'application/reports+json' } })).statusCode).toBe(204);
+  expect(
+    (await post(reports, { url: '/pulse/reports', headers: { 'content-type': 'application/reports+json' } }))
+      .statusCode,
+  ).toBe(204);
   const { releases } = (await app.inject('/pulse/health')).json<{ releases: object }>();
   expect(releases).toEqual({
     [`${remote}@${canary}`]: { brokeContentPolicy: 1, brokeTrustedTypes: 1, brokeIntegrity: 1 },

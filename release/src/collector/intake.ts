@@ -28,7 +28,8 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
   const mayTell = networkLimit(mostPerMinute, now);
   const wasSeen = seenBatches();
   const maySample = sampleLimit(now);
-  const isTaken = (request: FastifyRequest) => isFromOwnPage(request) && (isOwnMachine(request) || mayTell(networkOf(request)));
+  const isTaken = (request: FastifyRequest) =>
+    isFromOwnPage(request) && (isOwnMachine(request) || mayTell(networkOf(request)));
 
   const take = async ({ remote, release, measure, step }: PulseCount, request: FastifyRequest) => {
     if (!(await known.has(remote, release))) return;
@@ -44,7 +45,8 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
     if (pulse.batch !== undefined && wasSeen(pulse.batch)) return true;
     for (const count of pulse.seen) await take(count, request);
     const samples = [];
-    for (const sample of pulse.errors ?? []) if ((await known.has(sample.remote, sample.release)) && maySample(sample)) samples.push({ ...sample, at: now() });
+    for (const sample of pulse.errors ?? [])
+      if ((await known.has(sample.remote, sample.release)) && maySample(sample)) samples.push({ ...sample, at: now() });
     // A sample is no count: one that cannot be written is let go.
     if (samples.length > 0) await store.addErrors(samples).catch(() => metrics.refused.inc());
     return true;
@@ -59,11 +61,17 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
   };
 
   return (app) => {
-    for (const [url, accept] of [['/pulse', takePulse], ['/pulse/reports', takeReports]] as const) {
+    for (const [url, accept] of [
+      ['/pulse', takePulse],
+      ['/pulse/reports', takeReports],
+    ] as const) {
       app.post(url, { bodyLimit: maxPulseBytes }, async (request, reply) => {
         const isGood = await accept(request);
         if (!isGood) metrics.refused.inc();
-        return reply.code(isGood ? 204 : 400).header('cache-control', 'no-store').send();
+        return reply
+          .code(isGood ? 204 : 400)
+          .header('cache-control', 'no-store')
+          .send();
       });
     }
   };

@@ -30,14 +30,19 @@ export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
     return looking;
   };
   const readAgain = async () => {
-    plan = await readPlan(storage).then((read) => read.plan, () => plan);
+    plan = await readPlan(storage).then(
+      (read) => read.plan,
+      () => plan,
+    );
     for (const named of plan ? releasesOf(plan) : []) known.add(named.key);
   };
   const canaryOf = (remote: string) => plan && channelsOf(plan).find(([name]) => name === remote)?.[1].canary;
   const cohortIfReached = (remote: string, step: string) => {
     const canary = canaryOf(remote);
     const [, cohort, percent] = /^(.+)\.(\d{1,2})$/.exec(step) ?? [];
-    return canary && cohort === cohortName(canary) && Number(percent) >= 1 && Number(percent) <= canary.percent ? cohort : undefined;
+    return canary && cohort === cohortName(canary) && Number(percent) >= 1 && Number(percent) <= canary.percent
+      ? cohort
+      : undefined;
   };
   return {
     async has(remote, release) {

@@ -65,7 +65,8 @@ async function replaceLines(path: string, lines: string[]): Promise<number> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(aside, 'w');
   try {
-    for (let at = 0; at < lines.length; at += linesPerWrite) await file.appendFile(textOf(lines.slice(at, at + linesPerWrite)));
+    for (let at = 0; at < lines.length; at += linesPerWrite)
+      await file.appendFile(textOf(lines.slice(at, at + linesPerWrite)));
     await file.sync();
     const { size } = await file.stat();
     await rename(aside, path);

@@ -19,16 +19,30 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
     async add(batch, rows) {
       await pool.query(addRows, [...columns(rows), writer, batch, minuteOf(now())]);
       // The batch is stored; a failed deletion of old rows is repeated with the next one.
-      for (const [forget, kept] of forgetRows) await pool.query(forget, [minuteOf(now()) - kept]).catch(() => undefined);
+      for (const [forget, kept] of forgetRows)
+        await pool.query(forget, [minuteOf(now()) - kept]).catch(() => undefined);
     },
-    since: async (minute) => (await pool.query<CountRow>('select minute, remote, release, measure, count from release_counts where minute >= $1', [minute])).rows,
-    ofSteps: async (salt) => (await pool.query<CountRow>("select * from release_step_counts where starts_with(step, $1 || '.')", [salt])).rows,
+    since: async (minute) =>
+      (
+        await pool.query<CountRow>(
+          'select minute, remote, release, measure, count from release_counts where minute >= $1',
+          [minute],
+        )
+      ).rows,
+    ofSteps: async (salt) =>
+      (await pool.query<CountRow>("select * from release_step_counts where starts_with(step, $1 || '.')", [salt])).rows,
     async addErrors(rows) {
-      for (const { at, remote, release, name, message, frames } of rows) await pool.query(addError, [at, remote, release, name, message, frames, mostSamples]);
+      for (const { at, remote, release, name, message, frames } of rows)
+        await pool.query(addError, [at, remote, release, name, message, frames, mostSamples]);
       await pool.query('delete from release_errors where at < $1', [now() - keptErrorsMs]).catch(() => undefined);
     },
     errorsOf: async (remote, release) =>
-      (await pool.query<ErrorRow>('select at::float8, remote, release, name, message, frames from release_errors where remote = $1 and release = $2 order by at', [remote, release])).rows,
+      (
+        await pool.query<ErrorRow>(
+          'select at::float8, remote, release, name, message, frames from release_errors where remote = $1 and release = $2 order by at',
+          [remote, release],
+        )
+      ).rows,
     close: () => pool.end(),
   };
 }
@@ -102,5 +116,13 @@ const forgetRows: [string, number][] = [
 
 function columns(rows: CountRow[]) {
   const column = <Name extends keyof CountRow>(name: Name) => rows.map((row) => row[name] ?? null);
-  return [column('minute'), column('remote'), column('release'), column('measure'), column('count'), column('step'), column('network')];
+  return [
+    column('minute'),
+    column('remote'),
+    column('release'),
+    column('measure'),
+    column('count'),
+    column('step'),
+    column('network'),
+  ];
 }

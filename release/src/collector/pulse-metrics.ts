@@ -5,11 +5,20 @@ export type PulseMetrics = ReturnType<typeof pulseMetrics>;
 
 export function pulseMetrics() {
   const registry = new Registry();
-  const counted = new Counter({ name: 'release_sessions_total', help: 'Pages that reported a measure of a release', labelNames: ['remote', 'release', 'measure'], registers: [registry] });
+  const counted = new Counter({
+    name: 'release_sessions_total',
+    help: 'Pages that reported a measure of a release',
+    labelNames: ['remote', 'release', 'measure'],
+    registers: [registry],
+  });
   const begun = new Set<string>();
   return {
     registry,
-    refused: new Counter({ name: 'release_pulses_refused_total', help: 'Pulses that were malformed, foreign or too many', registers: [registry] }),
+    refused: new Counter({
+      name: 'release_pulses_refused_total',
+      help: 'Pulses that were malformed, foreign or too many',
+      registers: [registry],
+    }),
     count({ remote, release, measure }: PulseCount): void {
       const key = `${remote}@${release}`;
       // Every measure starts at zero: a release whose acts are all refused has no `accepted`, and its share must be 0, not absent.

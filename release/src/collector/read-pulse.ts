@@ -1,4 +1,16 @@
-import { measures, mostErrors, mostFrames, mostSeen, parseRelease, parseRemote, scrub, type ErrorSample, type Measure, type Pulse, type PulseCount } from 'shared/plan';
+import {
+  measures,
+  mostErrors,
+  mostFrames,
+  mostSeen,
+  parseRelease,
+  parseRemote,
+  scrub,
+  type ErrorSample,
+  type Measure,
+  type Pulse,
+  type PulseCount,
+} from 'shared/plan';
 
 const stepNamed = /^[\w-]{1,40}\.\d{1,2}$/;
 const batchName = /^[\w-]{8,40}$/;

@@ -11,11 +11,19 @@ export interface CountsByRelease {
 }
 
 /** Reads the counts of a running collector; undefined when none answers. */
-export function fetchSessionCounts(collector: string, since: number, token?: string): Promise<CountsByRelease | undefined> {
+export function fetchSessionCounts(
+  collector: string,
+  since: number,
+  token?: string,
+): Promise<CountsByRelease | undefined> {
   return ask<CountsByRelease>(`${collector}/pulse/health?since=${since}`, token);
 }
 
-export async function fetchErrorSamples(collector: string, of: { remote: string; release: string }, token?: string): Promise<ErrorRow[] | undefined> {
+export async function fetchErrorSamples(
+  collector: string,
+  of: { remote: string; release: string },
+  token?: string,
+): Promise<ErrorRow[] | undefined> {
   return (await ask<{ errors: ErrorRow[] }>(`${collector}/pulse/errors?${new URLSearchParams(of)}`, token))?.errors;
 }
 

@@ -28,7 +28,11 @@ interface StepQuestion {
 }
 
 /** Counts the steps of a canary, given its salt. */
-export async function countSteps(store: CountStore, salt: string | undefined, { remote, release, stable }: StepQuestion): Promise<StepCounts> {
+export async function countSteps(
+  store: CountStore,
+  salt: string | undefined,
+  { remote, release, stable }: StepQuestion,
+): Promise<StepCounts> {
   const rows = salt === undefined ? [] : (await store.ofSteps(salt)).filter((row) => row.remote === remote);
   return { steps: stepsOf(rows, release, stable) };
 }
@@ -55,5 +59,7 @@ function stepsOf(rows: CountRow[], release: string, stable: string | undefined):
     networks.set(row.network, told);
     told[side][row.measure] = (told[side][row.measure] ?? 0) + row.count;
   }
-  return [...steps].sort(([one], [other]) => one - other).map(([percent, networks]) => ({ percent, networks: [...networks.values()] }));
+  return [...steps]
+    .sort(([one], [other]) => one - other)
+    .map(([percent, networks]) => ({ percent, networks: [...networks.values()] }));
 }

@@ -13,7 +13,10 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
     try {
       if (batch.rows.length > 0) await store.add(batch.number, batch.rows);
     } catch (error) {
-      if (!isFailing) say(`Counts cannot be written and wait in memory; it is tried again every second. ${error instanceof Error ? error.message : String(error)}`);
+      if (!isFailing)
+        say(
+          `Counts cannot be written and wait in memory; it is tried again every second. ${error instanceof Error ? error.message : String(error)}`,
+        );
       isFailing = true;
       return false;
     }

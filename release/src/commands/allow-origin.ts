@@ -10,7 +10,8 @@ export const allowOrigin: OfferedCommand = {
   touches: touchesAll,
   flags: { remove: { type: 'boolean' } },
   async run(context, origin = '', { remove }) {
-    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) throw new Refusal('Say which origin, as in https://preview.example', 'wrongUsage');
+    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new Refusal('Say which origin, as in https://preview.example', 'wrongUsage');
     const { storage, by, why } = context;
     const what = `${remove ? 'no longer allow' : 'allow'} overrides from ${origin}`;
     await runSteps(

@@ -28,13 +28,17 @@ test('what the app is told is printed, and told anew from a file, as a move with
   await runCommand(storage, 'app', await fileOf(config), {}, { why: 'a new number' });
   const { plan } = await readPlan(storage);
   expect([plan.app, plan.revision, plan.remotes]).toEqual([config, before.revision + 1, before.remotes]);
-  expect((await runCommand(storage, 'history')).result).toMatchObject({ moves: [{ verb: 'app', what: 'app configuration', why: 'a new number' }, { verb: 'start' }] });
+  expect((await runCommand(storage, 'history')).result).toMatchObject({
+    moves: [{ verb: 'app', what: 'app configuration', why: 'a new number' }, { verb: 'start' }],
+  });
 });
 
 test('a dry run tells nobody anything', async () => {
   const storage = await liveWith();
   const before = (await readPlan(storage)).plan;
-  expect((await runCommand(storage, 'app', await fileOf(config), {}, { dryRun: true })).said.join('\n')).toContain('would: app configuration of');
+  expect((await runCommand(storage, 'app', await fileOf(config), {}, { dryRun: true })).said.join('\n')).toContain(
+    'would: app configuration of',
+  );
   expect((await readPlan(storage)).plan).toEqual(before);
 });
 
@@ -49,7 +53,10 @@ test.each([
   [{ ...config, paymentOrigins: ['https://pay.example/'] }, 'paymentOrigins must be a list of origins'],
   [{ ...config, pictureOrigins: ['javascript:alert(1)'] }, 'pictureOrigins must be a list of origins'],
   [{ ...config, scripts: { login: '' } }, 'scripts must be script names'],
-  [{ ...config, websiteURL: 'https://matka.example' }, 'websiteURL is no part of it; there are providerBase, scripts, chatLink'],
+  [
+    { ...config, websiteURL: 'https://matka.example' },
+    'websiteURL is no part of it; there are providerBase, scripts, chatLink',
+  ],
   [[config], 'is no JSON of an app configuration'],
   ['{', 'is no JSON of an app configuration'],
 ])('%j is refused, and changes nothing', async (content, says) => {
@@ -60,5 +67,7 @@ test.each([
 });
 
 test('a file that is not there is named', async () => {
-  await expect(runCommand(await liveWith(), 'app', '/nowhere/app.json')).rejects.toThrow('/nowhere/app.json cannot be read.');
+  await expect(runCommand(await liveWith(), 'app', '/nowhere/app.json')).rejects.toThrow(
+    '/nowhere/app.json cannot be read.',
+  );
 });

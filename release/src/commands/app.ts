@@ -8,7 +8,8 @@ import type { Command } from './command.ts';
 
 export const app: Command = {
   usage: '[<file>]',
-  about: 'Prints what the plan tells the app of this deployment, as JSON: addresses, contacts, origins of payments and pictures. With a file, that is told from now on.',
+  about:
+    'Prints what the plan tells the app of this deployment, as JSON: addresses, contacts, origins of payments and pictures. With a file, that is told from now on.',
   async run(context, file) {
     const { storage, by, why, say } = context;
     if (!file) {
@@ -18,21 +19,27 @@ export const app: Command = {
     }
     const config = await readConfig(file);
     const what = 'app configuration';
-    const write = () => movePlan(storage, { verb: 'app', what, by, ...(why && { why }) }, (plan) => ({ ...plan, app: config }));
+    const write = () =>
+      movePlan(storage, { verb: 'app', what, by, ...(why && { why }) }, (plan) => ({ ...plan, app: config }));
     await runSteps([{ title: `${what} of ${file}`, run: write, changesLive: true }], context);
     return { verb: 'app', what };
   },
 };
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
-const isHttps = (value: unknown) => typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:';
+const isHttps = (value: unknown) =>
+  typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:';
 const isPlace = (value: unknown) => isHttps(value) || (typeof value === 'string' && /^\/(?!\/)/.test(value));
-const areOrigins = (value: unknown) => Array.isArray(value) && value.every((one) => isHttps(one) && new URL(one as string).origin === one);
+const areOrigins = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => isHttps(one) && new URL(one as string).origin === one);
 
 /** What each name must be; those that need not be there are named with a question mark. */
 const wanted: Record<string, [holds: (value: unknown) => boolean, what: string]> = {
   providerBase: [isPlace, 'a path such as /api, or an address by https'],
-  'scripts?': [(value) => typeof value === 'object' && value !== null && Object.values(value).every(isText), 'script names by the names of the contract'],
+  'scripts?': [
+    (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
+    'script names by the names of the contract',
+  ],
   chatLink: [(value) => isText(value) && String(value).includes('{phone}'), 'an address with {phone} and {text} in it'],
   'websiteUrl?': [isHttps, 'an address by https'],
   'videoUrl?': [isHttps, 'an address by https'],
@@ -48,7 +55,11 @@ async function readConfig(file: string): Promise<Plan['app']> {
     throw new Refusal(`${file} cannot be read.`, 'unknown', { cause });
   });
   const read = parsed(text);
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Refusal(`${file} is no JSON of an app configuration. Begin with what is there: npm run --silent release -- app > ${file}`, 'wrongUsage');
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new Refusal(
+      `${file} is no JSON of an app configuration. Begin with what is there: npm run --silent release -- app > ${file}`,
+      'wrongUsage',
+    );
   const given = read as Record<string, unknown>; // each is looked at below
   const wrong = Object.entries(wanted).flatMap(([name, [holds, what]]) => {
     const value = given[name.replace('?', '')];
@@ -56,7 +67,9 @@ async function readConfig(file: string): Promise<Plan['app']> {
     return isLeftOut || holds(value) ? [] : [`${name.replace('?', '')} must be ${what}.`];
   });
   const known = Object.keys(wanted).map((name) => name.replace('?', ''));
-  const strange = Object.keys(given).filter((name) => !known.includes(name)).map((name) => `${name} is no part of it; there are ${known.join(', ')}.`);
+  const strange = Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${name} is no part of it; there are ${known.join(', ')}.`);
   if (wrong.length + strange.length > 0) throw new Refusal([...wrong, ...strange].join('\n'), 'wrongUsage');
   return given as unknown as Plan['app']; // checked name by name
 }

@@ -6,7 +6,8 @@ import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
 
 const entry = keyOf('mfe-betting', second, 'entry.0a1b2c3d.js');
-const other = async (storage: Storage, from: Storage, flags = {}, changes = {}) => runCommand(storage, 'promote', `betting@${second}`, { from: from.name, ...flags }, changes);
+const other = async (storage: Storage, from: Storage, flags = {}, changes = {}) =>
+  runCommand(storage, 'promote', `betting@${second}`, { from: from.name, ...flags }, changes);
 
 /** A staging in which everybody has the release, with what lies beside its files. */
 async function staging(): Promise<Storage> {
@@ -22,7 +23,9 @@ test('the very bytes that everybody had in another storage go live, with their m
   await other(storage, from);
   const { plan } = await readPlan(storage);
   expect(plan.remotes['mfe-betting']).toMatchObject({ stable: second, lastKnownGood: first });
-  for (const { key } of [...(await from.list(`r/mfe-betting/${second}/`)), ...(await from.list('maps/'))].filter((one) => !one.key.endsWith('release.json'))) {
+  for (const { key } of [...(await from.list(`r/mfe-betting/${second}/`)), ...(await from.list('maps/'))].filter(
+    (one) => !one.key.endsWith('release.json'),
+  )) {
     expect((await storage.read(key))?.body.equals((await from.read(key))!.body)).toBe(true);
   }
   expect((await lastMoves(storage, plan, 1))[0]?.what).toBe(`promote mfe-betting@${second} from ${from.name}`);

@@ -27,7 +27,11 @@ export async function bringRelease(context: Context, { remote, release, from }: 
   const key = releaseKey(remote, release);
   const other = context.otherStorage(from);
   const given = await readDescriptorOf(other, remote, release);
-  if (!given) throw new Refusal(`${key} is not published in ${other.name}. See what is: npm run release -- list ${remote} --storage ${from}`, 'unknown');
+  if (!given)
+    throw new Refusal(
+      `${key} is not published in ${other.name}. See what is: npm run release -- list ${remote} --storage ${from}`,
+      'unknown',
+    );
   const descriptor = checkedDescriptor(given, `${key} of ${other.name}`);
   await refuseUnproven(other, remote, release);
 
@@ -36,8 +40,16 @@ export async function bringRelease(context: Context, { remote, release, from }: 
     await runSteps(
       [
         { title: `Fetch ${key} from ${other.name}`, run: () => fetchRelease(other, descriptor, folder) },
-        { title: 'Check that it is what was built, and fits what is live here', run: async () => refuseFailed(key, await checkCandidate(storage, candidateInFolder(folder, descriptor), context), say) },
-        { title: `Upload ${key} to ${storage.name}`, run: () => uploadRelease(storage, { folder, descriptor }), changesLive: true },
+        {
+          title: 'Check that it is what was built, and fits what is live here',
+          run: async () =>
+            refuseFailed(key, await checkCandidate(storage, candidateInFolder(folder, descriptor), context), say),
+        },
+        {
+          title: `Upload ${key} to ${storage.name}`,
+          run: () => uploadRelease(storage, { folder, descriptor }),
+          changesLive: true,
+        },
       ],
       context,
     );
@@ -54,14 +66,23 @@ async function refuseUnproven(other: Storage, remote: string, release: string): 
   const gave = ['start', 'promote', 'rollback'];
   for await (const move of movesBack(other, plan)) {
     if (move.remote !== remote || !gave.includes(move.verb)) continue;
-    if (move.verb === 'rollback' && move.from === release) throw new Refusal(`${remote}@${release} was taken back in ${other.name} on ${move.at.slice(0, 10)} by ${move.by}${move.why ? ` (${move.why})` : ''}. Take another release, or make it everybody’s there again first.`);
+    if (move.verb === 'rollback' && move.from === release)
+      throw new Refusal(
+        `${remote}@${release} was taken back in ${other.name} on ${move.at.slice(0, 10)} by ${move.by}${move.why ? ` (${move.why})` : ''}. Take another release, or make it everybody’s there again first.`,
+      );
     if (move.release === release) return;
   }
-  throw new Refusal(`${remote}@${release} was never everybody’s in ${other.name}, so nobody knows how it fares. Promote it there first: npm run release -- promote ${remote}@${release} --storage ${other.name}`);
+  throw new Refusal(
+    `${remote}@${release} was never everybody’s in ${other.name}, so nobody knows how it fares. Promote it there first: npm run release -- promote ${remote}@${release} --storage ${other.name}`,
+  );
 }
 
 /** Into a folder as a build leaves it. What makes files smaller on the way is only a copy, and is taken if it is a true one. */
-async function fetchRelease(other: Storage, { remote, release, files, kit = {} }: ReleaseDescriptor, folder: string): Promise<void> {
+async function fetchRelease(
+  other: Storage,
+  { remote, release, files, kit = {} }: ReleaseDescriptor,
+  folder: string,
+): Promise<void> {
   const keep = async (file: string, body: Buffer) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), body);

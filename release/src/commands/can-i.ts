@@ -10,10 +10,17 @@ export const canI: OfferedCommand = {
   touches: touchesNothing,
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
-    const verdicts = await checkCandidate(context.storage, await publishedCandidate(context.storage, remote, release), { opens: context.opens, dryRun: true });
+    const verdicts = await checkCandidate(context.storage, await publishedCandidate(context.storage, remote, release), {
+      opens: context.opens,
+      dryRun: true,
+    });
     refuseFailed(`${remote}@${release}`, verdicts, context.say);
     const opened = !verdicts.some(({ isLeftOut }) => isLeftOut);
-    context.say(opened ? `Yes: ${remote}@${release} may go live.` : `No check refuses ${remote}@${release}, but it was not opened in a browser: that is not a yes.`);
+    context.say(
+      opened
+        ? `Yes: ${remote}@${release} may go live.`
+        : `No check refuses ${remote}@${release}, but it was not opened in a browser: that is not a yes.`,
+    );
     return { remote, release, verdicts, opened };
   },
 };

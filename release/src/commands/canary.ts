@@ -53,7 +53,11 @@ export async function moveCanary(context: Context, { remote, guard, ...wanted }:
           refuseFailed(`${remote}@${release}`, await checkCandidate(storage, candidate, context), say);
         },
       },
-      { title: 'Write how it differs from what browsers hold', run: () => writeDifferences(storage, { remote, release }, say), changesLive: true },
+      {
+        title: 'Write how it differs from what browsers hold',
+        run: () => writeDifferences(storage, { remote, release }, say),
+        changesLive: true,
+      },
     ],
     async change(channel, plan) {
       if (!channel) await refuseKilledBefore(storage, plan, remote);
@@ -67,5 +71,7 @@ export async function moveCanary(context: Context, { remote, guard, ...wanted }:
 async function refuseUnderRollout(storage: Storage, remote: string): Promise<void> {
   const stored = await readRollout(storage, remote);
   if (!stored || isEnded(stored.record)) return;
-  throw new Refusal(`${remote}@${stored.record.release} is being rolled out. See it: npm run release -- rollout ${remote} --follow. End it: npm run release -- abort ${remote}`);
+  throw new Refusal(
+    `${remote}@${stored.record.release} is being rolled out. See it: npm run release -- rollout ${remote} --follow. End it: npm run release -- abort ${remote}`,
+  );
 }

@@ -18,7 +18,11 @@ test('canary, more canary, promote, rollback: each is one revision, and history 
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '25' });
   expect((await planOf(storage)).remotes['mfe-betting']?.canary).toMatchObject({ release: second, percent: 25 });
   await runCommand(storage, 'promote', 'mfe-betting');
-  expect((await planOf(storage)).remotes['mfe-betting']).toEqual({ stable: second, lastKnownGood: first, state: 'live' });
+  expect((await planOf(storage)).remotes['mfe-betting']).toEqual({
+    stable: second,
+    lastKnownGood: first,
+    state: 'live',
+  });
   await runCommand(storage, 'rollback', 'mfe-betting', {}, { why: 'bids fail' });
   expect((await planOf(storage)).remotes['mfe-betting']).toEqual({ stable: first, state: 'live' });
 
@@ -47,7 +51,9 @@ test('canaries of two remotes stand side by side, with salts of their own; of on
   const { remotes } = await planOf(storage);
   expect([remotes['mfe-betting']?.canary?.percent, remotes['mfe-wallet']?.canary?.percent]).toEqual([10, 10]);
   expect(remotes['mfe-betting']?.canary?.salt).not.toBe(remotes['mfe-wallet']?.canary?.salt);
-  await expect(runCommand(storage, 'canary', `mfe-betting@${third}`, { percent: '10' })).rejects.toThrow('is in canary');
+  await expect(runCommand(storage, 'canary', `mfe-betting@${third}`, { percent: '10' })).rejects.toThrow(
+    'is in canary',
+  );
 });
 
 test('a canary by hand ends after a day, or when it is told to', async () => {
@@ -63,13 +69,18 @@ test('what is not published cannot go live', async () => {
 });
 
 test.each(['canary', 'rollout'])('a %s of what was never published is refused', async (verb) => {
-  await expect(runCommand(await liveWith(), verb, `mfe-bargains@${first}`, verb === 'canary' ? { percent: '5' } : {})).rejects.toMatchObject({ outcome: 'unknown' });
+  await expect(
+    runCommand(await liveWith(), verb, `mfe-bargains@${first}`, verb === 'canary' ? { percent: '5' } : {}),
+  ).rejects.toMatchObject({ outcome: 'unknown' });
 });
 
 test('a remote that was never live may begin with a canary, and taken back it is gone', async () => {
   const storage = await liveWith(['mfe-offers', first]);
   await runCommand(storage, 'canary', `mfe-offers@${first}`, { percent: '5' });
-  expect((await planOf(storage)).remotes['mfe-offers']).toEqual({ state: 'live', canary: expect.objectContaining({ release: first, percent: 5 }) });
+  expect((await planOf(storage)).remotes['mfe-offers']).toEqual({
+    state: 'live',
+    canary: expect.objectContaining({ release: first, percent: 5 }),
+  });
   expect((await storage.read('index.html'))?.body.toString()).toContain(`mfe-offers@${first}`);
   const { result } = await runCommand(storage, 'rollback', 'mfe-offers');
   expect(result).toMatchObject({ what: `rollback mfe-offers from ${first} (canary, 5 %) to nothing` });
@@ -114,8 +125,13 @@ test('a rollback says from where to where, and so does the history', async () =>
 
 test('the list is in the order of publishing, and says what was built of changed sources', async () => {
   const storage = await liveWith();
-  const built = (time: string, dirty?: boolean) => ({ built: { commit: 'abc1234', author: 'Ravi', time, ...(dirty && { dirty }) } });
-  const releases: [string, object][] = [[second, built('2026-03-01T09:00:00+05:30')], [third, built('2026-03-01T05:00:00Z', true)]];
+  const built = (time: string, dirty?: boolean) => ({
+    built: { commit: 'abc1234', author: 'Ravi', time, ...(dirty && { dirty }) },
+  });
+  const releases: [string, object][] = [
+    [second, built('2026-03-01T09:00:00+05:30')],
+    [third, built('2026-03-01T05:00:00Z', true)],
+  ];
   for (const [release, changes] of releases) {
     await new Promise((wake) => setTimeout(wake, 20));
     await uploadRelease(storage, await sampleRelease('mfe-betting', release, changes));
@@ -128,26 +144,44 @@ test('the list is in the order of publishing, and says what was built of changed
 
 test('of a release that is not published, those that are there are named', async () => {
   const storage = await liveWith(['mfe-betting', second]);
-  await expect(runCommand(storage, 'promote', `betting@${third}`)).rejects.toMatchObject({ outcome: 'unknown', message: expect.stringMatching(new RegExp(`newest first: ${second}, ${first}`)) });
+  await expect(runCommand(storage, 'promote', `betting@${third}`)).rejects.toMatchObject({
+    outcome: 'unknown',
+    message: expect.stringMatching(new RegExp(`newest first: ${second}, ${first}`)),
+  });
 });
 
-test.each(['list', 'history', 'rollback', 'kill'])('%s of a name that nothing has is refused and says which there are', async (verb) => {
-  await expect(runCommand(await liveWith(), verb, 'mfe-bettign')).rejects.toMatchObject({ outcome: 'unknown', message: expect.stringContaining('mfe-betting') });
-});
+test.each(['list', 'history', 'rollback', 'kill'])(
+  '%s of a name that nothing has is refused and says which there are',
+  async (verb) => {
+    await expect(runCommand(await liveWith(), verb, 'mfe-bettign')).rejects.toMatchObject({
+      outcome: 'unknown',
+      message: expect.stringContaining('mfe-betting'),
+    });
+  },
+);
 
 test.each(['1e1', '0x10', '+5', '5.0', ' 5', ''])('--percent %p is a wrong usage', async (percent) => {
-  await expect(runCommand(await liveWith(['mfe-betting', second]), 'canary', `mfe-betting@${second}`, { percent })).rejects.toMatchObject({ exitCode: 2 });
+  await expect(
+    runCommand(await liveWith(['mfe-betting', second]), 'canary', `mfe-betting@${second}`, { percent }),
+  ).rejects.toMatchObject({ exitCode: 2 });
 });
 
 test('a wrong word is a wrong usage, not a refusal', async () => {
-  await expect(runCommand(await liveWith(), 'canary', 'mfe-betting', { percent: '5' })).rejects.toMatchObject({ exitCode: 2 });
-  await expect(runCommand(await liveWith(), 'canary', `mfe-betting@${second}`, { percent: '105' })).rejects.toMatchObject({ exitCode: 2 });
+  await expect(runCommand(await liveWith(), 'canary', 'mfe-betting', { percent: '5' })).rejects.toMatchObject({
+    exitCode: 2,
+  });
+  await expect(
+    runCommand(await liveWith(), 'canary', `mfe-betting@${second}`, { percent: '105' }),
+  ).rejects.toMatchObject({ exitCode: 2 });
 });
 
 test('status says what runs, since when and by whom, and that a page is stale', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10' });
-  const sessionCounts = async () => ({ since: 0, releases: { [`mfe-betting@${second}`]: { session: 7, opened: 5, failed: 1 } } });
+  const sessionCounts = async () => ({
+    since: 0,
+    releases: { [`mfe-betting@${second}`]: { session: 7, opened: 5, failed: 1 } },
+  });
   await storage.write('index.html', 'torn');
   const { said, result } = await runCommand(storage, 'status', undefined, {}, { sessionCounts });
   expect(said.join('\n')).toMatch(/mfe-betting {2}since .* by asha \(canary mfe-betting@1\.1\.0-00000002 to 10 %\)/);
@@ -168,8 +202,17 @@ test('status names the controller that watches, and says when a canary ends', as
   expect(watched.result).toMatchObject({ watcher: 'ops-host:7' });
   // A clock that is an hour off does not make the controller look dead: it renews its lease while status waits.
   let renewals = 0;
-  const sleep = async () => leaseHolder(storage, { id: 'one', name: 'ops-host:7', now: () => now() + (renewals += 1), elapsed: () => 0, lengthMs: 8000 }).renew();
-  expect((await runCommand(storage, 'status', undefined, {}, { now: () => now() + 3_600_000, sleep })).result).toMatchObject({ watcher: 'ops-host:7' });
+  const sleep = async () =>
+    leaseHolder(storage, {
+      id: 'one',
+      name: 'ops-host:7',
+      now: () => now() + (renewals += 1),
+      elapsed: () => 0,
+      lengthMs: 8000,
+    }).renew();
+  expect(
+    (await runCommand(storage, 'status', undefined, {}, { now: () => now() + 3_600_000, sleep })).result,
+  ).toMatchObject({ watcher: 'ops-host:7' });
 });
 
 test('render puts a lost page back', async () => {

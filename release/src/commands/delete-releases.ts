@@ -61,6 +61,7 @@ async function removeDescriptors(storage: Storage, releases: Prunable[]): Promis
 }
 
 async function removeInTime(storage: Storage, key: string, begun: number): Promise<void> {
-  if (performance.now() - begun > longestMs) throw new Error('This prune took too long and stops, since another one may take over. Run it again in an hour.');
+  if (performance.now() - begun > longestMs)
+    throw new Error('This prune took too long and stops, since another one may take over. Run it again in an hour.');
   await storage.remove(key);
 }

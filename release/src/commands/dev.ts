@@ -39,5 +39,8 @@ function remoteFolder(subject: string | undefined): string {
   const remote = subject ? remoteNamed(subject) : undefined;
   if (remote && remotes.includes(remote)) return packageFolder(root, remote);
   if (remotes.length === 0) throw new Refusal(`There is no remote in ${root}.`, 'unknown');
-  throw new Refusal(`${remote ? `There is no remote ${remote}.` : 'Say which remote.'} There are: ${remotes.join(', ')}.`, 'unknown');
+  throw new Refusal(
+    `${remote ? `There is no remote ${remote}.` : 'Say which remote.'} There are: ${remotes.join(', ')}.`,
+    'unknown',
+  );
 }

@@ -15,12 +15,16 @@ export const errors: OfferedCommand = {
     const samples = await errorSamples(remote, release);
     if (!samples) throw new Refusal('No collector answers. Name it with --collector http://…', 'failed');
     // A pruned release may still have samples. One without samples that was never published is a typing error.
-    if (samples.length === 0 && !(await readDescriptorOf(storage, remote, release))) await refuseUnpublished(storage, remote, release);
+    if (samples.length === 0 && !(await readDescriptorOf(storage, remote, release)))
+      await refuseUnpublished(storage, remote, release);
     const placeOf = sourcePlaces(storage);
-    const read = await Promise.all(samples.map(async (sample) => ({ ...sample, frames: await Promise.all(sample.frames.map(placeOf)) })));
+    const read = await Promise.all(
+      samples.map(async (sample) => ({ ...sample, frames: await Promise.all(sample.frames.map(placeOf)) })),
+    );
     if (read.length === 0) say(`No page reported an error in ${remote}@${release} in the last two days.`);
     const isMapped = read.some(({ frames }, at) => frames.some((frame, nth) => frame !== samples[at]?.frames[nth]));
-    if (read.some(({ frames }) => frames.length > 0) && !isMapped) say(`${storage.name} has no source maps of ${remote}@${release}: these are lines of the built files.`);
+    if (read.some(({ frames }) => frames.length > 0) && !isMapped)
+      say(`${storage.name} has no source maps of ${remote}@${release}: these are lines of the built files.`);
     for (const { at, name, message, frames } of read) {
       say(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${name}: ${message}`);
       for (const frame of frames) say(`    ${frame}`);

@@ -16,7 +16,11 @@ const outcomes: Partial<Record<RolloutRecord['state'], Outcome>> = {
 };
 
 /** Tells what happens to a rollout until it ends or waits for a person. It changes nothing: it may be cut off at any time. */
-export async function followRollout(context: Context, { remote, id }: RolloutRecord, { isNew = false, detach = false } = {}): Promise<object> {
+export async function followRollout(
+  context: Context,
+  { remote, id }: RolloutRecord,
+  { isNew = false, detach = false } = {},
+): Promise<object> {
   const { storage, say, now, sleep } = context;
   const interrupted = context.untilInterrupted();
   const tell = teller(context);
@@ -25,14 +29,22 @@ export async function followRollout(context: Context, { remote, id }: RolloutRec
   const watched = leaseLook(context, pickedUpWithinMs);
   for (;;) {
     const stored = await readRollout(storage, remote);
-    if (stored?.record.id !== id) throw new Refusal(`The rollout has ended, and another one of ${remote} runs. See npm run release -- history ${remote}`, 'conflict');
+    if (stored?.record.id !== id)
+      throw new Refusal(
+        `The rollout has ended, and another one of ${remote} runs. See npm run release -- history ${remote}`,
+        'conflict',
+      );
     const { record } = stored;
     tell(record);
     if (isEnded(record) || record.state === 'held') return endOf(record);
     if (detach && record.state !== 'waiting') return detached(context, record);
     if (interrupted.aborted) throw new Refusal(leftText(record), 'left');
-    if (isNew && record.state === 'waiting' && now() - startedAt >= pickedUpWithinMs) await withdraw(context, record, pickedUpWithinMs);
-    if (await watched.isLost()) say('No controller watches this rollout right now. It waits for one. If none starts, its canary ends at the time that `status` shows.');
+    if (isNew && record.state === 'waiting' && now() - startedAt >= pickedUpWithinMs)
+      await withdraw(context, record, pickedUpWithinMs);
+    if (await watched.isLost())
+      say(
+        'No controller watches this rollout right now. It waits for one. If none starts, its canary ends at the time that `status` shows.',
+      );
     await sleep(lookEveryMs);
   }
 }
@@ -68,7 +80,13 @@ function endOf(record: RolloutRecord): object {
   const answer = { verb: 'rollout', remote, release, state, percent, ...(verdict && { verdict }) };
   if (!outcome) return answer;
   const last = log.at(-1)?.what ?? state;
-  throw new Refusal(state === 'held' ? `${remote}@${release}: ${last} Go on: npm run release -- resume ${remote}. End it: npm run release -- abort ${remote}` : last, outcome, { details: answer });
+  throw new Refusal(
+    state === 'held'
+      ? `${remote}@${release}: ${last} Go on: npm run release -- resume ${remote}. End it: npm run release -- abort ${remote}`
+      : last,
+    outcome,
+    { details: answer },
+  );
 }
 
 /** Withdraws a rollout that no controller has picked up. Otherwise it could start a canary later, when nobody expects one. */
@@ -77,7 +95,11 @@ async function withdraw(context: Context, { remote, id }: RolloutRecord, waitedM
     if (current.id !== id || current.state !== 'waiting') return current;
     return changed(current, context.now(), { state: 'refused' }, 'Withdrawn: no controller picked it up');
   });
-  if (record.state === 'refused') throw new Refusal(`No controller picked up the rollout of ${remote} within ${Math.round(waitedMs / 1000)} s. The rollout is withdrawn and no player has the canary. Start a controller: npm run release -- serve`, 'noController');
+  if (record.state === 'refused')
+    throw new Refusal(
+      `No controller picked up the rollout of ${remote} within ${Math.round(waitedMs / 1000)} s. The rollout is withdrawn and no player has the canary. Start a controller: npm run release -- serve`,
+      'noController',
+    );
 }
 
 function leaseLook({ storage, now }: Context, pickedUpWithinMs: number) {

@@ -23,12 +23,18 @@ interface Wanted {
 export async function foreignCandidate(plan: Plan, { remote, release, from }: Wanted): Promise<Candidate> {
   const base = readAddress(from, 'from');
   if (!plan.overrideOrigins.includes(base.origin)) {
-    throw new Refusal(`The plan allows no override from ${base.origin}. Allowed are: ${plan.overrideOrigins.join(', ') || 'none'}. Allow it: npm run release -- allow-origin ${base.origin}`);
+    throw new Refusal(
+      `The plan allows no override from ${base.origin}. Allowed are: ${plan.overrideOrigins.join(', ') || 'none'}. Allow it: npm run release -- allow-origin ${base.origin}`,
+    );
   }
   try {
     return await fetchCandidate(base, { remote, release });
   } catch (cause) {
-    throw new Refusal(`${releaseKey(remote, release)} could not be fetched whole from ${base.origin}, or is not what was built. Look there whether the address leads to its release.json and files, without a redirect.`, 'unknown', { cause });
+    throw new Refusal(
+      `${releaseKey(remote, release)} could not be fetched whole from ${base.origin}, or is not what was built. Look there whether the address leads to its release.json and files, without a redirect.`,
+      'unknown',
+      { cause },
+    );
   }
 }
 
@@ -41,7 +47,11 @@ async function fetchCandidate(base: URL, { remote, release }: Pick<Wanted, 'remo
   return { descriptor, read: async (file) => files.get(file) };
 }
 
-async function fetchFiles(base: URL, { files, kit = {} }: ReleaseDescriptor, signal: AbortSignal): Promise<Map<string, Buffer>> {
+async function fetchFiles(
+  base: URL,
+  { files, kit = {} }: ReleaseDescriptor,
+  signal: AbortSignal,
+): Promise<Map<string, Buffer>> {
   const described = [...Object.entries(files), ...Object.values(kit).map((one) => [one.file, one] as const)];
   if (described.reduce((sum, [, { size }]) => sum + size, 0) > mostBytes) throw new Error('It is too large.');
   const read = new Map<string, Buffer>();

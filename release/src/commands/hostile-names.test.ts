@@ -4,7 +4,19 @@ import { keyOf, publishedReleases, readDescriptorOf } from '../plan/published.ts
 import { readPlan } from '../plan/stored-plan.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
 
-const releases = [`../mfe-wallet/${second}`, '../../../elsewhere', '..', '.', `%2e%2e/mfe-wallet/${second}`, `x/../../mfe-wallet/${second}`, `${second}/`, `${second}\0`, '..\\mfe-wallet', '__proto__', 'x'.repeat(300)];
+const releases = [
+  `../mfe-wallet/${second}`,
+  '../../../elsewhere',
+  '..',
+  '.',
+  `%2e%2e/mfe-wallet/${second}`,
+  `x/../../mfe-wallet/${second}`,
+  `${second}/`,
+  `${second}\0`,
+  '..\\mfe-wallet',
+  '__proto__',
+  'x'.repeat(300),
+];
 
 test.each(releases)('no verb takes %p for a release', async (release) => {
   const storage = await liveWith(['mfe-wallet', second]);
@@ -19,24 +31,49 @@ test.each(releases)('no verb takes %p for a release', async (release) => {
     ['rollback', 'mfe-betting', { to: release }],
     ['promote', `mfe-betting@${release}`, { from: storage.name }],
   ];
-  for (const [verb, subject, flags] of acts) await expect([verb, runCommand(storage, verb, subject, flags)][1]).rejects.toThrow('is no name of a release');
+  for (const [verb, subject, flags] of acts)
+    await expect([verb, runCommand(storage, verb, subject, flags)][1]).rejects.toThrow('is no name of a release');
   expect(await readPlan(storage)).toEqual(before);
   expect(await storage.list('.rollouts/')).toEqual([]);
 });
 
-test.each(['../mfe-wallet', 'mfe-../../x', 'mfe-betting/..', 'MFE-Betting', 'mfe-betting\0', '__proto__', '.'])('no verb takes %p for a remote', async (remote) => {
-  const storage = await liveWith(['mfe-wallet', second]);
-  const before = await storage.list('');
-  for (const verb of ['kill', 'freeze', 'revive', 'retire', 'rollback', 'promote', 'abort', 'pause', 'list', 'prune', 'publish', 'history']) await expect(runCommand(storage, verb, remote)).rejects.toThrow('is no name of a remote');
-  expect(await storage.list('')).toEqual(before);
-});
+test.each(['../mfe-wallet', 'mfe-../../x', 'mfe-betting/..', 'MFE-Betting', 'mfe-betting\0', '__proto__', '.'])(
+  'no verb takes %p for a remote',
+  async (remote) => {
+    const storage = await liveWith(['mfe-wallet', second]);
+    const before = await storage.list('');
+    for (const verb of [
+      'kill',
+      'freeze',
+      'revive',
+      'retire',
+      'rollback',
+      'promote',
+      'abort',
+      'pause',
+      'list',
+      'prune',
+      'publish',
+      'history',
+    ])
+      await expect(runCommand(storage, verb, remote)).rejects.toThrow('is no name of a remote');
+    expect(await storage.list('')).toEqual(before);
+  },
+);
 
 test('a name that is none is not written into the plan, whatever led to it', async () => {
   const storage = await liveWith();
   const move = { verb: 'test', what: 'a name that is none', by: 'asha' };
   const wrong = { stable: first, lastKnownGood: `../mfe-wallet/${first}`, state: 'live' as const };
-  await expect(movePlan(storage, move, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': wrong } }))).rejects.toThrow('is no name of a release');
-  await expect(movePlan(storage, move, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-../x': { stable: first, state: 'live' } } }))).rejects.toThrow('is no name of a remote');
+  await expect(
+    movePlan(storage, move, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': wrong } })),
+  ).rejects.toThrow('is no name of a release');
+  await expect(
+    movePlan(storage, move, (plan) => ({
+      ...plan,
+      remotes: { ...plan.remotes, 'mfe-../x': { stable: first, state: 'live' } },
+    })),
+  ).rejects.toThrow('is no name of a remote');
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 
@@ -44,7 +81,10 @@ test('a plan that an earlier version has written with such a name can be moved a
   const storage = await liveWith(['mfe-betting', second]);
   const { plan } = await readPlan(storage);
   const canary = { release: `../mfe-wallet/${first}`, percent: 5, salt: 'a', until: 1 };
-  await storage.write('plan.json', JSON.stringify({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': { stable: first, canary, state: 'live' } } }));
+  await storage.write(
+    'plan.json',
+    JSON.stringify({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': { stable: first, canary, state: 'live' } } }),
+  );
   await expect(runCommand(storage, 'freeze', 'mfe-wallet')).rejects.toThrow('is no name of a release');
   await expect(extendCanaries(storage, () => ({ until: 2 }))).rejects.toThrow('is no name of a release');
   await runCommand(storage, 'rollback', 'mfe-betting');
@@ -55,7 +95,14 @@ test('a descriptor of another release is refused where it lies', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second]);
   const ofWallet = (await storage.read(keyOf('mfe-wallet', second, 'release.json')))!.body;
   await storage.write(keyOf('mfe-betting', second, 'release.json'), ofWallet);
-  for (const [verb, flags] of [['promote', {}], ['canary', { percent: '5' }], ['can-i', {}]] as const) await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow('is that of another release');
+  for (const [verb, flags] of [
+    ['promote', {}],
+    ['canary', { percent: '5' }],
+    ['can-i', {}],
+  ] as const)
+    await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow(
+      'is that of another release',
+    );
   await expect(readDescriptorOf(storage, 'mfe-betting', second)).rejects.toThrow('is that of another release');
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
@@ -64,6 +111,16 @@ test('what lies in the storage under no name of a release is no release', async 
   const storage = await liveWith();
   await storage.write('r/mfe-Other/1.0.0/release.json', '{}');
   await storage.write('r/mfe-betting/_x/release.json', '{}');
-  expect((await publishedReleases(storage)).map(({ remote, release }) => `${remote}@${release}`).sort()).toEqual([`mfe-betting@${first}`, `mfe-wallet@${first}`, `shell@${first}`]);
-  await runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: () => Date.now() + 10 * 86_400_000 });
+  expect((await publishedReleases(storage)).map(({ remote, release }) => `${remote}@${release}`).sort()).toEqual([
+    `mfe-betting@${first}`,
+    `mfe-wallet@${first}`,
+    `shell@${first}`,
+  ]);
+  await runCommand(
+    storage,
+    'prune',
+    undefined,
+    { keep: '0', after: '0s' },
+    { now: () => Date.now() + 10 * 86_400_000 },
+  );
 });

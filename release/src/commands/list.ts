@@ -14,14 +14,24 @@ export const list: OfferedCommand = {
   async run({ storage, say }, subject) {
     const { plan } = await readPlan(storage);
     if (subject) await refuseUnknownRemote(storage, plan, subject);
-    const live = new Set(channelsOf(plan).flatMap(([name, channel]) => namedReleases(channel).map((release) => `${name}@${release}`)));
-    const published = (await publishedReleases(storage)).filter(({ remote, isWhole }) => isWhole && (!subject || remote === remoteNamed(subject)));
+    const live = new Set(
+      channelsOf(plan).flatMap(([name, channel]) => namedReleases(channel).map((release) => `${name}@${release}`)),
+    );
+    const published = (await publishedReleases(storage)).filter(
+      ({ remote, isWhole }) => isWhole && (!subject || remote === remoteNamed(subject)),
+    );
     const releases = await Promise.all(
       published
         .sort((one, other) => other.at - one.at)
         .map(async ({ remote, release, at }) => {
           const descriptor = await readDescriptorOf(storage, remote, release);
-          return { remote, release, published: new Date(at).toISOString(), ...descriptor?.built, isInPlan: live.has(`${remote}@${release}`) };
+          return {
+            remote,
+            release,
+            published: new Date(at).toISOString(),
+            ...descriptor?.built,
+            isInPlan: live.has(`${remote}@${release}`),
+          };
         }),
     );
     for (const { remote, release, isInPlan, published: at, ...built } of releases) {

@@ -23,7 +23,10 @@ export interface ChannelMove {
 export type Guard = (channel: Channel | undefined) => void | Promise<void>;
 
 /** Moves one channel of the plan; a dry run stops before the plan is written. */
-export async function makeMove(context: Context, { change, describe, guard, steps = [], verb, remote }: ChannelMove): Promise<object> {
+export async function makeMove(
+  context: Context,
+  { change, describe, guard, steps = [], verb, remote }: ChannelMove,
+): Promise<object> {
   const { storage, by, why } = context;
   const channelIn = (plan: Plan): Channel | undefined => (remote === 'shell' ? plan.shell : plan.remotes[remote]);
   const newPlan = async (plan: Plan) => {
@@ -31,7 +34,13 @@ export async function makeMove(context: Context, { change, describe, guard, step
     await guard?.(channelIn(plan));
     return withChannel(plan, remote, await change(channelIn(plan), plan));
   };
-  const moveOf = (from: Plan, to: Plan): Move => ({ verb, remote, ...describe(channelIn(from), channelIn(to)), by, ...(why && { why }) });
+  const moveOf = (from: Plan, to: Plan): Move => ({
+    verb,
+    remote,
+    ...describe(channelIn(from), channelIn(to)),
+    by,
+    ...(why && { why }),
+  });
 
   await runSteps(steps, context);
   context.say('Check the move against the plan');

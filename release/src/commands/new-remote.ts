@@ -6,7 +6,8 @@ import type { Command } from './command.ts';
 
 export const newRemote: Command = {
   usage: '<name> [--kit <folder with shared-….tgz and release-….tgz>]',
-  about: 'Writes a new remote as a repository of its own into this empty folder, with the kit of the shell that runs at --app.',
+  about:
+    'Writes a new remote as a repository of its own into this empty folder, with the kit of the shell that runs at --app.',
   flags: { kit: { type: 'string' } },
   async run({ app: address, say, dryRun }, subject, { kit: kitFolder }) {
     const app = address.replace(/\/+$/, '');

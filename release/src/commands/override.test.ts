@@ -13,7 +13,10 @@ import { sampleRelease } from '../testing/sample-release.ts';
 const candidate = `mfe-betting@${second}`;
 
 async function linkOf(storage: Storage, flags = {}, changes = {}): Promise<URLSearchParams> {
-  const { result } = await runCommand(storage, 'override', candidate, flags, { app: 'https://app.example', ...changes });
+  const { result } = await runCommand(storage, 'override', candidate, flags, {
+    app: 'https://app.example',
+    ...changes,
+  });
   const link = new URL((result as { link: string }).link);
   expect([link.origin, link.pathname, link.search]).toEqual(['https://app.example', '/', '?override']);
   return new URLSearchParams(link.hash.slice(1));
@@ -21,10 +24,21 @@ async function linkOf(storage: Storage, flags = {}, changes = {}): Promise<URLSe
 
 /** As a page does it. */
 async function isValid(storage: Storage, link: URLSearchParams): Promise<boolean> {
-  const key = await webcrypto.subtle.importKey('raw', Buffer.from((await readPlan(storage)).plan.overrideKey!, 'base64url'), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
+  const key = await webcrypto.subtle.importKey(
+    'raw',
+    Buffer.from((await readPlan(storage)).plan.overrideKey!, 'base64url'),
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    false,
+    ['verify'],
+  );
   const [remote = '', release = ''] = link.get('override')!.split('@');
   const text = textToSign({ remote, release, from: link.get('from') ?? undefined, until: Number(link.get('until')) });
-  return webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, Buffer.from(link.get('sign')!, 'base64url'), Buffer.from(text));
+  return webcrypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    Buffer.from(link.get('sign')!, 'base64url'),
+    Buffer.from(text),
+  );
 }
 
 test('a link names the release and its end, and is signed by the key of the plan; the page does not carry that key', async () => {
@@ -52,7 +66,9 @@ test('there is no link for a killed remote, nor for a release that fails its che
   await runCommand(storage, 'kill', 'mfe-betting');
   await expect(linkOf(storage)).rejects.toThrow('revive mfe-betting');
   await runCommand(storage, 'revive', 'mfe-betting');
-  await expect(linkOf(storage, {}, { opens: async () => fails('opens in the shell', '/game-rates crashed.', 'Mend it.') })).rejects.toThrow('/game-rates crashed');
+  await expect(
+    linkOf(storage, {}, { opens: async () => fails('opens in the shell', '/game-rates crashed.', 'Mend it.') }),
+  ).rejects.toThrow('/game-rates crashed');
   await storage.write(`r/mfe-betting/${second}/entry.0a1b2c3d.js`, 'changed');
   await expect(linkOf(storage)).rejects.toThrow('is not what was built');
 });
@@ -67,7 +83,9 @@ test('a candidate of another origin is read and checked there, once the plan all
   await runCommand(storage, 'allow-origin', new URL(from).origin);
   const link = await linkOf(storage, { from });
   expect([link.get('from'), await isValid(storage, link)]).toEqual([from, true]);
-await expect(runCommand(storage, 'override', `mfe-betting@${descriptor.release}9`, { from })).rejects.toThrow('could not be fetched whole');
+  await expect(runCommand(storage, 'override', `mfe-betting@${descriptor.release}9`, { from })).rejects.toThrow(
+    'could not be fetched whole',
+  );
   await preview.close();
 });
 
@@ -81,18 +99,30 @@ test('whatever an allowed origin answers that is not the release is refused in t
   const { descriptor, folder } = await sampleRelease('mfe-betting', second);
   const asked: string[] = [];
   const inside = fastify();
-  inside.get('/*', async ({ url }) => { asked.push(url); return 'secret'; });
+  inside.get('/*', async ({ url }) => {
+    asked.push(url);
+    return 'secret';
+  });
   const within = await inside.listen({ port: 0, host: '127.0.0.1' });
   let answer: (file: string) => unknown = () => undefined;
   const preview = fastify();
   preview.get('/*', async ({ url }, reply) => {
     const given = answer(url.slice(1));
     if (typeof given === 'string' && given.startsWith('to ')) return reply.redirect(given.slice(3));
-    return given ?? (url === '/release.json' ? JSON.stringify(descriptor) : (await import('node:fs/promises')).readFile(`${folder}${url}`));
+    return (
+      given ??
+      (url === '/release.json'
+        ? JSON.stringify(descriptor)
+        : (await import('node:fs/promises')).readFile(`${folder}${url}`))
+    );
   });
   const from = `${await preview.listen({ port: 0, host: '127.0.0.1' })}/`;
   await runCommand(storage, 'allow-origin', new URL(from).origin);
-  const naming = (file: string) => JSON.stringify({ ...descriptor, files: { ...descriptor.files, [file]: { size: 6, compressed: 6, integrity: integrityOf(Buffer.from('secret')) } } });
+  const naming = (file: string) =>
+    JSON.stringify({
+      ...descriptor,
+      files: { ...descriptor.files, [file]: { size: 6, compressed: 6, integrity: integrityOf(Buffer.from('secret')) } },
+    });
   const answers: ((file: string) => unknown)[] = [
     (file) => (file === 'release.json' ? `to ${within}/release.json` : undefined),
     (file) => (file === 'entry.0a1b2c3d.js' ? `to ${within}/entry.js` : undefined),
@@ -122,5 +152,9 @@ test('the key lies beside the folder that the web server reads, for its owner on
   await rm(file);
   await linkOf(storage);
   expect(await isValid(storage, link)).toBe(true);
-  expect((await readdir(storage.name, { recursive: true })).filter((name) => name.includes('override-key') && !name.includes('.locks'))).toEqual([]);
+  expect(
+    (await readdir(storage.name, { recursive: true })).filter(
+      (name) => name.includes('override-key') && !name.includes('.locks'),
+    ),
+  ).toEqual([]);
 });

@@ -14,7 +14,8 @@ const longestMs = 7 * 86_400_000;
 
 export const override: OfferedCommand = {
   usage: '<remote>@<release> [--for 24h] [--from https://origin/r/<remote>/<release>/] [--new-key]',
-  about: 'Prints a signed link that runs one release in one browser session only, for at most seven days, under a banner, and out of the judge’s sight. With --new-key no link of before is valid any more.',
+  about:
+    'Prints a signed link that runs one release in one browser session only, for at most seven days, under a banner, and out of the judge’s sight. With --new-key no link of before is valid any more.',
   touches: (subject, flags) => (flags['new-key'] ? 'all' : [remoteOf(subject)]),
   flags: { for: { type: 'string' }, from: { type: 'string' }, 'new-key': { type: 'boolean' } },
   async run(context, subject, flags) {
@@ -27,14 +28,23 @@ export const override: OfferedCommand = {
     if (dryRun) return { remote, release, until };
 
     if (flags['new-key']) await renewKey(storage);
-    const link = linkTo(app, { remote, release, from, until }, await signLink(storage, { remote, release, from, until }, by));
+    const link = linkTo(
+      app,
+      { remote, release, from, until },
+      await signLink(storage, { remote, release, from, until }, by),
+    );
     say(link);
     return { remote, release, until, link };
   },
 };
 
 function linkTo(app: string, { remote, release, from, until }: OverrideLink, signature: string): string {
-  const parts = new URLSearchParams({ override: releaseKey(remote, release), ...(from !== undefined && { from }), until: String(until), sign: signature });
+  const parts = new URLSearchParams({
+    override: releaseKey(remote, release),
+    ...(from !== undefined && { from }),
+    until: String(until),
+    sign: signature,
+  });
   const link = new URL('/', readAddress(app, 'app'));
   // A browser keeps the fragment to itself, so no log of a server has the signature. The query has a page that is open load anew.
   link.search = 'override';
@@ -45,11 +55,23 @@ function linkTo(app: string, { remote, release, from, until }: OverrideLink, sig
 async function refuseKilled(storage: Storage, remote: string): Promise<void> {
   const { plan } = await readPlan(storage);
   if (plan.remotes[remote]?.state !== 'killed') return;
-  throw new Refusal(`${remote} is killed, and no page would follow the link. Bring it back first: npm run release -- revive ${remote}`);
+  throw new Refusal(
+    `${remote} is killed, and no page would follow the link. Bring it back first: npm run release -- revive ${remote}`,
+  );
 }
 
 /** What does not go live is not tried by players either. */
-async function refuseFailing({ storage, opens }: Context, { remote, release, from }: Pick<OverrideLink, 'remote' | 'release' | 'from'>): Promise<void> {
-  const candidate = from === undefined ? await publishedCandidate(storage, remote, release) : await foreignCandidate((await readPlan(storage)).plan, { remote, release, from });
-  refuseFailed(releaseKey(remote, release), await checkCandidate(storage, candidate, { ...(from === undefined && { opens }), dryRun: true }), () => undefined);
+async function refuseFailing(
+  { storage, opens }: Context,
+  { remote, release, from }: Pick<OverrideLink, 'remote' | 'release' | 'from'>,
+): Promise<void> {
+  const candidate =
+    from === undefined
+      ? await publishedCandidate(storage, remote, release)
+      : await foreignCandidate((await readPlan(storage)).plan, { remote, release, from });
+  refuseFailed(
+    releaseKey(remote, release),
+    await checkCandidate(storage, candidate, { ...(from === undefined && { opens }), dryRun: true }),
+    () => undefined,
+  );
 }

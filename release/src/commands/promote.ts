@@ -14,11 +14,16 @@ import { touchesItsRemote } from './touched.ts';
 
 export const promote: OfferedCommand = {
   usage: '<remote>[@<release>] [--from <folder or s3://bucket/prefix>]',
-  about: 'Gives a release to everybody: the one that is named, or the one in canary. The one before stays as the way back. With --from the very bytes of another storage, in which everybody had them.',
+  about:
+    'Gives a release to everybody: the one that is named, or the one in canary. The one before stays as the way back. With --from the very bytes of another storage, in which everybody had them.',
   touches: touchesItsRemote,
   flags: { from: { type: 'string' } },
   async run(context, subject, { from }) {
-    if (typeof from !== 'string') return promoteRelease(context, subject?.includes('@') ? remoteAndRelease(subject) : await canaryRelease(context, subject));
+    if (typeof from !== 'string')
+      return promoteRelease(
+        context,
+        subject?.includes('@') ? remoteAndRelease(subject) : await canaryRelease(context, subject),
+      );
     const named = { ...remoteAndRelease(subject), from };
     await bringRelease(context, named);
     return context.dryRun ? { verb: 'promote', ...named } : promoteRelease(context, named);
@@ -43,9 +48,18 @@ export function promoteRelease(context: Context, { remote, release, from, guard 
     steps: [
       {
         title: `Check ${remote}@${release}`,
-        run: async () => refuseFailed(`${remote}@${release}`, await checkCandidate(storage, await publishedCandidate(storage, remote, release), context), say),
+        run: async () =>
+          refuseFailed(
+            `${remote}@${release}`,
+            await checkCandidate(storage, await publishedCandidate(storage, remote, release), context),
+            say,
+          ),
       },
-      { title: 'Write how it differs from what browsers hold', run: () => writeDifferences(storage, { remote, release }, say), changesLive: true },
+      {
+        title: 'Write how it differs from what browsers hold',
+        run: () => writeDifferences(storage, { remote, release }, say),
+        changesLive: true,
+      },
     ],
     async change(channel, plan) {
       if (!channel) await refuseKilledBefore(storage, plan, remote);
@@ -55,7 +69,10 @@ export function promoteRelease(context: Context, { remote, release, from, guard 
   });
 }
 
-async function canaryRelease({ storage }: Context, subject: string | undefined): Promise<{ remote: string; release: string }> {
+async function canaryRelease(
+  { storage }: Context,
+  subject: string | undefined,
+): Promise<{ remote: string; release: string }> {
   if (!subject) return remoteAndRelease(subject);
   const remote = onlyRemote(subject);
   const { canary } = channelOf((await readPlan(storage)).plan, remote);

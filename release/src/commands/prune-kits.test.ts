@@ -14,7 +14,10 @@ const kitOf = (release: string) => packages.map((file) => keyOf('shell', release
 async function withRemoteOf(built: { kit?: string; kitFiles?: string[] }): Promise<Storage> {
   const storage = await liveWith(['shell', second]);
   for (const key of kitOf(first)) await storage.write(key, 'a package');
-  await uploadRelease(storage, await sampleRelease('mfe-offers', first, { built: { commit: '', author: 'Asha', time: '', ...built } }));
+  await uploadRelease(
+    storage,
+    await sampleRelease('mfe-offers', first, { built: { commit: '', author: 'Asha', time: '', ...built } }),
+  );
   await runCommand(storage, 'promote', `shell@${second}`);
   await runCommand(storage, 'promote', `mfe-offers@${first}`);
   // The former shell is the way back until the next one.
@@ -23,7 +26,8 @@ async function withRemoteOf(built: { kit?: string; kitFiles?: string[] }): Promi
   return storage;
 }
 
-const prune = (storage: Storage) => runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays });
+const prune = (storage: Storage) =>
+  runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays });
 const ofFirstShell = async (storage: Storage) => (await storage.list(`r/shell/${first}/`)).map(({ key }) => key);
 
 test.each([
@@ -32,7 +36,15 @@ test.each([
 ])('the kit of a live remote that %s stays when its shell is deleted, prune after prune', async (_how, built) => {
   const storage = await withRemoteOf(built);
   const { result } = await prune(storage);
-  expect(result).toMatchObject({ deleted: [{ remote: 'shell', release: first, why: expect.stringContaining(`its kit stays, since mfe-offers@${first} was built with it`) }] });
+  expect(result).toMatchObject({
+    deleted: [
+      {
+        remote: 'shell',
+        release: first,
+        why: expect.stringContaining(`its kit stays, since mfe-offers@${first} was built with it`),
+      },
+    ],
+  });
   expect(await ofFirstShell(storage)).toEqual(kitOf(first).sort());
   expect((await prune(storage)).result).toEqual({ marked: [], deleted: [] });
   expect(await ofFirstShell(storage)).toEqual(kitOf(first).sort());
@@ -41,8 +53,18 @@ test.each([
 test('a kit goes with the last release that was built with it', async () => {
   const storage = await withRemoteOf({ kit: '2.8.0', kitFiles: kitOf(first) });
   await prune(storage);
-  await uploadRelease(storage, await sampleRelease('mfe-offers', second, { built: { commit: '', author: 'Asha', time: '', kit: '2.9.0', kitFiles: kitOf(second) } }));
-  await uploadRelease(storage, await sampleRelease('mfe-offers', '1.2.0-00000003', { built: { commit: '', author: 'Asha', time: '', kit: '2.9.0', kitFiles: kitOf(second) } }));
+  await uploadRelease(
+    storage,
+    await sampleRelease('mfe-offers', second, {
+      built: { commit: '', author: 'Asha', time: '', kit: '2.9.0', kitFiles: kitOf(second) },
+    }),
+  );
+  await uploadRelease(
+    storage,
+    await sampleRelease('mfe-offers', '1.2.0-00000003', {
+      built: { commit: '', author: 'Asha', time: '', kit: '2.9.0', kitFiles: kitOf(second) },
+    }),
+  );
   for (const release of [second, '1.2.0-00000003']) await runCommand(storage, 'promote', `mfe-offers@${release}`);
   await prune(storage);
   await prune(storage);
@@ -57,13 +79,20 @@ test('a kit that no release was built with goes with its shell', async () => {
 
 test('the kit of a shell that remotes keep from being published is published ahead, and is no upload that was cut short', async () => {
   const storage = await liveWith();
-  const { folder, descriptor } = await sampleRelease('shell', second, { offers: { react: '19.3.1', 'react-dom': '19.3.1', shared: '2.0.0' } });
+  const { folder, descriptor } = await sampleRelease('shell', second, {
+    offers: { react: '19.3.1', 'react-dom': '19.3.1', shared: '2.0.0' },
+  });
   const bytes = Buffer.from('a package');
   const [file] = packages;
   await writeFile(join(folder, file!), bytes);
-  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...descriptor, kit: { shared: { file, size: bytes.length, integrity: integrityOf(bytes) } } }));
+  await writeFile(
+    join(folder, 'release.json'),
+    JSON.stringify({ ...descriptor, kit: { shared: { file, size: bytes.length, integrity: integrityOf(bytes) } } }),
+  );
   const said: string[] = [];
-  await expect(runCommand(storage, 'publish', 'shell', { from: folder }, { say: (line: string) => said.push(line) })).rejects.toThrow('shared ranges');
+  await expect(
+    runCommand(storage, 'publish', 'shell', { from: folder }, { say: (line: string) => said.push(line) }),
+  ).rejects.toThrow('shared ranges');
   expect(said.join('\n')).toContain(`npm i -D http://localhost:3000/r/shell/${second}/${file}`);
   await runCommand(storage, 'prune', undefined, { after: '0s' }, { now: inTenDays });
   expect((await storage.list(`r/shell/${second}/`)).map(({ key }) => key)).toEqual([keyOf('shell', second, file!)]);

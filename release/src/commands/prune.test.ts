@@ -8,7 +8,9 @@ test('deletes what left the plan long ago and keeps what is in it, whatever its 
   const storage = await liveWith(['mfe-betting', second], ['mfe-betting', third]);
   for (const release of [second, third]) await runCommand(storage, 'promote', `mfe-betting@${release}`);
   const { result } = await runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays });
-  expect(result).toMatchObject({ deleted: [{ remote: 'mfe-betting', release: first, why: expect.stringContaining('left the plan on') }] });
+  expect(result).toMatchObject({
+    deleted: [{ remote: 'mfe-betting', release: first, why: expect.stringContaining('left the plan on') }],
+  });
   expect((await publishedReleases(storage)).map(({ remote, release }) => `${remote}@${release}`).sort()).toEqual(
     [`mfe-betting@${second}`, `mfe-betting@${third}`, `mfe-wallet@${first}`, `shell@${first}`].sort(),
   );
@@ -18,7 +20,10 @@ test('keeps the newest, and what an open tab may still hold', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-betting', third]);
   for (const release of [second, third]) await runCommand(storage, 'promote', `mfe-betting@${release}`);
   expect((await runCommand(storage, 'prune', undefined, { keep: '0' })).result).toEqual({ marked: [], deleted: [] });
-  expect((await runCommand(storage, 'prune', undefined, {}, { now: inTenDays })).result).toEqual({ marked: [], deleted: [] });
+  expect((await runCommand(storage, 'prune', undefined, {}, { now: inTenDays })).result).toEqual({
+    marked: [],
+    deleted: [],
+  });
 });
 
 test('sweeps an upload that was cut short', async () => {
@@ -50,9 +55,18 @@ test('a release that came into the plan meanwhile stays whole', async () => {
 
 test('in a dry run it only says', async () => {
   const storage = await liveWith(['mfe-betting', second]);
-  const { said, result } = await runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays, dryRun: true });
+  const { said, result } = await runCommand(
+    storage,
+    'prune',
+    undefined,
+    { keep: '0', after: '0s' },
+    { now: inTenDays, dryRun: true },
+  );
   expect(said).toContain(`mfe-betting@${second}: was published and never live`);
-  expect(result).toEqual({ wouldMark: [expect.anything()], wouldDelete: [{ remote: 'mfe-betting', release: second, why: 'was published and never live' }] });
+  expect(result).toEqual({
+    wouldMark: [expect.anything()],
+    wouldDelete: [{ remote: 'mfe-betting', release: second, why: 'was published and never live' }],
+  });
   expect(await storage.read(keyOf('mfe-betting', second, 'release.json'))).toBeDefined();
 });
 

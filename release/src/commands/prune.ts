@@ -28,14 +28,22 @@ const brokenOffMs = 3_600_000;
 
 export const prune: OfferedCommand = {
   usage: '[<remote>] [--keep 5] [--idle 7d] [--after 1h]',
-  about: 'Marks releases, of one remote or of all, that no session can hold any more, says of each why, and deletes those that were marked so long before: run it every day. Publishing a marked one again keeps it. Try it with --dry-run.',
+  about:
+    'Marks releases, of one remote or of all, that no session can hold any more, says of each why, and deletes those that were marked so long before: run it every day. Publishing a marked one again keeps it. Try it with --dry-run.',
   touches: (subject) => (subject === undefined ? 'all' : [onlyRemote(subject)]),
   flags: { keep: { type: 'string' }, idle: { type: 'string' }, after: { type: 'string' } },
   async run(context, subject, flags) {
     const { storage, say, by, now } = context;
-    const rules = { keep: wholeNumber(flags, 'keep', { from: 0, to: 1000, otherwise: 5 }), idleMs: duration(String(flags.idle ?? '7d'), 'idle'), afterMs: duration(String(flags.after ?? '1h'), 'after'), now: now() };
+    const rules = {
+      keep: wholeNumber(flags, 'keep', { from: 0, to: 1000, otherwise: 5 }),
+      idleMs: duration(String(flags.idle ?? '7d'), 'idle'),
+      afterMs: duration(String(flags.after ?? '1h'), 'after'),
+      now: now(),
+    };
     if (subject !== undefined) await refuseUnknownRemote(storage, (await readPlan(storage)).plan, subject);
-    const prunable = (await findPrunable(storage, rules)).filter(({ remote }) => subject === undefined || remote === onlyRemote(subject));
+    const prunable = (await findPrunable(storage, rules)).filter(
+      ({ remote }) => subject === undefined || remote === onlyRemote(subject),
+    );
     const fresh = await filtered(prunable, (one) => isUnmarked(storage, one));
     const ripe = await filtered(prunable, (one) => isRipe(storage, one, rules, fresh));
     for (const { remote, release, why } of prunable) say(`${remote}@${release}: ${why}`);
@@ -43,12 +51,30 @@ export const prune: OfferedCommand = {
     let deleted: Prunable[] = [];
     await runSteps(
       [
-        ...(fresh.length > 0 ? [{ title: `Mark ${fresh.length} releases; a prune in ${flags.after ?? '1h'} deletes them`, run: () => mark(storage, fresh, { by, at: now() }), changesLive: true }] : []),
-        ...(ripe.length > 0 ? [{ title: `Delete ${ripe.length} releases`, run: async () => void (deleted = await deleteReleases(context, ripe)), changesLive: true }] : []),
+        ...(fresh.length > 0
+          ? [
+              {
+                title: `Mark ${fresh.length} releases; a prune in ${flags.after ?? '1h'} deletes them`,
+                run: () => mark(storage, fresh, { by, at: now() }),
+                changesLive: true,
+              },
+            ]
+          : []),
+        ...(ripe.length > 0
+          ? [
+              {
+                title: `Delete ${ripe.length} releases`,
+                run: async () => void (deleted = await deleteReleases(context, ripe)),
+                changesLive: true,
+              },
+            ]
+          : []),
       ],
       context,
     );
-    return context.dryRun ? { wouldMark: named(fresh), wouldDelete: named(ripe) } : { marked: named(fresh), deleted: named(deleted) };
+    return context.dryRun
+      ? { wouldMark: named(fresh), wouldDelete: named(ripe) }
+      : { marked: named(fresh), deleted: named(deleted) };
   },
 };
 
@@ -67,7 +93,11 @@ async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Pro
     return named ? `left the plan on ${new Date(named).toISOString().slice(0, 10)}` : 'was published and never live';
   };
   const judged = newestFirst.map((published) => ({ ...published, why: reasonFor(published) }));
-  const kits = await usedKits(storage, judged.filter(({ why, isWhole, remote }) => !why && isWhole && remote !== 'shell'), newestFirst);
+  const kits = await usedKits(
+    storage,
+    judged.filter(({ why, isWhole, remote }) => !why && isWhole && remote !== 'shell'),
+    newestFirst,
+  );
   return judged.flatMap(({ why, ...published }) => (why ? withoutUsedKit({ ...published, why }, kits) : []));
 }
 
@@ -82,7 +112,8 @@ function withoutUsedKit(one: Prunable, kits: Map<string, string>): Prunable[] {
 /** When each release was last in the plan. */
 async function lastTimeNamed(storage: Storage, plan: Plan, now: number): Promise<Map<string, number>> {
   const named = new Map<string, number>(releasesOf(plan).map(({ key }) => [key, now]));
-  for await (const { left = [], at } of movesBack(storage, plan)) for (const key of left) if (!named.has(key)) named.set(key, Date.parse(at));
+  for await (const { left = [], at } of movesBack(storage, plan))
+    for (const key of left) if (!named.has(key)) named.set(key, Date.parse(at));
   return named;
 }
 

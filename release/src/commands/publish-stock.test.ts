@@ -15,25 +15,64 @@ async function publish(storage: Storage, given: { manifest: string; screens: str
   return { said, release, descriptor: await readDescriptorOf(storage, 'mfe-offers', release) };
 }
 
-const uploaded = async (storage: Storage) => (await storage.list('r/mfe-offers/')).map(({ key }) => key.split('/').slice(3).join('/')).filter((file) => !file.endsWith('.br'));
+const uploaded = async (storage: Storage) =>
+  (await storage.list('r/mfe-offers/'))
+    .map(({ key }) => key.split('/').slice(3).join('/'))
+    .filter((file) => !file.endsWith('.br'));
 
 test.each([
-  ['rspack' as const, '1.4.0', 'script', ['offers.css', 'offers.js', '121.js'], ['121.js', '819.js', 'detail.js', 'offers.css', 'offers.js', 'release.json', 'remoteEntry.js']],
-  ['webpack' as const, '0.0.0', 'script', ['108.js', '936.js'], ['108.js', '326.js', '326.js.LICENSE.txt', '936.js', 'release.json', 'remoteEntry.js']],
-  ['vite' as const, '1.4.0', 'module', ['assets/offers.css', 'assets/offers.js', 'assets/runtime.js', 'assets/between.js'], ['assets/between.js', 'assets/offers.css', 'assets/offers.js', 'assets/runtime.js', 'release.json', 'remoteEntry.js']],
-])('a build of %s is published with a digest for each of its files, and its screens bring what React’s copy is not', async (tool, version, stock, needed, files) => {
-  const storage = await liveWith();
-  const { release, descriptor } = await publish(storage, await sampleStockBuild(tool));
-  expect(release).toMatch(new RegExp(`^${version}-[0-9a-f]{8}$`));
-  expect(descriptor).toMatchObject({ stock, global: 'offers', entry: 'remoteEntry.js', texts: {}, needs: { react: '^19.0.0', 'react-dom': '*' } });
-  expect(descriptor?.screens).toEqual([{ ...screen, component: 'default', files: needed }]);
-  expect((await uploaded(storage)).sort()).toEqual(files);
-  expect(Object.keys(descriptor?.files ?? {}).sort()).toEqual(files.filter((file) => file !== 'release.json'));
-});
+  [
+    'rspack' as const,
+    '1.4.0',
+    'script',
+    ['offers.css', 'offers.js', '121.js'],
+    ['121.js', '819.js', 'detail.js', 'offers.css', 'offers.js', 'release.json', 'remoteEntry.js'],
+  ],
+  [
+    'webpack' as const,
+    '0.0.0',
+    'script',
+    ['108.js', '936.js'],
+    ['108.js', '326.js', '326.js.LICENSE.txt', '936.js', 'release.json', 'remoteEntry.js'],
+  ],
+  [
+    'vite' as const,
+    '1.4.0',
+    'module',
+    ['assets/offers.css', 'assets/offers.js', 'assets/runtime.js', 'assets/between.js'],
+    [
+      'assets/between.js',
+      'assets/offers.css',
+      'assets/offers.js',
+      'assets/runtime.js',
+      'release.json',
+      'remoteEntry.js',
+    ],
+  ],
+])(
+  'a build of %s is published with a digest for each of its files, and its screens bring what React’s copy is not',
+  async (tool, version, stock, needed, files) => {
+    const storage = await liveWith();
+    const { release, descriptor } = await publish(storage, await sampleStockBuild(tool));
+    expect(release).toMatch(new RegExp(`^${version}-[0-9a-f]{8}$`));
+    expect(descriptor).toMatchObject({
+      stock,
+      global: 'offers',
+      entry: 'remoteEntry.js',
+      texts: {},
+      needs: { react: '^19.0.0', 'react-dom': '*' },
+    });
+    expect(descriptor?.screens).toEqual([{ ...screen, component: 'default', files: needed }]);
+    expect((await uploaded(storage)).sort()).toEqual(files);
+    expect(Object.keys(descriptor?.files ?? {}).sort()).toEqual(files.filter((file) => file !== 'release.json'));
+  },
+);
 
 test('publishing says that no page runs two releases of it, and that it gets no session', async () => {
   const { said } = await publish(await liveWith(), await sampleStockBuild('rspack'));
-  expect(said.join('\n')).toContain('Every release of it takes offers and rspackChunkoffers in the page, so no page runs two');
+  expect(said.join('\n')).toContain(
+    'Every release of it takes offers and rspackChunkoffers in the page, so no page runs two',
+  );
   expect(said.join('\n')).toContain('It gets no session');
 });
 
@@ -50,14 +89,27 @@ test('a build is also read from the address that serves it: what its manifest na
   const storage = await liveWith();
   const { manifest, screens } = await sampleStockBuild('rspack');
   const server = createServer((request, response) => {
-    readFile(join(manifest, request.url ?? '')).then((body) => response.end(body), () => response.setHeader('content-type', 'text/html').end('<p>a page for every address'));
+    readFile(join(manifest, request.url ?? '')).then(
+      (body) => response.end(body),
+      () => response.setHeader('content-type', 'text/html').end('<p>a page for every address'),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   try {
     await publish(storage, { manifest: `http://127.0.0.1:${port}/mf-manifest.json`, screens });
-    expect((await uploaded(storage)).sort()).toEqual(['121.js', '819.js', 'detail.js', 'offers.css', 'offers.js', 'release.json', 'remoteEntry.js']);
-    await expect(publish(storage, { manifest: `http://127.0.0.1:${port}/below/`, screens })).rejects.toThrow('answers with none');
+    expect((await uploaded(storage)).sort()).toEqual([
+      '121.js',
+      '819.js',
+      'detail.js',
+      'offers.css',
+      'offers.js',
+      'release.json',
+      'remoteEntry.js',
+    ]);
+    await expect(publish(storage, { manifest: `http://127.0.0.1:${port}/below/`, screens })).rejects.toThrow(
+      'answers with none',
+    );
   } finally {
     server.close();
   }
@@ -67,24 +119,104 @@ const enhanced = (changes: object) => ({ manifest: { ...rspackManifest, ...chang
 const [react, immer] = rspackManifest.shared;
 
 test.each([
-  ['a screen without a title', 'rspack' as const, { screens: [{ ...screen, title: { en: 'Offers' } }] }, 'screens file (/offers has no title in hi.) Write "title"'],
-  ['a screen without a path', 'rspack' as const, { screens: [{ ...screen, path: 'offers' }] }, 'screens file (a screen has no path ("offers").)'],
-  ['a screen that everybody or nobody may see', 'rspack' as const, { screens: [{ ...screen, access: 'all' }] }, 'screens file (/offers does not say who may see it.)'],
-  ['a module that was not built', 'rspack' as const, { screens: [{ ...screen, expose: './Other' }] }, 'screens file (/offers wants ./Other, and the build exposes ./Offers.)'],
+  [
+    'a screen without a title',
+    'rspack' as const,
+    { screens: [{ ...screen, title: { en: 'Offers' } }] },
+    'screens file (/offers has no title in hi.) Write "title"',
+  ],
+  [
+    'a screen without a path',
+    'rspack' as const,
+    { screens: [{ ...screen, path: 'offers' }] },
+    'screens file (a screen has no path ("offers").)',
+  ],
+  [
+    'a screen that everybody or nobody may see',
+    'rspack' as const,
+    { screens: [{ ...screen, access: 'all' }] },
+    'screens file (/offers does not say who may see it.)',
+  ],
+  [
+    'a module that was not built',
+    'rspack' as const,
+    { screens: [{ ...screen, expose: './Other' }] },
+    'screens file (/offers wants ./Other, and the build exposes ./Offers.)',
+  ],
   ['a screens file that is not JSON', 'rspack' as const, { screens: '[' }, 'screens file (it is not JSON'],
-  ['the address of another remote', 'rspack' as const, { screens: [{ ...screen, path: '/mfe-wallet' }] }, 'paths (/mfe-wallet belongs to mfe-wallet.)'],
-  ['an address of the shell', 'rspack' as const, { screens: [{ ...screen, path: '/versions' }] }, 'paths (/versions belongs to the shell.)'],
-  ['a missing file', 'rspack' as const, { files: { 'detail.js': undefined } }, 'manifest (detail.js is named there and missing.) Build again'],
-  ['an entry of another build', 'rspack' as const, { files: { 'remoteEntry.js': 'var offers; "./Else"' } }, 'manifest (remoteEntry.js is not the file that it describes.)'],
-  ['a changed file', 'webpack' as const, { files: { '108.js': 'another screen' } }, 'manifest (108.js is not the file that it describes.)'],
-  ['stats without a container', 'webpack' as const, { manifest: { ...webpackStats, modules: [] } }, 'manifest (the stats have no container.)'],
-  ['neither manifest nor stats', 'rspack' as const, { manifest: {} }, 'manifest (it is neither a federation manifest nor webpack’s stats'],
-  ['another major of React', 'rspack' as const, enhanced({ shared: [{ ...react, requiredVersion: '^18.2.0' }, immer] }), 'asks for react ^18.2.0; shell@1.0.0-00000001 gives 19.3.1.'],
-  ['a copy of another major of React', 'rspack' as const, enhanced({ shared: [{ ...react, version: '18.2.0', requiredVersion: '*' }] }), 'asks for react ^18.2.0; shell@1.0.0-00000001 gives 19.3.1.'],
+  [
+    'the address of another remote',
+    'rspack' as const,
+    { screens: [{ ...screen, path: '/mfe-wallet' }] },
+    'paths (/mfe-wallet belongs to mfe-wallet.)',
+  ],
+  [
+    'an address of the shell',
+    'rspack' as const,
+    { screens: [{ ...screen, path: '/versions' }] },
+    'paths (/versions belongs to the shell.)',
+  ],
+  [
+    'a missing file',
+    'rspack' as const,
+    { files: { 'detail.js': undefined } },
+    'manifest (detail.js is named there and missing.) Build again',
+  ],
+  [
+    'an entry of another build',
+    'rspack' as const,
+    { files: { 'remoteEntry.js': 'var offers; "./Else"' } },
+    'manifest (remoteEntry.js is not the file that it describes.)',
+  ],
+  [
+    'a changed file',
+    'webpack' as const,
+    { files: { '108.js': 'another screen' } },
+    'manifest (108.js is not the file that it describes.)',
+  ],
+  [
+    'stats without a container',
+    'webpack' as const,
+    { manifest: { ...webpackStats, modules: [] } },
+    'manifest (the stats have no container.)',
+  ],
+  [
+    'neither manifest nor stats',
+    'rspack' as const,
+    { manifest: {} },
+    'manifest (it is neither a federation manifest nor webpack’s stats',
+  ],
+  [
+    'another major of React',
+    'rspack' as const,
+    enhanced({ shared: [{ ...react, requiredVersion: '^18.2.0' }, immer] }),
+    'asks for react ^18.2.0; shell@1.0.0-00000001 gives 19.3.1.',
+  ],
+  [
+    'a copy of another major of React',
+    'rspack' as const,
+    enhanced({ shared: [{ ...react, version: '18.2.0', requiredVersion: '*' }] }),
+    'asks for react ^18.2.0; shell@1.0.0-00000001 gives 19.3.1.',
+  ],
   ['a React of its own', 'rspack' as const, enhanced({ shared: [immer] }), 'one React (the build does not share react'],
-  ['a package that it has no copy of', 'rspack' as const, enhanced({ shared: [react, { ...immer, version: '' }] }), 'asks for immer ^11.2.10; shell@1.0.0-00000001 gives none.'],
-  ['files asked for elsewhere', 'rspack' as const, enhanced({ metaData: { ...rspackManifest.metaData, publicPath: 'http://localhost:3001/' } }), 'public path (the build asks for its files at http://localhost:3001/'],
-  ['files asked for at the root', 'vite' as const, { manifest: { ...viteManifest, metaData: { ...viteManifest.metaData, publicPath: '/' } } }, "Build with `base: './'`."],
+  [
+    'a package that it has no copy of',
+    'rspack' as const,
+    enhanced({ shared: [react, { ...immer, version: '' }] }),
+    'asks for immer ^11.2.10; shell@1.0.0-00000001 gives none.',
+  ],
+  [
+    'files asked for elsewhere',
+    'rspack' as const,
+    enhanced({ metaData: { ...rspackManifest.metaData, publicPath: 'http://localhost:3001/' } }),
+    'public path (the build asks for its files at http://localhost:3001/',
+  ],
+  [
+    'files asked for at the root',
+    'vite' as const,
+    { manifest: { ...viteManifest, metaData: { ...viteManifest.metaData, publicPath: '/' } } },
+    "Build with `base: './'`.",
+  ],
 ])('%s is refused by name, and nothing is uploaded', async (_what, tool, changes, verdict) => {
   const storage = await liveWith();
   await expect(publish(storage, await sampleStockBuild(tool, changes))).rejects.toThrow(verdict);
@@ -94,24 +226,36 @@ test.each([
 test('two remotes whose builds take one name in the page are not let into it together', async () => {
   const storage = await liveWith();
   const { descriptor } = await publish(storage, await sampleStockBuild('rspack'));
-  await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } } }));
+  await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
+    ...plan,
+    remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
+  }));
   const other = await sampleStockBuild('vite', { screens: [{ ...screen, path: '/others' }] });
-  await expect(runCommand(storage, 'publish', 'others', other)).rejects.toThrow('claimed names (offers is a name of mfe-offers in the page.)');
+  await expect(runCommand(storage, 'publish', 'others', other)).rejects.toThrow(
+    'claimed names (offers is a name of mfe-offers in the page.)',
+  );
 });
 
 test('a shell that cannot open such remotes is named, and is no way back while one is live', async () => {
   const storage = await liveWith();
   const { descriptor } = await publish(storage, await sampleStockBuild('rspack'));
-  await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } } }));
+  await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
+    ...plan,
+    remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
+  }));
   const older = await sampleRelease('shell', '0.9.0-00000009', { offers: { react: '19.3.1', shared: '1.2.0' } });
   await uploadRelease(storage, older);
-  await expect(runCommand(storage, 'promote', 'shell@0.9.0-00000009')).rejects.toThrow('asks for react-dom *; shell@0.9.0-00000009 gives none.');
+  await expect(runCommand(storage, 'promote', 'shell@0.9.0-00000009')).rejects.toThrow(
+    'asks for react-dom *; shell@0.9.0-00000009 gives none.',
+  );
 });
 
 test('what was built and which screens it brings are said together, and not of the shell', async () => {
   const storage = await liveWith();
   const given = await sampleStockBuild('rspack');
-  await expect(runCommand(storage, 'publish', 'offers', { manifest: given.manifest })).rejects.toThrow('belong together');
+  await expect(runCommand(storage, 'publish', 'offers', { manifest: given.manifest })).rejects.toThrow(
+    'belong together',
+  );
   await expect(runCommand(storage, 'publish', 'shell', given)).rejects.toThrow('is for remotes');
   await expect(publish(storage, { ...given, manifest: '/nowhere' })).rejects.toThrow('There is no /nowhere.');
 });

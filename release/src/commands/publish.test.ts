@@ -24,7 +24,12 @@ test('publishing refuses a folder that was tampered with, and uploads nothing of
 
 test('the same bytes are published again by whoever built them, from another commit and by another brotli', async () => {
   const storage = await liveWith();
-  const [byHand, byPipeline] = [await sampleRelease('mfe-betting', second), await sampleRelease('mfe-betting', second, { built: { commit: 'fffffff', author: 'Ravi', time: '2026-02-02T00:00:00Z' } })];
+  const [byHand, byPipeline] = [
+    await sampleRelease('mfe-betting', second),
+    await sampleRelease('mfe-betting', second, {
+      built: { commit: 'fffffff', author: 'Ravi', time: '2026-02-02T00:00:00Z' },
+    }),
+  ];
   byPipeline.descriptor.files['entry.0a1b2c3d.js']!.compressed += 3;
   await writeFile(join(byPipeline.folder, 'release.json'), JSON.stringify(byPipeline.descriptor));
   await runCommand(storage, 'publish', 'mfe-betting', { from: byHand.folder });
@@ -50,12 +55,19 @@ test('source maps are kept where nothing is served, and go with their release', 
   const map = `maps/mfe-betting/${second}/entry.0a1b2c3d.js.map`;
   expect((await storage.read(map))?.body.toString()).toContain('screens.ts');
   expect((await storage.list('r/')).filter(({ key }) => key.endsWith('.map'))).toEqual([]);
-  await runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: () => Date.now() + 10 * 86_400_000 });
+  await runCommand(
+    storage,
+    'prune',
+    undefined,
+    { keep: '0', after: '0s' },
+    { now: () => Date.now() + 10 * 86_400_000 },
+  );
   expect(await storage.read(map)).toBeUndefined();
 });
 
 test('publishing refuses the release of another remote', async () => {
   const { folder } = await sampleRelease('mfe-wallet', second);
-  await expect(runCommand(await liveWith(), 'publish', 'mfe-betting', { from: folder })).rejects.toThrow('holds mfe-wallet, not mfe-betting');
+  await expect(runCommand(await liveWith(), 'publish', 'mfe-betting', { from: folder })).rejects.toThrow(
+    'holds mfe-wallet, not mfe-betting',
+  );
 });
-

@@ -51,10 +51,17 @@ export const publish: OfferedCommand = {
   },
 };
 
-async function publishKit({ storage, dryRun, app, say }: Context, built: Built, verdicts: CheckVerdict[]): Promise<void> {
+async function publishKit(
+  { storage, dryRun, app, say }: Context,
+  built: Built,
+  verdicts: CheckVerdict[],
+): Promise<void> {
   const refusedBy = verdicts.filter(({ passed }) => !passed).map(({ check }) => check);
   const keys = dryRun ? [] : await publishKitAhead(storage, built, refusedBy);
-  if (keys.length > 0) say(`  Its kit is published, so that teams can make releases that fit it: npm i -D ${keys.map((key) => `${app.replace(/\/$/, '')}/${key}`).join(' ')}`);
+  if (keys.length > 0)
+    say(
+      `  Its kit is published, so that teams can make releases that fit it: npm i -D ${keys.map((key) => `${app.replace(/\/$/, '')}/${key}`).join(' ')}`,
+    );
 }
 
 interface Uploaded {
@@ -70,10 +77,22 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
   const next = `npm run release -- canary ${remote}@${release} --percent 5`;
   if (isPublished && !dryRun) await keepFromPrune(storage, remote, release);
-  if (!isPublished) await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run: () => uploadRelease(storage, built), changesLive: true }], context);
-  if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan))) say('  Its kit has changed since, and is published beside it.');
+  if (!isPublished)
+    await runSteps(
+      [
+        {
+          title: `Upload ${remote}@${release} to ${storage.name}`,
+          run: () => uploadRelease(storage, built),
+          changesLive: true,
+        },
+      ],
+      context,
+    );
+  if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan)))
+    say('  Its kit has changed since, and is published beside it.');
   const differences = dryRun ? [] : await writeDifferences(storage, built.descriptor, say);
-  for (const { from, bytes, insteadOf } of differences) say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);
+  for (const { from, bytes, insteadOf } of differences)
+    say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);
   if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
   else if (!dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
   return { remote, release, isNew: !isPublished, differences };
@@ -84,19 +103,34 @@ function kilobytes(bytes: number): string {
 }
 
 /** The release as it lies in a folder of this machine: read there, taken from another tool's build, or built from the sources. */
-export async function builtOf(context: BuildContext, remote: string, { from, manifest, screens }: Flags): Promise<Built> {
+export async function builtOf(
+  context: BuildContext,
+  remote: string,
+  { from, manifest, screens }: Flags,
+): Promise<Built> {
   if (typeof from === 'string') return readBuiltFolder(context, remote, resolve(from));
-  if (typeof manifest === 'string' && typeof screens === 'string') return readStockBuild(context, remote, { manifest, screens });
-  if (manifest ?? screens) throw new Refusal('--manifest and --screens belong together: what was built, and which screens it brings.', 'wrongUsage');
+  if (typeof manifest === 'string' && typeof screens === 'string')
+    return readStockBuild(context, remote, { manifest, screens });
+  if (manifest ?? screens)
+    throw new Refusal(
+      '--manifest and --screens belong together: what was built, and which screens it brings.',
+      'wrongUsage',
+    );
   return buildFromSource(context, remote);
 }
 
-async function readStockBuild({ say, by, now }: BuildContext, remote: string, { manifest, screens }: { manifest: string; screens: string }): Promise<Built> {
+async function readStockBuild(
+  { say, by, now }: BuildContext,
+  remote: string,
+  { manifest, screens }: { manifest: string; screens: string },
+): Promise<Built> {
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
   const built = await stockRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
   const { claims = [] } = built.descriptor;
-  say(`  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: where one fails, the page is loaded anew with the last known good one.`);
+  say(
+    `  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: where one fails, the page is loaded anew with the last known good one.`,
+  );
   say('  React is the shell’s; what else it shares it brings itself. It gets no session, and nothing of `shared`.');
   return { ...built, isTemporary: true };
 }
@@ -104,14 +138,16 @@ async function readStockBuild({ say, by, now }: BuildContext, remote: string, { 
 async function readBuiltFolder({ say }: BuildContext, remote: string, folder: string): Promise<Built> {
   say(`Read ${folder}`);
   const built = await readBuilt(folder);
-  if (built.descriptor.remote !== remote) throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
+  if (built.descriptor.remote !== remote)
+    throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
   return built;
 }
 
 // Imported on demand: loading the bundler takes a second, which a rollback should not wait for.
 async function buildFromSource({ say }: BuildContext, remote: string): Promise<Built> {
   const known = packagesOf(root);
-  if (!known.includes(remote)) throw new Refusal(`There is no ${remote} here to build. There are: ${known.join(', ')}.`, 'unknown');
+  if (!known.includes(remote))
+    throw new Refusal(`There is no ${remote} here to build. There are: ${known.join(', ')}.`, 'unknown');
   say(`Build ${remote}`);
   const { buildRelease } = await import('../build/build-release.ts');
   const built = await buildRelease(packageFolder(root, remote));

@@ -17,9 +17,16 @@ export async function publishedCandidate(storage: Storage, remote: string, relea
 }
 
 export async function refuseUnpublished(storage: Storage, remote: string, release: string): Promise<never> {
-  const published = (await publishedReleases(storage)).filter((one) => one.isWhole && one.remote === remote).sort((one, other) => other.at - one.at);
-  const known = published.length ? `Published are, newest first: ${published.map((one) => one.release).join(', ')}.` : `Nothing is published of ${remote}.`;
-  throw new Refusal(`${remote}@${release} is not published. ${known} To publish what is in your sources: npm run release -- publish ${remote}`, 'unknown');
+  const published = (await publishedReleases(storage))
+    .filter((one) => one.isWhole && one.remote === remote)
+    .sort((one, other) => other.at - one.at);
+  const known = published.length
+    ? `Published are, newest first: ${published.map((one) => one.release).join(', ')}.`
+    : `Nothing is published of ${remote}.`;
+  throw new Refusal(
+    `${remote}@${release} is not published. ${known} To publish what is in your sources: npm run release -- publish ${remote}`,
+    'unknown',
+  );
 }
 
 /** The checks that depend on the plan, repeated within each attempt to write it. */
@@ -28,11 +35,17 @@ export async function refuseIncompatible(storage: Storage, plan: Plan, remote: s
   const checks = [checkSharedNames, checkSharedRanges, checkPaths, checkClaimedNames];
   const verdicts = await Promise.all(checks.map((check) => check(storage, plan, descriptor)));
   const failed = verdicts.find(({ passed }) => !passed);
-  if (failed) throw new Refusal(`${remote}@${release} does not fit what is live now: ${failed.says} ${failed.next ?? ''}`, failed.outcome, { details: { verdicts } });
+  if (failed)
+    throw new Refusal(
+      `${remote}@${release} does not fit what is live now: ${failed.says} ${failed.next ?? ''}`,
+      failed.outcome,
+      { details: { verdicts } },
+    );
 }
 
 export async function refuseUnknownRemote(storage: Storage, plan: Plan, subject: string): Promise<void> {
   const published = (await publishedReleases(storage)).map(({ remote }) => remote);
   const known = new Set([...channelsOf(plan).map(([remote]) => remote), ...published]);
-  if (!known.has(remoteNamed(subject))) throw new Refusal(`There is no remote ${subject}. There are: ${[...known].join(', ')}.`, 'unknown');
+  if (!known.has(remoteNamed(subject)))
+    throw new Refusal(`There is no remote ${subject}. There are: ${[...known].join(', ')}.`, 'unknown');
 }

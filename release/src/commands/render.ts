@@ -9,7 +9,18 @@ export const render: OfferedCommand = {
   touches: touchesAll,
   async run(context) {
     let revision: number | undefined;
-    await runSteps([{ title: 'Write the page of the plan', run: async () => { revision = await writePage(context.storage); }, changesLive: true }], context);
+    await runSteps(
+      [
+        {
+          title: 'Write the page of the plan',
+          run: async () => {
+            revision = await writePage(context.storage);
+          },
+          changesLive: true,
+        },
+      ],
+      context,
+    );
     return { ...(revision !== undefined && { revision }) };
   },
 };

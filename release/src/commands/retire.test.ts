@@ -66,7 +66,21 @@ test('neither the shell, nor what is frozen, nor what is being rolled out is ret
   await expect(runCommand(storage, 'retire', 'shell')).rejects.toThrow('cannot be retired');
   await runCommand(storage, 'freeze', 'mfe-wallet');
   await expect(runCommand(storage, 'retire', 'mfe-wallet')).rejects.toThrow('revive mfe-wallet');
-  await startRollout(storage, { remote: 'mfe-betting', release: second, steps: [5, 100], windowMs: 1, patienceMs: 1, minimumSessions: 1, onBad: 'hold', approve: [], by: 'asha' }, Date.now());
+  await startRollout(
+    storage,
+    {
+      remote: 'mfe-betting',
+      release: second,
+      steps: [5, 100],
+      windowMs: 1,
+      patienceMs: 1,
+      minimumSessions: 1,
+      onBad: 'hold',
+      approve: [],
+      by: 'asha',
+    },
+    Date.now(),
+  );
   await expect(runCommand(storage, 'retire', 'mfe-betting')).rejects.toThrow('abort mfe-betting');
 });
 
@@ -74,8 +88,24 @@ test('a remote that was killed stays killed when it is retired: it is back as it
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'kill', 'mfe-betting');
   await runCommand(storage, 'retire', 'mfe-betting');
-  for (const [verb, flags] of [['promote', {}], ['canary', { percent: '5' }]] as const) await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow('was killed before it was retired');
-  const wish = { remote: 'mfe-betting', release: second, steps: [5, 100], windowMs: 1, patienceMs: 1, minimumSessions: 1, onBad: 'hold' as const, approve: [], by: 'asha' };
+  for (const [verb, flags] of [
+    ['promote', {}],
+    ['canary', { percent: '5' }],
+  ] as const)
+    await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow(
+      'was killed before it was retired',
+    );
+  const wish = {
+    remote: 'mfe-betting',
+    release: second,
+    steps: [5, 100],
+    windowMs: 1,
+    patienceMs: 1,
+    minimumSessions: 1,
+    onBad: 'hold' as const,
+    approve: [],
+    by: 'asha',
+  };
   await expect(startRollout(storage, wish, Date.now())).rejects.toThrow('was killed before it was retired');
 
   await runCommand(storage, 'retire', 'mfe-betting', { undo: true });

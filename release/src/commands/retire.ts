@@ -16,7 +16,8 @@ import { touchesItsRemote } from './touched.ts';
 
 export const retire: OfferedCommand = {
   usage: '<remote> [--anyway] | <remote> --undo',
-  about: 'Takes a remote out of the plan for good: its addresses are free, and who opens one reads that nothing is there. Refused while a live release names them, unless --anyway. With --undo it is back as it was.',
+  about:
+    'Takes a remote out of the plan for good: its addresses are free, and who opens one reads that nothing is there. Refused while a live release names them, unless --anyway. With --undo it is back as it was.',
   touches: touchesItsRemote,
   flags: { anyway: { type: 'boolean' }, undo: { type: 'boolean' } },
   async run(context, subject, { anyway, undo }) {
@@ -34,10 +35,14 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
     describe: () => ({ what: `retire ${remote}` }),
     async change(_channel, plan) {
       const { state } = channelOf(plan, remote);
-      if (state === 'frozen') throw new Refusal(`${remote} is frozen. Lift that first: npm run release -- revive ${remote}`);
+      if (state === 'frozen')
+        throw new Refusal(`${remote} is frozen. Lift that first: npm run release -- revive ${remote}`);
       await refuseUnderRollout(storage, remote);
       const links = await linksTo(storage, plan, remote);
-      if (links.length > 0 && !isAnyway) throw new Refusal(`${remote} is linked to: ${links.join('; ')}. Release those without these links first, or retire it with --anyway: the links then lead to the page that says that nothing is there.`);
+      if (links.length > 0 && !isAnyway)
+        throw new Refusal(
+          `${remote} is linked to: ${links.join('; ')}. Release those without these links first, or retire it with --anyway: the links then lead to the page that says that nothing is there.`,
+        );
       for (const link of links) say(`  leads nowhere now: ${link}`);
       return { state: 'live' };
     },
@@ -62,28 +67,48 @@ async function bringBack(context: Context, remote: string): Promise<object> {
 
 async function channelBefore(storage: Storage, remote: string): Promise<Channel & { stable: string }> {
   const channel = await channelBeforeRetired(storage, (await readPlan(storage)).plan, remote);
-  if (!channel?.stable) throw new Refusal(`${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`);
+  if (!channel?.stable)
+    throw new Refusal(
+      `${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`,
+    );
   return { ...withoutCanary(channel), stable: channel.stable };
 }
 
 async function refuseUnderRollout(storage: Storage, remote: string): Promise<void> {
   const stored = await readRollout(storage, remote);
-  if (stored && !isEnded(stored.record)) throw new Refusal(`${remote}@${stored.record.release} is being rolled out. End that first: npm run release -- abort ${remote}`);
+  if (stored && !isEnded(stored.record))
+    throw new Refusal(
+      `${remote}@${stored.record.release} is being rolled out. End that first: npm run release -- abort ${remote}`,
+    );
 }
 
 /** Live releases whose scripts name an address of this remote's; nothing says what they do with it. */
 async function linksTo(storage: Storage, plan: Plan, remote: string): Promise<string[]> {
   const { descriptors } = await namedReleases(storage, plan);
-  const paths = [...new Set([...descriptors.values()].filter((one) => one.remote === remote).flatMap(({ screens }) => screens.map(({ path }) => path.replace(/:.*$/, ''))))];
-  const others = await liveReleases(storage, plan, (other, release) => other !== remote && release === stableOf(plan, other));
+  const paths = [
+    ...new Set(
+      [...descriptors.values()]
+        .filter((one) => one.remote === remote)
+        .flatMap(({ screens }) => screens.map(({ path }) => path.replace(/:.*$/, ''))),
+    ),
+  ];
+  const others = await liveReleases(
+    storage,
+    plan,
+    (other, release) => other !== remote && release === stableOf(plan, other),
+  );
   const found = await Promise.all(others.map((other) => pathsIn(storage, other, paths)));
-  return found.flatMap((named, at) => (named.length > 0 ? [`${others[at]!.remote}@${others[at]!.release} names ${named.join(', ')}`] : []));
+  return found.flatMap((named, at) =>
+    named.length > 0 ? [`${others[at]!.remote}@${others[at]!.release} names ${named.join(', ')}`] : [],
+  );
 }
 
 async function pathsIn(storage: Storage, { remote, release }: ReleaseDescriptor, paths: string[]): Promise<string[]> {
   const whole = await readDescriptorOf(storage, remote, release);
   const scripts = Object.keys(whole?.files ?? {}).filter((file) => /\.m?js$/.test(file));
-  const texts = await Promise.all(scripts.map(async (file) => (await storage.read(keyOf(remote, release, file)))?.body.toString() ?? ''));
+  const texts = await Promise.all(
+    scripts.map(async (file) => (await storage.read(keyOf(remote, release, file)))?.body.toString() ?? ''),
+  );
   return paths.filter((path) => texts.some((text) => namesPath(path).test(text)));
 }
 

@@ -9,10 +9,12 @@ import { touchesItsRemote } from './touched.ts';
 
 export const rollback: OfferedCommand = {
   usage: '<remote> [--to <release>]',
-  about: 'Takes back the canary if there is one, else goes to the last known good release, or to the one that is named.',
+  about:
+    'Takes back the canary if there is one, else goes to the last known good release, or to the one that is named.',
   touches: touchesItsRemote,
   flags: { to: { type: 'string' } },
-  run: (context, subject, { to }) => takeBack(context, { remote: onlyRemote(subject), ...(typeof to === 'string' && { to: checkedRelease(to) }) }),
+  run: (context, subject, { to }) =>
+    takeBack(context, { remote: onlyRemote(subject), ...(typeof to === 'string' && { to: checkedRelease(to) }) }),
 };
 
 interface Rollback {
@@ -30,13 +32,18 @@ export function takeBack(context: Context, { remote, to, guard }: Rollback): Pro
     async change(_channel, plan) {
       const channel = channelOf(plan, remote);
       const back = rolledBack(channel, to);
-      if (back.stable && back.stable !== channel.stable) await refuseIncompatible(context.storage, plan, remote, back.stable);
+      if (back.stable && back.stable !== channel.stable)
+        await refuseIncompatible(context.storage, plan, remote, back.stable);
       return back;
     },
     describe: (channel, { stable } = { state: 'live' }) => {
       const from = channel?.canary?.release ?? channel?.stable ?? '';
       const share = channel?.canary ? ` (canary, ${channel.canary.percent} %)` : '';
-      return { what: `rollback ${remote} from ${from}${share} to ${stable ?? 'nothing'}`, from, ...(stable && { release: stable }) };
+      return {
+        what: `rollback ${remote} from ${from}${share} to ${stable ?? 'nothing'}`,
+        from,
+        ...(stable && { release: stable }),
+      };
     },
   });
 }

@@ -3,7 +3,16 @@ import { uploadRelease } from '../plan/published.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { sampleController } from '../testing/sample-controller.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
-import { asGood, candidate, channelOf, few, movesOf, stateOf, withCandidate, worse } from '../testing/sample-rollout.ts';
+import {
+  asGood,
+  candidate,
+  channelOf,
+  few,
+  movesOf,
+  stateOf,
+  withCandidate,
+  worse,
+} from '../testing/sample-rollout.ts';
 import type { Context, Flags } from './command.ts';
 import { rollback } from './rollback.ts';
 import { rollout } from './rollout.ts';
@@ -11,15 +20,22 @@ import { rolloutWords } from './rollout-words.ts';
 import { freeze } from './states.ts';
 import { status } from './status.ts';
 
-const say = (word: string, context: Context, flags: Flags = {}) => rolloutWords[word]!.run(context, 'mfe-betting', flags);
+const say = (word: string, context: Context, flags: Flags = {}) =>
+  rolloutWords[word]!.run(context, 'mfe-betting', flags);
 
 test('with --on-bad hold a worse release stays where it is until a person decides, and ends when nobody does', async () => {
   const { storage, controller, context } = await withCandidate(worse);
-  await expect(rollout.run(context, candidate, { 'on-bad': 'hold', patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('resume mfe-betting') });
+  await expect(rollout.run(context, candidate, { 'on-bad': 'hold', patience: '1h' })).rejects.toMatchObject({
+    exitCode: 5,
+    message: expect.stringContaining('resume mfe-betting'),
+  });
   await controller.watch(50 * 60_000);
   expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
   await controller.watch(15 * 60_000);
-  expect([await stateOf(storage), await channelOf(storage)]).toEqual(['taken back', { stable: '1.0.0-00000001', state: 'live' }]);
+  expect([await stateOf(storage), await channelOf(storage)]).toEqual([
+    'taken back',
+    { stable: '1.0.0-00000001', state: 'live' },
+  ]);
 });
 
 test('held as bad and resumed, it is judged by what browsers tell from then on, at the next steps too', async () => {
@@ -31,7 +47,9 @@ test('held as bad and resumed, it is judged by what browsers tell from then on, 
   };
   const controller = sampleController(storage, () => undefined, { judge });
   await controller.tick();
-  await expect(rollout.run(controller.context(), candidate, { 'on-bad': 'hold' })).rejects.toMatchObject({ exitCode: 5 });
+  await expect(rollout.run(controller.context(), candidate, { 'on-bad': 'hold' })).rejects.toMatchObject({
+    exitCode: 5,
+  });
   const { salt } = (await channelOf(storage))!.canary!;
   await say('resume', controller.context());
   await rollout.run(controller.context(), 'mfe-betting', { follow: true });
@@ -41,18 +59,38 @@ test('held as bad and resumed, it is judged by what browsers tell from then on, 
 test('too few sessions: it waits, then holds where it is; started or resumed again, it goes on from there', async () => {
   let counts = few;
   const { storage, context, controller } = await withCandidate((at) => counts(at));
-  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('40 of 38040 browsers report the canary') });
+  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({
+    exitCode: 5,
+    message: expect.stringContaining('40 of 38040 browsers report the canary'),
+  });
   expect(await channelOf(storage)).toMatchObject({ canary: { percent: 5 } });
   counts = asGood;
   await rollout.run(controller.context(), candidate, {});
-  expect(await movesOf(storage)).toEqual(['first plan', `canary ${candidate} to 5 %`, `canary ${candidate} to 25 %`, `promote ${candidate}`]);
+  expect(await movesOf(storage)).toEqual([
+    'first plan',
+    `canary ${candidate} to 5 %`,
+    `canary ${candidate} to 25 %`,
+    `promote ${candidate}`,
+  ]);
 });
 
 test('paused, it takes no step, but a bad verdict still takes it back', async () => {
   let counts = asGood;
   const { storage, controller, context } = await withCandidate((at) => counts(at));
-  controller.onTick(async () => (await channelOf(storage))?.canary && (await stateOf(storage)) === 'running' && say('pause', controller.context()));
-  const following = rollout.run(controller.context({ sleep: async () => ((await stateOf(storage)) === 'paused' ? Promise.reject(new Error('enough')) : controller.tick()) }), candidate, {});
+  controller.onTick(
+    async () =>
+      (await channelOf(storage))?.canary &&
+      (await stateOf(storage)) === 'running' &&
+      say('pause', controller.context()),
+  );
+  const following = rollout.run(
+    controller.context({
+      sleep: async () =>
+        (await stateOf(storage)) === 'paused' ? Promise.reject(new Error('enough')) : controller.tick(),
+    }),
+    candidate,
+    {},
+  );
   await expect(following).rejects.toThrow('enough');
   await controller.watch(50 * 60_000);
   expect([await stateOf(storage), (await channelOf(storage))?.canary?.percent]).toEqual(['paused', 5]);
@@ -62,7 +100,9 @@ test('paused, it takes no step, but a bad verdict still takes it back', async ()
 
 test('a share of --approve begins only when a person approves it', async () => {
   const { storage, controller, context } = await withCandidate();
-  controller.onTick(async () => (await stateOf(storage)) === 'approval' && say('approve', controller.context({ by: 'ravi' })));
+  controller.onTick(
+    async () => (await stateOf(storage)) === 'approval' && say('approve', controller.context({ by: 'ravi' })),
+  );
   await rollout.run(context, candidate, { approve: '100' });
   expect(context.said.join('\n')).toMatch(/100 % waits for approval.*\n.*100 % approved by ravi/);
   expect(await movesOf(storage)).toHaveLength(4);
@@ -70,24 +110,42 @@ test('a share of --approve begins only when a person approves it', async () => {
 
 test('aborted, its canary is gone, and it does not come back', async () => {
   const { storage, controller, context } = await withCandidate();
-  controller.onTick(async () => (await channelOf(storage))?.canary && say('abort', controller.context({ why: 'wrong day' })));
-  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 4, message: expect.stringContaining('Aborted at 5 % by asha: wrong day') });
+  controller.onTick(
+    async () => (await channelOf(storage))?.canary && say('abort', controller.context({ why: 'wrong day' })),
+  );
+  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringContaining('Aborted at 5 % by asha: wrong day'),
+  });
   await controller.tick();
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
 test('somebody else’s rollback in the middle ends it, and it does not start over', async () => {
   const { storage, controller, context } = await withCandidate();
-  controller.onTick(async () => (await channelOf(storage))?.canary && rollback.run(sampleContext(storage), 'mfe-betting', {}));
-  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('somebody moved it') });
+  controller.onTick(
+    async () => (await channelOf(storage))?.canary && rollback.run(sampleContext(storage), 'mfe-betting', {}),
+  );
+  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({
+    exitCode: 3,
+    message: expect.stringContaining('somebody moved it'),
+  });
   await controller.tick();
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
 test('a freeze in the middle holds it', async () => {
   const { storage, controller, context } = await withCandidate();
-  controller.onTick(async () => (await channelOf(storage))?.canary && (await channelOf(storage))?.state === 'live' && freeze.run(sampleContext(storage), 'mfe-betting', {}));
-  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('It is frozen') });
+  controller.onTick(
+    async () =>
+      (await channelOf(storage))?.canary &&
+      (await channelOf(storage))?.state === 'live' &&
+      freeze.run(sampleContext(storage), 'mfe-betting', {}),
+  );
+  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({
+    exitCode: 5,
+    message: expect.stringContaining('It is frozen'),
+  });
 });
 
 test('a second rollout of another release of the remote is refused', async () => {

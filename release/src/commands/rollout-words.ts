@@ -9,11 +9,14 @@ import type { Context, OfferedCommand } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { touchesItsRemote } from './touched.ts';
 
-export const pause = rolloutWord('Lets a rollout take no further step; a bad verdict still takes it back.', (context, remote) =>
-  change(context, remote, (record) => {
-    if (record.state !== 'running' && record.state !== 'waiting') throw new Refusal(`The rollout of ${remote} is ${record.state}.${newest(record)}`);
-    return changed(record, context.now(), { state: 'paused' }, `Paused at ${record.percent} % by ${context.by}`);
-  }),
+export const pause = rolloutWord(
+  'Lets a rollout take no further step; a bad verdict still takes it back.',
+  (context, remote) =>
+    change(context, remote, (record) => {
+      if (record.state !== 'running' && record.state !== 'waiting')
+        throw new Refusal(`The rollout of ${remote} is ${record.state}.${newest(record)}`);
+      return changed(record, context.now(), { state: 'paused' }, `Paused at ${record.percent} % by ${context.by}`);
+    }),
 );
 
 export const resume = rolloutWord('Lets a paused or held rollout go on; a held one judges its step anew.', goOn);
@@ -21,13 +24,26 @@ export const resume = rolloutWord('Lets a paused or held rollout go on; a held o
 export const approve = rolloutWord('Lets a rollout take the step that waits for approval.', (context, remote) =>
   change(context, remote, (record) => {
     const to = record.steps.find((step) => step > record.percent) ?? 100;
-    if (record.state !== 'approval') throw new Refusal(`The rollout of ${remote} is ${record.state} and waits for no approval.${newest(record)}`);
-    return changed(record, context.now(), { state: 'running', approved: [...record.approved, to] }, `${to} % approved by ${context.by}`);
+    if (record.state !== 'approval')
+      throw new Refusal(`The rollout of ${remote} is ${record.state} and waits for no approval.${newest(record)}`);
+    return changed(
+      record,
+      context.now(),
+      { state: 'running', approved: [...record.approved, to] },
+      `${to} % approved by ${context.by}`,
+    );
   }),
 );
 
 export const abort = rolloutWord('Ends a rollout and takes its canary back.', async (context, remote) => {
-  const record = await change(context, remote, ({ next: _dropped, ...before }) => changed(before, context.now(), { state: 'aborted' }, `Aborted at ${before.percent} % by ${context.by}${context.why ? `: ${context.why}` : ''}`));
+  const record = await change(context, remote, ({ next: _dropped, ...before }) =>
+    changed(
+      before,
+      context.now(),
+      { state: 'aborted' },
+      `Aborted at ${before.percent} % by ${context.by}${context.why ? `: ${context.why}` : ''}`,
+    ),
+  );
   await takeCanaryBack(context, record);
   return record;
 });
@@ -49,7 +65,11 @@ function rolloutWord(about: string, act: (context: Context, remote: string) => P
   };
 }
 
-function change(context: Context, remote: string, to: (record: RolloutRecord) => RolloutRecord): Promise<RolloutRecord> {
+function change(
+  context: Context,
+  remote: string,
+  to: (record: RolloutRecord) => RolloutRecord,
+): Promise<RolloutRecord> {
   return changeRollout(context, remote, to);
 }
 
@@ -58,14 +78,22 @@ async function takeCanaryBack(context: Context, record: RolloutRecord): Promise<
   const { plan } = await readPlan(context.storage);
   const isOurs = (position: number | undefined) => position !== undefined && position > 0 && position < 100;
   const channel = remote === 'shell' || plan.remotes[remote] ? channelOf(plan, remote) : undefined;
-  if (positionOf(channel, record) === 100) throw new Refusal(`${remote}@${release} was promoted just before. To take it back: npm run release -- rollback ${remote}`, 'conflict');
+  if (positionOf(channel, record) === 100)
+    throw new Refusal(
+      `${remote}@${release} was promoted just before. To take it back: npm run release -- rollback ${remote}`,
+      'conflict',
+    );
   if (!isOurs(positionOf(channel, record))) return;
   await takeBack(
     { ...context, why: [context.why, 'rollout aborted'].filter(Boolean).join('; ') },
     {
       remote,
       guard: (current) => {
-        if (!isOurs(positionOf(current, record))) throw new Refusal(`The canary of ${remote} was moved meanwhile. See npm run release -- history ${remote}`, 'conflict');
+        if (!isOurs(positionOf(current, record)))
+          throw new Refusal(
+            `The canary of ${remote} was moved meanwhile. See npm run release -- history ${remote}`,
+            'conflict',
+          );
       },
     },
   );

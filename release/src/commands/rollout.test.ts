@@ -5,7 +5,16 @@ import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { sampleController, type Counts } from '../testing/sample-controller.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import { candidate, channelOf, fine, movesOf, stable, stateOf, withCandidate, worse } from '../testing/sample-rollout.ts';
+import {
+  candidate,
+  channelOf,
+  fine,
+  movesOf,
+  stable,
+  stateOf,
+  withCandidate,
+  worse,
+} from '../testing/sample-rollout.ts';
 import type { Flags } from './command.ts';
 import { leaseMs, readLease } from '../rollouts/lease.ts';
 import { rollout } from './rollout.ts';
@@ -13,8 +22,17 @@ import { rollout } from './rollout.ts';
 test('a release that fares as well as the stable one walks its steps and is promoted', async () => {
   const { storage, context } = await withCandidate();
   expect(await rollout.run(context, candidate, {})).toMatchObject({ state: 'promoted' });
-  expect(await channelOf(storage)).toEqual({ stable: '1.1.0-00000002', lastKnownGood: '1.0.0-00000001', state: 'live' });
-  expect(await movesOf(storage)).toEqual(['first plan', `canary ${candidate} to 5 %`, `canary ${candidate} to 25 %`, `promote ${candidate}`]);
+  expect(await channelOf(storage)).toEqual({
+    stable: '1.1.0-00000002',
+    lastKnownGood: '1.0.0-00000001',
+    state: 'live',
+  });
+  expect(await movesOf(storage)).toEqual([
+    'first plan',
+    `canary ${candidate} to 5 %`,
+    `canary ${candidate} to 25 %`,
+    `promote ${candidate}`,
+  ]);
   expect(context.said.join('\n')).toContain('5 %: as good as the stable release.');
 });
 
@@ -22,7 +40,11 @@ test('the promotion at its end keeps what the rollout was started with, and the 
   const { storage, controller } = await withCandidate();
   await rollout.run(controller.context({ why: 'faster bids' }), candidate, {});
   const [newest] = await lastMoves(storage, (await readPlan(storage)).plan, 1);
-  expect(newest).toMatchObject({ verb: 'promote', by: 'controller (rollout by asha)', why: expect.stringMatching(/^faster bids; rollout: screens that did not open: 4 of 2000/) });
+  expect(newest).toMatchObject({
+    verb: 'promote',
+    by: 'controller (rollout by asha)',
+    why: expect.stringMatching(/^faster bids; rollout: screens that did not open: 4 of 2000/),
+  });
 });
 
 test('with --detach it ends once the controller has begun, and the rollout goes on', async () => {
@@ -40,10 +62,14 @@ test.each([
 ])('where the controller %s, the command says so and no player has the canary', async (_what, lease, waited) => {
   const { storage } = await withCandidate();
   await storage.remove('.controller/lease.json');
-  if (lease) await storage.write('.controller/lease.json', JSON.stringify({ name: 'ops-host:7', renewed: 0, ...lease }));
+  if (lease)
+    await storage.write('.controller/lease.json', JSON.stringify({ name: 'ops-host:7', renewed: 0, ...lease }));
   const waits: number[] = [];
   const alone = sampleContext(storage, { now: () => Date.now() + 600_000, sleep: async (ms) => void waits.push(ms) });
-  await expect(rollout.run(alone, candidate, {})).rejects.toMatchObject({ outcome: 'noController', message: expect.stringContaining('No player has the canary') });
+  await expect(rollout.run(alone, candidate, {})).rejects.toMatchObject({
+    outcome: 'noController',
+    message: expect.stringContaining('No player has the canary'),
+  });
   expect(waits.reduce((sum, ms) => sum + ms)).toBe(waited);
   expect(await channelOf(storage)).not.toHaveProperty('canary');
 });
@@ -51,11 +77,17 @@ test.each([
 test('a controller that dies before it picks the rollout up leaves no record to be found later', async () => {
   const { storage, controller } = await withCandidate();
   let elapsed = 0;
-  const dying = sampleContext(storage, { now: () => controller.clock.now() + elapsed, sleep: async (ms) => void (elapsed += ms) });
+  const dying = sampleContext(storage, {
+    now: () => controller.clock.now() + elapsed,
+    sleep: async (ms) => void (elapsed += ms),
+  });
   await expect(rollout.run(dying, candidate, {})).rejects.toMatchObject({ outcome: 'noController' });
   expect(elapsed).toBe(leaseMs + 5000);
   await controller.tick();
-  expect([await stateOf(storage), await channelOf(storage)]).toEqual(['refused', { stable: '1.0.0-00000001', state: 'live' }]);
+  expect([await stateOf(storage), await channelOf(storage)]).toEqual([
+    'refused',
+    { stable: '1.0.0-00000001', state: 'live' },
+  ]);
 });
 
 test('after a crash a rollout waits for the restarted controller, which cannot watch before the old lease has run out', async () => {
@@ -71,15 +103,22 @@ test('after a crash a rollout waits for the restarted controller, which cannot w
     },
   });
   // The whole lease is ahead: the restarted controller has only just seen it.
-  await storage.write('.controller/lease.json', JSON.stringify({ ...crashed!.lease, renewed: controller.clock.now() - 2 * leaseMs }));
-  await expect(rollout.run(waiting, candidate, { steps: '5,100', window: '1m' })).resolves.toMatchObject({ state: 'promoted' });
+  await storage.write(
+    '.controller/lease.json',
+    JSON.stringify({ ...crashed!.lease, renewed: controller.clock.now() - 2 * leaseMs }),
+  );
+  await expect(rollout.run(waiting, candidate, { steps: '5,100', window: '1m' })).resolves.toMatchObject({
+    state: 'promoted',
+  });
 });
 
 test('Ctrl+C leaves the rollout to the controller, and says so', async () => {
   const { storage, controller } = await withCandidate();
   const interrupt = new AbortController();
   controller.onTick(async () => (await channelOf(storage))?.canary && interrupt.abort());
-  await expect(rollout.run(controller.context({ untilInterrupted: () => interrupt.signal }), candidate, {})).rejects.toMatchObject({
+  await expect(
+    rollout.run(controller.context({ untilInterrupted: () => interrupt.signal }), candidate, {}),
+  ).rejects.toMatchObject({
     outcome: 'left',
     message: expect.stringContaining('goes on without this terminal (running, 5 %)'),
   });
@@ -89,7 +128,11 @@ test('Ctrl+C leaves the rollout to the controller, and says so', async () => {
 test('a step whose page could not be written is finished by the next look', async () => {
   const { storage, controller } = await withCandidate();
   let isFull = true;
-  const full: Storage = { ...storage, write: (key, ...rest) => (isFull && key === 'index.html' ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest)) };
+  const full: Storage = {
+    ...storage,
+    write: (key, ...rest) =>
+      isFull && key === 'index.html' ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest),
+  };
   const said: string[] = [];
   const other = controller.newWatcher(full, said);
   controller.pass(60_000);
@@ -111,20 +154,31 @@ test('a step whose page could not be written is finished by the next look', asyn
 
 test('a worse release is taken back, the plan says so, and the history has the numbers', async () => {
   const { storage, context } = await withCandidate(worse);
-  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({ exitCode: 4, message: expect.stringContaining('80 of 2000 (4.00 %) against 76 of 38000 (0.20 %)') });
+  await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringContaining('80 of 2000 (4.00 %) against 76 of 38000 (0.20 %)'),
+  });
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
 test('a release that does not load is taken back long before its window ends', async () => {
-  const { controller, context } = await withCandidate(() => ({ [stable]: fine, [candidate]: { opened: 12, failed: 11 } }));
+  const { controller, context } = await withCandidate(() => ({
+    [stable]: fine,
+    [candidate]: { opened: 12, failed: 11 },
+  }));
   const started = controller.clock.now();
-  await expect(rollout.run(context, candidate, { window: '10m' })).rejects.toThrow('11 of 12 (91.67 %) against 76 of 38000 (0.20 %); more than any release may have');
+  await expect(rollout.run(context, candidate, { window: '10m' })).rejects.toThrow(
+    '11 of 12 (91.67 %) against 76 of 38000 (0.20 %); more than any release may have',
+  );
   expect(controller.clock.now() - started).toBeLessThan(5 * 60_000);
 });
 
 test('while the collector does not answer nothing is promoted', async () => {
   const { context } = await withCandidate(() => undefined);
-  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5, message: expect.stringContaining('collector does not answer') });
+  await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({
+    exitCode: 5,
+    message: expect.stringContaining('collector does not answer'),
+  });
 });
 
 test('started again after its end, it says so and changes nothing', async () => {
@@ -153,7 +207,9 @@ test('a remote that was never live is rolled out from nothing, and taken back to
 });
 
 test.each(['5,25', '25,5,100', '5,x,100', '0x5,100', '1e1,100'])('steps %s are a wrong usage', async (steps) => {
-  await expect(rollout.run((await withCandidate()).context, candidate, { steps })).rejects.toMatchObject({ exitCode: 2 });
+  await expect(rollout.run((await withCandidate()).context, candidate, { steps })).rejects.toMatchObject({
+    exitCode: 2,
+  });
 });
 
 test('the candidate must be whole in the storage', async () => {

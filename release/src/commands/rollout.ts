@@ -13,8 +13,10 @@ import { publishedCandidate } from './published-candidate.ts';
 import { touchesItsRemote } from './touched.ts';
 
 export const rollout: OfferedCommand = {
-  usage: '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] [--detach] [--from <folder or s3://bucket/prefix>] | <remote> --follow',
-  about: 'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout; --detach ends once the controller has begun.',
+  usage:
+    '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] [--detach] [--from <folder or s3://bucket/prefix>] | <remote> --follow',
+  about:
+    'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout; --detach ends once the controller has begun.',
   touches: touchesItsRemote,
   flags: {
     steps: { type: 'string' },
@@ -32,7 +34,9 @@ export const rollout: OfferedCommand = {
     const wish = wishOf(context, subject, flags);
     if (typeof flags.from !== 'string') return start(context, wish, flags.detach === true);
     await bringRelease(context, { ...wish, from: flags.from });
-    return context.dryRun ? { verb: 'rollout', remote: wish.remote, release: wish.release, from: flags.from } : start(context, wish, flags.detach === true);
+    return context.dryRun
+      ? { verb: 'rollout', remote: wish.remote, release: wish.release, from: flags.from }
+      : start(context, wish, flags.detach === true);
   },
 };
 
@@ -51,7 +55,10 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
   await runSteps(
     [
       { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
-      { title: `Check ${subject}`, run: async () => refuseFailed(subject, await checkCandidate(storage, candidate, context), say) },
+      {
+        title: `Check ${subject}`,
+        run: async () => refuseFailed(subject, await checkCandidate(storage, candidate, context), say),
+      },
     ],
     context,
   );
@@ -66,7 +73,9 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
   }
   if (started.isNew) return followRollout(context, started.record, { isNew: true, detach });
   say(`A rollout of ${subject} runs already, started by ${started.record.by}.`);
-  return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record, { detach });
+  return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record, {
+    detach,
+  });
 }
 
 /** What was told goes on to count, unless it was found bad: then a person has seen it, and browsers are asked anew. */
@@ -74,13 +83,18 @@ export function goOn(context: Context, remote: string): Promise<Awaited<ReturnTy
   const { now, by } = context;
   return changeRollout(context, remote, (record) => {
     if (record.state === 'approval') throw new Refusal(`It waits for approval: npm run release -- approve ${remote}`);
-    if (record.state !== 'paused' && record.state !== 'held') throw new Refusal(`The rollout of ${remote} is ${record.state}: there is nothing to resume.${newest(record)}`);
+    if (record.state !== 'paused' && record.state !== 'held')
+      throw new Refusal(`The rollout of ${remote} is ${record.state}: there is nothing to resume.${newest(record)}`);
     const at = now();
     const isAnew = record.state === 'held' && record.verdict?.says === 'bad';
     return changed(
       record,
       at,
-      { state: 'running', ...(record.state === 'held' && { since: at }), ...(isAnew && { round: (record.round ?? 0) + 1 }) },
+      {
+        state: 'running',
+        ...(record.state === 'held' && { since: at }),
+        ...(isAnew && { round: (record.round ?? 0) + 1 }),
+      },
       `Resumed at ${record.percent} % by ${by}${isAnew ? ', judged by what browsers tell from now on' : ''}`,
     );
   });
@@ -113,13 +127,20 @@ function wishOf({ by, why }: Context, subject: string | undefined, flags: Flags)
 
 function readApprovals(text: string | boolean | undefined, steps: number[]): number[] {
   const wanted = typeof text === 'string' ? text.split(',').map(Number) : [];
-  if (wanted.some((percent) => !steps.slice(1).includes(percent))) throw new Refusal(`--approve wants shares of --steps after the first, as in --approve 100; the steps are ${steps.join(',')}.`, 'wrongUsage');
+  if (wanted.some((percent) => !steps.slice(1).includes(percent)))
+    throw new Refusal(
+      `--approve wants shares of --steps after the first, as in --approve 100; the steps are ${steps.join(',')}.`,
+      'wrongUsage',
+    );
   return wanted;
 }
 
 function readSteps(text: string): number[] {
   const steps = text.split(',').map((step) => (/^\d+$/.test(step) ? Number(step) : NaN));
-  const isGrowing = steps.every((percent, at) => Number.isInteger(percent) && percent > (steps[at - 1] ?? 0) && percent <= 100);
-  if (!isGrowing || steps.at(-1) !== 100) throw new Refusal('--steps wants growing shares that end with 100, as in 5,25,100.', 'wrongUsage');
+  const isGrowing = steps.every(
+    (percent, at) => Number.isInteger(percent) && percent > (steps[at - 1] ?? 0) && percent <= 100,
+  );
+  if (!isGrowing || steps.at(-1) !== 100)
+    throw new Refusal('--steps wants growing shares that end with 100, as in 5,25,100.', 'wrongUsage');
   return steps;
 }

@@ -9,8 +9,16 @@ import type { Storage } from '../storage/storage.ts';
 import { makeMove } from './make-move.ts';
 import { touchesItsRemote } from './touched.ts';
 
-export const freeze = stateCommand('freeze', 'frozen', 'Lets no new release of a remote go live; the way back stays open.');
-export const kill = stateCommand('kill', 'killed', 'Takes a remote away from everybody: its screens say that they are not available.');
+export const freeze = stateCommand(
+  'freeze',
+  'frozen',
+  'Lets no new release of a remote go live; the way back stays open.',
+);
+export const kill = stateCommand(
+  'kill',
+  'killed',
+  'Takes a remote away from everybody: its screens say that they are not available.',
+);
 export const revive = stateCommand('revive', 'live', 'Lifts a freeze or a kill.');
 
 function stateCommand(verb: string, state: Channel['state'], about: string): OfferedCommand {
@@ -20,8 +28,17 @@ function stateCommand(verb: string, state: Channel['state'], about: string): Off
     touches: touchesItsRemote,
     async run(context, subject) {
       const remote = onlyRemote(subject);
-      if (state === 'killed' && remote === 'shell') throw new Refusal('The shell cannot be killed: nothing would be left. Roll it back instead.');
-      return makeMove(context, { verb, remote, describe: () => ({ what: `${verb} ${remote}` }), change: async (_channel, plan) => (state === 'live' && (await wasKilledBeforeRetired(context.storage, plan, remote)) ? { state } : withState(channelOf(plan, remote), state)) });
+      if (state === 'killed' && remote === 'shell')
+        throw new Refusal('The shell cannot be killed: nothing would be left. Roll it back instead.');
+      return makeMove(context, {
+        verb,
+        remote,
+        describe: () => ({ what: `${verb} ${remote}` }),
+        change: async (_channel, plan) =>
+          state === 'live' && (await wasKilledBeforeRetired(context.storage, plan, remote))
+            ? { state }
+            : withState(channelOf(plan, remote), state),
+      });
     },
   };
 }

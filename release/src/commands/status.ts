@@ -10,7 +10,8 @@ import { touchesNothing } from './touched.ts';
 
 export const status: OfferedCommand = {
   usage: '[--window 1h]',
-  about: 'Shows what runs, since when, who released it, how its sessions do, which controller watches, and when each canary ends.',
+  about:
+    'Shows what runs, since when, who released it, how its sessions do, which controller watches, and when each canary ends.',
   touches: touchesNothing,
   flags: { window: { type: 'string' } },
   async run(context, _subject, { window = '1h' }) {
@@ -24,25 +25,57 @@ export const status: OfferedCommand = {
     const watcher = (await watcherOf(storage, context, await heldForMs(storage)))?.name;
 
     say(`Plan revision ${plan.revision} in ${storage.name}`);
-    say(watcher ? `Controller ${watcher} watches.` : 'No controller watches: rollouts do not move, and canaries end at the time below. Start one: npm run release -- serve');
+    say(
+      watcher
+        ? `Controller ${watcher} watches.`
+        : 'No controller watches: rollouts do not move, and canaries end at the time below. Start one: npm run release -- serve',
+    );
     for (const { remote, stable, canary, lastKnownGood, state, since: moved } of channels) {
-      say(`\n${remote}  ${state === 'live' ? '' : `${state.toUpperCase()}  `}${moved ? `since ${moved.at.slice(0, 19).replace('T', ' ')} by ${moved.by} (${moved.what})` : ''}`);
-      const countsText = (release: string) => (counts ? `  ${countsLine(counts.releases[`${remote}@${release}`])}` : '');
+      say(
+        `\n${remote}  ${state === 'live' ? '' : `${state.toUpperCase()}  `}${moved ? `since ${moved.at.slice(0, 19).replace('T', ' ')} by ${moved.by} (${moved.what})` : ''}`,
+      );
+      const countsText = (release: string) =>
+        counts ? `  ${countsLine(counts.releases[`${remote}@${release}`])}` : '';
       if (stable) say(`  stable           ${stable}${countsText(stable)}`);
       if (canary) say(`  canary ${`${canary.percent} %`.padEnd(9)} ${canary.release}${countsText(canary.release)}`);
-      if (canary?.until) say(`                   ${endText(canary.until, context.now(), watcher !== undefined && rollouts.some((record) => record.salt === canary.salt))}`);
+      if (canary?.until)
+        say(
+          `                   ${endText(canary.until, context.now(), watcher !== undefined && rollouts.some((record) => record.salt === canary.salt))}`,
+        );
       const rollout = rollouts.find((record) => record.remote === remote);
-      if (rollout) say(`  rollout          ${rollout.release}  ${rollout.state} at ${rollout.percent} %, by ${rollout.by}`);
+      if (rollout)
+        say(`  rollout          ${rollout.release}  ${rollout.state} at ${rollout.percent} %, by ${rollout.by}`);
       if (lastKnownGood) say(`  last known good  ${lastKnownGood}`);
     }
-    if (!counts) say('\nNo collector answered, so session counts are missing. Name it with --collector http://… or RELEASE_COLLECTOR.');
+    if (!counts)
+      say(
+        '\nNo collector answered, so session counts are missing. Name it with --collector http://… or RELEASE_COLLECTOR.',
+      );
     const isCurrent = await isPageCurrent(storage, plan);
-    if (!isCurrent) say(`\nThe page does not match plan revision ${plan.revision}: players get an older page or none. Write it: npm run release -- render`);
-    return { revision: plan.revision, storage: storage.name, isPageCurrent: isCurrent, channels, rollouts, watcher, health: counts?.releases };
+    if (!isCurrent)
+      say(
+        `\nThe page does not match plan revision ${plan.revision}: players get an older page or none. Write it: npm run release -- render`,
+      );
+    return {
+      revision: plan.revision,
+      storage: storage.name,
+      isPageCurrent: isCurrent,
+      channels,
+      rollouts,
+      watcher,
+      health: counts?.releases,
+    };
   },
 };
 
-function countsLine({ session = 0, opened = 0, failed = 0, crashed = 0, tried = 0, accepted = 0 }: SessionCounts = {}): string {
+function countsLine({
+  session = 0,
+  opened = 0,
+  failed = 0,
+  crashed = 0,
+  tried = 0,
+  accepted = 0,
+}: SessionCounts = {}): string {
   return `${session} sessions, ${opened} opened a screen: ${failed} failed, ${crashed} crashed; acts accepted ${accepted} of ${tried}`;
 }
 
@@ -51,5 +84,7 @@ function endText(until: number, now: number, isExtended: boolean): string {
   if (until <= now) return `ended ${at}; the controller removes it from the plan`;
   const minutes = Math.ceil((until - now) / 60_000);
   const left = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-  return isExtended ? `ends ${at}, in ${left}; the controller extends it while the rollout runs` : `ends ${at}, in ${left}`;
+  return isExtended
+    ? `ends ${at}, in ${left}; the controller extends it while the rollout runs`
+    : `ends ${at}, in ${left}`;
 }

@@ -5,12 +5,14 @@ import type { Flags } from './command.ts';
 /** `mfe-betting@1.4.0-9f31ab2c` in its two parts; `betting@…` is the same. */
 export function remoteAndRelease(subject: string | undefined): { remote: string; release: string } {
   const [remote, release, more] = subject?.split('@') ?? [];
-  if (!remote || !release || more !== undefined) throw new Refusal('Say which release: <remote>@<release>. `status` and `list` name them.', 'wrongUsage');
+  if (!remote || !release || more !== undefined)
+    throw new Refusal('Say which release: <remote>@<release>. `status` and `list` name them.', 'wrongUsage');
   return { remote: remoteNamed(remote), release: checkedRelease(release) };
 }
 
 export function onlyRemote(subject: string | undefined): string {
-  if (!subject || subject.includes('@')) throw new Refusal('Say which remote, as in mfe-betting (or shell).', 'wrongUsage');
+  if (!subject || subject.includes('@'))
+    throw new Refusal('Say which remote, as in mfe-betting (or shell).', 'wrongUsage');
   return remoteNamed(subject);
 }
 
@@ -25,7 +27,11 @@ export function remoteNamed(name: string): string {
 }
 
 /** Decimal digits only: `1e1`, `0x10` and `+5` are refused. */
-export function wholeNumber(flags: Flags, name: string, { from, to, otherwise }: { from: number; to: number; otherwise?: number }): number {
+export function wholeNumber(
+  flags: Flags,
+  name: string,
+  { from, to, otherwise }: { from: number; to: number; otherwise?: number },
+): number {
   const given = flags[name];
   if (given === undefined && otherwise !== undefined) return otherwise;
   const number = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : NaN;
@@ -40,12 +46,14 @@ export function duration(text: string, name: string, most = 3650 * day): number 
   const [, count, unit] = text.match(/^(\d+)(ms|s|m|h|d)$/) ?? [];
   const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
   const ms = Number(count) * (units[unit ?? ''] ?? NaN);
-  if (!(ms <= most)) throw new Refusal(`--${name} wants a duration as in 90s, 10m, 2h or 7d, of at most ${most / day}d.`, 'wrongUsage');
+  if (!(ms <= most))
+    throw new Refusal(`--${name} wants a duration as in 90s, 10m, 2h or 7d, of at most ${most / day}d.`, 'wrongUsage');
   return ms;
 }
 
 export function readAddress(text: Flags[string], flag: string): URL {
   const address = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
-  if (!address || !['https:', 'http:'].includes(address.protocol)) throw new Refusal(`--${flag} wants an address that starts with https://.`, 'wrongUsage');
+  if (!address || !['https:', 'http:'].includes(address.protocol))
+    throw new Refusal(`--${flag} wants an address that starts with https://.`, 'wrongUsage');
   return address;
 }

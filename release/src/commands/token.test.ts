@@ -12,6 +12,9 @@ test('a token is made in a storage that has a plan, and shown once', async () =>
 
 test('in a storage without a plan no token is made, since no controller would read it', async () => {
   const storage = memoryStorage();
-  await expect(runCommand(storage, 'token', 'asha', wish)).rejects.toMatchObject({ exitCode: 6, message: expect.stringContaining('There is no plan in') });
+  await expect(runCommand(storage, 'token', 'asha', wish)).rejects.toMatchObject({
+    exitCode: 6,
+    message: expect.stringContaining('There is no plan in'),
+  });
   expect(await storage.list('')).toEqual([]);
 });

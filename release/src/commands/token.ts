@@ -7,12 +7,22 @@ import { duration, remoteNamed } from './subject.ts';
 const day = 86_400_000;
 
 export const token: Command = {
-  usage: '[<name>] [--make | --end] [--team T] [--remotes mfe-betting] [--may publish,canary,rollout,rollback] [--for 365d]',
-  about: 'What teams may do through the controller (RELEASE_SERVER and RELEASE_TOKEN): lists the tokens, makes one, or ends one.',
-  flags: { make: { type: 'boolean' }, end: { type: 'boolean' }, team: { type: 'string' }, remotes: { type: 'string' }, may: { type: 'string' }, for: { type: 'string' } },
+  usage:
+    '[<name>] [--make | --end] [--team T] [--remotes mfe-betting] [--may publish,canary,rollout,rollback] [--for 365d]',
+  about:
+    'What teams may do through the controller (RELEASE_SERVER and RELEASE_TOKEN): lists the tokens, makes one, or ends one.',
+  flags: {
+    make: { type: 'boolean' },
+    end: { type: 'boolean' },
+    team: { type: 'string' },
+    remotes: { type: 'string' },
+    may: { type: 'string' },
+    for: { type: 'string' },
+  },
   async run(context, name, flags) {
     if (!flags.make && !flags.end) return list(context);
-    if (!name || !/^[a-z][a-z0-9-]{0,39}$/.test(name)) throw new Refusal('Name the token in small letters, as in betting-pipeline.', 'wrongUsage');
+    if (!name || !/^[a-z][a-z0-9-]{0,39}$/.test(name))
+      throw new Refusal('Name the token in small letters, as in betting-pipeline.', 'wrongUsage');
     return flags.make ? make(context, name, flags) : end(context, name);
   },
 };
@@ -20,7 +30,9 @@ export const token: Command = {
 async function list({ storage, say, now }: Context): Promise<object> {
   const tokens = (await readTokens(storage)).map(({ digest: _secret, ...shown }) => shown);
   for (const { name, team, may, remotes, until } of tokens) {
-    say(`${name.padEnd(24)} ${team}: may ${may.join(', ')} of ${remotes.join(', ')}; ${until > now() ? 'ends' : 'ended'} ${new Date(until).toISOString().slice(0, 10)}`);
+    say(
+      `${name.padEnd(24)} ${team}: may ${may.join(', ')} of ${remotes.join(', ')}; ${until > now() ? 'ends' : 'ended'} ${new Date(until).toISOString().slice(0, 10)}`,
+    );
   }
   if (tokens.length === 0) say('There are no tokens: only who can write the storage moves anything.');
   return { tokens };
@@ -31,11 +43,22 @@ async function make({ storage, say, by, now, dryRun }: Context, name: string, fl
   await readPlan(storage);
   const words = (flag: string) => {
     const given = flags[flag];
-    if (typeof given !== 'string' || given === '') throw new Refusal(`--${flag} is missing: say ${flag === 'may' ? 'which verbs' : 'which remotes'}, or '*'.`, 'wrongUsage');
+    if (typeof given !== 'string' || given === '')
+      throw new Refusal(
+        `--${flag} is missing: say ${flag === 'may' ? 'which verbs' : 'which remotes'}, or '*'.`,
+        'wrongUsage',
+      );
     return given.split(',').map((word) => word.trim());
   };
   const remotes = words('remotes').map((remote) => (remote === '*' ? remote : remoteNamed(remote)));
-  const wanted = { name, team: String(flags.team ?? name), may: words('may'), remotes, made: { at: new Date(now()).toISOString(), by }, until: now() + (typeof flags.for === 'string' ? duration(flags.for, 'for') : 365 * day) };
+  const wanted = {
+    name,
+    team: String(flags.team ?? name),
+    may: words('may'),
+    remotes,
+    made: { at: new Date(now()).toISOString(), by },
+    until: now() + (typeof flags.for === 'string' ? duration(flags.for, 'for') : 365 * day),
+  };
   if (dryRun) return { name, may: wanted.may, remotes };
   const secret = await makeToken(storage, wanted);
   say(`RELEASE_TOKEN=${secret}`);

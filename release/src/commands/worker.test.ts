@@ -37,11 +37,21 @@ test('switched off, it is gone for the pages by the plan and for browsers by the
   const storage = await liveWithWorker();
   await runCommand(storage, 'promote', `shell@${second}`);
   await runCommand(storage, 'worker', 'off', {}, { why: 'pages are old' });
-  expect([(await readPlan(storage)).plan.worker, await workerIn(storage)]).toEqual(['off', expect.stringContaining('unregister')]);
+  expect([(await readPlan(storage)).plan.worker, await workerIn(storage)]).toEqual([
+    'off',
+    expect.stringContaining('unregister'),
+  ]);
   await expect(runCommand(storage, 'worker', 'off')).rejects.toThrow('off already');
   await runCommand(storage, 'worker', 'on');
   expect([(await readPlan(storage)).plan.worker, await workerIn(storage)]).toEqual([undefined, '/* worker */']);
   const { result } = await runCommand(storage, 'history');
-  expect(result).toMatchObject({ moves: [{ verb: 'worker', what: 'worker on' }, { verb: 'worker', what: 'worker off', why: 'pages are old' }, { verb: 'promote' }, { verb: 'start' }] });
+  expect(result).toMatchObject({
+    moves: [
+      { verb: 'worker', what: 'worker on' },
+      { verb: 'worker', what: 'worker off', why: 'pages are old' },
+      { verb: 'promote' },
+      { verb: 'start' },
+    ],
+  });
   await expect(runCommand(storage, 'worker')).rejects.toThrow('worker off, or worker on');
 });

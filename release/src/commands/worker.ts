@@ -7,7 +7,8 @@ import { touchesAll } from './touched.ts';
 
 export const worker: OfferedCommand = {
   usage: '<off|on>',
-  about: 'Takes the service worker and what it keeps away from every browser at its next look; or lets browsers have it again.',
+  about:
+    'Takes the service worker and what it keeps away from every browser at its next look; or lets browsers have it again.',
   touches: touchesAll,
   async run(context, wanted) {
     if (wanted !== 'off' && wanted !== 'on') throw new Refusal('Say whether: worker off, or worker on.', 'wrongUsage');

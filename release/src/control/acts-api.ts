@@ -29,7 +29,10 @@ export interface SentAct {
 }
 
 /** One line of the answer: what the act says while it works, and at last how it ended. */
-export type ActLine = { said: string } | { result: object; undo?: WantedAct } | { refused: string; message: string; details: object };
+export type ActLine =
+  | { said: string }
+  | { result: object; undo?: WantedAct }
+  | { refused: string; message: string; details: object };
 
 // Files are published by a pipeline, and reading has pages of its own.
 const notHere = ['publish', 'status', 'list', 'history'];
@@ -41,21 +44,41 @@ export function actsApi({ storage, verbs, run, app: address }: ControlParts) {
     app.get('/verbs', (request, reply) => {
       const { token } = request.signedIn!; // the hook before refuses others
       const own = token.remotes.find((remote) => remote !== '*') ?? 'shell';
-      const isAllowed = (verb: string, { touches }: OfferedCommand) => missingRight(token, verb, touches(own, {})) === undefined;
-      void reply.send({ verbs: Object.entries(verbs).filter(([verb, command]) => !notHere.includes(verb) && isAllowed(verb, command)).map(([verb, command]) => offeredVerb(verb, command)) });
+      const isAllowed = (verb: string, { touches }: OfferedCommand) =>
+        missingRight(token, verb, touches(own, {})) === undefined;
+      void reply.send({
+        verbs: Object.entries(verbs)
+          .filter(([verb, command]) => !notHere.includes(verb) && isAllowed(verb, command))
+          .map(([verb, command]) => offeredVerb(verb, command)),
+      });
     });
     app.post<{ Body: Partial<SentAct> | undefined }>('/acts', async (request, reply) => {
       const { session, token } = request.signedIn!; // the hook before refuses others
-      const sent = Object.fromEntries(Object.entries(request.body ?? {}).filter(([name]) => known.includes(name))) as Partial<SentAct>; // `run` looks at each field
-      const ofPage = { ...sent, ...(session.by && { by: session.by }), app: address ?? `${request.protocol}://${request.host}` };
+      const sent = Object.fromEntries(
+        Object.entries(request.body ?? {}).filter(([name]) => known.includes(name)),
+      ) as Partial<SentAct>; // `run` looks at each field
+      const ofPage = {
+        ...sent,
+        ...(session.by && { by: session.by }),
+        app: address ?? `${request.protocol}://${request.host}`,
+      };
       reply.hijack();
       const { raw } = reply;
-      raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+      raw.writeHead(200, {
+        'content-type': 'application/x-ndjson',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
       const write = (line: ActLine) => void raw.write(`${JSON.stringify(line)}\n`);
       try {
-        if (notHere.includes(String(sent.verb))) throw new Refusal(`${String(sent.verb)} is not done from this page.`, 'notAllowed');
+        if (notHere.includes(String(sent.verb)))
+          throw new Refusal(`${String(sent.verb)} is not done from this page.`, 'notAllowed');
         // A rollout goes on by itself: the page follows it by its events.
-        const result = await run(token, ofPage, { say: (said) => write({ said }), left: () => AbortSignal.abort() }).catch((error: unknown) => leftRollout(storage, error, sent));
+        const result = await run(token, ofPage, {
+          say: (said) => write({ said }),
+          left: () => AbortSignal.abort(),
+        }).catch((error: unknown) => leftRollout(storage, error, sent));
         const undo = sent.dryRun === true ? undefined : await undoAfter(storage, sent, result);
         write({ result, ...(undo && { undo }) });
       } catch (error) {
@@ -67,7 +90,12 @@ export function actsApi({ storage, verbs, run, app: address }: ControlParts) {
 }
 
 function offeredVerb(verb: string, { usage, about, flags = {} }: Command): OfferedVerb {
-  return { verb, usage, about, flags: Object.fromEntries(Object.entries(flags).map(([name, { type }]) => [name, type])) };
+  return {
+    verb,
+    usage,
+    about,
+    flags: Object.fromEntries(Object.entries(flags).map(([name, { type }]) => [name, type])),
+  };
 }
 
 async function leftRollout(storage: Storage, error: unknown, { subject = '' }: Partial<SentAct>): Promise<object> {
@@ -77,7 +105,11 @@ async function leftRollout(storage: Storage, error: unknown, { subject = '' }: P
 }
 
 /** By the entry that the move has just written, or by what a rollout was told. */
-async function undoAfter(storage: Storage, { verb = '', subject = '' }: Partial<SentAct>, result: object): Promise<WantedAct | undefined> {
+async function undoAfter(
+  storage: Storage,
+  { verb = '', subject = '' }: Partial<SentAct>,
+  result: object,
+): Promise<WantedAct | undefined> {
   const { revision, remote } = result as { revision?: number; remote?: string }; // what commands answer
   const word = undoOfWord(verb, remote ?? subject);
   if (word || revision === undefined) return word;
@@ -88,5 +120,9 @@ async function undoAfter(storage: Storage, { verb = '', subject = '' }: Partial<
 
 function refusalLine(error: unknown): ActLine {
   if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
-  return { refused: error instanceof WriteConflict ? 'conflict' : 'failed', message: error instanceof Error ? error.message : String(error), details: {} };
+  return {
+    refused: error instanceof WriteConflict ? 'conflict' : 'failed',
+    message: error instanceof Error ? error.message : String(error),
+    details: {},
+  };
 }

@@ -24,20 +24,35 @@ beforeEach(async () => {
   storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
   app = fastify();
-  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+  await app.register(
+    controller({
+      storage,
+      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
+      say: () => undefined,
+    }),
+  );
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await app.close();
 });
 
-async function token(may = ['*'], remotes = ['*'], name = `ops-${may.join('-').replaceAll('*', 'all')}`): Promise<string> {
+async function token(
+  may = ['*'],
+  remotes = ['*'],
+  name = `ops-${may.join('-').replaceAll('*', 'all')}`,
+): Promise<string> {
   const made = { at: new Date().toISOString(), by: 'ops' };
   return makeToken(storage, { name, team: 'ops', may, remotes, made, until: Date.now() + 365 * 86_400_000 });
 }
 
 async function signIn(secret: string, by = 'asha') {
-  const answer = await app.inject({ method: 'POST', url: '/control/api/session', headers: own, payload: { token: secret, by } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/control/api/session',
+    headers: own,
+    payload: { token: secret, by },
+  });
   const set = String(answer.headers['set-cookie']);
   return { answer, set, cookie: set.split(';')[0]!, key: String(answer.json<{ key?: string }>().key) };
 }
@@ -46,9 +61,21 @@ function get(url: string, cookie: string) {
   return app.inject({ url: `/control/api${url}`, headers: { cookie } });
 }
 
-async function act({ cookie, key = '' }: { cookie: string; key?: string }, payload: object, headers: object = own): Promise<{ lines: ActLine[]; last: Record<string, unknown>; status: number }> {
-  const answer = await app.inject({ method: 'POST', url: '/control/api/acts', headers: { ...headers, cookie, 'control-key': key }, payload });
-  const lines = answer.body.trim().split('\n').map((line) => JSON.parse(line) as ActLine);
+async function act(
+  { cookie, key = '' }: { cookie: string; key?: string },
+  payload: object,
+  headers: object = own,
+): Promise<{ lines: ActLine[]; last: Record<string, unknown>; status: number }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/control/api/acts',
+    headers: { ...headers, cookie, 'control-key': key },
+    payload,
+  });
+  const lines = answer.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ActLine);
   return { lines, last: lines.at(-1) as Record<string, unknown>, status: answer.statusCode };
 }
 
@@ -56,7 +83,11 @@ test('a token signs in, for a session that only this browser and this page have,
   const { set, cookie, answer } = await signIn(await token(['status']));
   expect(set).toMatch(/; Path=\/control; HttpOnly; SameSite=Strict; Max-Age=43200$/);
   expect(answer.json()).toMatchObject({ by: 'asha', token: 'ops-status', may: ['status'] });
-  expect((await get('/now', cookie)).json<NowView>().rows.map(({ remote }) => remote)).toEqual(['shell', 'mfe-betting', 'mfe-wallet']);
+  expect((await get('/now', cookie)).json<NowView>().rows.map(({ remote }) => remote)).toEqual([
+    'shell',
+    'mfe-betting',
+    'mfe-wallet',
+  ]);
   await app.inject({ method: 'DELETE', url: '/control/api/session', headers: { ...own, cookie } });
   expect((await get('/now', cookie)).statusCode).toBe(401);
 });
@@ -66,7 +97,8 @@ test.each([
   ['a player’s session', 'user_token=abcdef; session=abcdef'],
   ['an invented one', `control_session=${'a'.repeat(43)}`],
 ])('with %s there is nothing to see and nothing to do, not even from this machine', async (_what, cookie) => {
-  for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', '/verbs', '/events']) expect([url, (await get(url, cookie)).statusCode]).toEqual([url, 401]);
+  for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', '/verbs', '/events'])
+    expect([url, (await get(url, cookie)).statusCode]).toEqual([url, 401]);
   expect((await act({ cookie }, { verb: 'kill', subject: 'mfe-betting', dryRun: false })).status).toBe(401);
 });
 
@@ -79,7 +111,9 @@ test('a session ends when nobody does anything, at the latest after twelve hours
   expect(await status()).toBe(401);
   for (let ms = 0; ms < longestMs - 60_000; ms += idleMs - 60_000) {
     at(ms);
-    expect((await app.inject({ method: 'PUT', url: '/control/api/session', headers: { ...own, cookie } })).statusCode).toBe(200);
+    expect(
+      (await app.inject({ method: 'PUT', url: '/control/api/session', headers: { ...own, cookie } })).statusCode,
+    ).toBe(200);
   }
   at(longestMs + 1000);
   expect(await status()).toBe(401);
@@ -91,7 +125,8 @@ test('a session ends when nobody does anything, at the latest after twelve hours
 
 test('another site’s page moves nothing with it, and tokens are not tried out by the thousand', async () => {
   const me = await signIn(await token());
-  for (const headers of [{ host: own.host }, { ...own, origin: 'https://evil.example' }, { ...own, origin: 'null' }]) expect((await act(me, { verb: 'kill', subject: 'mfe-betting', dryRun: false }, headers)).status).toBe(403);
+  for (const headers of [{ host: own.host }, { ...own, origin: 'https://evil.example' }, { ...own, origin: 'null' }])
+    expect((await act(me, { verb: 'kill', subject: 'mfe-betting', dryRun: false }, headers)).status).toBe(403);
   expect((await readPlan(storage)).plan.revision).toBe(1);
   const tries = [];
   for (let at = 0; at < 12; at += 1) tries.push((await signIn('release_guessed')).answer.statusCode);
@@ -101,20 +136,37 @@ test('another site’s page moves nothing with it, and tokens are not tried out 
 test('a script of the player’s app on the same origin, with the cookie that the browser sends for it, may act in nothing', async () => {
   const secret = await token();
   const { cookie, key } = await signIn(secret);
-  const mayAct = async (given: string) => (await app.inject({ url: '/control/api/session', headers: { cookie, 'control-key': given } })).json<{ mayAct: boolean; key?: string }>();
+  const mayAct = async (given: string) =>
+    (await app.inject({ url: '/control/api/session', headers: { cookie, 'control-key': given } })).json<{
+      mayAct: boolean;
+      key?: string;
+    }>();
   expect([await mayAct(''), await mayAct(key)]).toMatchObject([{ mayAct: false }, { mayAct: true }]);
   expect(await mayAct(key)).not.toHaveProperty('key');
-  for (const invented of ['', 'a'.repeat(43)]) expect(await act({ cookie, key: invented }, { verb: 'kill', subject: 'mfe-betting', dryRun: false })).toMatchObject({ status: 403, last: { error: expect.stringContaining('Sign in here to act') } });
+  for (const invented of ['', 'a'.repeat(43)])
+    expect(await act({ cookie, key: invented }, { verb: 'kill', subject: 'mfe-betting', dryRun: false })).toMatchObject(
+      { status: 403, last: { error: expect.stringContaining('Sign in here to act') } },
+    );
   expect((await readPlan(storage)).plan.revision).toBe(1);
   const ravi = await signIn(secret, 'ravi');
-  expect((await act({ cookie: ravi.cookie, key }, { verb: 'kill', subject: 'mfe-betting', dryRun: true })).status).toBe(403);
+  expect((await act({ cookie: ravi.cookie, key }, { verb: 'kill', subject: 'mfe-betting', dryRun: true })).status).toBe(
+    403,
+  );
 });
 
 test('who signs in in a second tab goes on with the session of the first, so that both may act', async () => {
   const secret = await token();
   const first = await signIn(secret);
-  const again = await app.inject({ method: 'POST', url: '/control/api/session', headers: { ...own, cookie: first.cookie }, payload: { token: secret, by: 'asha' } });
-  expect([String(again.headers['set-cookie']).split(';')[0], again.json<{ key: string }>().key]).toEqual([first.cookie, first.key]);
+  const again = await app.inject({
+    method: 'POST',
+    url: '/control/api/session',
+    headers: { ...own, cookie: first.cookie },
+    payload: { token: secret, by: 'asha' },
+  });
+  expect([String(again.headers['set-cookie']).split(';')[0], again.json<{ key: string }>().key]).toEqual([
+    first.cookie,
+    first.key,
+  ]);
 });
 
 test('an act says first what it would do and does nothing, then does it and says how it is undone', async () => {
@@ -122,28 +174,75 @@ test('an act says first what it would do and does nothing, then does it and says
   const dry = await act(me, { verb: 'kill', subject: 'mfe-betting', dryRun: true });
   expect(dry.lines).toContainEqual({ said: 'would: Write the plan and the page: kill mfe-betting' });
   expect((await readPlan(storage)).plan.revision).toBe(1);
-  const { last } = await act(me, { verb: 'kill', subject: 'mfe-betting', why: 'it pays twice', dryRun: false, seen: 1 });
-  expect(last).toMatchObject({ result: { what: 'kill mfe-betting', revision: 2 }, undo: { verb: 'revive', subject: 'mfe-betting' } });
+  const { last } = await act(me, {
+    verb: 'kill',
+    subject: 'mfe-betting',
+    why: 'it pays twice',
+    dryRun: false,
+    seen: 1,
+  });
+  expect(last).toMatchObject({
+    result: { what: 'kill mfe-betting', revision: 2 },
+    undo: { verb: 'revive', subject: 'mfe-betting' },
+  });
   const now = (await get('/now', me.cookie)).json<NowView>();
-  expect(now.waits.find(({ remote }) => remote === 'mfe-betting')).toMatchObject({ tone: 'err', what: 'mfe-betting is killed: its screens say that they are not available', acts: [{ verb: 'revive' }] });
-  expect((await get('/moves', me.cookie)).json()).toMatchObject({ moves: [{ what: 'kill mfe-betting', by: 'asha with token ops-all', why: 'it pays twice' }, { what: 'first plan' }] });
+  expect(now.waits.find(({ remote }) => remote === 'mfe-betting')).toMatchObject({
+    tone: 'err',
+    what: 'mfe-betting is killed: its screens say that they are not available',
+    acts: [{ verb: 'revive' }],
+  });
+  expect((await get('/moves', me.cookie)).json()).toMatchObject({
+    moves: [{ what: 'kill mfe-betting', by: 'asha with token ops-all', why: 'it pays twice' }, { what: 'first plan' }],
+  });
 });
 
 test('a word to a rollout says what it would do, and is refused already then', async () => {
   const me = await signIn(await token());
-  const wish = { remote: 'mfe-betting', release: second, steps: [5, 100], windowMs: 60_000, patienceMs: 60_000, minimumSessions: 20, onBad: 'hold' as const, approve: [], by: 'ravi' };
+  const wish = {
+    remote: 'mfe-betting',
+    release: second,
+    steps: [5, 100],
+    windowMs: 60_000,
+    patienceMs: 60_000,
+    minimumSessions: 20,
+    onBad: 'hold' as const,
+    approve: [],
+    by: 'ravi',
+  };
   await startRollout(storage, wish, Date.now());
-  expect((await act(me, { verb: 'pause', subject: 'mfe-betting', dryRun: true })).lines).toContainEqual({ said: 'would: Paused at 0 % by asha with token ops-all' });
-  expect((await act(me, { verb: 'approve', subject: 'mfe-betting', dryRun: true })).last).toMatchObject({ refused: 'refused', message: expect.stringContaining('What happened last: Rollout of') });
+  expect((await act(me, { verb: 'pause', subject: 'mfe-betting', dryRun: true })).lines).toContainEqual({
+    said: 'would: Paused at 0 % by asha with token ops-all',
+  });
+  expect((await act(me, { verb: 'approve', subject: 'mfe-betting', dryRun: true })).last).toMatchObject({
+    refused: 'refused',
+    message: expect.stringContaining('What happened last: Rollout of'),
+  });
   expect((await readRollout(storage, 'mfe-betting'))?.record.state).toBe('waiting');
-  expect((await act(me, { verb: 'pause', subject: 'mfe-betting', dryRun: false })).last).toMatchObject({ result: { state: 'paused' }, undo: { verb: 'resume' } });
+  expect((await act(me, { verb: 'pause', subject: 'mfe-betting', dryRun: false })).last).toMatchObject({
+    result: { state: 'paused' },
+    undo: { verb: 'resume' },
+  });
 });
 
 test('a reader’s token sees everything and moves nothing', async () => {
   const me = await signIn(await token(['status']));
-  for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', `/releases/mfe-betting/${second}`, '/verbs']) expect([url, (await get(url, me.cookie)).statusCode]).toEqual([url, 200]);
-  for (const dryRun of [true, false]) expect((await act(me, { verb: 'kill', subject: 'mfe-betting', dryRun })).last).toMatchObject({ refused: 'notAllowed', message: expect.stringContaining('lacks the verb kill') });
-  expect((await act(me, { verb: 'publish', subject: 'mfe-betting', dryRun: false })).last).toMatchObject({ refused: 'notAllowed' });
+  for (const url of [
+    '/now',
+    '/rollouts',
+    '/moves',
+    '/releases/mfe-betting',
+    `/releases/mfe-betting/${second}`,
+    '/verbs',
+  ])
+    expect([url, (await get(url, me.cookie)).statusCode]).toEqual([url, 200]);
+  for (const dryRun of [true, false])
+    expect((await act(me, { verb: 'kill', subject: 'mfe-betting', dryRun })).last).toMatchObject({
+      refused: 'notAllowed',
+      message: expect.stringContaining('lacks the verb kill'),
+    });
+  expect((await act(me, { verb: 'publish', subject: 'mfe-betting', dryRun: false })).last).toMatchObject({
+    refused: 'notAllowed',
+  });
 });
 
 test('of two who decided on the same plan, the second is told who moved first and what; another remote’s move is no matter', async () => {
@@ -151,11 +250,14 @@ test('of two who decided on the same plan, the second is told who moved first an
   await kill.run(sampleContext(storage, { by: 'ravi', why: 'wrong payouts' }), 'mfe-betting', {});
   expect((await act(me, { verb: 'freeze', subject: 'mfe-betting', dryRun: false, seen: 1 })).last).toMatchObject({
     refused: 'conflict',
-    message: 'ravi moved mfe-betting first: kill mfe-betting (wrong payouts). Yours was decided before that and is not made. See what it left, and decide again.',
+    message:
+      'ravi moved mfe-betting first: kill mfe-betting (wrong payouts). Yours was decided before that and is not made. See what it left, and decide again.',
     details: { winner: { by: 'ravi', what: 'kill mfe-betting', revision: 2 } },
   });
   await freeze.run(sampleContext(storage), 'mfe-wallet', {});
-  expect((await act(me, { verb: 'revive', subject: 'mfe-betting', dryRun: false, seen: 2 })).last).toMatchObject({ result: { revision: 4 } });
+  expect((await act(me, { verb: 'revive', subject: 'mfe-betting', dryRun: false, seen: 2 })).last).toMatchObject({
+    result: { revision: 4 },
+  });
 });
 
 test('a move opens what it changed, and a release its checks, its errors and why it would be pruned', async () => {
@@ -168,8 +270,15 @@ test('a move opens what it changed, and a release its checks, its errors and why
     changed: { route: 0, screens: { added: [], gone: [] } },
     undo: { verb: 'rollback', flags: { to: '1.0.0-00000001' } },
   });
-  expect((await get('/releases/mfe-betting', me.cookie)).json()).toMatchObject({ releases: expect.arrayContaining([expect.objectContaining({ release: second, role: 'stable', weight: expect.objectContaining({ budget: 36_000 }) })]) });
-  expect((await get(`/releases/mfe-betting/${second}`, me.cookie)).json()).toMatchObject({ checks: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: true })]), errors: [] });
+  expect((await get('/releases/mfe-betting', me.cookie)).json()).toMatchObject({
+    releases: expect.arrayContaining([
+      expect.objectContaining({ release: second, role: 'stable', weight: expect.objectContaining({ budget: 36_000 }) }),
+    ]),
+  });
+  expect((await get(`/releases/mfe-betting/${second}`, me.cookie)).json()).toMatchObject({
+    checks: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: true })]),
+    errors: [],
+  });
   expect((await get('/releases/mfe-betting/nothing', me.cookie)).statusCode).toBe(404);
 });
 
@@ -180,13 +289,20 @@ test('however often somebody signs in with one token, sessions of other tokens g
   const secrets: string[] = [];
   for (let at = 0; at < 250; at += 1) secrets.push(await beginSession(storage, lookOnly, `nobody ${at}`, Date.now()));
   expect((await get('/moves', me.cookie)).statusCode).toBe(200);
-  const alive = await Promise.all(secrets.map(async (secret) => Boolean(await sessionWith(storage, secret, Date.now()))));
+  const alive = await Promise.all(
+    secrets.map(async (secret) => Boolean(await sessionWith(storage, secret, Date.now()))),
+  );
   expect([alive.filter(Boolean).length, alive.at(-1)]).toEqual([20, true]);
 });
 
 test('who makes a move and why stand on one line, whatever is sent', async () => {
   const me = await signIn(await token());
-  await act(me, { verb: 'kill', subject: 'mfe-betting', why: `it pays twice\r\n\u202e${'x'.repeat(10_000)}`, dryRun: false });
+  await act(me, {
+    verb: 'kill',
+    subject: 'mfe-betting',
+    why: `it pays twice\r\n\u202e${'x'.repeat(10_000)}`,
+    dryRun: false,
+  });
   const { moves } = (await get('/moves', me.cookie)).json<{ moves: { why: string }[] }>();
   expect(moves[0]!.why).toMatch(/^it pays twice x+…$/);
   expect(moves[0]!.why).toHaveLength(500);
@@ -194,10 +310,18 @@ test('who makes a move and why stand on one line, whatever is sent', async () =>
 
 test('a body that is larger than what a page sends is not read', async () => {
   const me = await signIn(await token());
-  const send = (url: string, method: 'POST' | 'PUT' | 'DELETE', headers: object) => app.inject({ method, url: `/control/api${url}`, headers: { ...own, ...headers }, payload: { verb: 'kill', subject: 'mfe-betting', dryRun: false, why: 'x'.repeat(20_000) } });
+  const send = (url: string, method: 'POST' | 'PUT' | 'DELETE', headers: object) =>
+    app.inject({
+      method,
+      url: `/control/api${url}`,
+      headers: { ...own, ...headers },
+      payload: { verb: 'kill', subject: 'mfe-betting', dryRun: false, why: 'x'.repeat(20_000) },
+    });
   expect((await send('/acts', 'POST', { cookie: me.cookie, 'control-key': me.key })).statusCode).toBe(413);
   expect((await send('/acts', 'POST', {})).statusCode).toBe(401);
-  expect([(await send('/session', 'PUT', {})).statusCode, (await send('/session', 'DELETE', {})).statusCode]).toEqual([413, 413]);
+  expect([(await send('/session', 'PUT', {})).statusCode, (await send('/session', 'DELETE', {})).statusCode]).toEqual([
+    413, 413,
+  ]);
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 

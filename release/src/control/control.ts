@@ -51,8 +51,10 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
     });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (!mayAsk(networkOf(request))) return reply.code(429).send({ error: 'Too much is asked from your network. Wait a minute.' });
-      if (!isRead(request) && !isFromThisPage(request)) return reply.code(403).send({ error: 'That is done from the control page only.' });
+      if (!mayAsk(networkOf(request)))
+        return reply.code(429).send({ error: 'Too much is asked from your network. Wait a minute.' });
+      if (!isRead(request) && !isFromThisPage(request))
+        return reply.code(403).send({ error: 'That is done from the control page only.' });
     });
     sessions.routes(app);
     await app.register(async (inside) => {
@@ -60,7 +62,10 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
       inside.addHook('onRequest', async (request, reply) => {
         request.signedIn = (await sessions.signedIn(request)) ?? null;
         if (!request.signedIn) return reply.code(401).send({ error: 'Your session has ended. Sign in again.' });
-        if (!isRead(request) && !request.signedIn.mayAct) return reply.code(403).send({ error: 'This tab may only look, since nobody has signed in in it. Sign in here to act.' });
+        if (!isRead(request) && !request.signedIn.mayAct)
+          return reply
+            .code(403)
+            .send({ error: 'This tab may only look, since nobody has signed in in it. Sign in here to act.' });
       });
       readingApi(parts)(inside);
       actsApi(parts)(inside);

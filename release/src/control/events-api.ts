@@ -6,18 +6,29 @@ import type { SignedIn } from './session-api.ts';
 const lookAtSessionEveryMs = 15_000;
 
 /** Server-sent events that say what to read again; a browser comes back with the id of the last one that it got. */
-export function eventsApi({ storage, now }: { storage: Storage; now(): number }, signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>) {
+export function eventsApi(
+  { storage, now }: { storage: Storage; now(): number },
+  signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>,
+) {
   const events = controlEvents({ storage, now });
   const open = new Set<() => void>();
   return (app: FastifyInstance) => {
     app.get<{ Querystring: { since?: string } }>('/events', async (request, reply) => {
       reply.hijack();
       const { raw } = reply;
-      raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
       raw.write('retry: 1000\n\n');
-      const write = (name: string, data: object, id?: string) => void raw.write(`${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      const write = (name: string, data: object, id?: string) =>
+        void raw.write(`${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
       const since = request.headers['last-event-id'] ?? request.query.since;
-      const stop = await events.listen(typeof since === 'string' ? since : undefined, ({ id, event, data }) => write(event, data, id));
+      const stop = await events.listen(typeof since === 'string' ? since : undefined, ({ id, event, data }) =>
+        write(event, data, id),
+      );
       const timer = setInterval(() => void lookAtSession(), lookAtSessionEveryMs);
       const end = () => {
         clearInterval(timer);

@@ -4,7 +4,17 @@ import { sampleContext } from '../testing/sample-context.ts';
 import { sampleLive } from '../testing/sample-release.ts';
 import { controlEvents, type ControlEvent } from './events.ts';
 
-const wish = { remote: 'mfe-wallet', release: '1.1.0-00000002', steps: [5, 100], windowMs: 60_000, patienceMs: 60_000, minimumSessions: 20, onBad: 'hold' as const, approve: [], by: 'asha' };
+const wish = {
+  remote: 'mfe-wallet',
+  release: '1.1.0-00000002',
+  steps: [5, 100],
+  windowMs: 60_000,
+  patienceMs: 60_000,
+  minimumSessions: 20,
+  onBad: 'hold' as const,
+  approve: [],
+  by: 'asha',
+};
 
 /** Its first event: what has changed since another one. */
 async function firstEvent(events: ReturnType<typeof controlEvents>, since?: string): Promise<ControlEvent> {
@@ -30,13 +40,21 @@ test('who comes back, to a controller that has started anew, is told what change
 test('a change is told to all who listen, and a storage that cannot be read is told once', async () => {
   const storage = await sampleLive();
   let isAway = false;
-  const events = controlEvents({ storage: { ...storage, read: async (key) => (isAway ? Promise.reject(new Error('the bucket is away')) : storage.read(key)) }, now: () => 1_000_000_000_000 });
+  const events = controlEvents({
+    storage: {
+      ...storage,
+      read: async (key) => (isAway ? Promise.reject(new Error('the bucket is away')) : storage.read(key)),
+    },
+    now: () => 1_000_000_000_000,
+  });
   const told: ControlEvent[][] = [[], []];
   const stops = await Promise.all(told.map((list) => events.listen(undefined, (event) => list.push(event))));
   await freeze.run(sampleContext(storage), 'mfe-betting', {});
   await until(() => told.every((list) => list.some(({ data }) => data.subjects.join() === 'plan')));
   isAway = true;
-  await until(() => told.every((list) => list.some(({ event, data }) => event === 'trouble' && data.message === 'the bucket is away')));
+  await until(() =>
+    told.every((list) => list.some(({ event, data }) => event === 'trouble' && data.message === 'the bucket is away')),
+  );
   isAway = false;
   await kill.run(sampleContext(storage), 'mfe-wallet', {});
   await until(() => told.every((list) => list.filter(({ data }) => data.subjects.join() === 'plan').length === 2));

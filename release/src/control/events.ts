@@ -48,7 +48,9 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
     const standing = await look();
     const changed = standing && changedSince(last, standing);
     if (standing) last = standing;
-    if (standing && changed?.length) for (const tell of listeners) tell({ id: idOf(standing), event: 'changed', data: { at: now(), subjects: changed } });
+    if (standing && changed?.length)
+      for (const tell of listeners)
+        tell({ id: idOf(standing), event: 'changed', data: { at: now(), subjects: changed } });
     if (listeners.size > 0) timer = setTimeout(() => void lookOn(), lookEveryMs);
     else timer = last = undefined;
   };
@@ -58,7 +60,12 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
       const standing = await look();
       last ??= standing;
       listeners.add(tell);
-      if (standing) tell({ id: idOf(standing), event: 'changed', data: { at: now(), subjects: changedSince(standingNamed(since), standing) } });
+      if (standing)
+        tell({
+          id: idOf(standing),
+          event: 'changed',
+          data: { at: now(), subjects: changedSince(standingNamed(since), standing) },
+        });
       else tell(troubleEvent(trouble ?? '', now(), last));
       timer ??= setTimeout(() => void lookOn(), lookEveryMs);
       return () => void listeners.delete(tell);
@@ -68,7 +75,11 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
 
 async function standingOf(storage: Storage, now: number): Promise<Standing> {
   const [{ tag }, rollouts] = await Promise.all([readPlan(storage), readRollouts(storage)]);
-  return { plan: digestOf([tag]), rollouts: digestOf(rollouts.map((stored) => `${stored.record.remote} ${stored.tag}`)), counts: String(Math.floor(now / countsEveryMs)) };
+  return {
+    plan: digestOf([tag]),
+    rollouts: digestOf(rollouts.map((stored) => `${stored.record.remote} ${stored.tag}`)),
+    counts: String(Math.floor(now / countsEveryMs)),
+  };
 }
 
 function changedSince(before: Standing | undefined, standing: Standing): Subject[] {

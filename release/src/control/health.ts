@@ -44,10 +44,23 @@ export function healthReader(store: CountStore, now: () => number) {
   };
 }
 
-export type HealthOf = (remote: string, release: string, comparedWith: string | undefined, isCanary?: boolean) => ReleaseHealth;
+export type HealthOf = (
+  remote: string,
+  release: string,
+  comparedWith: string | undefined,
+  isCanary?: boolean,
+) => ReleaseHealth;
 
-function healthOf(rows: CountRow[], minute: number, slowAbove: number | undefined, compared: SessionCounts | undefined): ReleaseHealth {
-  const times = Array.from({ length: shownMinutes / minutesInOne }, (_, at) => minute - shownMinutes + 1 + at * minutesInOne);
+function healthOf(
+  rows: CountRow[],
+  minute: number,
+  slowAbove: number | undefined,
+  compared: SessionCounts | undefined,
+): ReleaseHealth {
+  const times = Array.from(
+    { length: shownMinutes / minutesInOne },
+    (_, at) => minute - shownMinutes + 1 + at * minutesInOne,
+  );
   const parts = times.map((from) => sum(rows.filter((row) => row.minute >= from && row.minute < from + minutesInOne)));
   const all = sum(rows);
   return {
@@ -57,7 +70,14 @@ function healthOf(rows: CountRow[], minute: number, slowAbove: number | undefine
       const whole = ends(all, slowAbove);
       const before = compared && ends(compared, slowAbove);
       const spark = parts.map((part) => ends(part, slowAbove)).map(({ of, bad }): [number, number] => [of, bad]);
-      return { name, title, ...whole, ...(before && { before }), isWorse: before !== undefined && isPlainlyLarger(whole, before), spark };
+      return {
+        name,
+        title,
+        ...whole,
+        ...(before && { before }),
+        isWorse: before !== undefined && isPlainlyLarger(whole, before),
+        spark,
+      };
     }),
   };
 }

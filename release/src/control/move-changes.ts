@@ -44,7 +44,9 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
   if (!remote) return { id };
   const [before, after] = [channelIn(previous, remote), channelIn(entry, remote)];
   const [from, to] = releasesOf(before, after);
-  const [old, next] = await Promise.all([from, to].map(async (release) => (release ? readDescriptorOf(storage, remote, release) : undefined)));
+  const [old, next] = await Promise.all(
+    [from, to].map(async (release) => (release ? readDescriptorOf(storage, remote, release) : undefined)),
+  );
   const undo = previous && undoOf(remote, before, after);
   return {
     id,
@@ -60,7 +62,10 @@ function channelIn(entry: HistoryEntry | undefined, remote: string) {
 }
 
 /** What those had before and have now whom the move concerns: the canary's sessions, else everybody. */
-function releasesOf(before: ReturnType<typeof channelIn>, after: ReturnType<typeof channelIn>): [string | undefined, string | undefined] {
+function releasesOf(
+  before: ReturnType<typeof channelIn>,
+  after: ReturnType<typeof channelIn>,
+): [string | undefined, string | undefined] {
   if (before?.stable !== after?.stable) return [before?.stable, after?.stable];
   if (after?.canary && after.canary.release !== before?.canary?.release) return [after.stable, after.canary.release];
   if (before?.canary && !after?.canary) return [before.canary.release, after?.stable];
@@ -77,7 +82,10 @@ export function changesOf(old: ReleaseDescriptor, next: ReleaseDescriptor): NonN
     route: weightOf(next).bytes - weightOf(old).bytes,
     files: allBytes(next) - allBytes(old),
     screens: difference(namesOfScreens(old), namesOfScreens(next)),
-    addresses: difference(old.screens.map(({ path }) => path), next.screens.map(({ path }) => path)),
+    addresses: difference(
+      old.screens.map(({ path }) => path),
+      next.screens.map(({ path }) => path),
+    ),
     used: difference(listed(old.usedNames), listed(next.usedNames)),
     offered: difference(listed(old.offeredNames), listed(next.offeredNames)),
   };

@@ -41,7 +41,13 @@ interface NowParts {
 
 export async function readNow({ storage, now, health }: NowParts): Promise<NowView> {
   const { plan } = await readPlan(storage);
-  const [entry, rollouts, lease, isCurrent, healthOf] = await Promise.all([readEntry(storage, plan.history), readRollouts(storage), readLease(storage), isPageCurrent(storage, plan), health()]);
+  const [entry, rollouts, lease, isCurrent, healthOf] = await Promise.all([
+    readEntry(storage, plan.history),
+    readRollouts(storage),
+    readLease(storage),
+    isPageCurrent(storage, plan),
+    health(),
+  ]);
   const parts = await Promise.all(
     channelsOf(plan).map(async ([remote, channel]): Promise<Part> => ({
       remote,
@@ -55,10 +61,22 @@ export async function readNow({ storage, now, health }: NowParts): Promise<NowVi
   const waits = waitsOf(parts, now());
   if (!watcher) waits.unshift(watcherWait(lease?.lease.renewed ?? now()));
   if (!isCurrent) waits.unshift(pageWait(plan.revision, Date.parse(entry?.at ?? '') || now()));
-  return { at: now(), revision: plan.revision, storage: storage.name, isPageCurrent: isCurrent, ...(watcher && { watcher }), rows: parts.map(rowOf), waits };
+  return {
+    at: now(),
+    revision: plan.revision,
+    storage: storage.name,
+    isPageCurrent: isCurrent,
+    ...(watcher && { watcher }),
+    rows: parts.map(rowOf),
+    waits,
+  };
 }
 
-function healthIn(remote: string, { stable, canary, lastKnownGood }: Channel, healthOf: HealthOf): Pick<Part, 'stable' | 'canary'> {
+function healthIn(
+  remote: string,
+  { stable, canary, lastKnownGood }: Channel,
+  healthOf: HealthOf,
+): Pick<Part, 'stable' | 'canary'> {
   return {
     ...(stable && { stable: healthOf(remote, stable, lastKnownGood) }),
     ...(canary && { canary: healthOf(remote, canary.release, stable, true) }),
@@ -72,8 +90,19 @@ function rowOf({ remote, channel, moved, rollout, stable, canary }: Part): NowRo
     state,
     ...(lastKnownGood && { lastKnownGood }),
     ...(channel.stable && stable && { stable: { release: channel.stable, health: stable } }),
-    ...(channel.canary && canary && { canary: { release: channel.canary.release, percent: channel.canary.percent, ...(channel.canary.until && { until: channel.canary.until }), health: canary } }),
+    ...(channel.canary &&
+      canary && {
+        canary: {
+          release: channel.canary.release,
+          percent: channel.canary.percent,
+          ...(channel.canary.until && { until: channel.canary.until }),
+          health: canary,
+        },
+      }),
     ...(moved && { moved: { at: moved.at, by: moved.by, what: moved.what } }),
-    ...(rollout && !isEnded(rollout) && { rollout: { state: rollout.state, percent: rollout.percent, release: rollout.release, steps: rollout.steps } }),
+    ...(rollout &&
+      !isEnded(rollout) && {
+        rollout: { state: rollout.state, percent: rollout.percent, release: rollout.release, steps: rollout.steps },
+      }),
   };
 }

@@ -17,7 +17,8 @@ export function pageBuild(): PageBuild {
   const builds = new Map<string, Promise<string>>();
   return async () => {
     const sources = join(root, 'release/control');
-    if (!existsSync(sources)) throw new Error('It does not come with the kit. Run the controller from the repository of the shell.');
+    if (!existsSync(sources))
+      throw new Error('It does not come with the kit. Run the controller from the repository of the shell.');
     const name = await nameOf(sources);
     const building = builds.get(name) ?? build(sources, join(root, '.cache/control', name));
     builds.set(name, building);
@@ -30,9 +31,19 @@ export function pageBuild(): PageBuild {
 async function nameOf(sources: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = [sources, join(root, 'release/src')];
-  const files = (await Promise.all(folders.map(async (folder) => (await filesBelow(folder)).map((file) => join(folder, file))))).flat();
-  for (const file of [...files.filter((one) => !/\.test\.tsx?$/.test(one)), join(root, 'shared/src/ui/tokens.css')].sort()) hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
-  for (const name of ['react', 'react-dom', 'uplot', 'uqr', '@rspack/core']) hash.update(`${name}@${installedVersion(name)}\0`);
+  const files = (
+    await Promise.all(folders.map(async (folder) => (await filesBelow(folder)).map((file) => join(folder, file))))
+  ).flat();
+  for (const file of [
+    ...files.filter((one) => !/\.test\.tsx?$/.test(one)),
+    join(root, 'shared/src/ui/tokens.css'),
+  ].sort())
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  for (const name of ['react', 'react-dom', 'uplot', 'uqr', '@rspack/core'])
+    hash.update(`${name}@${installedVersion(name)}\0`);
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -41,12 +52,17 @@ async function build(sources: string, folder: string): Promise<string> {
   if (existsSync(join(folder, 'files.json'))) return folder;
   const temporary = `${folder}-${process.pid}`;
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
-  await run(process.execPath, [rspack, 'build', '--output-path', temporary], { cwd: sources }).catch((error: unknown) => {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // execFile adds them
-    throw new Error(`${stdout}${stderr}`.trim(), { cause: error });
-  });
+  await run(process.execPath, [rspack, 'build', '--output-path', temporary], { cwd: sources }).catch(
+    (error: unknown) => {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // execFile adds them
+      throw new Error(`${stdout}${stderr}`.trim(), { cause: error });
+    },
+  );
   const files = Object.keys(await describeFiles(temporary));
-  const built: BuiltFiles = { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')) };
+  const built: BuiltFiles = {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
   await writeFile(join(temporary, 'files.json'), JSON.stringify(built));
   await rm(folder, { recursive: true, force: true });
   await rename(temporary, folder);

@@ -35,22 +35,35 @@ const headers: [string, string][] = [
 /** The page at each of its addresses, and its files; built at the first visit after a change of its sources. */
 export function pageFiles(build: PageBuild): FastifyPluginAsync {
   return async (app) => {
-    app.get<{ Params: { file: string } }>('/assets/:file', async ({ params: { file }, headers: { 'accept-encoding': accepted = '' } }, reply) => {
-      setHeaders(reply);
-      if (!/^[\w-]+\.[0-9a-f]{8}\.(js|css)$/.test(file)) return reply.code(404).send('Not found');
-      const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted));
-      const content = await readFile(join(await build(), takesBrotli ? `${file}.br` : file)).catch(() => undefined);
-      if (!content) return reply.code(404).header('cache-control', 'no-store').send('Not found');
-      if (takesBrotli) reply.header('content-encoding', 'br');
-      return reply.type(contentTypeOf(file)).header('vary', 'accept-encoding').header('cache-control', 'public, max-age=31536000, immutable').send(content);
-    });
+    app.get<{ Params: { file: string } }>(
+      '/assets/:file',
+      async ({ params: { file }, headers: { 'accept-encoding': accepted = '' } }, reply) => {
+        setHeaders(reply);
+        if (!/^[\w-]+\.[0-9a-f]{8}\.(js|css)$/.test(file)) return reply.code(404).send('Not found');
+        const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted));
+        const content = await readFile(join(await build(), takesBrotli ? `${file}.br` : file)).catch(() => undefined);
+        if (!content) return reply.code(404).header('cache-control', 'no-store').send('Not found');
+        if (takesBrotli) reply.header('content-encoding', 'br');
+        return reply
+          .type(contentTypeOf(file))
+          .header('vary', 'accept-encoding')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(content);
+      },
+    );
     const page = async (_request: unknown, reply: FastifyReply) => {
       setHeaders(reply);
-      reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8');
       try {
         return reply.send(pageOf(JSON.parse(await readFile(join(await build(), 'files.json'), 'utf8')) as BuiltFiles));
       } catch (error) {
-        return reply.code(503).type('text/plain; charset=utf-8').send(`The control page could not be built: ${error instanceof Error ? error.message : String(error)}`);
+        return reply
+          .code(503)
+          .type('text/plain; charset=utf-8')
+          .send(`The control page could not be built: ${error instanceof Error ? error.message : String(error)}`);
       }
     };
     app.get('/', page);

@@ -36,12 +36,24 @@ export function readingApi(parts: ControlParts) {
   const health = healthReader(store, now);
   return (app: FastifyInstance) => {
     app.get('/now', () => readNow({ storage, now, health }));
-    app.get('/rollouts', async () => ({ at: now(), rollouts: await Promise.all((await readRollouts(storage)).map(async ({ record }): Promise<RolloutView> => ({ record, curve: await readCurve(storage, record) }))) }));
+    app.get('/rollouts', async () => ({
+      at: now(),
+      rollouts: await Promise.all(
+        (await readRollouts(storage)).map(async ({ record }): Promise<RolloutView> => ({
+          record,
+          curve: await readCurve(storage, record),
+        })),
+      ),
+    }));
     app.get<{ Querystring: MoveQuery }>('/moves', async ({ query }): Promise<MovesView> => {
       const { plan } = await readPlan(storage);
       const moves = await lastMoves(storage, plan, Math.min(mostMoves, Number(query.last) || 40), moveFilter(query));
       const since = (await readEntry(storage, plan.history))?.since ?? {};
-      return { moves, remotes: Object.keys(since).sort(), newest: Object.fromEntries(Object.entries(since).map(([remote, { at }]) => [remote, at])) };
+      return {
+        moves,
+        remotes: Object.keys(since).sort(),
+        newest: Object.fromEntries(Object.entries(since).map(([remote, { at }]) => [remote, at])),
+      };
     });
     app.get<{ Params: { id: string } }>('/moves/:id', async ({ params: { id } }, reply) => {
       const changes = /^[\w-]{1,60}$/.test(id) ? await readMoveChanges(storage, id) : undefined;
@@ -51,10 +63,16 @@ export function readingApi(parts: ControlParts) {
       if (!parseRemote(remote)) return reply.code(404).send({ error: 'There is no such remote.' });
       return { releases: await readReleases(lookingContext(parts), remote) };
     });
-    app.get<{ Params: { remote: string; release: string } }>('/releases/:remote/:release', async ({ params: { remote, release } }, reply) => {
-      const view = parseRemote(remote) && parseRelease(release) ? await readRelease(lookingContext(parts), remote, release) : undefined;
-      return view ?? reply.code(404).send({ error: `${remote}@${release} is not published.` });
-    });
+    app.get<{ Params: { remote: string; release: string } }>(
+      '/releases/:remote/:release',
+      async ({ params: { remote, release } }, reply) => {
+        const view =
+          parseRemote(remote) && parseRelease(release)
+            ? await readRelease(lookingContext(parts), remote, release)
+            : undefined;
+        return view ?? reply.code(404).send({ error: `${remote}@${release} is not published.` });
+      },
+    );
   };
 }
 

@@ -40,14 +40,31 @@ export async function readReleases(context: Context, remote: string): Promise<Re
   const { plan } = await readPlan(context.storage);
   const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
   const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // what `list` answers
-  const { wouldMark, wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as Record<'wouldMark' | 'wouldDelete', Pruned[]>; // what `prune` answers to a dry run
+  const { wouldMark, wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as Record<
+    'wouldMark' | 'wouldDelete',
+    Pruned[]
+  >; // what `prune` answers to a dry run
   return Promise.all(
     releases.map(async (row) => {
       const { release } = row;
       const descriptor = await readDescriptorOf(context.storage, remote, release);
-      const role = release === channel?.stable ? 'stable' : release === channel?.canary?.release ? 'canary' : release === channel?.lastKnownGood ? 'last known good' : undefined;
-      const pruned = [...wouldMark, ...wouldDelete].find((one) => one.remote === remote && one.release === release)?.why;
-      return { ...row, ...(role && { role }), ...(descriptor && { weight: weightOf(descriptor) }), ...(pruned && { pruned }) };
+      const role =
+        release === channel?.stable
+          ? 'stable'
+          : release === channel?.canary?.release
+            ? 'canary'
+            : release === channel?.lastKnownGood
+              ? 'last known good'
+              : undefined;
+      const pruned = [...wouldMark, ...wouldDelete].find(
+        (one) => one.remote === remote && one.release === release,
+      )?.why;
+      return {
+        ...row,
+        ...(role && { role }),
+        ...(descriptor && { weight: weightOf(descriptor) }),
+        ...(pruned && { pruned }),
+      };
     }),
   );
 }
@@ -59,9 +76,19 @@ export async function readRelease(context: Context, remote: string, release: str
   const subject = `${remote}@${release}`;
   const [checks, told] = await Promise.all([
     canI.run(context, subject, {}).then((answer) => answer as { verdicts: CheckVerdict[] }, verdictsOfRefusal),
-    errors.run(context, subject, {}).then((answer) => answer as Pick<ReleaseView, 'errors'>, () => ({ errors: [] })),
+    errors.run(context, subject, {}).then(
+      (answer) => answer as Pick<ReleaseView, 'errors'>,
+      () => ({ errors: [] }),
+    ),
   ]);
-  return { remote, release, screens: screensOf(descriptor), needs: descriptor.needs, checks: checks.verdicts, errors: [...told.errors].reverse() };
+  return {
+    remote,
+    release,
+    screens: screensOf(descriptor),
+    needs: descriptor.needs,
+    checks: checks.verdicts,
+    errors: [...told.errors].reverse(),
+  };
 }
 
 function screensOf({ screens }: ReleaseDescriptor): ReleaseView['screens'] {

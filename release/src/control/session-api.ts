@@ -2,7 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkLimit } from '../collector/caller-limit.ts';
 import { networkOf } from 'shared/node';
 import type { AccessLog } from '../rights/access-log.ts';
-import { actKeyOf, beginSession, endOf, endSession, keepSession, longestMs, sessionWith, type Session } from '../rights/sessions.ts';
+import {
+  actKeyOf,
+  beginSession,
+  endOf,
+  endSession,
+  keepSession,
+  longestMs,
+  sessionWith,
+  type Session,
+} from '../rights/sessions.ts';
 import { tokenWith, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -45,12 +54,17 @@ export function sessionApi({ storage, now, log }: { storage: Storage; now(): num
   };
   const routes = (app: FastifyInstance) => {
     app.post<{ Body: { token?: unknown; by?: unknown } }>('/session', { bodyLimit: 2000 }, async (request, reply) => {
-      if (!mayTry(networkOf(request))) return reply.code(429).send({ error: 'Too many tries from your network. Wait a minute.' });
+      if (!mayTry(networkOf(request)))
+        return reply.code(429).send({ error: 'Too many tries from your network. Wait a minute.' });
       const { token: typed, by } = request.body ?? {};
       const token = typeof typed === 'string' ? await tokenWith(storage, typed.trim(), now()) : undefined;
       log.signIn(request, token, nameOf(by));
-      if (!token) return reply.code(401).send({ error: 'That token is not valid, or has ended. Ask who keeps the tokens for another.' });
-      const secret = (await joined(request, token, nameOf(by))) ?? (await beginSession(storage, token, nameOf(by), now()));
+      if (!token)
+        return reply
+          .code(401)
+          .send({ error: 'That token is not valid, or has ended. Ask who keeps the tokens for another.' });
+      const secret =
+        (await joined(request, token, nameOf(by))) ?? (await beginSession(storage, token, nameOf(by), now()));
       setCookie(request, reply, secret, longestMs);
       return { ...viewOf({ ...(await sessionWith(storage, secret, now()))!, mayAct: true }), key: actKeyOf(secret) };
     });
@@ -86,9 +100,17 @@ function cookieOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function setCookie({ protocol }: FastifyRequest, reply: FastifyReply, value: string, ms: number): void {
-  reply.header('set-cookie', `${cookieName}=${value}; Path=/control; HttpOnly; SameSite=Strict; Max-Age=${ms / 1000}${protocol === 'https' ? '; Secure' : ''}`);
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${value}; Path=/control; HttpOnly; SameSite=Strict; Max-Age=${ms / 1000}${protocol === 'https' ? '; Secure' : ''}`,
+  );
 }
 
 function nameOf(by: unknown): string {
-  return typeof by === 'string' ? by.replace(/[^\p{L}\p{N} ._-]/gu, '').trim().slice(0, 40) : '';
+  return typeof by === 'string'
+    ? by
+        .replace(/[^\p{L}\p{N} ._-]/gu, '')
+        .trim()
+        .slice(0, 40)
+    : '';
 }

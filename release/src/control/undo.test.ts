@@ -6,7 +6,14 @@ const stable: Channel = { stable: '1.0.0-a', lastKnownGood: '0.9.0-a', state: 'l
 const inCanary = withCanary(stable, { release: '1.1.0-b', percent: 10, salt: 'salt' });
 const command = (before: Channel | undefined, after: Channel | undefined) => {
   const undo = undoOf('mfe-betting', before, after);
-  return undo && [undo.verb, undo.subject, ...Object.entries(undo.flags ?? {}).flatMap(([flag, value]) => [`--${flag}`, value])].join(' ');
+  return (
+    undo &&
+    [
+      undo.verb,
+      undo.subject,
+      ...Object.entries(undo.flags ?? {}).flatMap(([flag, value]) => [`--${flag}`, value]),
+    ].join(' ')
+  );
 };
 
 test.each([
@@ -15,7 +22,12 @@ test.each([
   ['a revival of what was frozen', withState(stable, 'frozen'), stable, 'freeze mfe-betting'],
   ['a first canary', stable, inCanary, 'rollback mfe-betting'],
   ['a promotion', inCanary, promoted(inCanary, '1.1.0-b'), 'rollback mfe-betting --to 1.0.0-a'],
-  ['a rollback', promoted(stable, '1.1.0-b'), rolledBack(promoted(stable, '1.1.0-b')), 'rollback mfe-betting --to 1.1.0-b'],
+  [
+    'a rollback',
+    promoted(stable, '1.1.0-b'),
+    rolledBack(promoted(stable, '1.1.0-b')),
+    'rollback mfe-betting --to 1.1.0-b',
+  ],
   ['the end of a canary', inCanary, withoutCanary(inCanary), 'canary mfe-betting@1.1.0-b --percent 10'],
   ['a move of nothing', stable, stable, undefined],
   ['the first release of a remote', undefined, stable, undefined],

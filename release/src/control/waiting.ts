@@ -30,17 +30,32 @@ const tones = ['err', 'warn', 'info'];
 
 /** What waits for a person, the worst first and the oldest first within. */
 export function waitsOf(parts: Part[], now: number): Waiting[] {
-  const waits = [...freezeWaits(parts), ...parts.flatMap((part) => [...killWaits(part), ...rolloutWaits(part), ...healthWaits(part, now)])];
+  const waits = [
+    ...freezeWaits(parts),
+    ...parts.flatMap((part) => [...killWaits(part), ...rolloutWaits(part), ...healthWaits(part, now)]),
+  ];
   return waits.sort((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone) || one.since - other.since);
 }
 
 export function pageWait(revision: number, since: number): Waiting {
   const what = `Players do not get plan revision ${revision}: the page could not be written`;
-  return { tone: 'err', what, why: 'Fresh visits still run what the plan had before. Open tabs follow the plan.', since, acts: [{ label: 'Write the page', verb: 'render' }] };
+  return {
+    tone: 'err',
+    what,
+    why: 'Fresh visits still run what the plan had before. Open tabs follow the plan.',
+    since,
+    acts: [{ label: 'Write the page', verb: 'render' }],
+  };
 }
 
 export function watcherWait(since: number): Waiting {
-  return { tone: 'err', what: 'No controller watches', why: 'Rollouts stand still, and canaries end by themselves. Start one: npm run release -- serve', since, acts: [] };
+  return {
+    tone: 'err',
+    what: 'No controller watches',
+    why: 'Rollouts stand still, and canaries end by themselves. Start one: npm run release -- serve',
+    since,
+    acts: [],
+  };
 }
 
 /** Freezes are decisions, not alarms: several are summed up in one line. Each remote's card lifts its own. */
@@ -52,15 +67,41 @@ function freezeWaits(parts: Part[]): Waiting[] {
   if (frozen.length > 1) {
     const names = frozen.map(({ remote }) => remote);
     const shown = names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
-    return [{ tone: 'info', what: `${frozen.length} remotes are frozen: no new release of them goes live`, why: shown, since, acts: [] }];
+    return [
+      {
+        tone: 'info',
+        what: `${frozen.length} remotes are frozen: no new release of them goes live`,
+        why: shown,
+        since,
+        acts: [],
+      },
+    ];
   }
-  return [{ remote: only.remote, tone: 'info', what: `${only.remote} is frozen: no new release of it goes live`, ...whyOf(only), since, acts: [act('Lift the freeze', 'revive', only.remote)] }];
+  return [
+    {
+      remote: only.remote,
+      tone: 'info',
+      what: `${only.remote} is frozen: no new release of it goes live`,
+      ...whyOf(only),
+      since,
+      acts: [act('Lift the freeze', 'revive', only.remote)],
+    },
+  ];
 }
 
 function killWaits(part: Part): Waiting[] {
   const { remote, channel } = part;
   if (channel.state !== 'killed') return [];
-  return [{ remote, tone: 'err', what: `${remote} is killed: its screens say that they are not available`, ...whyOf(part), since: sinceOf(part), acts: [act(`Revive ${remote}`, 'revive', remote)] }];
+  return [
+    {
+      remote,
+      tone: 'err',
+      what: `${remote} is killed: its screens say that they are not available`,
+      ...whyOf(part),
+      since: sinceOf(part),
+      acts: [act(`Revive ${remote}`, 'revive', remote)],
+    },
+  ];
 }
 
 function whyOf({ moved }: Part): { why?: string } {
@@ -78,13 +119,45 @@ function rolloutWaits({ remote, rollout }: Part): Waiting[] {
   const common = { remote, since: changed, why: verdict ? wordsOf(rollout) : `${release} at ${percent} %` };
   if (state === 'held') {
     const isBad = verdict?.says === 'bad';
-    return [{ ...common, tone: isBad ? 'err' : 'warn', what: isBad ? `The canary of ${remote} is bad, and ${percent} % of the sessions have it` : `The rollout of ${remote} is held at ${percent} %`, acts: [abort, act('Resume: judge it anew', 'resume', remote)] }];
+    return [
+      {
+        ...common,
+        tone: isBad ? 'err' : 'warn',
+        what: isBad
+          ? `The canary of ${remote} is bad, and ${percent} % of the sessions have it`
+          : `The rollout of ${remote} is held at ${percent} %`,
+        acts: [abort, act('Resume: judge it anew', 'resume', remote)],
+      },
+    ];
   }
-  if (state === 'approval') return [{ ...common, tone: 'warn', what: `${remote} waits for a yes to ${steps.find((step) => step > percent) ?? 100} %`, acts: [act('Approve', 'approve', remote), abort] }];
-  if (state === 'paused') return [{ ...common, tone: 'info', what: `The rollout of ${remote} is paused at ${percent} %`, acts: [act('Resume', 'resume', remote), abort] }];
+  if (state === 'approval')
+    return [
+      {
+        ...common,
+        tone: 'warn',
+        what: `${remote} waits for a yes to ${steps.find((step) => step > percent) ?? 100} %`,
+        acts: [act('Approve', 'approve', remote), abort],
+      },
+    ];
+  if (state === 'paused')
+    return [
+      {
+        ...common,
+        tone: 'info',
+        what: `The rollout of ${remote} is paused at ${percent} %`,
+        acts: [act('Resume', 'resume', remote), abort],
+      },
+    ];
   const worst = worstOf(rollout);
   if (!worst || worst.evidence < suspicious) return [];
-  return [{ ...common, tone: 'warn', what: `The canary of ${remote} looks worse at ${percent} %`, acts: [abort, act('Pause', 'pause', remote)] }];
+  return [
+    {
+      ...common,
+      tone: 'warn',
+      what: `The canary of ${remote} looks worse at ${percent} %`,
+      acts: [abort, act('Pause', 'pause', remote)],
+    },
+  ];
 }
 
 /** Releases that no judge watches: the stable one, and a canary that was given by hand. */
@@ -94,9 +167,28 @@ function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, 
   const isRolledOut = rollout !== undefined && !isEnded(rollout);
   const worse = (canary && !isRolledOut && worseIn(canary)) || undefined;
   const waits: Waiting[] = [];
-  if (worse) waits.push({ remote, tone: 'err', what: `The canary of ${remote} is worse than the stable release, and ${channel.canary?.percent} % of the sessions have it`, why: compared(worse), since, acts: [act('Take it back', 'rollback', remote)] });
+  if (worse)
+    waits.push({
+      remote,
+      tone: 'err',
+      what: `The canary of ${remote} is worse than the stable release, and ${channel.canary?.percent} % of the sessions have it`,
+      why: compared(worse),
+      since,
+      acts: [act('Take it back', 'rollback', remote)],
+    });
   const bad = stable && worseIn(stable);
-  if (bad) waits.push({ remote, tone: 'err', what: `${remote} fares worse than the release before`, why: compared(bad), since, acts: [act('Roll it back', 'rollback', remote), ...(remote === 'shell' ? [] : [act(`Kill ${remote}`, 'kill', remote)])] });
+  if (bad)
+    waits.push({
+      remote,
+      tone: 'err',
+      what: `${remote} fares worse than the release before`,
+      why: compared(bad),
+      since,
+      acts: [
+        act('Roll it back', 'rollback', remote),
+        ...(remote === 'shell' ? [] : [act(`Kill ${remote}`, 'kill', remote)]),
+      ],
+    });
   return waits;
 }
 
@@ -113,7 +205,9 @@ function share(bad: number, of: number): string {
 }
 
 function worstOf({ verdict }: RolloutRecord) {
-  return [...(verdict?.measured ?? [])].sort((one, other) => other.evidence / other.enough - one.evidence / one.enough)[0];
+  return [...(verdict?.measured ?? [])].sort(
+    (one, other) => other.evidence / other.enough - one.evidence / one.enough,
+  )[0];
 }
 
 /** Of a verdict, the sentence that decides: what holds it, else its worst measure. */
@@ -121,13 +215,21 @@ function wordsOf(rollout: RolloutRecord): string {
   const { verdict } = rollout;
   const reasons = verdict?.reasons ?? [];
   if (verdict?.says === 'hold') return reasons[0] ?? '';
-  if (verdict?.says === 'promote') return `As good as the stable release so far. Nearest to worse: ${worstReason(rollout)}`;
+  if (verdict?.says === 'promote')
+    return `As good as the stable release so far. Nearest to worse: ${worstReason(rollout)}`;
   return worstReason(rollout);
 }
 
 function worstReason(rollout: RolloutRecord): string {
   const { measured = [], reasons = [] } = rollout.verdict ?? {};
-  return reasons[Math.max(0, measured.findIndex((one) => one === worstOf(rollout)))] ?? '';
+  return (
+    reasons[
+      Math.max(
+        0,
+        measured.findIndex((one) => one === worstOf(rollout)),
+      )
+    ] ?? ''
+  );
 }
 
 function act(label: string, verb: string, remote: string): WantedAct {

@@ -33,15 +33,30 @@ export function controllerApi({ storage, now, isWatching, token }: ApiParts): Fa
       const { plan } = await readPlan(storage);
       const lease = (await readLease(storage))?.lease;
       const rollouts = (await readRollouts(storage)).map(({ record }) => record);
-      return { now: now(), storage: storage.name, watcher: { isThisOne: isWatching(), ...lease }, revision: plan.revision, channels: Object.fromEntries(channelsOf(plan)), rollouts };
+      return {
+        now: now(),
+        storage: storage.name,
+        watcher: { isThisOne: isWatching(), ...lease },
+        revision: plan.revision,
+        channels: Object.fromEntries(channelsOf(plan)),
+        rollouts,
+      };
     });
     app.get('/rollouts', async () => ({ rollouts: (await readRollouts(storage)).map(({ record }) => record) }));
     app.get<{ Params: { remote: string } }>('/rollouts/:remote', async ({ params }, reply) => {
       const stored = parseRemote(params.remote) ? await readRollout(storage, params.remote) : undefined;
-      return stored?.record ?? reply.code(404).send({ error: `No rollout of ${params.remote.slice(0, 80)} was ever started.` });
+      return (
+        stored?.record ??
+        reply.code(404).send({ error: `No rollout of ${params.remote.slice(0, 80)} was ever started.` })
+      );
     });
     app.get<{ Querystring: MoveQuery }>('/moves', async ({ query }) => ({
-      moves: await lastMoves(storage, (await readPlan(storage)).plan, Math.min(1000, Number(query.last) || 20), moveFilter(query)),
+      moves: await lastMoves(
+        storage,
+        (await readPlan(storage)).plan,
+        Math.min(1000, Number(query.last) || 20),
+        moveFilter(query),
+      ),
     }));
   };
 }

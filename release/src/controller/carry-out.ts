@@ -35,7 +35,11 @@ export async function carryOut(parts: MoveParts, stored: StoredRollout): Promise
     if (refusal) return writeRefused(storage, stored, refusal, now());
   }
   const { next: _done, ...rest } = record;
-  await writeRollout(storage, changed(rest, now(), { percent: to, since: now(), state: stateAt(to, record) }, lineAt(to, record, why)), tag);
+  await writeRollout(
+    storage,
+    changed(rest, now(), { percent: to, since: now(), state: stateAt(to, record) }, lineAt(to, record, why)),
+    tag,
+  );
 }
 
 /** A rollout whose place in the plan somebody else changed. */
@@ -49,11 +53,19 @@ export async function writeEnd(storage: Storage, { record, tag }: StoredRollout,
   await writeRollout(storage, changed(rest, now, { state: isPromoted ? 'promoted' : 'overtaken' }, what), tag);
 }
 
-export function channelIn(plan: { shell: Channel; remotes: Record<string, Channel> }, remote: string): Channel | undefined {
+export function channelIn(
+  plan: { shell: Channel; remotes: Record<string, Channel> },
+  remote: string,
+): Channel | undefined {
   return remote === 'shell' ? plan.shell : plan.remotes[remote];
 }
 
-async function tryMove(parts: MoveParts, { record, tag }: StoredRollout, to: number, why: string): Promise<Refusal | undefined> {
+async function tryMove(
+  parts: MoveParts,
+  { record, tag }: StoredRollout,
+  to: number,
+  why: string,
+): Promise<Refusal | undefined> {
   const { remote, release, salt } = record;
   const context = contextOf(parts, record, why);
   const guard = guardOf(parts.storage, record, tag);
@@ -77,10 +89,19 @@ function guardOf(storage: Storage, record: RolloutRecord, tag: string): Guard {
   };
 }
 
-async function writeRefused(storage: Storage, { record, tag }: StoredRollout, { message }: Refusal, now: number): Promise<void> {
+async function writeRefused(
+  storage: Storage,
+  { record, tag }: StoredRollout,
+  { message }: Refusal,
+  now: number,
+): Promise<void> {
   const { next: _refused, ...rest } = record;
   const state = record.percent === 0 ? 'refused' : 'held';
-  await writeRollout(storage, changed(rest, now, { state }, `${state === 'held' ? `Held at ${record.percent} %` : 'Refused'}: ${message}`), tag);
+  await writeRollout(
+    storage,
+    changed(rest, now, { state }, `${state === 'held' ? `Held at ${record.percent} %` : 'Refused'}: ${message}`),
+    tag,
+  );
 }
 
 function stateAt(to: number, { state }: RolloutRecord): RolloutRecord['state'] {

@@ -16,7 +16,10 @@ import { offeredCommands } from './offered-commands.ts';
 
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
 
-const places: [string, () => Promise<Storage | undefined>][] = [['on a folder', async () => undefined], ...onRealS3('rights')];
+const places: [string, () => Promise<Storage | undefined>][] = [
+  ['on a folder', async () => undefined],
+  ...onRealS3('rights'),
+];
 
 describe.each(places)('through a controller %s', (_place, open) => {
   let storage: Storage;
@@ -26,28 +29,52 @@ describe.each(places)('through a controller %s', (_place, open) => {
     storage = await sampleLive(await open());
     await uploadRelease(storage, await sampleRelease('mfe-wallet', second));
     app = fastify({ trustProxy: 'loopback', forceCloseConnections: true });
-    await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+    await app.register(
+      controller({
+        storage,
+        store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
+        say: () => undefined,
+      }),
+    );
     address = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => app.close());
 
-  async function cli(token: string, ...args: string[]): Promise<{ exitCode: number; answer: Record<string, unknown>; said: string }> {
+  async function cli(
+    token: string,
+    ...args: string[]
+  ): Promise<{ exitCode: number; answer: Record<string, unknown>; said: string }> {
     const [out, err]: [string[], string[]] = [[], []];
-    const exitCode = await runCli([...args, '--json'], { env: { RELEASE_SERVER: address, RELEASE_TOKEN: token, RELEASE_BY: 'asha' }, out: (line) => out.push(line), err: (line) => err.push(line) });
+    const exitCode = await runCli([...args, '--json'], {
+      env: { RELEASE_SERVER: address, RELEASE_TOKEN: token, RELEASE_BY: 'asha' },
+      out: (line) => out.push(line),
+      err: (line) => err.push(line),
+    });
     return { exitCode, answer: JSON.parse(out.join('\n')) as Record<string, unknown>, said: err.join('\n') };
   }
 
   async function token(flags: object = {}): Promise<string> {
     const [out]: [string[]] = [[]];
-    await commands.token!.run({ storage, by: 'ops', now: Date.now, say: (line: string) => out.push(line) } as never, 'betting-ci', { make: true, team: 'betting', remotes: 'betting', may: 'publish,canary', ...flags });
+    await commands.token!.run(
+      { storage, by: 'ops', now: Date.now, say: (line: string) => out.push(line) } as never,
+      'betting-ci',
+      { make: true, team: 'betting', remotes: 'betting', may: 'publish,canary', ...flags },
+    );
     return out[0]!.replace('RELEASE_TOKEN=', '');
   }
 
   test('a token that may publish and canary betting does both, and stands in the history', async () => {
     const secret = await token();
     const { folder } = await sampleRelease('mfe-betting', second);
-    expect(await cli(secret, 'publish', 'betting', '--from', folder, '--no-browser')).toMatchObject({ exitCode: 0, answer: { release: second, isNew: true }, said: expect.stringContaining('ok   digests') });
-    expect(await cli(secret, 'canary', `betting@${second}`, '--percent', '5', '--no-browser')).toMatchObject({ exitCode: 0, answer: { revision: 2 } });
+    expect(await cli(secret, 'publish', 'betting', '--from', folder, '--no-browser')).toMatchObject({
+      exitCode: 0,
+      answer: { release: second, isNew: true },
+      said: expect.stringContaining('ok   digests'),
+    });
+    expect(await cli(secret, 'canary', `betting@${second}`, '--percent', '5', '--no-browser')).toMatchObject({
+      exitCode: 0,
+      answer: { revision: 2 },
+    });
     const { plan } = await readPlan(storage);
     expect(plan.remotes['mfe-betting']?.canary).toMatchObject({ release: second, percent: 5 });
     expect((await lastMoves(storage, plan, 1))[0]).toMatchObject({ verb: 'canary', by: 'asha with token betting-ci' });
@@ -57,12 +84,24 @@ describe.each(places)('through a controller %s', (_place, open) => {
   test('every other act is refused by name, and changes nothing', async () => {
     const secret = await token();
     const { folder } = await sampleRelease('mfe-wallet', second);
-    const subjects: Record<string, string[]> = { publish: ['mfe-wallet', '--from', folder], canary: [`mfe-wallet@${second}`, '--percent', '5'], rollout: [`mfe-betting@${first}`], promote: [`mfe-wallet@${second}`], override: [`mfe-wallet@${second}`], 'allow-origin': ['https://a.example'], worker: ['off'], prune: [], render: [] };
+    const subjects: Record<string, string[]> = {
+      publish: ['mfe-wallet', '--from', folder],
+      canary: [`mfe-wallet@${second}`, '--percent', '5'],
+      rollout: [`mfe-betting@${first}`],
+      promote: [`mfe-wallet@${second}`],
+      override: [`mfe-wallet@${second}`],
+      'allow-origin': ['https://a.example'],
+      worker: ['off'],
+      prune: [],
+      render: [],
+    };
     const reading = ['status', 'list', 'history', 'errors', 'can-i'];
     for (const verb of Object.keys(offeredCommands).filter((name) => !reading.includes(name))) {
       const { exitCode, answer } = await cli(secret, verb, ...(subjects[verb] ?? ['mfe-betting']));
       expect([verb, exitCode, answer.refused]).toEqual([verb, exitCodes.notAllowed, 'notAllowed']);
-      expect(answer.message).toMatch(['publish', 'canary', 'override'].includes(verb) ? 'lacks the remote mfe-wallet' : `lacks the verb ${verb}`);
+      expect(answer.message).toMatch(
+        ['publish', 'canary', 'override'].includes(verb) ? 'lacks the remote mfe-wallet' : `lacks the verb ${verb}`,
+      );
     }
     expect((await readPlan(storage)).plan.revision).toBe(1);
   });
@@ -85,20 +124,39 @@ describe.each(places)('through a controller %s', (_place, open) => {
   test('a release is brought only from the storage that the controller was given, whatever the token may', async () => {
     const secret = await token({ may: '*', remotes: '*' });
     for (const verb of ['promote', 'rollout']) {
-      expect(await cli(secret, verb, `betting@${second}`, '--from', storage.name)).toMatchObject({ exitCode: exitCodes.notAllowed, answer: { message: expect.stringContaining('RELEASE_STAGING') } });
+      expect(await cli(secret, verb, `betting@${second}`, '--from', storage.name)).toMatchObject({
+        exitCode: exitCodes.notAllowed,
+        answer: { message: expect.stringContaining('RELEASE_STAGING') },
+      });
     }
   });
 
   test('who has a team’s token reads what the controller answers from elsewhere, and nobody else does', async () => {
     const read = async (authorization?: string) =>
-      Promise.all(['state', 'rollouts', 'moves'].map(async (what) => (await app.inject({ url: `/release/v1/${what}`, headers: { 'x-forwarded-for': '203.0.113.9', ...(authorization && { authorization }) } })).statusCode));
+      Promise.all(
+        ['state', 'rollouts', 'moves'].map(
+          async (what) =>
+            (
+              await app.inject({
+                url: `/release/v1/${what}`,
+                headers: { 'x-forwarded-for': '203.0.113.9', ...(authorization && { authorization }) },
+              })
+            ).statusCode,
+        ),
+      );
     expect(await read(`Bearer ${await token()}`)).toEqual([200, 200, 200]);
-    expect([await read(), await read('Bearer release_guessed')]).toEqual([[403, 403, 403], [403, 403, 403]]);
+    expect([await read(), await read('Bearer release_guessed')]).toEqual([
+      [403, 403, 403],
+      [403, 403, 403],
+    ]);
   });
 
   test('a refusal of the plan is the same as without a controller between', async () => {
     const secret = await token({ may: '*', remotes: '*' });
-    expect(await cli(secret, 'promote', 'betting@9.9.9-00000000')).toMatchObject({ exitCode: exitCodes.unknown, answer: { message: expect.stringContaining('is not published') } });
+    expect(await cli(secret, 'promote', 'betting@9.9.9-00000000')).toMatchObject({
+      exitCode: exitCodes.unknown,
+      answer: { message: expect.stringContaining('is not published') },
+    });
     expect(await cli(secret, 'freeze', 'mfe-betting')).toMatchObject({ exitCode: 0 });
     expect(await cli(secret, 'canary', `mfe-wallet@${second}`)).toMatchObject({ exitCode: exitCodes.wrongUsage });
   });
@@ -107,11 +165,37 @@ describe.each(places)('through a controller %s', (_place, open) => {
 test('what a body invents beside a command is refused', async () => {
   const storage = await sampleLive();
   const app = fastify();
-  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+  await app.register(
+    controller({
+      storage,
+      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
+      say: () => undefined,
+    }),
+  );
   const out: string[] = [];
-  await commands.token!.run({ storage, by: 'ops', now: Date.now, say: (line: string) => out.push(line) } as never, 'all', { make: true, remotes: '*', may: '*' });
-  const send = (payload: object) => app.inject({ method: 'POST', url: '/release/v1/commands', payload, headers: { authorization: `Bearer ${out[0]!.replace('RELEASE_TOKEN=', '')}` } });
-  for (const payload of [{ verb: 'render', subject: 'wallet' }, { verb: 'status', flags: null }, { verb: 'freeze', subject: 'betting', dryRun: 'yes' }, { verb: '__proto__' }, { verb: 'nginx', flags: { out: '/tmp/x' } }, { verb: 'promote', subject: 'betting', flags: { storage: '/elsewhere' } }, { verb: 'constructor' }, { verb: 'publish', subject: 'betting', flags: {}, files: { '../../x': '' } }, {}]) {
+  await commands.token!.run(
+    { storage, by: 'ops', now: Date.now, say: (line: string) => out.push(line) } as never,
+    'all',
+    { make: true, remotes: '*', may: '*' },
+  );
+  const send = (payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/release/v1/commands',
+      payload,
+      headers: { authorization: `Bearer ${out[0]!.replace('RELEASE_TOKEN=', '')}` },
+    });
+  for (const payload of [
+    { verb: 'render', subject: 'wallet' },
+    { verb: 'status', flags: null },
+    { verb: 'freeze', subject: 'betting', dryRun: 'yes' },
+    { verb: '__proto__' },
+    { verb: 'nginx', flags: { out: '/tmp/x' } },
+    { verb: 'promote', subject: 'betting', flags: { storage: '/elsewhere' } },
+    { verb: 'constructor' },
+    { verb: 'publish', subject: 'betting', flags: {}, files: { '../../x': '' } },
+    {},
+  ]) {
     expect((await send(payload)).body).toMatch(/"refused":"(wrongUsage|notAllowed)"/);
   }
   await app.close();
@@ -120,17 +204,49 @@ test('what a body invents beside a command is refused', async () => {
 test('rights are those of the remotes that a verb touches, and not of a word that it does not read', async () => {
   const storage = await sampleLive();
   const app = fastify();
-  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
-  const secret = await makeToken(storage, { name: 'wallet-ci', team: 'wallet', may: ['*'], remotes: ['mfe-wallet'], made: { at: '', by: 'ops' }, until: Date.now() + 60_000 });
+  await app.register(
+    controller({
+      storage,
+      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
+      say: () => undefined,
+    }),
+  );
+  const secret = await makeToken(storage, {
+    name: 'wallet-ci',
+    team: 'wallet',
+    may: ['*'],
+    remotes: ['mfe-wallet'],
+    made: { at: '', by: 'ops' },
+    until: Date.now() + 60_000,
+  });
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
   await uploadRelease(storage, await sampleRelease('mfe-wallet', second));
-  const send = async (payload: object) => (await app.inject({ method: 'POST', url: '/release/v1/commands', payload, headers: { authorization: `Bearer ${secret}` } })).body;
+  const send = async (payload: object) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/release/v1/commands',
+        payload,
+        headers: { authorization: `Bearer ${secret}` },
+      })
+    ).body;
 
-  expect(await send({ verb: 'prune', flags: { keep: '0', idle: '0s', after: '0s' } })).toContain('a right to all remotes, which prune concerns');
-  for (const [verb, subject] of [['render', 'wallet'], ['worker', 'wallet'], ['allow-origin', 'wallet'], ['override', `wallet@${second}`]]) {
-    expect(await send({ verb, subject, ...(verb === 'override' && { flags: { 'new-key': true } }) })).toContain(`a right to all remotes, which ${verb} concerns`);
+  expect(await send({ verb: 'prune', flags: { keep: '0', idle: '0s', after: '0s' } })).toContain(
+    'a right to all remotes, which prune concerns',
+  );
+  for (const [verb, subject] of [
+    ['render', 'wallet'],
+    ['worker', 'wallet'],
+    ['allow-origin', 'wallet'],
+    ['override', `wallet@${second}`],
+  ]) {
+    expect(await send({ verb, subject, ...(verb === 'override' && { flags: { 'new-key': true } }) })).toContain(
+      `a right to all remotes, which ${verb} concerns`,
+    );
   }
-  expect(await send({ verb: 'prune', subject: 'wallet', flags: { keep: '0', idle: '0s', after: '0s' } })).toContain(`"deleted":[{"remote":"mfe-wallet","release":"${second}"`);
+  expect(await send({ verb: 'prune', subject: 'wallet', flags: { keep: '0', idle: '0s', after: '0s' } })).toContain(
+    `"deleted":[{"remote":"mfe-wallet","release":"${second}"`,
+  );
   expect(await storage.read(`r/mfe-betting/${second}/release.json`)).toBeDefined();
   await app.close();
 });
@@ -138,10 +254,28 @@ test('rights are those of the remotes that a verb touches, and not of a word tha
 test('who makes a move stands in the history with the token, whatever is sent for a name', async () => {
   const storage = await sampleLive();
   const app = fastify();
-  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
-  const secret = await makeToken(storage, { name: 'betting-ci', team: 'betting', may: ['*'], remotes: ['mfe-betting'], made: { at: '', by: 'ops' }, until: Date.now() + 60_000 });
+  await app.register(
+    controller({
+      storage,
+      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
+      say: () => undefined,
+    }),
+  );
+  const secret = await makeToken(storage, {
+    name: 'betting-ci',
+    team: 'betting',
+    may: ['*'],
+    remotes: ['mfe-betting'],
+    made: { at: '', by: 'ops' },
+    until: Date.now() + 60_000,
+  });
   const by = `ops with token ops-all\r\n\u202e\u001b[2J${'x'.repeat(60_000)}`;
-  await app.inject({ method: 'POST', url: '/release/v1/commands', payload: { verb: 'freeze', subject: 'betting', by, why: `because\n${'y'.repeat(1000)}` }, headers: { authorization: `Bearer ${secret}` } });
+  await app.inject({
+    method: 'POST',
+    url: '/release/v1/commands',
+    payload: { verb: 'freeze', subject: 'betting', by, why: `because\n${'y'.repeat(1000)}` },
+    headers: { authorization: `Bearer ${secret}` },
+  });
   const [move] = await lastMoves(storage, (await readPlan(storage)).plan, 1);
   expect(move!.by).toMatch(/^ops ops-all \[2Jx+… with token betting-ci$/);
   expect([move!.by.length < 120, move!.why!.length]).toEqual([true, 500]);

@@ -60,9 +60,20 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
         const sent = await readSentBody(request, async (soFar) => (folder = await uploads.begin(token, soFar)));
         // An upload takes its time, and the token may have been ended meanwhile.
         if (folder && !(await tokenIn(parts.storage, request.headers.authorization, parts.now()))) throw noToken();
-        raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+        raw.writeHead(200, {
+          'content-type': 'application/x-ndjson',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        });
         const write = (line: AnswerLine) => void raw.write(lineOf(line));
-        write({ result: await runFor(token, sent, { ...parts, say: (said) => write({ said }), left: () => leaving(reply), folder }) });
+        write({
+          result: await runFor(token, sent, {
+            ...parts,
+            say: (said) => write({ said }),
+            left: () => leaving(reply),
+            folder,
+          }),
+        });
         raw.end();
       } catch (error) {
         const line = lineOf(refusalLine(error));
@@ -76,10 +87,16 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
 }
 
 function noToken(): Refusal {
-  return new Refusal('No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.', 'notAllowed');
+  return new Refusal(
+    'No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.',
+    'notAllowed',
+  );
 }
 
-async function readSentBody({ raw, body }: FastifyRequest, folderFor: (soFar: unknown) => Promise<string>): Promise<unknown> {
+async function readSentBody(
+  { raw, body }: FastifyRequest,
+  folderFor: (soFar: unknown) => Promise<string>,
+): Promise<unknown> {
   if (body === undefined) return undefined;
   const timer = setTimeout(() => raw.destroy(), longestUploadMs);
   try {
@@ -100,10 +117,16 @@ interface RunParts extends CommandParts {
 /** Runs the command that a token's holder sent, as far as the token allows it, and logs how it ended. */
 export function runFor(token: Token, body: unknown, parts: RunParts): Promise<object> {
   const by = (body as { by?: unknown } | undefined)?.by;
-  return parts.log.command(token, body, authorOf({ by: typeof by === 'string' ? by : '' }, token), () => run(token, body, parts));
+  return parts.log.command(token, body, authorOf({ by: typeof by === 'string' ? by : '' }, token), () =>
+    run(token, body, parts),
+  );
 }
 
-async function run(token: Token, body: unknown, { storage, now, countsSince, errorsOf, staging, say, left, folder }: RunParts): Promise<object> {
+async function run(
+  token: Token,
+  body: unknown,
+  { storage, now, countsSince, errorsOf, staging, say, left, folder }: RunParts,
+): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
   const context: Context = {
@@ -130,7 +153,10 @@ async function run(token: Token, body: unknown, { storage, now, countsSince, err
 /** Who has a token has no say in what else this process reads. */
 function onlyStaging(staging: CommandParts['staging'], place: string): Storage {
   if (staging?.place === place) return staging.storage;
-  throw new Refusal(`This controller brings releases from ${staging ? `${staging.place} only` : 'nowhere: start it with RELEASE_STAGING=<folder or s3://bucket/prefix>'}.`, 'notAllowed');
+  throw new Refusal(
+    `This controller brings releases from ${staging ? `${staging.place} only` : 'nowhere: start it with RELEASE_STAGING=<folder or s3://bucket/prefix>'}.`,
+    'notAllowed',
+  );
 }
 
 function leaving({ raw }: FastifyReply): AbortSignal {
@@ -145,5 +171,9 @@ function lineOf(line: AnswerLine): string {
 
 export function refusalLine(error: unknown): AnswerLine {
   if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
-  return { refused: error instanceof WriteConflict ? 'conflict' : 'failed', message: error instanceof Error ? error.message : String(error), details: {} };
+  return {
+    refused: error instanceof WriteConflict ? 'conflict' : 'failed',
+    message: error instanceof Error ? error.message : String(error),
+    details: {},
+  };
 }

@@ -38,22 +38,74 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
 const canaryMs = 20 * 60_000;
 
 /** Collector, watcher and API in one process. Several may share a storage and a count store: one of them watches. */
-export function controller({ storage, store, token, staging, leaseMs = usualLeaseMs, webhook: told, app: address, say }: ControllerParts): FastifyPluginAsync {
+export function controller({
+  storage,
+  store,
+  token,
+  staging,
+  leaseMs = usualLeaseMs,
+  webhook: told,
+  app: address,
+  say,
+}: ControllerParts): FastifyPluginAsync {
   return async (app) => {
     const now = () => Date.now();
     const metrics = pulseMetrics();
     const plane = planeMetrics(metrics.registry, { storage, now });
     const tell = told && webhook({ storage, now, ...told, onFailure: () => plane.webhookFailures.inc() });
-    const watching = watcher({ storage, now, elapsed: () => performance.now(), say, canaryMs, leaseMs, ...(tell && { tell }), keepPoint: curveKeeper(storage), judge: stepJudge((step) => countsOf(app, step)) });
-    await app.register(collector({ store, known: knownReleases(storage), metrics, beforeScrape: () => plane.refresh(watching.isWatching()), say, ...(token && { token }) }));
+    const watching = watcher({
+      storage,
+      now,
+      elapsed: () => performance.now(),
+      say,
+      canaryMs,
+      leaseMs,
+      ...(tell && { tell }),
+      keepPoint: curveKeeper(storage),
+      judge: stepJudge((step) => countsOf(app, step)),
+    });
+    await app.register(
+      collector({
+        store,
+        known: knownReleases(storage),
+        metrics,
+        beforeScrape: () => plane.refresh(watching.isWatching()),
+        say,
+        ...(token && { token }),
+      }),
+    );
     const log = accessLog(app.log);
-    const parts = { storage, now, staging, log, countsSince: (since: number) => countsSince(app, since), errorsOf: (remote: string, release: string) => store.errorsOf(remote, release) };
+    const parts = {
+      storage,
+      now,
+      staging,
+      log,
+      countsSince: (since: number) => countsSince(app, since),
+      errorsOf: (remote: string, release: string) => store.errorsOf(remote, release),
+    };
     await app.register(healthApi({ storage, isWatching: watching.isWatching }), { prefix: '/release/v1' });
     await app.register(commandsApi(parts), { prefix: '/release/v1' });
-    await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), { prefix: '/release/v1' });
+    await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), {
+      prefix: '/release/v1',
+    });
     const { countsSince: sessionCounts, errorsOf: errorSamples } = parts;
-    const run: Parameters<typeof controlPage>[0]['run'] = (of, sent, saying) => runFor(of, sent, { ...parts, ...saying });
-    await app.register(controlPage({ storage, now, store, log, sessionCounts, errorSamples, run, verbs: offeredCommands, app: address, page: pageBuild() }), { prefix: '/control' });
+    const run: Parameters<typeof controlPage>[0]['run'] = (of, sent, saying) =>
+      runFor(of, sent, { ...parts, ...saying });
+    await app.register(
+      controlPage({
+        storage,
+        now,
+        store,
+        log,
+        sessionCounts,
+        errorSamples,
+        run,
+        verbs: offeredCommands,
+        app: address,
+        page: pageBuild(),
+      }),
+      { prefix: '/control' },
+    );
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', async () => {
       stop = watching.start();
@@ -66,7 +118,11 @@ export function controller({ storage, store, token, staging, leaseMs = usualLeas
 export function readWebhook(env: Environment): { address: string; secret: string } | undefined {
   const address = readAddress(env, 'RELEASE_WEBHOOK', ['http:', 'https:']);
   const secret = readText(env, 'RELEASE_WEBHOOK_SECRET');
-  if (address && !secret) throw new Refusal('RELEASE_WEBHOOK is set and RELEASE_WEBHOOK_SECRET is not, with which its messages are signed.', 'wrongUsage');
+  if (address && !secret)
+    throw new Refusal(
+      'RELEASE_WEBHOOK is set and RELEASE_WEBHOOK_SECRET is not, with which its messages are signed.',
+      'wrongUsage',
+    );
   return address && secret ? { address, secret } : undefined;
 }
 
@@ -82,7 +138,13 @@ async function countsSince(app: FastifyInstance, since: number): Promise<CountsB
   return answer.statusCode === 200 ? answer.json<CountsByRelease>() : undefined;
 }
 
-async function countsOf(app: FastifyInstance, { remote, release, stable, cohort }: JudgedStep): Promise<StepCounts | undefined> {
-  const answer = await app.inject({ url: '/pulse/steps', query: { remote, release, cohort, ...(stable && { stable }) } });
+async function countsOf(
+  app: FastifyInstance,
+  { remote, release, stable, cohort }: JudgedStep,
+): Promise<StepCounts | undefined> {
+  const answer = await app.inject({
+    url: '/pulse/steps',
+    query: { remote, release, cohort, ...(stable && { stable }) },
+  });
   return answer.statusCode === 200 ? answer.json<StepCounts>() : undefined;
 }

@@ -17,5 +17,8 @@ test('a controller that can read its storage is healthy, whether or not it is th
 });
 
 test('a controller that cannot read its storage says so with 503', async () => {
-  expect(await health({ ...memoryStorage(), read: async () => Promise.reject(new Error('away')) })).toEqual([503, { status: 'the storage cannot be read', isWatching: false }]);
+  expect(await health({ ...memoryStorage(), read: async () => Promise.reject(new Error('away')) })).toEqual([
+    503,
+    { status: 'the storage cannot be read', isWatching: false },
+  ]);
 });

@@ -12,7 +12,13 @@ export function healthApi({ storage, isWatching }: { storage: Storage; isWatchin
   return async (app) => {
     app.get('/health', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      const isReadable = await Promise.race([readPlan(storage).then(() => true, () => false), new Promise<boolean>((late) => setTimeout(late, answerWithinMs, false).unref())]);
+      const isReadable = await Promise.race([
+        readPlan(storage).then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((late) => setTimeout(late, answerWithinMs, false).unref()),
+      ]);
       const body = { status: isReadable ? 'ok' : 'the storage cannot be read', isWatching: isWatching() };
       return reply.code(isReadable ? 200 : 503).send(body);
     });

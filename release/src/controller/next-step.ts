@@ -7,7 +7,8 @@ export function afterVerdict(record: RolloutRecord, verdict: Verdict, now: numbe
   const words = verdict.reasons.join('; ');
   if (verdict.says === 'bad' && onBad === 'take back') return decided(record, { to: 0, why: words }, verdict, now);
   if (state !== 'running') return afterIdling(record, now);
-  if (verdict.says === 'bad') return changed(record, now, { state: 'held', verdict: { ...verdict, at: now } }, `Held at ${percent} %: ${words}`);
+  if (verdict.says === 'bad')
+    return changed(record, now, { state: 'held', verdict: { ...verdict, at: now } }, `Held at ${percent} %: ${words}`);
   return now - record.since < record.windowMs ? record : afterWindow(record, verdict, now);
 }
 
@@ -20,16 +21,36 @@ function afterWindow(record: RolloutRecord, verdict: Verdict, now: number): Roll
   }
   const to = steps.find((step) => step > percent) ?? 100;
   if (!approve.includes(to) || approved.includes(to)) return decided(record, { to, why: words }, verdict, now);
-  return changed(record, now, { state: 'approval', verdict: { ...verdict, at: now } }, `${percent} %: as good as the stable release. ${to} % waits for approval: npm run release -- approve ${record.remote}`);
+  return changed(
+    record,
+    now,
+    { state: 'approval', verdict: { ...verdict, at: now } },
+    `${percent} %: as good as the stable release. ${to} % waits for approval: npm run release -- approve ${record.remote}`,
+  );
 }
 
 /** Nobody decides: a canary that all have forgotten ends. */
 function afterIdling(record: RolloutRecord, now: number): RolloutRecord {
   if (now - record.changed < record.patienceMs) return record;
-  return changed(record, now, { next: { to: 0, why: `it was ${record.state === 'approval' ? 'waiting for approval' : record.state} and nobody decided` } });
+  return changed(record, now, {
+    next: {
+      to: 0,
+      why: `it was ${record.state === 'approval' ? 'waiting for approval' : record.state} and nobody decided`,
+    },
+  });
 }
 
-function decided(record: RolloutRecord, next: { to: number; why: string }, verdict: Verdict, now: number): RolloutRecord {
+function decided(
+  record: RolloutRecord,
+  next: { to: number; why: string },
+  verdict: Verdict,
+  now: number,
+): RolloutRecord {
   const says = next.to === 0 ? 'taken back' : 'as good as the stable release';
-  return changed(record, now, { next, verdict: { ...verdict, at: now } }, `${record.percent} %: ${says}. ${verdict.reasons.join('; ')}`);
+  return changed(
+    record,
+    now,
+    { next, verdict: { ...verdict, at: now } },
+    `${record.percent} %: ${says}. ${verdict.reasons.join('; ')}`,
+  );
 }

@@ -20,5 +20,24 @@ import { worker } from '../commands/worker.ts';
 
 /** What the controller does on behalf of a token. Files of this machine are named by none of their flags but publish's, which the controller sets itself. */
 export const offeredCommands: Record<string, OfferedCommand> = {
-  status, list, history, errors, publish, 'can-i': canI, canary, rollout, ...rolloutWords, promote, rollback, freeze, kill, revive, retire, override, 'allow-origin': allowOrigin, worker, prune, render,
+  status,
+  list,
+  history,
+  errors,
+  publish,
+  'can-i': canI,
+  canary,
+  rollout,
+  ...rolloutWords,
+  promote,
+  rollback,
+  freeze,
+  kill,
+  revive,
+  retire,
+  override,
+  'allow-origin': allowOrigin,
+  worker,
+  prune,
+  render,
 };

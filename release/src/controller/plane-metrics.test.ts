@@ -26,12 +26,40 @@ test('the plane tells a scrape what runs, what is killed, what is held, who watc
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-b'));
   await movePlan(storage, { verb: 'canary', remote: 'mfe-betting', what: 'a canary', by: 'asha' }, (plan) => ({
     ...plan,
-    remotes: { ...plan.remotes, 'mfe-betting': withCanary(plan.remotes['mfe-betting']!, { release: '1.1.0-b', percent: 25, salt: 'a1b2', until: at + 60_000 }) },
+    remotes: {
+      ...plan.remotes,
+      'mfe-betting': withCanary(plan.remotes['mfe-betting']!, {
+        release: '1.1.0-b',
+        percent: 25,
+        salt: 'a1b2',
+        until: at + 60_000,
+      }),
+    },
   }));
   await kill.run(sampleContext(storage), 'mfe-wallet', {});
-  await startRollout(storage, { remote: 'mfe-betting', release: '1.1.0-b', steps: [5, 100], windowMs: 1, patienceMs: 1, minimumSessions: 1, onBad: 'hold', approve: [], by: 'asha' }, at);
+  await startRollout(
+    storage,
+    {
+      remote: 'mfe-betting',
+      release: '1.1.0-b',
+      steps: [5, 100],
+      windowMs: 1,
+      patienceMs: 1,
+      minimumSessions: 1,
+      onBad: 'hold',
+      approve: [],
+      by: 'asha',
+    },
+    at,
+  );
   await changeRollout({ storage, dryRun: false }, 'mfe-betting', (record) => changed(record, at, { state: 'held' }));
-  await leaseHolder(storage, { id: 'one', name: 'ops-host:7', now: () => at - 3000, elapsed: () => 0, lengthMs: 8000 }).renew();
+  await leaseHolder(storage, {
+    id: 'one',
+    name: 'ops-host:7',
+    now: () => at - 3000,
+    elapsed: () => 0,
+    lengthMs: 8000,
+  }).renew();
   expect(await scrape(storage, true)).toEqual(
     expect.arrayContaining([
       'release_storage_readable 1',

@@ -20,26 +20,55 @@ function read(text: string, { size = 7, mostWithFiles = 1_000_000 } = {}): Promi
   return readCommand(pieces(text, size), { mostWithFiles, folderFor: async (sent) => (asked.push(sent), folder) });
 }
 
-const written = async () => Object.fromEntries(await Promise.all((await readdir(folder)).map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')])));
+const written = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      (await readdir(folder)).map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')]),
+    ),
+  );
 
-test.each([1, 2, 3, 5, 64, 100_000])('a command with files is read in pieces of %i bytes, and the files lie in the folder', async (size) => {
-  const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
-  const files = { 'release.json': Buffer.from('{"a":"}"}').toString('base64'), 'a.js': '', 'b.js.br': bytes.toString('base64'), 'c-1_2.css': 'QQ==' };
-  const sent = { verb: 'publish', subject: 'betting', flags: {}, why: '"files":{"x":"y"} – \\ "', files, dryRun: true };
-  expect(await read(JSON.stringify(sent), { size })).toEqual({ ...sent, files: null });
-  expect(asked).toEqual([{ verb: 'publish', subject: 'betting', flags: {}, why: sent.why }].map((one) => ({ ...one, files: null })));
-  expect(await written()).toEqual(files);
-});
+test.each([1, 2, 3, 5, 64, 100_000])(
+  'a command with files is read in pieces of %i bytes, and the files lie in the folder',
+  async (size) => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
+    const files = {
+      'release.json': Buffer.from('{"a":"}"}').toString('base64'),
+      'a.js': '',
+      'b.js.br': bytes.toString('base64'),
+      'c-1_2.css': 'QQ==',
+    };
+    const sent = {
+      verb: 'publish',
+      subject: 'betting',
+      flags: {},
+      why: '"files":{"x":"y"} – \\ "',
+      files,
+      dryRun: true,
+    };
+    expect(await read(JSON.stringify(sent), { size })).toEqual({ ...sent, files: null });
+    expect(asked).toEqual(
+      [{ verb: 'publish', subject: 'betting', flags: {}, why: sent.why }].map((one) => ({ ...one, files: null })),
+    );
+    expect(await written()).toEqual(files);
+  },
+);
 
 test('spaces may stand where JSON has them, and an escaped name is the same name', async () => {
-  expect(await read(' { "verb" : "publish" ,\n "fi\\u006ces" : { "a.js" : "QUJD" , "b.js":"" } } ')).toEqual({ verb: 'publish', files: null });
+  expect(await read(' { "verb" : "publish" ,\n "fi\\u006ces" : { "a.js" : "QUJD" , "b.js":"" } } ')).toEqual({
+    verb: 'publish',
+    files: null,
+  });
   expect(await written()).toEqual({ 'a.js': 'QUJD', 'b.js': '' });
 });
 
 test.each([
   ['no files', '{"verb":"kill","subject":"betting","flags":{}}', { verb: 'kill', subject: 'betting', flags: {} }],
   ['files that are no object', '{"verb":"publish","files":"all"}', { verb: 'publish', files: 'all' }],
-  ['files in a deeper place', '{"verb":"publish","flags":{"files":{"a.js":"QQ=="}}}', { verb: 'publish', flags: { files: { 'a.js': 'QQ==' } } }],
+  [
+    'files in a deeper place',
+    '{"verb":"publish","flags":{"files":{"a.js":"QQ=="}}}',
+    { verb: 'publish', flags: { files: { 'a.js': 'QQ==' } } },
+  ],
   ['the word as a value', '{"verb":"files","x":["files",{"a":1}]}', { verb: 'files', x: ['files', { a: 1 }] }],
   ['no JSON', '{"verb":', undefined],
   ['nothing', '', undefined],
@@ -72,7 +101,9 @@ test.each([
 ])('%s is refused, and nothing is written elsewhere', async (_what, text) => {
   const beside = async () => (await readdir(tmpdir())).filter((name) => name === 'x');
   const before = await beside();
-  await expect(read(text)).rejects.toThrow(/no name of a released file|no files by name|was sent twice|has files twice|broke off/);
+  await expect(read(text)).rejects.toThrow(
+    /no name of a released file|no files by name|was sent twice|has files twice|broke off/,
+  );
   expect(await beside()).toEqual(before);
 });
 
@@ -85,7 +116,8 @@ test('a body that is too long is not read to its end, before the files, in them 
       yield Buffer.alloc(1000, 'A');
     }
   }
-  const reading = (start: string) => readCommand(endless(start), { mostWithFiles: 500_000, folderFor: async () => folder });
+  const reading = (start: string) =>
+    readCommand(endless(start), { mostWithFiles: 500_000, folderFor: async () => folder });
   await expect(reading('{"why":"')).rejects.toThrow('at most 64 KiB');
   expect(read).toBeLessThan(70_000);
   await expect(reading('{"files":{"a.js":"')).rejects.toThrow('is larger than');
@@ -94,7 +126,12 @@ test('a body that is too long is not read to its end, before the files, in them 
 
 test('nothing of the files is read or written when the sender may not publish', async () => {
   const body = pieces(JSON.stringify({ verb: 'publish', files: { 'a.js': 'QQ=='.repeat(1000) } }), 30);
-  const refused = readCommand(body, { mostWithFiles: 1_000_000, folderFor: async () => { throw new Error('It may not.'); } });
+  const refused = readCommand(body, {
+    mostWithFiles: 1_000_000,
+    folderFor: async () => {
+      throw new Error('It may not.');
+    },
+  });
   await expect(refused).rejects.toThrow('It may not.');
   expect(await written()).toEqual({});
 });

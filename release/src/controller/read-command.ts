@@ -19,15 +19,19 @@ interface Reading {
  * Reads a command as it comes: JSON with `files` in base64, which go to the disk piece by piece and are null in what is
  * returned. Never more of it than a piece and the command itself is in memory.
  */
-export async function readCommand(body: AsyncIterable<Buffer>, { mostWithFiles, folderFor }: Reading): Promise<unknown> {
+export async function readCommand(
+  body: AsyncIterable<Buffer>,
+  { mostWithFiles, folderFor }: Reading,
+): Promise<unknown> {
   const outside = outsideFiles();
   let files: ReturnType<typeof filesInto> | undefined;
   let [length, isInFiles] = [0, false];
   try {
     for await (const piece of body) {
       length += piece.length;
-      if (length > mostWithFiles) throw new Refusal(`It is larger than ${mostWithFiles / 1024 / 1024} MiB.`, 'wrongUsage');
-      for (let at = 0; at < piece.length; ) {
+      if (length > mostWithFiles)
+        throw new Refusal(`It is larger than ${mostWithFiles / 1024 / 1024} MiB.`, 'wrongUsage');
+      for (let at = 0; at < piece.length;) {
         if (isInFiles) {
           const end = await files!.take(piece, at);
           isInFiles = end === undefined;
@@ -80,7 +84,8 @@ function outsideFiles() {
           return at + 1;
         }
         bytes.push(piece[at]!);
-        if (bytes.length > mostBytes) throw new Refusal(`A command has at most ${mostBytes / 1024} KiB beside its files.`, 'wrongUsage');
+        if (bytes.length > mostBytes)
+          throw new Refusal(`A command has at most ${mostBytes / 1024} KiB beside its files.`, 'wrongUsage');
         if (isInText) takeInText(sign);
         else takeSign(sign);
       }

@@ -27,9 +27,11 @@ export interface SentCommand {
 export function allowedCommand(token: Token, body: unknown): { command: OfferedCommand; sent: SentCommand } {
   const sent = readSent(body);
   const command = offered(sent.verb);
-  if (!command) throw new Refusal(`${JSON.stringify(sent.verb).slice(0, 60)} is not done through a controller.`, 'notAllowed');
+  if (!command)
+    throw new Refusal(`${JSON.stringify(sent.verb).slice(0, 60)} is not done through a controller.`, 'notAllowed');
   refuseUnlessAllowed(token, sent.verb, command.touches(sent.subject, sent.flags));
-  if (sent.subject !== undefined && !takesSubject(command)) throw new Refusal(`${sent.verb} takes no subject.`, 'wrongUsage');
+  if (sent.subject !== undefined && !takesSubject(command))
+    throw new Refusal(`${sent.verb} takes no subject.`, 'wrongUsage');
   return { command, sent };
 }
 
@@ -42,16 +44,41 @@ function readSent(body: unknown): SentCommand {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof SentCommand, unknown>>; // each field is looked at here
   const { verb, flags = {}, dryRun, seen, canOpen } = given;
   const opened = readOpened(given.opened);
-  const texts = (['subject', 'by', 'why', 'app'] as const).map((name) => [name, given[name]] as const).filter(([, value]) => value !== undefined);
-  const isWhole = typeof verb === 'string' && texts.every(([, value]) => typeof value === 'string') && typeof flags === 'object' && flags !== null && [true, false, undefined].includes(dryRun as boolean) && ['number', 'undefined'].includes(typeof seen) && (given.opened === undefined) === (opened === undefined);
+  const texts = (['subject', 'by', 'why', 'app'] as const)
+    .map((name) => [name, given[name]] as const)
+    .filter(([, value]) => value !== undefined);
+  const isWhole =
+    typeof verb === 'string' &&
+    texts.every(([, value]) => typeof value === 'string') &&
+    typeof flags === 'object' &&
+    flags !== null &&
+    [true, false, undefined].includes(dryRun as boolean) &&
+    ['number', 'undefined'].includes(typeof seen) &&
+    (given.opened === undefined) === (opened === undefined);
   const known = Object.keys((typeof verb === 'string' && offered(verb)?.flags) || {});
-  const unknown = Object.entries(flags ?? {}).find(([name, value]) => !known.includes(name) || (typeof value !== 'boolean' && typeof value !== 'string'));
-  if (!isWhole || unknown) throw new Refusal(`That is no command${unknown ? `: what is ${unknown[0].slice(0, 60)}?` : ''}. Is this command line as new as the controller?`, 'wrongUsage');
-  return { verb, flags: flags as Flags, ...(Object.fromEntries(texts) as Pick<SentCommand, 'subject' | 'by' | 'why' | 'app'>), dryRun: dryRun === true, ...(typeof seen === 'number' && { seen }), canOpen: canOpen === true, ...(opened && { opened }) };
+  const unknown = Object.entries(flags ?? {}).find(
+    ([name, value]) => !known.includes(name) || (typeof value !== 'boolean' && typeof value !== 'string'),
+  );
+  if (!isWhole || unknown)
+    throw new Refusal(
+      `That is no command${unknown ? `: what is ${unknown[0].slice(0, 60)}?` : ''}. Is this command line as new as the controller?`,
+      'wrongUsage',
+    );
+  return {
+    verb,
+    flags: flags as Flags,
+    ...(Object.fromEntries(texts) as Pick<SentCommand, 'subject' | 'by' | 'why' | 'app'>),
+    dryRun: dryRun === true,
+    ...(typeof seen === 'number' && { seen }),
+    canOpen: canOpen === true,
+    ...(opened && { opened }),
+  };
 }
 
 function readOpened(given: unknown): Opened | undefined {
-  const { digest, says } = (typeof given === 'object' && given !== null ? given : {}) as Partial<Record<keyof Opened, unknown>>; // each field is checked here
+  const { digest, says } = (typeof given === 'object' && given !== null ? given : {}) as Partial<
+    Record<keyof Opened, unknown>
+  >; // each field is checked here
   return typeof digest === 'string' && typeof says === 'string' ? { digest, says } : undefined;
 }
 

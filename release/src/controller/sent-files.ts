@@ -14,7 +14,8 @@ export function filesInto(folder: string) {
   };
   const begin = async (name: string) => {
     count += 1;
-    if (count > mostFiles || name.length > 200 || !/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(name)) throw new Refusal(`${JSON.stringify(name).slice(0, 80)} is no name of a released file.`, 'wrongUsage');
+    if (count > mostFiles || name.length > 200 || !/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(name))
+      throw new Refusal(`${JSON.stringify(name).slice(0, 80)} is no name of a released file.`, 'wrongUsage');
     // Builds of other tools have folders. No part of a name begins with a dot.
     await mkdir(dirname(join(folder, name)), { recursive: true });
     file = await open(join(folder, name), 'wx', 0o600).catch((cause: unknown) => {
@@ -47,7 +48,7 @@ export function filesInto(folder: string) {
   return {
     /** Where the text after the files goes on, or undefined while they go on. */
     async take(piece: Buffer, from: number): Promise<number | undefined> {
-      for (let at = from; at < piece.length; ) {
+      for (let at = from; at < piece.length;) {
         if (isInText) {
           at = await takeText(piece, at);
           continue;
@@ -56,7 +57,8 @@ export function filesInto(folder: string) {
         at += 1;
         if (/\s/.test(sign)) continue;
         if (sign === '}' && (awaited === 'name or end' || awaited === 'next')) return at;
-        if (sign === '"' && awaited !== 'colon' && awaited !== 'next') [isInText, awaited] = [true, awaited === 'value' ? 'value' : 'name'];
+        if (sign === '"' && awaited !== 'colon' && awaited !== 'next')
+          [isInText, awaited] = [true, awaited === 'value' ? 'value' : 'name'];
         else if (sign === ':' && awaited === 'colon') awaited = 'value';
         else if (sign === ',' && awaited === 'next') awaited = 'name';
         else refuse();

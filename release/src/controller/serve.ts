@@ -7,19 +7,42 @@ import { duration } from '../commands/subject.ts';
 
 export const serve: Command = {
   usage: '[--lease 8s]',
-  about: 'Runs the controller: collects what sessions tell, walks rollouts, and answers at /release/v1. Several share one PostgreSQL (DATABASE_URL).',
+  about:
+    'Runs the controller: collects what sessions tell, walks rollouts, and answers at /release/v1. Several share one PostgreSQL (DATABASE_URL).',
   flags: { lease: { type: 'string' } },
   async run({ storage, app: players, say, dryRun, untilInterrupted }, _subject, { lease = '8s' }) {
     const leaseMs = duration(String(lease), 'lease');
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
     // On demand: the other commands start faster without them.
-    const [{ default: fastify }, { logOptions }, { controller, readStaging, readWebhook }] = await Promise.all([import('fastify'), import('../rights/access-log.ts'), import('./controller.ts')]);
-    const app = fastify({ ...logOptions, ...trustProxies(readWholeNumber(env, 'TRUST_PROXY', 0)), forceCloseConnections: true, bodyLimit: 65_536 });
+    const [{ default: fastify }, { logOptions }, { controller, readStaging, readWebhook }] = await Promise.all([
+      import('fastify'),
+      import('../rights/access-log.ts'),
+      import('./controller.ts'),
+    ]);
+    const app = fastify({
+      ...logOptions,
+      ...trustProxies(readWholeNumber(env, 'TRUST_PROXY', 0)),
+      forceCloseConnections: true,
+      bodyLimit: 65_536,
+    });
     const token = readText(env, 'COLLECTOR_TOKEN');
-    await app.register(controller({ storage, store: await openCountStore(env), leaseMs, webhook: readWebhook(env), staging: readStaging(env), app: players, say, ...(token && { token }) }));
+    await app.register(
+      controller({
+        storage,
+        store: await openCountStore(env),
+        leaseMs,
+        webhook: readWebhook(env),
+        staging: readStaging(env),
+        app: players,
+        say,
+        ...(token && { token }),
+      }),
+    );
     const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });
-    say(`The controller is ready at ${address} and watches ${storage.name}. Its page is at ${address}/control; npm run release -- token <name> --make gives a way in.`);
+    say(
+      `The controller is ready at ${address} and watches ${storage.name}. Its page is at ${address}/control; npm run release -- token <name> --make gives a way in.`,
+    );
     const interrupted = untilInterrupted();
     await new Promise((stop) => interrupted.addEventListener('abort', stop, { once: true }));
     await app.close();

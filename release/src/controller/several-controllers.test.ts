@@ -15,7 +15,8 @@ test('of two controllers on one PostgreSQL the other goes on when the one that w
   const stops = ports.map((port) => tellAll(parts.storage, `http://127.0.0.1:${port}`, () => false));
   try {
     const code = toItsEnd(() => parts.command(remote, release));
-    while (!(await movesOf(parts.storage, remote, release)).includes('canary 5')) await new Promise((wake) => setTimeout(wake, 50));
+    while (!(await movesOf(parts.storage, remote, release)).includes('canary 5'))
+      await new Promise((wake) => setTimeout(wake, 50));
     const { lease } = (await readLease(parts.storage))!;
     const watching = controllers.find(({ pid }) => lease.name.endsWith(`:${pid}`))!;
     watching.kill('SIGKILL');

@@ -12,7 +12,12 @@ export function endUnread(response: ServerResponse, text: string): void {
   const { req } = response;
   const length = Number(req.headers['content-length'] ?? (req.headers['transfer-encoding'] ? Infinity : 0));
   const isShort = req.complete || length <= mostLeft;
-  response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(text), ...(!isShort && { connection: 'close' }) });
+  response.writeHead(200, {
+    'content-type': 'application/x-ndjson',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(text),
+    ...(!isShort && { connection: 'close' }),
+  });
   if (isShort) return void response.end(text);
   req.pause();
   response.write(text);

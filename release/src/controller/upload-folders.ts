@@ -15,7 +15,11 @@ export function uploadFolders() {
       const { sent } = allowedCommand(token, soFar);
       if (sent.verb !== 'publish') throw new Refusal(`${sent.verb} takes no files.`, 'wrongUsage');
       const count = running.get(token.digest) ?? 0;
-      if (count >= mostOfToken) throw new Refusal(`${count} releases are being published with the token ${token.name} now. Wait for one of them.`, 'conflict');
+      if (count >= mostOfToken)
+        throw new Refusal(
+          `${count} releases are being published with the token ${token.name} now. Wait for one of them.`,
+          'conflict',
+        );
       running.set(token.digest, count + 1);
       return mkdtemp(join(tmpdir(), 'release-sent-'));
     },

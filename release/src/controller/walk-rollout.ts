@@ -32,7 +32,8 @@ export async function walkRollout(parts: WalkParts, stored: StoredRollout): Prom
 async function look(parts: WalkParts, stored: StoredRollout): Promise<StoredRollout | undefined> {
   const { storage, now, judge } = parts;
   const { record, tag } = stored;
-  if (record.state === 'waiting' || (record.state === 'running' && record.percent === 0)) return writeRollout(storage, begun(record, now()), tag);
+  if (record.state === 'waiting' || (record.state === 'running' && record.percent === 0))
+    return writeRollout(storage, begun(record, now()), tag);
   if (record.percent === 0) return undefined;
 
   const channel = channelIn((await readPlan(storage)).plan, record.remote);
@@ -41,7 +42,11 @@ async function look(parts: WalkParts, stored: StoredRollout): Promise<StoredRoll
     return undefined;
   }
   if ((channel?.canary?.until ?? Infinity) <= now()) {
-    return writeRollout(storage, changed(record, now(), { next: { to: 0, why: 'no controller watched it until its canary ended by itself' } }), tag);
+    return writeRollout(
+      storage,
+      changed(record, now(), { next: { to: 0, why: 'no controller watched it until its canary ended by itself' } }),
+      tag,
+    );
   }
   // Begun anew: what its browsers tell from then on has the round in its name once the plan has it.
   if (channel?.canary?.round !== record.round) return undefined;
@@ -54,15 +59,34 @@ async function look(parts: WalkParts, stored: StoredRollout): Promise<StoredRoll
 function begun(record: RolloutRecord, now: number): RolloutRecord {
   const [to = 100] = record.steps;
   const begins = { state: 'running', since: now } as const;
-  return record.percent > 0 ? changed(record, now, begins, `Going on at ${record.percent} %`) : changed(record, now, { ...begins, next: { to, why: 'its first step' } });
+  return record.percent > 0
+    ? changed(record, now, begins, `Going on at ${record.percent} %`)
+    : changed(record, now, { ...begins, next: { to, why: 'its first step' } });
 }
 
-function stepOf({ remote, release, salt, round, percent, since, windowMs, minimumSessions, steps }: RolloutRecord, stable: string | undefined) {
-  return { remote, release, cohort: cohortName({ salt, ...(round && { round }) }), ...(stable && { stable }), percent, since, windowMs, minimumSessions, isLast: !steps.some((step) => step > percent && step < 100) };
+function stepOf(
+  { remote, release, salt, round, percent, since, windowMs, minimumSessions, steps }: RolloutRecord,
+  stable: string | undefined,
+) {
+  return {
+    remote,
+    release,
+    cohort: cohortName({ salt, ...(round && { round }) }),
+    ...(stable && { stable }),
+    percent,
+    since,
+    windowMs,
+    minimumSessions,
+    isLast: !steps.some((step) => step > percent && step < 100),
+  };
 }
 
 // Who follows wants to see how it stands; a write at every look would be many.
-function withVerdictKept(next: RolloutRecord, before: RolloutRecord, verdict: NonNullable<RolloutRecord['verdict']>): RolloutRecord {
+function withVerdictKept(
+  next: RolloutRecord,
+  before: RolloutRecord,
+  verdict: NonNullable<RolloutRecord['verdict']>,
+): RolloutRecord {
   if (next !== before || verdict.at - (before.verdict?.at ?? 0) < keepVerdictEveryMs) return next;
   return { ...before, verdict };
 }

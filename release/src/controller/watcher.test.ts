@@ -14,8 +14,18 @@ import { folderStorage } from '../storage/folder.ts';
 const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
 const fine = { opened: 2000, failed: 4, tried: 500, accepted: 480 };
-const wish = { release: second, steps: [5, 25, 100], windowMs: 600_000, patienceMs: 86_400_000, minimumSessions: 400, onBad: 'take back' as const, approve: [], by: 'asha' };
-const asGood: Counts = () => Object.fromEntries(remotes.flatMap((remote) => [first, second].map((release) => [`${remote}@${release}`, fine])));
+const wish = {
+  release: second,
+  steps: [5, 25, 100],
+  windowMs: 600_000,
+  patienceMs: 86_400_000,
+  minimumSessions: 400,
+  onBad: 'take back' as const,
+  approve: [],
+  by: 'asha',
+};
+const asGood: Counts = () =>
+  Object.fromEntries(remotes.flatMap((remote) => [first, second].map((release) => [`${remote}@${release}`, fine])));
 
 async function withCandidates(counts: Counts = asGood, ...candidates: string[]) {
   const storage = await sampleLive();
@@ -24,7 +34,8 @@ async function withCandidates(counts: Counts = asGood, ...candidates: string[]) 
 }
 
 const planOf = async (storage: Storage) => (await readPlan(storage)).plan;
-const movesOf = async (storage: Storage) => (await lastMoves(storage, await planOf(storage), 100)).map(({ what }) => what).reverse();
+const movesOf = async (storage: Storage) =>
+  (await lastMoves(storage, await planOf(storage), 100)).map(({ what }) => what).reverse();
 
 test('its canary ends by itself soon after the last look, and is extended by each look until then', async () => {
   const { storage, controller } = await withCandidates(() => undefined, 'mfe-betting');
@@ -63,15 +74,25 @@ test('four remotes roll out side by side: the bad one is taken back, the others 
   for (const remote of ['mfe-history', 'mfe-public']) await uploadRelease(storage, await sampleRelease(remote, first));
   const controller = sampleController(storage, (at) => ({ ...asGood(at), [bad]: { ...fine, failed: 120 } }));
   for (const remote of remotes) await uploadRelease(storage, await sampleRelease(remote, second));
-  for (const remote of ['mfe-history', 'mfe-public']) await rollout.run(controller.context(), `${remote}@${first}`, { steps: '100' });
+  for (const remote of ['mfe-history', 'mfe-public'])
+    await rollout.run(controller.context(), `${remote}@${first}`, { steps: '100' });
   await controller.tick();
   for (const remote of remotes) await startRollout(storage, { remote, ...wish }, controller.clock.now());
   await controller.tick();
-  expect(Object.values((await planOf(storage)).remotes).map((channel) => channel.canary?.percent)).toEqual([5, 5, 5, 5]);
+  expect(Object.values((await planOf(storage)).remotes).map((channel) => channel.canary?.percent)).toEqual([
+    5, 5, 5, 5,
+  ]);
   await controller.watch(40 * 60_000);
   const { remotes: channels } = await planOf(storage);
-  expect(Object.fromEntries(remotes.map((remote) => [remote, channels[remote]?.stable]))).toEqual({ 'mfe-betting': second, 'mfe-wallet': second, 'mfe-history': first, 'mfe-public': second });
-  expect((await movesOf(storage)).filter((what) => what.includes('mfe-history'))).toContain(`rollback mfe-history from ${second} (canary, 5 %) to ${first}`);
+  expect(Object.fromEntries(remotes.map((remote) => [remote, channels[remote]?.stable]))).toEqual({
+    'mfe-betting': second,
+    'mfe-wallet': second,
+    'mfe-history': first,
+    'mfe-public': second,
+  });
+  expect((await movesOf(storage)).filter((what) => what.includes('mfe-history'))).toContain(
+    `rollback mfe-history from ${second} (canary, 5 %) to ${first}`,
+  );
 });
 
 test('of two controllers one watches; the other takes over when the lease stays as it is for its whole length', async () => {
@@ -95,7 +116,8 @@ test('of two controllers one watches; the other takes over when the lease stays 
 test('a clock that is an hour off neither takes a lease that is held nor keeps one that is not', async () => {
   const storage = folderStorage(await newFolder());
   let elapsed = 0;
-  const at = (id: string, skew: number) => leaseHolder(storage, { id, name: id, now: () => elapsed + skew, elapsed: () => elapsed, lengthMs: leaseMs });
+  const at = (id: string, skew: number) =>
+    leaseHolder(storage, { id, name: id, now: () => elapsed + skew, elapsed: () => elapsed, lengthMs: leaseMs });
   const [one, other] = [at('one', 0), at('other', 3_600_000)];
   for (let look = 0; look < 10; look += 1, elapsed += leaseMs / 4) {
     await one.renew();
@@ -108,7 +130,10 @@ test('a clock that is an hour off neither takes a lease that is held nor keeps o
 });
 
 test('a watcher that slept through its lease in the middle of a move makes no second one', async () => {
-  const { storage, controller } = await withCandidates((at) => ({ ...asGood(at), [`mfe-betting@${second}`]: { ...fine, failed: 80 } }), 'mfe-betting');
+  const { storage, controller } = await withCandidates(
+    (at) => ({ ...asGood(at), [`mfe-betting@${second}`]: { ...fine, failed: 80 } }),
+    'mfe-betting',
+  );
   await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
   let wake: () => void = () => undefined;
   let fallsAsleep: () => void = () => undefined;
@@ -135,14 +160,24 @@ test('a watcher that slept through its lease in the middle of a move makes no se
   await itsLook;
   await controller.tick();
   expect(await movesOf(storage)).toEqual(moves);
-  expect(moves).toEqual(['first plan', `canary mfe-betting@${second} to 5 %`, `rollback mfe-betting from ${second} (canary, 5 %) to ${first}`]);
+  expect(moves).toEqual([
+    'first plan',
+    `canary mfe-betting@${second} to 5 %`,
+    `rollback mfe-betting from ${second} (canary, 5 %) to ${first}`,
+  ]);
 });
 
 test('cut short at any write, each step is taken once and the rollout ends as its traffic deserves', async () => {
   // The first five writes, to the first step, are the same for both.
-  for (const [fares, end, from, to] of [[fine, 'promoted', 1, 15], [{ ...fine, failed: 80 }, 'taken back', 6, 10]] as const) {
+  for (const [fares, end, from, to] of [
+    [fine, 'promoted', 1, 15],
+    [{ ...fine, failed: 80 }, 'taken back', 6, 10],
+  ] as const) {
     for (let cutAt = from; cutAt <= to; cutAt += 1) {
-      const { storage, controller } = await withCandidates(() => ({ [`mfe-betting@${first}`]: fine, [`mfe-betting@${second}`]: fares }), 'mfe-betting');
+      const { storage, controller } = await withCandidates(
+        () => ({ [`mfe-betting@${first}`]: fine, [`mfe-betting@${second}`]: fares }),
+        'mfe-betting',
+      );
       await startRollout(storage, { remote: 'mfe-betting', ...wish, windowMs: 60_000 }, controller.clock.now());
       let writes = 0;
       const isDead = () => writes >= cutAt;
@@ -164,7 +199,11 @@ test('cut short at any write, each step is taken once and the rollout ends as it
       }
       for (let at = 0; at < 8; at += 1) await controller.tick();
       const moves = await movesOf(storage);
-      expect([cutAt, (await readRollout(storage, 'mfe-betting'))?.record.state, new Set(moves).size]).toEqual([cutAt, end, moves.length]);
+      expect([cutAt, (await readRollout(storage, 'mfe-betting'))?.record.state, new Set(moves).size]).toEqual([
+        cutAt,
+        end,
+        moves.length,
+      ]);
     }
   }
 }, 60_000);

@@ -27,12 +27,21 @@ const lookEveryMs = 1000;
 /** Walks the rollouts of a storage while it holds the lease, and keeps their canaries from ending. */
 export function watcher(parts: WatcherParts) {
   const { storage, now, elapsed, leaseMs, tell, say } = parts;
-  const lease = leaseHolder(storage, { id: randomUUID(), name: `${hostname()}:${process.pid}`, now, elapsed, lengthMs: leaseMs });
+  const lease = leaseHolder(storage, {
+    id: randomUUID(),
+    name: `${hostname()}:${process.pid}`,
+    now,
+    elapsed,
+    lengthMs: leaseMs,
+  });
   const failing = new Map<string, string>();
 
   /** Tells what fails once, and when it works again. */
   const trying = async (what: string, act: () => Promise<void>): Promise<void> => {
-    const message = await act().then(() => undefined, (error: unknown) => (error instanceof Error ? error.message : String(error)));
+    const message = await act().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
     if (message && failing.get(what) !== message) say(`${what} fails and is tried again: ${message}`);
     if (!message && failing.has(what)) say(`${what} works again.`);
     if (message) failing.set(what, message);
@@ -40,9 +49,14 @@ export function watcher(parts: WatcherParts) {
   };
   const walkAll = async () => {
     const rollouts = await readRollouts(storage);
-    await Promise.all(rollouts.map((one) => trying(`The rollout of ${one.record.remote}`, () => walkRollout(parts, one))));
+    await Promise.all(
+      rollouts.map((one) => trying(`The rollout of ${one.record.remote}`, () => walkRollout(parts, one))),
+    );
     await endCanaries(parts);
-    await keepCanaries(parts, rollouts.map(({ record }) => record));
+    await keepCanaries(
+      parts,
+      rollouts.map(({ record }) => record),
+    );
   };
   const renew = () => trying('Holding the lease', lease.renew);
   const look = async () => {
@@ -89,19 +103,26 @@ async function keepCanaries({ storage, now, canaryMs }: WatcherParts, records: R
     const record = running.get(salt);
     if (!record || until <= now()) return undefined;
     const isSoon = until - now() < canaryMs / 2;
-    return isSoon || record.round !== round ? { until: isSoon ? now() + canaryMs : until, ...(record.round && { round: record.round }) } : undefined;
+    return isSoon || record.round !== round
+      ? { until: isSoon ? now() + canaryMs : until, ...(record.round && { round: record.round }) }
+      : undefined;
   });
 }
 
 /** Browsers leave a canary at its end by themselves; this takes it out of the plan. */
 async function endCanaries({ storage, now }: WatcherParts): Promise<void> {
-  const ended = (plan: Plan) => channelsOf(plan).filter(([, { canary }]) => canary?.until !== undefined && canary.until <= now());
+  const ended = (plan: Plan) =>
+    channelsOf(plan).filter(([, { canary }]) => canary?.until !== undefined && canary.until <= now());
   for (const [remote, { canary, stable }] of ended((await readPlan(storage)).plan)) {
     const what = `end canary ${remote}@${canary?.release}, whose time is over`;
-    await movePlan(storage, { verb: 'rollback', remote, what, by: 'controller', ...(stable && { release: stable }) }, (plan) => {
-      const channel = ended(plan).find(([name]) => name === remote)?.[1];
-      if (!channel) throw new Refusal(`The canary of ${remote} was moved meanwhile.`, 'conflict');
-      return withChannel(plan, remote, withoutCanary(channel));
-    });
+    await movePlan(
+      storage,
+      { verb: 'rollback', remote, what, by: 'controller', ...(stable && { release: stable }) },
+      (plan) => {
+        const channel = ended(plan).find(([name]) => name === remote)?.[1];
+        if (!channel) throw new Refusal(`The canary of ${remote} was moved meanwhile.`, 'conflict');
+        return withChannel(plan, remote, withoutCanary(channel));
+      },
+    );
   }
 }

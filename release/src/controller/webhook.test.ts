@@ -20,7 +20,10 @@ interface Taken {
 async function withReceiver() {
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));
-  const controller = sampleController(storage, () => ({ 'mfe-betting@1.0.0-00000001': fine, [candidate]: { ...fine, failed: 80 } }));
+  const controller = sampleController(storage, () => ({
+    'mfe-betting@1.0.0-00000001': fine,
+    [candidate]: { ...fine, failed: 80 },
+  }));
   await controller.tick();
   const taken: Taken[] = [];
   const receiver = { isAway: false, tries: 0, signed: [] as boolean[] };
@@ -33,7 +36,10 @@ async function withReceiver() {
       post: async (_address, body, headers) => {
         receiver.tries += 1;
         if (receiver.isAway) throw new Error('chat.example answered 503');
-        receiver.signed.push(headers['release-signature'] === `sha256=${createHmac('sha256', 'a secret').update(`${headers['release-time']}.${body}`).digest('hex')}`);
+        receiver.signed.push(
+          headers['release-signature'] ===
+            `sha256=${createHmac('sha256', 'a secret').update(`${headers['release-time']}.${body}`).digest('hex')}`,
+        );
         taken.push(JSON.parse(body) as Taken);
       },
     });
@@ -48,8 +54,15 @@ test('every move and every word of a rollout is told once, in order, signed, wit
   await rollout.run(controller.context(), candidate, {}).catch(() => undefined);
   await tell();
   await tell();
-  expect(taken.filter(({ type }) => type === 'move').map(({ what }) => what)).toEqual([`canary ${candidate} to 5 %`, `rollback mfe-betting from 1.1.0-00000002 (canary, 5 %) to 1.0.0-00000001`]);
-  expect(taken.find(({ what }) => what.includes('taken back at 5 %'))).toMatchObject({ type: 'rollout', what: expect.stringContaining('80 of 2000 (4.00 %)'), verdict: { says: 'bad' } });
+  expect(taken.filter(({ type }) => type === 'move').map(({ what }) => what)).toEqual([
+    `canary ${candidate} to 5 %`,
+    `rollback mfe-betting from 1.1.0-00000002 (canary, 5 %) to 1.0.0-00000001`,
+  ]);
+  expect(taken.find(({ what }) => what.includes('taken back at 5 %'))).toMatchObject({
+    type: 'rollout',
+    what: expect.stringContaining('80 of 2000 (4.00 %)'),
+    verdict: { says: 'bad' },
+  });
   expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
   expect(receiver.signed).not.toContain(false);
 });

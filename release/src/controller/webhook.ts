@@ -38,7 +38,14 @@ const longestPauseMs = 60_000;
  * Tells an address of every move and of everything that happens to a rollout, verdicts with their numbers: in order, at
  * least once, and again until it is taken. Where it had come to is in the storage, so the next controller goes on there.
  */
-export function webhook({ storage, address, secret, now, onFailure, post = postJson }: WebhookParts): () => Promise<void> {
+export function webhook({
+  storage,
+  address,
+  secret,
+  now,
+  onFailure,
+  post = postJson,
+}: WebhookParts): () => Promise<void> {
   let failures = 0;
   let pausedUntil = 0;
   const send = async (event: Event) => {
@@ -92,15 +99,32 @@ function moveEvent({ previous: _previous, left: _left, ...move }: PastMove): Eve
   return { type: 'move', ...move } as Event;
 }
 
-function rolloutEvent({ id, remote, release, state, percent, by, verdict }: RolloutRecord, { n, at, what }: RolloutRecord['log'][number]): Event {
-  return { id: `${id}-${n}`, type: 'rollout', at: new Date(at).toISOString(), remote, release, state, percent, by, what, verdict } as Event;
+function rolloutEvent(
+  { id, remote, release, state, percent, by, verdict }: RolloutRecord,
+  { n, at, what }: RolloutRecord['log'][number],
+): Event {
+  return {
+    id: `${id}-${n}`,
+    type: 'rollout',
+    at: new Date(at).toISOString(),
+    remote,
+    release,
+    state,
+    percent,
+    by,
+    what,
+    verdict,
+  } as Event;
 }
 
 // What was before the webhook was set up is not told.
 async function toldByNow(storage: Storage): Promise<Told> {
   const { plan } = await readPlan(storage);
   const rollouts = await readRollouts(storage);
-  return { ...(plan.history && { move: plan.history }), lines: Object.fromEntries(rollouts.map(({ record }) => [record.id, record.log.at(-1)?.n ?? 0])) };
+  return {
+    ...(plan.history && { move: plan.history }),
+    lines: Object.fromEntries(rollouts.map(({ record }) => [record.id, record.log.at(-1)?.n ?? 0])),
+  };
 }
 
 async function readTold(storage: Storage): Promise<Told | undefined> {
@@ -115,6 +139,12 @@ async function writeTold(storage: Storage, told: Told): Promise<void> {
 }
 
 async function postJson(address: string, body: string, headers: Record<string, string>): Promise<void> {
-  const response = await fetch(address, { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' }, signal: AbortSignal.timeout(5000), redirect: 'error' });
+  const response = await fetch(address, {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(5000),
+    redirect: 'error',
+  });
   if (!response.ok) throw new Error(`${new URL(address).host} answered ${response.status}`);
 }

@@ -7,7 +7,8 @@ module.exports = function devModules(source) {
   const query = new URLSearchParams(this.resourceQuery);
   const language = query.get('dev-texts');
   // Appended to the last line, so that the lines of the source stay where they are.
-  if (language) return `${source};import { acceptTexts } from ${JSON.stringify(runtime)};acceptTexts(import.meta.webpackHot, ${JSON.stringify(language)}, texts);\n`;
+  if (language)
+    return `${source};import { acceptTexts } from ${JSON.stringify(runtime)};acceptTexts(import.meta.webpackHot, ${JSON.stringify(language)}, texts);\n`;
   const component = query.get('dev-screen');
   const file = JSON.stringify(`./${this.resourcePath.split(/[\\/]/).at(-1)}`);
   return `import { devScreen } from ${JSON.stringify(runtime)};

@@ -117,6 +117,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { problem } = this.state;
-    return problem ? createElement(ProblemBox, { error: problem.error, onRetry: () => this.setState({ problem: undefined }) }) : this.props.children;
+    return problem
+      ? createElement(ProblemBox, { error: problem.error, onRetry: () => this.setState({ problem: undefined }) })
+      : this.props.children;
   }
 }

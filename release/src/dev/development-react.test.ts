@@ -10,12 +10,39 @@ interface Page {
 test('development’s React is left in the page where a shell looks for its own, and tells of itself to fast refresh', () => {
   const { version, inPlaceOf } = developmentReact(root);
   const page: Page = {};
-  runInNewContext(inPlaceOf('globalThis.reactOfShell={}'), Object.assign(page, { console, performance, setTimeout, clearTimeout, queueMicrotask, navigator: {}, AbortController, Event }));
-  const { react, 'react/jsx-runtime': jsxRuntime, 'react-dom': dom, 'react-dom/client': client } = page.reactOfShell ?? {};
-  expect([react?.['version'], typeof react?.['useState'], typeof jsxRuntime?.['jsxs'], typeof dom?.['flushSync'], typeof client?.['createRoot']]).toEqual([version, 'function', 'function', 'function', 'function']);
-  expect([...page.__REACT_DEVTOOLS_GLOBAL_HOOK__!.renderers.values()].filter(({ scheduleRefresh }) => scheduleRefresh)).toHaveLength(1);
+  runInNewContext(
+    inPlaceOf('globalThis.reactOfShell={}'),
+    Object.assign(page, {
+      console,
+      performance,
+      setTimeout,
+      clearTimeout,
+      queueMicrotask,
+      navigator: {},
+      AbortController,
+      Event,
+    }),
+  );
+  const {
+    react,
+    'react/jsx-runtime': jsxRuntime,
+    'react-dom': dom,
+    'react-dom/client': client,
+  } = page.reactOfShell ?? {};
+  expect([
+    react?.['version'],
+    typeof react?.['useState'],
+    typeof jsxRuntime?.['jsxs'],
+    typeof dom?.['flushSync'],
+    typeof client?.['createRoot'],
+  ]).toEqual([version, 'function', 'function', 'function', 'function']);
+  expect(
+    [...page.__REACT_DEVTOOLS_GLOBAL_HOOK__!.renderers.values()].filter(({ scheduleRefresh }) => scheduleRefresh),
+  ).toHaveLength(1);
 });
 
 test('a shell that holds its React in another way keeps it', () => {
-  expect(() => developmentReact(root).inPlaceOf('(globalThis.chunks_shell_1 ??= []).push([])')).toThrow('no other can stand in');
+  expect(() => developmentReact(root).inPlaceOf('(globalThis.chunks_shell_1 ??= []).push([])')).toThrow(
+    'no other can stand in',
+  );
 });

@@ -24,7 +24,9 @@ export interface DevelopmentReact {
 export function developmentReact(packageFolder: string): DevelopmentReact {
   const require = createRequire(join(packageFolder, 'package.json'));
   const files = filesOf(require, modules);
-  const { version } = JSON.parse(readFileSync(join(require.resolve('react'), '../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(require.resolve('react'), '../package.json'), 'utf8')) as {
+    version: string;
+  };
   return {
     version,
     inPlaceOf(script) {
@@ -47,7 +49,9 @@ function filesOf(require: NodeJS.Require, names: string[]): Map<string, ModuleFi
     if (files.has(file)) return;
     const text = readFileSync(file, 'utf8');
     const inFile = createRequire(file);
-    const requests = [...text.matchAll(/\brequire\(['"]([^'"]+)['"]\)/g)].map(([, request = '']) => request).filter((request) => !request.includes('.production'));
+    const requests = [...text.matchAll(/\brequire\(['"]([^'"]+)['"]\)/g)]
+      .map(([, request = '']) => request)
+      .filter((request) => !request.includes('.production'));
     const leadsTo = Object.fromEntries(requests.map((request) => [request, inFile.resolve(request)]));
     files.set(file, { text, leadsTo });
     for (const next of Object.values(leadsTo)) add(next);
@@ -57,7 +61,10 @@ function filesOf(require: NodeJS.Require, names: string[]): Map<string, ModuleFi
 }
 
 function scriptOf(files: Map<string, ModuleFile>, require: NodeJS.Require): string {
-  const sources = [...files].map(([file, { text, leadsTo }]) => `${JSON.stringify(file)}: [${JSON.stringify(leadsTo)}, function (module, exports, require) {\n${text}\n}]`);
+  const sources = [...files].map(
+    ([file, { text, leadsTo }]) =>
+      `${JSON.stringify(file)}: [${JSON.stringify(leadsTo)}, function (module, exports, require) {\n${text}\n}]`,
+  );
   const left = modules.map((name) => `${JSON.stringify(name)}: load(${JSON.stringify(require.resolve(name))})`);
   return `(() => {${refreshHook}
 const process = { env: { NODE_ENV: 'development' } };

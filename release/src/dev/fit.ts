@@ -6,19 +6,41 @@ import { missingNames, namesText } from '../checks/shared-names.ts';
 import { isInRange } from '../checks/version-range.ts';
 
 /** What `publish` would refuse of a remote's sources beside the live shells and remotes, in sentences. */
-export function misfits(packageFolder: string, source: RunnableRelease, { live, shells, usedNames }: { live: PagePlan; shells: ReleaseDescriptor[]; usedNames: Record<string, string[]> | undefined }): string[] {
+export function misfits(
+  packageFolder: string,
+  source: RunnableRelease,
+  {
+    live,
+    shells,
+    usedNames,
+  }: { live: PagePlan; shells: ReleaseDescriptor[]; usedNames: Record<string, string[]> | undefined },
+): string[] {
   const { remote } = source;
-  const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { peerDependencies?: Record<string, string> };
+  const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    peerDependencies?: Record<string, string>;
+  };
   const beside = shells.flatMap((shell) => {
     const name = releaseKey('shell', shell.release);
     const missing = missingNames(usedNames, shell.offeredNames);
-    const unmet = Object.entries(peerDependencies).filter(([given, range]) => given in shell.offers && !isInRange(shell.offers[given]!, range));
+    const unmet = Object.entries(peerDependencies).filter(
+      ([given, range]) => given in shell.offers && !isInRange(shell.offers[given]!, range),
+    );
     return [
-      ...(Object.keys(missing).length > 0 ? [`${remote} uses ${namesText(missing)}, which ${name} lacks. Its screens fail where they use it, and publish will refuse it.`] : []),
-      ...unmet.map(([given, range]) => `${remote} asks for ${given} ${range}; ${name} gives ${shell.offers[given]}. Its screens do not open, and publish will refuse it.`),
+      ...(Object.keys(missing).length > 0
+        ? [
+            `${remote} uses ${namesText(missing)}, which ${name} lacks. Its screens fail where they use it, and publish will refuse it.`,
+          ]
+        : []),
+      ...unmet.map(
+        ([given, range]) =>
+          `${remote} asks for ${given} ${range}; ${name} gives ${shell.offers[given]}. Its screens do not open, and publish will refuse it.`,
+      ),
     ];
   });
   const others = Object.values(live.releases).filter((release) => release.remote !== remote);
   const taken = takenPath(source.screens, others);
-  return [...beside, ...(taken ? [`${taken.path} of ${remote} belongs to ${taken.owner}. Publish will refuse it.`] : [])];
+  return [
+    ...beside,
+    ...(taken ? [`${taken.path} of ${remote} belongs to ${taken.owner}. Publish will refuse it.`] : []),
+  ];
 }

@@ -15,7 +15,10 @@ export async function listenOn(server: Server, host: string, port: number | unde
     await listen(port ?? usualPort);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    if (port !== undefined) throw new Refusal(`Port ${port} is taken. Stop what listens there, or choose another with --port.`, 'refused', { cause: error });
+    if (port !== undefined)
+      throw new Refusal(`Port ${port} is taken. Stop what listens there, or choose another with --port.`, 'refused', {
+        cause: error,
+      });
     await listen(0);
   }
 }
@@ -25,6 +28,10 @@ export function addressesOf(server: Server, host: string): string[] {
   const { port } = server.address() as { port: number }; // listening on TCP
   const isOpen = ['0.0.0.0', '::'].includes(host);
   const isLocal = isOpen || /^(localhost|127\.|::1$)/.test(host);
-  const inNetwork = Object.values(networkInterfaces()).flatMap((of = []) => of.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address));
-  return [isLocal ? 'localhost' : host, ...(isOpen ? inNetwork : [])].map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`);
+  const inNetwork = Object.values(networkInterfaces()).flatMap((of = []) =>
+    of.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+  );
+  return [isLocal ? 'localhost' : host, ...(isOpen ? inNetwork : [])].map(
+    (name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`,
+  );
 }

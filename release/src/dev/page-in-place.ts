@@ -18,25 +18,47 @@ export function planOf(page: string): PagePlan | undefined {
 
 /** A plan that runs one remote from its sources, and calls the provider by way of this proxy. */
 export function planInPlace(plan: Plan, { remote, release }: RunnableRelease): Plan {
-  return { ...withChannel(plan, remote, { stable: release, state: 'live' }), app: throughProxy(plan.app), worker: 'off' };
+  return {
+    ...withChannel(plan, remote, { stable: release, state: 'live' }),
+    app: throughProxy(plan.app),
+    worker: 'off',
+  };
 }
 
 /** The page with a remote's sources in the place of its release, the shell's React for development, and the banner. */
-export function pageInPlace(page: string, { plan, releases }: PagePlan, source: RunnableRelease, replaced: Replaced[]): string {
+export function pageInPlace(
+  page: string,
+  { plan, releases }: PagePlan,
+  source: RunnableRelease,
+  replaced: Replaced[],
+): string {
   const own = { [releaseKey(source.remote, source.release)]: source };
   const shells = Object.fromEntries(replaced.map((one) => [releaseKey('shell', one.shell.release), withReplaced(one)]));
-  const data = JSON.stringify({ plan: planInPlace(plan, source), releases: { ...releases, ...shells, ...own } }).replaceAll('<', '\\u003c');
+  const data = JSON.stringify({
+    plan: planInPlace(plan, source),
+    releases: { ...releases, ...shells, ...own },
+  }).replaceAll('<', '\\u003c');
   const withPreloads = replaced.reduce((text, { shell, file, name, integrity }) => {
     const base = releaseBase('shell', shell.release);
-    return text.replaceAll(`"${base}${file}" integrity="${shell.integrity[file]}"`, `"${base}${name}" integrity="${integrity}"`);
+    return text.replaceAll(
+      `"${base}${file}" integrity="${shell.integrity[file]}"`,
+      `"${base}${name}" integrity="${integrity}"`,
+    );
   }, page);
   return withPreloads
     .replace(planTag, (_tag, start: string, _data, end: string) => `${start}${data}${end}\n${bannerTag}`)
-    .replace(/(http-equiv="Content-Security-Policy" content=")([^"]*)/, (_tag, start: string, policy: string) => start + withOverlay(policy));
+    .replace(
+      /(http-equiv="Content-Security-Policy" content=")([^"]*)/,
+      (_tag, start: string, policy: string) => start + withOverlay(policy),
+    );
 }
 
 function withReplaced({ shell, file, name, integrity }: Replaced): RunnableRelease {
-  return { ...shell, scripts: shell.scripts.map((script) => (script === file ? name : script)), integrity: { ...shell.integrity, [name]: integrity } };
+  return {
+    ...shell,
+    scripts: shell.scripts.map((script) => (script === file ? name : script)),
+    integrity: { ...shell.integrity, [name]: integrity },
+  };
 }
 
 /** A content policy that lets the overlay of compile errors show. */
@@ -46,5 +68,9 @@ export function withOverlay(policy: string): string {
 
 function throughProxy(app: AppConfig): AppConfig {
   if (!/^https?:/.test(app.providerBase)) return app;
-  return { ...app, providerBase: providerPath, pictureOrigins: [...(app.pictureOrigins ?? []), new URL(app.providerBase).origin] };
+  return {
+    ...app,
+    providerBase: providerPath,
+    pictureOrigins: [...(app.pictureOrigins ?? []), new URL(app.providerBase).origin],
+  };
 }

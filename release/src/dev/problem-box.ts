@@ -2,9 +2,25 @@ import { createElement, useEffect, useState, type CSSProperties, type ReactNode 
 
 declare const __webpack_public_path__: string;
 
-const box: CSSProperties = { margin: 16, padding: 16, borderRadius: 8, background: '#1c1326', color: '#f8f4fe', font: '14px/1.5 system-ui, sans-serif', overflowWrap: 'anywhere' };
+const box: CSSProperties = {
+  margin: 16,
+  padding: 16,
+  borderRadius: 8,
+  background: '#1c1326',
+  color: '#f8f4fe',
+  font: '14px/1.5 system-ui, sans-serif',
+  overflowWrap: 'anywhere',
+};
 const code: CSSProperties = { margin: '8px 0', whiteSpace: 'pre-wrap', font: '13px/1.5 ui-monospace, monospace' };
-const button: CSSProperties = { minHeight: 44, padding: '0 16px', border: '1px solid', borderRadius: 8, background: 'none', color: 'inherit', font: 'inherit' };
+const button: CSSProperties = {
+  minHeight: 44,
+  padding: '0 16px',
+  border: '1px solid',
+  borderRadius: 8,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+};
 
 /** Shows an error that a screen threw, with the lines of its sources. */
 export function ProblemBox({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
@@ -14,7 +30,11 @@ export function ProblemBox({ error, onRetry }: { error: unknown; onRetry: () => 
     { role: 'alert', lang: 'en', style: box },
     createElement('strong', null, error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
     createElement('pre', { style: code }, places.join('\n')),
-    createElement('p', { style: { marginBottom: 12 } }, 'This screen threw an error. Fix it and save: the screen comes back with what you typed.'),
+    createElement(
+      'p',
+      { style: { marginBottom: 12 } },
+      'This screen threw an error. Fix it and save: the screen comes back with what you typed.',
+    ),
     createElement('button', { type: 'button', style: button, onClick: onRetry }, 'Try again'),
   );
 }

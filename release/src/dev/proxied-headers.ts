@@ -7,9 +7,27 @@ export interface Origins {
   app: string;
 }
 
-const ofOneConnection = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const ofOneConnection = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 // Reports would count what is being worked on; a release that compiles anew has no digests; and this origin is not the app's to make promises for.
-const notPassedOn = ['integrity-policy', 'integrity-policy-report-only', 'reporting-endpoints', 'report-to', 'nel', 'strict-transport-security', 'alt-svc'];
+const notPassedOn = [
+  'integrity-policy',
+  'integrity-policy-report-only',
+  'reporting-endpoints',
+  'report-to',
+  'nel',
+  'strict-transport-security',
+  'alt-svc',
+];
 // A browser takes cookies with these prefixes over https only.
 const prefixed = /^(?=__(Host|Secure)-)/;
 const renamed = /^dev(?=__(Host|Secure)-)/;
@@ -21,7 +39,12 @@ export function requestHeaders(headers: IncomingHttpHeaders, { here, app }: Orig
     ...without(headers, [...ofOneConnection, 'host']),
     ...(origin === here && { origin: app }),
     ...(referer?.startsWith(`${here}/`) && { referer: app + referer.slice(here.length) }),
-    ...(cookie && { cookie: cookie.split('; ').map((one) => one.replace(renamed, '')).join('; ') }),
+    ...(cookie && {
+      cookie: cookie
+        .split('; ')
+        .map((one) => one.replace(renamed, ''))
+        .join('; '),
+    }),
   };
 }
 

@@ -32,14 +32,18 @@ beforeAll(async () => {
   app = await deployedApp();
   appAt = app.appAt;
   sources = createServer(({ url }, response) => response.end(`source of ${url}`));
-  sources.on('upgrade', ({ url }, socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\nsocket of ${url}`));
+  sources.on('upgrade', ({ url }, socket) =>
+    socket.end(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\nsocket of ${url}`),
+  );
   const sourceBase = await listen(sources);
   proxy = devProxy({
     app: appAt,
     remote: 'mfe-offers',
     sourceBase: () => `${sourceBase}/`,
     source: () => source,
-    react: reactInShells({ version: '19.0.0', inPlaceOf: (script) => `/* for development */${script}` }, async (path) => (await fetch(appAt + path)).text()),
+    react: reactInShells({ version: '19.0.0', inPlaceOf: (script) => `/* for development */${script}` }, async (path) =>
+      (await fetch(appAt + path)).text(),
+    ),
     notes,
     onPage: () => undefined,
     onAnswer: (whyNot) => void whyNots.push(whyNot),
@@ -64,7 +68,11 @@ async function pages(): Promise<[before: string, after: string, PagePlan, PagePl
 
 /** An answer as it is on the wire. */
 function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
-  return new Promise((answered, failed) => send(here + path, { method, headers }, answered).once('error', failed).end());
+  return new Promise((answered, failed) =>
+    send(here + path, { method, headers }, answered)
+      .once('error', failed)
+      .end(),
+  );
 }
 
 test('the page runs one remote from its sources and everything else as it is live', async () => {
@@ -84,7 +92,10 @@ test('a tab that follows the plan finds the same remote in it, at the revision o
 
 test('the shell’s React script is another one, whose name and digest the page knows', async () => {
   const [, page, , { releases }] = await pages();
-  const { scripts: [name = ''], integrity } = releases['shell@1.0.0-00000001']!;
+  const {
+    scripts: [name = ''],
+    integrity,
+  } = releases['shell@1.0.0-00000001']!;
   const path = `/r/shell/1.0.0-00000001/${name}`;
   const script = await (await fetch(here + path)).text();
   expect(script).toBe('/* for development *//* screen */');
@@ -96,12 +107,16 @@ test('the shell’s React script is another one, whose name and digest the page 
 test('the content policy differs by the overlay’s right to show alone, and the page promises no digests', async () => {
   const [before, after] = await pages();
   const policyOf = (page: string) => page.match(/Security-Policy" content="([^"]*)"/)?.[1];
-  expect(policyOf(after)).toBe(policyOf(before)?.replace('trusted-types default', 'trusted-types rspack-dev-server#overlay default'));
+  expect(policyOf(after)).toBe(
+    policyOf(before)?.replace('trusted-types default', 'trusted-types rspack-dev-server#overlay default'),
+  );
   const { headers } = await fetch(here);
   expect([...headers.keys()].filter((name) => /integrity|report|strict/.test(name))).toEqual([]);
   const ofApp = (await fetch(appAt)).headers;
   const withoutReports = ofApp.get('content-security-policy')?.replace('; report-to pulse', '');
-  expect(headers.get('content-security-policy')).toBe(withoutReports?.replace('trusted-types default', 'trusted-types rspack-dev-server#overlay default'));
+  expect(headers.get('content-security-policy')).toBe(
+    withoutReports?.replace('trusted-types default', 'trusted-types rspack-dev-server#overlay default'),
+  );
   expect(ofApp.get('reporting-endpoints')).toBeTruthy();
 });
 
@@ -123,9 +138,17 @@ test('no report reaches the app', async () => {
 });
 
 test('a call arrives as one of the app’s own page, and its answer means this address', async () => {
-  const answer = await fetch(`${here}/api/login.php`, { method: 'POST', headers: { origin: here, referer: `${here}/login`, cookie: 'a=b; dev__Host-sid=1' } });
+  const answer = await fetch(`${here}/api/login.php`, {
+    method: 'POST',
+    headers: { origin: here, referer: `${here}/login`, cookie: 'a=b; dev__Host-sid=1' },
+  });
   const { host } = new URL(appAt);
-  expect(app.seen[0]!.headers).toMatchObject({ host, origin: appAt, referer: `${appAt}/login`, cookie: 'a=b; __Host-sid=1' });
+  expect(app.seen[0]!.headers).toMatchObject({
+    host,
+    origin: appAt,
+    referer: `${appAt}/login`,
+    cookie: 'a=b; __Host-sid=1',
+  });
   expect(answer.headers.getSetCookie()).toEqual(['dev__Host-sid=1; Path=/; HttpOnly', 'seen=2; SameSite=Lax']);
   expect(await answer.json()).toEqual({ payment_url: `${here}/api/gateway/pay/7` });
 });
@@ -147,7 +170,10 @@ test('files of releases come as they are encoded, and a page is read however it 
   expect(planOf(await textOf(page))?.plan.remotes).toHaveProperty('mfe-offers');
   await folderStorage(app.root).write('r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js.br', gzipSync('not touched'));
   const file = await ask('/r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js', { 'accept-encoding': 'br' });
-  expect(file.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   const parts: Buffer[] = [];
   for await (const part of file) parts.push(part as Buffer);
   expect(Buffer.concat(parts)).toEqual(gzipSync('not touched'));

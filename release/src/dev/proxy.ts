@@ -34,16 +34,20 @@ export function devProxy(parts: ProxyParts): Server {
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '/' } = request;
-    if (!isOwnName(request.headers.host) || !url.startsWith('/')) return send(response, 403, 'text/plain', 'This is a development server. Open it by its address.');
+    if (!isOwnName(request.headers.host) || !url.startsWith('/'))
+      return send(response, 403, 'text/plain', 'This is a development server. Open it by its address.');
     const { pathname } = new URL(app + url);
     if (pathname === '/__dev/banner.js') return send(response, 200, 'text/javascript', banner);
     if (pathname === '/__dev/events') return notes.follow(response);
     // What is being worked on is no player's session.
     if (['/pulse', '/pulse/reports'].includes(pathname) && request.method === 'POST') return send(response, 204);
     const script = react.scriptAt(pathname);
-    if (script) return send(response, 200, 'text/javascript', script, { 'cache-control': 'public, max-age=31536000, immutable' });
-    if (pathname.startsWith(sourcePath)) return pass(request, response, new URL(sourceBase() + url.slice(sourcePath.length)));
-    if (pathname.startsWith(`${providerPath}/`)) return pass(request, response, new URL(provider + url.slice(providerPath.length)));
+    if (script)
+      return send(response, 200, 'text/javascript', script, { 'cache-control': 'public, max-age=31536000, immutable' });
+    if (pathname.startsWith(sourcePath))
+      return pass(request, response, new URL(sourceBase() + url.slice(sourcePath.length)));
+    if (pathname.startsWith(`${providerPath}/`))
+      return pass(request, response, new URL(provider + url.slice(providerPath.length)));
     return pass(request, response, new URL(app + url));
   };
 
@@ -51,7 +55,8 @@ export function devProxy(parts: ProxyParts): Server {
     const origins: Origins = { here: `http://${request.headers.host}`, app };
     const headers = requestHeaders(request.headers, origins);
     // What may be a page is changed on its way: it is asked for whole, and in an encoding that is known here.
-    if (isChangeable(to, app)) for (const name of ['if-none-match', 'if-modified-since', 'range', 'accept-encoding']) delete headers[name];
+    if (isChangeable(to, app))
+      for (const name of ['if-none-match', 'if-modified-since', 'range', 'accept-encoding']) delete headers[name];
     if (isChangeable(to, app)) headers['accept-encoding'] = 'gzip, br';
     const answer = await forward(to, { method: request.method ?? 'GET', headers, body: request });
     if (to.origin === app) onAnswer();
@@ -86,7 +91,11 @@ export function devProxy(parts: ProxyParts): Server {
       send(response, 502, 'text/plain', `${app} does not answer (${reasonOf(error)}).`);
     });
   });
-  handOnSockets(server, ({ url = '/' }) => new URL(url.startsWith(sourcePath) ? sourceBase() + url.slice(sourcePath.length) : app + url), app);
+  handOnSockets(
+    server,
+    ({ url = '/' }) => new URL(url.startsWith(sourcePath) ? sourceBase() + url.slice(sourcePath.length) : app + url),
+    app,
+  );
   return server;
 }
 
@@ -102,10 +111,17 @@ function providerOf({ app: { providerBase } }: Plan, app: string): string {
 // Another name that leads here is a page's that has made its own name mean this machine.
 function isOwnName(host = ''): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
-  return /^(\d+\.){3}\d+$|^\[.*\]$|^(.+\.)?localhost$/.test(name) || [hostname().toLowerCase(), `${hostname().toLowerCase()}.local`].includes(name);
+  return (
+    /^(\d+\.){3}\d+$|^\[.*\]$|^(.+\.)?localhost$/.test(name) ||
+    [hostname().toLowerCase(), `${hostname().toLowerCase()}.local`].includes(name)
+  );
 }
 
 function send(response: ServerResponse, status: number, type = '', body = '', headers = {}): void {
-  response.writeHead(status, { 'cache-control': 'no-store', ...(type && { 'content-type': type.includes(';') ? type : `${type}; charset=utf-8` }), ...headers });
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    ...(type && { 'content-type': type.includes(';') ? type : `${type}; charset=utf-8` }),
+    ...headers,
+  });
   response.end(body);
 }

@@ -25,7 +25,8 @@ export function reactInShells(react: DevelopmentReact, read: (path: string) => P
   const replace = async (shell: RunnableRelease, file: string): Promise<Replaced[]> => {
     const base = releaseBase(shell.remote, shell.release);
     const live = await read(base + file);
-    if (!areAsBuilt(Buffer.from(live), shell.integrity[file] ?? '')) throw new Error(`${file} is not what the plan says.`);
+    if (!areAsBuilt(Buffer.from(live), shell.integrity[file] ?? ''))
+      throw new Error(`${file} is not what the plan says.`);
     const text = react.inPlaceOf(live);
     const bytes = Buffer.from(text);
     // Named by its bytes, as every file of a release: a browser keeps it for good.

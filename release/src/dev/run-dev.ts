@@ -39,8 +39,12 @@ export async function runDev({ packageFolder, app: asked, host, port, say }: Dev
 
   const judge = () => {
     const found = misfits(packageFolder, source.release(), { live: app.live, shells, usedNames: compiled?.usedNames });
-    notes.say([...(compiled?.errors ? [`${remote} does not compile. Its screens and the terminal say where.`] : []), ...found]);
-    if (found.join() !== told) for (const line of found.length > 0 ? found : [`${remote} fits the live shell again.`]) say(line);
+    notes.say([
+      ...(compiled?.errors ? [`${remote} does not compile. Its screens and the terminal say where.`] : []),
+      ...found,
+    ]);
+    if (found.join() !== told)
+      for (const line of found.length > 0 ? found : [`${remote} fits the live shell again.`]) say(line);
     told = found.join();
   };
   const onCompiled = (now: Compiled) => {
@@ -74,7 +78,16 @@ export async function runDev({ packageFolder, app: asked, host, port, say }: Dev
     throw error;
   });
   const addresses = addressesOf(server, host);
-  say(welcome({ remote, app: app.origin, addresses, paths: source.release().screens.map(({ path }) => path), react: react.version, shells }));
+  say(
+    welcome({
+      remote,
+      app: app.origin,
+      addresses,
+      paths: source.release().screens.map(({ path }) => path),
+      react: react.version,
+      shells,
+    }),
+  );
   judge();
   return {
     addresses,

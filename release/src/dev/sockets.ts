@@ -8,7 +8,11 @@ export function handOnSockets(server: Server, leadsTo: (request: IncomingMessage
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const to = leadsTo(request);
     const { connection, upgrade } = request.headers;
-    const headers = { ...requestHeaders(request.headers, { here: `http://${request.headers.host}`, app }), connection, upgrade };
+    const headers = {
+      ...requestHeaders(request.headers, { here: `http://${request.headers.host}`, app }),
+      connection,
+      upgrade,
+    };
     const onward = (to.protocol === 'https:' ? requestHttps : requestHttp)(to, { headers });
     const end = () => {
       onward.destroy();
@@ -20,7 +24,8 @@ export function handOnSockets(server: Server, leadsTo: (request: IncomingMessage
       socket.write(otherHead);
       other.write(head);
       socket.pipe(other).pipe(socket);
-      for (const one of [socket, other]) for (const event of ['error', 'close']) one.on(event, () => (socket.destroy(), other.destroy()));
+      for (const one of [socket, other])
+        for (const event of ['error', 'close']) one.on(event, () => (socket.destroy(), other.destroy()));
     });
     onward.on('response', end);
     onward.on('error', end);

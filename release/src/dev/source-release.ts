@@ -8,14 +8,23 @@ import { packageName } from '../repository.ts';
 export const sourceRelease = 'dev';
 
 /** A package served from its sources, described as a release; its own runtime finds the files it needs. The shell has no screens. */
-export function releaseFromSource(packageFolder: string, base: string, screens: ScreenDeclaration[] | undefined): RunnableRelease {
+export function releaseFromSource(
+  packageFolder: string,
+  base: string,
+  screens: ScreenDeclaration[] | undefined,
+): RunnableRelease {
   const textsIn = (language: string) => ({ expose: textsExpose(language), files: [] });
   return {
     remote: packageName(packageFolder),
     release: sourceRelease,
     global: globalName(packageFolder, sourceRelease),
     entry: screens ? 'entry.js' : 'main.js',
-    screens: (screens ?? []).map(({ screen, ...declared }) => ({ ...declared, expose: exposeOf(screen), component: componentOf(screen), files: [] })),
+    screens: (screens ?? []).map(({ screen, ...declared }) => ({
+      ...declared,
+      expose: exposeOf(screen),
+      component: componentOf(screen),
+      files: [],
+    })),
     texts: { en: textsIn('en'), hi: textsIn('hi') },
     styles: screens ? [] : ['main.css'],
     scripts: screens ? [] : ['react.js'],

@@ -33,7 +33,10 @@ const bundler = join(createRequire(import.meta.url).resolve('@rspack/cli/package
  * Serves one package from its sources, with fast refresh. In a process of its own: tsx, which runs this command, would
  * compile its helpers into the bundle.
  */
-export async function serveFromSource(packageFolder: string, { onCompiled, socketPath }: SourceServerOptions): Promise<SourceServer> {
+export async function serveFromSource(
+  packageFolder: string,
+  { onCompiled, socketPath }: SourceServerOptions,
+): Promise<SourceServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [...endWithParent, bundler, 'dev', '--port', String(port)], {
     cwd: packageFolder,
@@ -44,16 +47,20 @@ export async function serveFromSource(packageFolder: string, { onCompiled, socke
   let printed = '';
   child.stderr?.on('data', (chunk: Buffer) => (printed = `${printed}${String(chunk)}`.slice(-4000)));
   let screens: Compiled['screens'];
-  const compiledOnce = new Promise<void>((isReady) => child.on('message', (message) => {
-    const compiled = message as Compiled; // sent by CompiledPlugin
-    screens = compiled.screens ?? screens;
-    onCompiled(compiled);
-    isReady();
-  }));
+  const compiledOnce = new Promise<void>((isReady) =>
+    child.on('message', (message) => {
+      const compiled = message as Compiled; // sent by CompiledPlugin
+      screens = compiled.screens ?? screens;
+      onCompiled(compiled);
+      isReady();
+    }),
+  );
   const exit = once(child, 'exit');
   let isStopping = false;
   const ended = exit.then((): never => {
-    throw new Error(`${packageName(packageFolder)} ${isStopping ? 'was stopped' : 'cannot be served from its sources'}.\n${printed}`.trim());
+    throw new Error(
+      `${packageName(packageFolder)} ${isStopping ? 'was stopped' : 'cannot be served from its sources'}.\n${printed}`.trim(),
+    );
   });
   ended.catch(() => undefined);
 
@@ -73,7 +80,11 @@ export async function serveFromSource(packageFolder: string, { onCompiled, socke
 }
 
 async function untilAnswering(base: string): Promise<void> {
-  const answers = () => fetch(base).then(() => true, () => false);
+  const answers = () =>
+    fetch(base).then(
+      () => true,
+      () => false,
+    );
   while (!(await answers())) await new Promise((wake) => setTimeout(wake, 50));
 }
 

@@ -28,7 +28,11 @@ function fieldsByKey(): Map<string, Field> {
   const fields = [...document.querySelectorAll<Field>('input:not([type=file], [type=hidden]), textarea, select')];
   const found = new Map<string, Field>();
   for (const field of fields) {
-    const called = [location.pathname, field.type, field.name || field.labels?.[0]?.textContent || field.ariaLabel || ''].join(' ');
+    const called = [
+      location.pathname,
+      field.type,
+      field.name || field.labels?.[0]?.textContent || field.ariaLabel || '',
+    ].join(' ');
     let nth = 0;
     while (found.has(`${called} ${nth}`)) nth += 1;
     found.set(`${called} ${nth}`, field);

@@ -42,7 +42,11 @@ export async function watchSource(packageFolder: string, { onCompiled, say }: Pa
     await before.stop();
   };
   watchFile(list, { interval: 500 }, () => {
-    starting = starting.then(startAnew).catch((error: unknown) => say(`The screens of before stay: ${error instanceof Error ? error.message : String(error)}`));
+    starting = starting
+      .then(startAnew)
+      .catch((error: unknown) =>
+        say(`The screens of before stay: ${error instanceof Error ? error.message : String(error)}`),
+      );
   });
   return {
     base: () => current.base,

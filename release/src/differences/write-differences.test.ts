@@ -19,7 +19,10 @@ const unchanged = randomBytes(6000).toString('base64');
 async function releaseWith(release: string, text: string) {
   const built = await sampleRelease('mfe-betting', release);
   await writeFile(join(built.folder, entry), text);
-  built.descriptor.files = { ...built.descriptor.files, [entry]: { size: text.length, compressed: 6000, integrity: integrityOf(Buffer.from(text)) } };
+  built.descriptor.files = {
+    ...built.descriptor.files,
+    [entry]: { size: text.length, compressed: 6000, integrity: integrityOf(Buffer.from(text)) },
+  };
   await writeFile(join(built.folder, 'release.json'), JSON.stringify(built.descriptor));
   return built;
 }
@@ -30,30 +33,40 @@ async function liveWithEntry(storage?: Storage): Promise<Storage> {
   return live;
 }
 
-const publish = async (storage: Storage, release: string, text: string) => runCommand(storage, 'publish', 'mfe-betting', { from: (await releaseWith(release, text)).folder });
-const namesOf = async (storage: Storage, release: string) => (await storage.list(`r/mfe-betting/${release}/${entry}`)).map(({ key }) => key).filter((key) => key.endsWith('.dcz'));
-const keyFrom = (held: string, release: string) => keyOf('mfe-betting', release, entry + differenceEnding(`:${createHash('sha256').update(held).digest('base64')}:`));
+const publish = async (storage: Storage, release: string, text: string) =>
+  runCommand(storage, 'publish', 'mfe-betting', { from: (await releaseWith(release, text)).folder });
+const namesOf = async (storage: Storage, release: string) =>
+  (await storage.list(`r/mfe-betting/${release}/${entry}`)).map(({ key }) => key).filter((key) => key.endsWith('.dcz'));
+const keyFrom = (held: string, release: string) =>
+  keyOf('mfe-betting', release, entry + differenceEnding(`:${createHash('sha256').update(held).digest('base64')}:`));
 
 const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', region: 'ap-south-1' };
 
-test.each(['a folder', 'a bucket'])('a published release has in %s what differs from the live one, and says what that saves', async (kind) => {
-  const server = kind === 'a bucket' ? await startSmallS3(credentials) : undefined;
-  try {
-    const storage = await liveWithEntry(server && bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'releases' }, 'app'));
-    const [held, wanted] = [`/* one */${unchanged}`, `/* two */${unchanged}`];
-    const { said, result } = await publish(storage, second, wanted);
+test.each(['a folder', 'a bucket'])(
+  'a published release has in %s what differs from the live one, and says what that saves',
+  async (kind) => {
+    const server = kind === 'a bucket' ? await startSmallS3(credentials) : undefined;
+    try {
+      const storage = await liveWithEntry(
+        server && bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'releases' }, 'app'),
+      );
+      const [held, wanted] = [`/* one */${unchanged}`, `/* two */${unchanged}`];
+      const { said, result } = await publish(storage, second, wanted);
 
-    const difference = (await storage.read(keyFrom(held, second)))!.body;
-    expect(difference.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
-    expect(difference.subarray(8, 40)).toEqual(createHash('sha256').update(held).digest());
-    expect(Buffer.from(await decompressWith(Buffer.from(held), difference.subarray(40))).toString()).toBe(wanted);
-    expect(difference.length).toBeLessThan(200);
-    expect(result).toMatchObject({ differences: [{ from: first, insteadOf: 8000 }] });
-    expect(said).toContainEqual(expect.stringMatching(new RegExp(`Who has ${first} fetches 0\\.\\d kB instead of 8\\.0 kB`)));
-  } finally {
-    await server?.stop();
-  }
-});
+      const difference = (await storage.read(keyFrom(held, second)))!.body;
+      expect(difference.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+      expect(difference.subarray(8, 40)).toEqual(createHash('sha256').update(held).digest());
+      expect(Buffer.from(await decompressWith(Buffer.from(held), difference.subarray(40))).toString()).toBe(wanted);
+      expect(difference.length).toBeLessThan(200);
+      expect(result).toMatchObject({ differences: [{ from: first, insteadOf: 8000 }] });
+      expect(said).toContainEqual(
+        expect.stringMatching(new RegExp(`Who has ${first} fetches 0\\.\\d kB instead of 8\\.0 kB`)),
+      );
+    } finally {
+      await server?.stop();
+    }
+  },
+);
 
 test('a file of which little stayed has none', async () => {
   const storage = await liveWithEntry();
@@ -73,11 +86,14 @@ test('a move back to a release has what differs from those that came after it', 
 
 test('there are differences from five releases at most, those of the plan first, and none is made twice', async () => {
   const storage = await liveWithEntry();
-  for (let at = 2; at < 9; at += 1) await uploadRelease(storage, await releaseWith(`1.${at}.0-00000000`, `/* ${at} */${unchanged}`));
+  for (let at = 2; at < 9; at += 1)
+    await uploadRelease(storage, await releaseWith(`1.${at}.0-00000000`, `/* ${at} */${unchanged}`));
   const made = await writeDifferences(storage, { remote: 'mfe-betting', release: '1.8.0-00000000' }, () => undefined);
   expect(made.map(({ from }) => from)).toHaveLength(5);
   expect(made[0]!.from).toBe(first);
-  expect(await writeDifferences(storage, { remote: 'mfe-betting', release: '1.8.0-00000000' }, () => undefined)).toEqual([]);
+  expect(
+    await writeDifferences(storage, { remote: 'mfe-betting', release: '1.8.0-00000000' }, () => undefined),
+  ).toEqual([]);
 });
 
 test('differences go with their release, and make it no younger', async () => {
@@ -85,14 +101,24 @@ test('differences go with their release, and make it no younger', async () => {
   await publish(storage, second, `/* two */${unchanged}`);
   expect(await namesOf(storage, second)).toHaveLength(1);
   const inTenDays = () => Date.now() + 10 * 86_400_000;
-  const later: Storage = { ...storage, list: async (prefix) => (await storage.list(prefix)).map((one) => (/dcz|differences/.test(one.key) ? { ...one, changed: inTenDays() } : one)) };
+  const later: Storage = {
+    ...storage,
+    list: async (prefix) =>
+      (await storage.list(prefix)).map((one) =>
+        /dcz|differences/.test(one.key) ? { ...one, changed: inTenDays() } : one,
+      ),
+  };
   await runCommand(later, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays });
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
 test('a storage that fails at a difference is told, and the release is published', async () => {
   const storage = await liveWithEntry();
-  const failing: Storage = { ...storage, write: async (key, body, onlyIf) => (key.endsWith('.dcz') ? Promise.reject(new Error('disk is full')) : storage.write(key, body, onlyIf)) };
+  const failing: Storage = {
+    ...storage,
+    write: async (key, body, onlyIf) =>
+      key.endsWith('.dcz') ? Promise.reject(new Error('disk is full')) : storage.write(key, body, onlyIf),
+  };
   const { said, result } = await publish(failing, second, `/* two */${unchanged}`);
   expect(said.join('\n')).toContain('(disk is full). Browsers fetch those files whole.');
   expect(result).toMatchObject({ release: second, isNew: true });

@@ -22,7 +22,11 @@ const worthIt = 0.9;
  * Writes beside a release's files what differs from the releases that browsers may hold. Repeatable: it does what is missing.
  * What goes wrong is said and harms nothing, since a browser without a difference fetches the whole file.
  */
-export async function writeDifferences(storage: Storage, { remote, release }: { remote: string; release: string }, say: (line: string) => void): Promise<DifferenceFrom[]> {
+export async function writeDifferences(
+  storage: Storage,
+  { remote, release }: { remote: string; release: string },
+  say: (line: string) => void,
+): Promise<DifferenceFrom[]> {
   const made: DifferenceFrom[] = [];
   try {
     const wanted = await readDescriptorOf(storage, remote, release);
@@ -33,9 +37,12 @@ export async function writeDifferences(storage: Storage, { remote, release }: { 
       const held = await readDescriptorOf(storage, remote, from);
       if (held) made.push(await writeDifferencesFrom(storage, held, wanted));
     }
-    if (made.length > 0) await storage.write(keyOfDifferences(remote, release), `${JSON.stringify([...known, ...made], null, 2)}\n`);
+    if (made.length > 0)
+      await storage.write(keyOfDifferences(remote, release), `${JSON.stringify([...known, ...made], null, 2)}\n`);
   } catch (error) {
-    say(`Not all differences from earlier releases could be made (${error instanceof Error ? error.message : String(error)}). Browsers fetch those files whole.`);
+    say(
+      `Not all differences from earlier releases could be made (${error instanceof Error ? error.message : String(error)}). Browsers fetch those files whole.`,
+    );
   }
   return made;
 }
@@ -48,10 +55,16 @@ async function readMade(storage: Storage, { remote, release }: ReleaseDescriptor
 async function heldReleases(storage: Storage, { remote, release }: ReleaseDescriptor): Promise<string[]> {
   const { plan } = await readPlan(storage);
   const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
-  return [...new Set([...(channel ? namedReleases(channel) : []), ...(await newestFirst(storage, remote))])].filter((other) => other !== release).slice(0, mostHeld);
+  return [...new Set([...(channel ? namedReleases(channel) : []), ...(await newestFirst(storage, remote))])]
+    .filter((other) => other !== release)
+    .slice(0, mostHeld);
 }
 
-async function writeDifferencesFrom(storage: Storage, held: ReleaseDescriptor, wanted: ReleaseDescriptor): Promise<DifferenceFrom> {
+async function writeDifferencesFrom(
+  storage: Storage,
+  held: ReleaseDescriptor,
+  wanted: ReleaseDescriptor,
+): Promise<DifferenceFrom> {
   const told: DifferenceFrom = { from: held.release, bytes: 0, insteadOf: 0 };
   for (const [file, { compressed }] of Object.entries(wanted.files)) {
     const pattern = patternOf(file);
@@ -73,8 +86,14 @@ interface Pair {
   file: string;
 }
 
-async function differenceOf(storage: Storage, { held, heldFile, wanted, file }: Pair): Promise<{ name: string; bytes: Buffer } | undefined> {
-  const [before, after] = await Promise.all([storage.read(keyOf(held.remote, held.release, heldFile)), storage.read(keyOf(wanted.remote, wanted.release, file))]);
+async function differenceOf(
+  storage: Storage,
+  { held, heldFile, wanted, file }: Pair,
+): Promise<{ name: string; bytes: Buffer } | undefined> {
+  const [before, after] = await Promise.all([
+    storage.read(keyOf(held.remote, held.release, heldFile)),
+    storage.read(keyOf(wanted.remote, wanted.release, file)),
+  ]);
   if (!before || !after) return undefined;
   return { name: differenceName(file, digestOf(before.body)), bytes: await differenceBetween(before.body, after.body) };
 }

@@ -18,7 +18,10 @@ const page: [string, string][] = [
   // Only an edge may keep it (RFC 9213).
   ['cdn-cache-control', `public, max-age=${edgeSeconds}`],
   // Each page has its whole policy in a meta tag, from which browsers report nothing; these parts are the same in all pages.
-  ['content-security-policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to pulse"],
+  [
+    'content-security-policy',
+    "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to pulse",
+  ],
   ['reporting-endpoints', 'pulse="/pulse/reports"'],
 ];
 
@@ -48,10 +51,20 @@ const otherwise: HeaderRow = { match: /./, headers: [['cache-control', 'no-store
 export const headerTable: HeaderRow[] = [
   released,
   // No file of a release is a page: one that is opened as a page, as HTML or a picture can be, runs nothing on the app's origin.
-  { match: /^\/r\//, headers: [['cache-control', 'public, max-age=31536000'], ['access-control-allow-origin', '*'], ['content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'"]] },
+  {
+    match: /^\/r\//,
+    headers: [
+      ['cache-control', 'public, max-age=31536000'],
+      ['access-control-allow-origin', '*'],
+      ['content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'"],
+    ],
+  },
   { match: /^\/index\.html$/, headers: page },
   // Open tabs ask for it once a minute, past their own cache.
-  { match: /^\/plan\.json$/, headers: [['cache-control', `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`]] },
+  {
+    match: /^\/plan\.json$/,
+    headers: [['cache-control', `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`]],
+  },
   otherwise,
 ];
 
@@ -78,7 +91,10 @@ export const contentTypes: Record<string, string> = {
 /** For a file that exists; a 404 is never cached. */
 export function headersFor(path: string): [string, string][] {
   const parts = path.match(rowFor(path).match)?.groups ?? {};
-  return headerPatternsFor(path).map(([name, value]) => [name, value.replaceAll(/\$(\w+)/g, (_whole, part: string) => parts[part] ?? '')]);
+  return headerPatternsFor(path).map(([name, value]) => [
+    name,
+    value.replaceAll(/\$(\w+)/g, (_whole, part: string) => parts[part] ?? ''),
+  ]);
 }
 
 /** The same with the `$names` of the table in it. */

@@ -30,13 +30,26 @@ describeNginx('a real nginx with this configuration', () => {
   beforeAll(async () => {
     root = await newFolder();
     await sampleLive(folderStorage(root));
-    for (const [file, text] of [[hashed, '/* betting, compressed once */'], [styles, 'b{}']] as const) await writeFile(join(root, `${file}.br`), brotliCompressSync(text));
-    for (const file of [hashed, styles]) await writeFile(join(root, differenceName(file, createHash('sha256').update('an earlier entry 24').digest())), 'the difference');
+    for (const [file, text] of [
+      [hashed, '/* betting, compressed once */'],
+      [styles, 'b{}'],
+    ] as const)
+      await writeFile(join(root, `${file}.br`), brotliCompressSync(text));
+    for (const file of [hashed, styles])
+      await writeFile(
+        join(root, differenceName(file, createHash('sha256').update('an earlier entry 24').digest())),
+        'the difference',
+      );
     await writeFile(join(root, styles), 'b{color:red}'.repeat(100));
     await folderStorage(root).write('kit/shared.tgz', 'a package');
     behind = fastify({ bodyLimit: 10_000_000 });
     behind.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    behind.all('/*', ({ url, headers, body }) => ({ path: url, from: headers['x-forwarded-for'], host: headers.host, bytes: (body as Buffer | undefined)?.length ?? 0 }));
+    behind.all('/*', ({ url, headers, body }) => ({
+      path: url,
+      from: headers['x-forwarded-for'],
+      host: headers.host,
+      bytes: (body as Buffer | undefined)?.length ?? 0,
+    }));
     const upstream = (await behind.listen({ port: 0, host: '127.0.0.1' })).slice('http://'.length);
     const parts = { root, provider: upstream, collector: upstream };
     nginx = await startNginx((port) => nginxConfig({ ...parts, listen: `127.0.0.1:${port}` }));
@@ -50,7 +63,8 @@ describeNginx('a real nginx with this configuration', () => {
 
   afterAll(() => Promise.all([nginx.stop(), secure.stop(), behind.close()]));
 
-  const takes = (path: string, encoding: string, method = 'GET') => fetch(address + path, { method, headers: { 'accept-encoding': encoding } });
+  const takes = (path: string, encoding: string, method = 'GET') =>
+    fetch(address + path, { method, headers: { 'accept-encoding': encoding } });
 
   test.each([
     ['/', '/index.html', 'text/html; charset=utf-8'],
@@ -72,9 +86,15 @@ describeNginx('a real nginx with this configuration', () => {
   });
 
   test('a file of a release is sent as it was compressed at its build', async () => {
-    for (const [path, text] of [[hashed, '/* betting, compressed once */'], [styles, 'b{}']] as const) {
+    for (const [path, text] of [
+      [hashed, '/* betting, compressed once */'],
+      [styles, 'b{}'],
+    ] as const) {
       const response = await takes(path, 'gzip, deflate, br');
-      expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['br', 'accept-encoding, available-dictionary']);
+      expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+        'br',
+        'accept-encoding, available-dictionary',
+      ]);
       expect(await response.text()).toBe(text);
     }
   });
@@ -87,7 +107,10 @@ describeNginx('a real nginx with this configuration', () => {
     ['gzip, deflate, br', '/plan.json', 'gzip', 'accept-encoding'],
   ])('with %s %s is sent as %s', async (accepted, path, encoding, vary) => {
     const response = await takes(path, accepted);
-    expect([response.headers.get('content-encoding'), response.headers.get('vary')?.toLowerCase()]).toEqual([encoding, vary]);
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')?.toLowerCase()]).toEqual([
+      encoding,
+      vary,
+    ]);
     expect(await response.text()).toMatch(/^b\{color:red|live-plan|"revision"/);
   });
 
@@ -97,9 +120,16 @@ describeNginx('a real nginx with this configuration', () => {
     ['held by a browser that takes no differences', 'gzip, br', 'an earlier entry 24', 'br'],
   ])('what differs from a file %s is sent as its answer', async (_who, accepted, held, encoding) => {
     const digest = createHash('sha256').update(held).digest('base64');
-    for (const [file, type] of [[hashed, 'text/javascript'], [styles, 'text/css']] as const) {
-      const response = await fetch(address + file, { headers: { 'accept-encoding': accepted, 'available-dictionary': `:${digest}:` } });
-      expect([response.status, response.headers.get('content-encoding'), response.headers.get('content-type')]).toEqual([200, encoding, `${type}; charset=utf-8`]);
+    for (const [file, type] of [
+      [hashed, 'text/javascript'],
+      [styles, 'text/css'],
+    ] as const) {
+      const response = await fetch(address + file, {
+        headers: { 'accept-encoding': accepted, 'available-dictionary': `:${digest}:` },
+      });
+      expect([response.status, response.headers.get('content-encoding'), response.headers.get('content-type')]).toEqual(
+        [200, encoding, `${type}; charset=utf-8`],
+      );
       for (const [name, value] of headersFor(file)) expect([name, response.headers.get(name)]).toEqual([name, value]);
       if (encoding === 'dcz') expect(await response.text()).toBe('the difference');
     }
@@ -107,13 +137,21 @@ describeNginx('a real nginx with this configuration', () => {
 
   test('what is missing among the releases is a 404 that nobody may keep', async () => {
     const response = await takes(`${release}/gone.0a1b2c3d.js`, 'br');
-    expect([response.status, response.headers.get('cache-control'), response.headers.get('content-encoding')]).toEqual([404, null, null]);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('content-encoding')]).toEqual([
+      404,
+      null,
+      null,
+    ]);
   });
 
-  test.each(['/.history/', '/.locks/plan.json/1', '/.history/x.json', '/maps/mfe-betting/x.js.map'])('%s is the page of the app, not a file', async (path) => {
-    for (const key of ['.history/x.json', 'maps/mfe-betting/x.js.map']) await folderStorage(root).write(key, '{"by":"asha"}');
-    expect(await (await fetch(address + path)).text()).toContain('live-plan');
-  });
+  test.each(['/.history/', '/.locks/plan.json/1', '/.history/x.json', '/maps/mfe-betting/x.js.map'])(
+    '%s is the page of the app, not a file',
+    async (path) => {
+      for (const key of ['.history/x.json', 'maps/mfe-betting/x.js.map'])
+        await folderStorage(root).write(key, '{"by":"asha"}');
+      expect(await (await fetch(address + path)).text()).toContain('live-plan');
+    },
+  );
 
   test('a move is seen by the very next request, whatever the browser had', async () => {
     const before = await fetch(address);
@@ -122,25 +160,37 @@ describeNginx('a real nginx with this configuration', () => {
     expect(await after.text()).toContain('"revision":2');
   });
 
-  test.each(['gzip, deflate, br', 'identity'])('a page that is the same is not sent again, and no two moves within a second have one ETag, taking %s', async (accepted) => {
-    const asked = async (before?: Headers) => {
-      const known = before && { 'if-none-match': before.get('etag') ?? '', 'if-modified-since': before.get('last-modified') ?? '' };
-      const response = await fetch(address, { cache: 'no-store', headers: { 'accept-encoding': accepted, ...known } });
-      return { status: response.status, headers: response.headers, sent: (await response.text()).length };
-    };
-    let page = await asked();
-    for (let move = 0; move < 3; move += 1) {
-      expect(await asked(page.headers)).toMatchObject({ status: 304, sent: 0 });
-      await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
-      const next = await asked(page.headers);
-      expect(next.status).toBe(200);
-      page = next;
-    }
-    expect((await asked(page.headers)).headers.get('cache-control')).toBe('no-cache');
-  });
+  test.each(['gzip, deflate, br', 'identity'])(
+    'a page that is the same is not sent again, and no two moves within a second have one ETag, taking %s',
+    async (accepted) => {
+      const asked = async (before?: Headers) => {
+        const known = before && {
+          'if-none-match': before.get('etag') ?? '',
+          'if-modified-since': before.get('last-modified') ?? '',
+        };
+        const response = await fetch(address, {
+          cache: 'no-store',
+          headers: { 'accept-encoding': accepted, ...known },
+        });
+        return { status: response.status, headers: response.headers, sent: (await response.text()).length };
+      };
+      let page = await asked();
+      for (let move = 0; move < 3; move += 1) {
+        expect(await asked(page.headers)).toMatchObject({ status: 304, sent: 0 });
+        await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
+        const next = await asked(page.headers);
+        expect(next.status).toBe(200);
+        page = next;
+      }
+      expect((await asked(page.headers)).headers.get('cache-control')).toBe('no-cache');
+    },
+  );
 
   test('an edge in front keeps the plan for seconds and the page not at all, and a move is everywhere within ten', async () => {
-    const edge = await startNginx((port) => `proxy_cache_path ${root}-edge keys_zone=edge:1m;\nserver {\n  listen 127.0.0.1:${port};\n  proxy_cache edge;\n  add_header x-edge $upstream_cache_status;\n  location / { proxy_pass ${address}; }\n}\n`);
+    const edge = await startNginx(
+      (port) =>
+        `proxy_cache_path ${root}-edge keys_zone=edge:1m;\nserver {\n  listen 127.0.0.1:${port};\n  proxy_cache edge;\n  add_header x-edge $upstream_cache_status;\n  location / { proxy_pass ${address}; }\n}\n`,
+    );
     const asked = async (path: string) => {
       const response = await fetch(`http://127.0.0.1:${edge.port}${path}`, { cache: 'no-store' });
       return { from: response.headers.get('x-edge'), revision: /"revision": ?(\d+)/.exec(await response.text())?.[1] };
@@ -151,27 +201,38 @@ describeNginx('a real nginx with this configuration', () => {
     await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
     expect(await asked('/')).toMatchObject({ revision: String(Number(revision) + 1) });
     const until = Date.now() + 10_000;
-    while ((await asked('/plan.json')).revision === revision && Date.now() < until) await new Promise((wake) => setTimeout(wake, 250));
+    while ((await asked('/plan.json')).revision === revision && Date.now() < until)
+      await new Promise((wake) => setTimeout(wake, 250));
     expect((await asked('/plan.json')).revision).toBe(String(Number(revision) + 1));
     await edge.stop();
   }, 30_000);
 
   test('calls and pulses go to the servers behind, the caller’s address last, behind whatever the caller wrote', async () => {
-    const toldBy = async (path: string, forwarded = {}) => (await fetch(address + path, { method: 'POST', headers: forwarded })).json();
+    const toldBy = async (path: string, forwarded = {}) =>
+      (await fetch(address + path, { method: 'POST', headers: forwarded })).json();
     expect(await toldBy('/api/login.php')).toMatchObject({ path: '/api/login.php', from: '127.0.0.1' });
-    expect(await toldBy('/api/login.php', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({ from: '203.0.113.9, 127.0.0.1' });
+    expect(await toldBy('/api/login.php', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
+      from: '203.0.113.9, 127.0.0.1',
+    });
     expect(await toldBy('/pulse')).toMatchObject({ path: '/pulse', from: '127.0.0.1' });
     expect(await (await fetch(`${address}/pulse/health`)).text()).toContain('live-plan');
   });
 
   test('a picture of 6 MB arrives, and nothing that the servers behind would not take', async () => {
-    const sent = (path: string, size: number) => fetch(address + path, { method: 'POST', body: new Uint8Array(size), headers: { 'content-type': 'image/jpeg' } });
+    const sent = (path: string, size: number) =>
+      fetch(address + path, { method: 'POST', body: new Uint8Array(size), headers: { 'content-type': 'image/jpeg' } });
     expect(await (await sent('/api/add_points_request.php', 6_300_000)).json()).toMatchObject({ bytes: 6_300_000 });
-    expect([(await sent('/api/add_points_request.php', 9_000_000)).status, (await sent('/pulse', 100_000)).status]).toEqual([413, 413]);
+    expect([
+      (await sent('/api/add_points_request.php', 9_000_000)).status,
+      (await sent('/pulse', 100_000)).status,
+    ]).toEqual([413, 413]);
   });
 
   test('with a certificate all goes over HTTP/2', async () => {
-    const session = connect(`https://127.0.0.1:${secure.port}`, { ca: certificate, checkServerIdentity: () => undefined });
+    const session = connect(`https://127.0.0.1:${secure.port}`, {
+      ca: certificate,
+      checkServerIdentity: () => undefined,
+    });
     const answered = (headers: object) =>
       new Promise<{ status: unknown; body: string }>((told, failed) => {
         let status: unknown;
@@ -181,9 +242,15 @@ describeNginx('a real nginx with this configuration', () => {
         stream.once('end', () => told({ status, body: Buffer.concat(parts).toString() })).end();
       });
     try {
-      expect(await answered({ ':path': '/' })).toMatchObject({ status: 200, body: expect.stringContaining('live-plan') });
+      expect(await answered({ ':path': '/' })).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('live-plan'),
+      });
       const called = await answered({ ':path': '/api/login.php', ':method': 'POST' });
-      expect([session.alpnProtocol, JSON.parse(called.body)]).toEqual(['h2', { path: '/api/login.php', from: '127.0.0.1', host: `127.0.0.1:${secure.port}`, bytes: 0 }]);
+      expect([session.alpnProtocol, JSON.parse(called.body)]).toEqual([
+        'h2',
+        { path: '/api/login.php', from: '127.0.0.1', host: `127.0.0.1:${secure.port}`, bytes: 0 },
+      ]);
     } finally {
       session.close();
     }

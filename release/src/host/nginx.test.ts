@@ -4,11 +4,21 @@ import { sampleContext } from '../testing/sample-context.ts';
 import { headerPatternsFor } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 
-const block = (changes: object = {}) => nginxConfig({ root: '/srv/live', listen: '80', provider: '127.0.0.1:3001', collector: '127.0.0.1:3002', ...changes });
+const block = (changes: object = {}) =>
+  nginxConfig({ root: '/srv/live', listen: '80', provider: '127.0.0.1:3001', collector: '127.0.0.1:3002', ...changes });
 
 test('the configuration has every header of the table, and hands on nothing but the live files', () => {
-  for (const path of ['/index.html', '/plan.json', '/sw.js', '/robots.txt', '/kit/shared.tgz', '/r/a/b/c.01234567.js', '/r/a/b/c.map']) {
-    for (const [name, value] of headerPatternsFor(path)) expect(block()).toContain(`add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+  for (const path of [
+    '/index.html',
+    '/plan.json',
+    '/sw.js',
+    '/robots.txt',
+    '/kit/shared.tgz',
+    '/r/a/b/c.01234567.js',
+    '/r/a/b/c.map',
+  ]) {
+    for (const [name, value] of headerPatternsFor(path))
+      expect(block()).toContain(`add_header ${name} "${value.replaceAll('"', '\\"')}";`);
   }
   expect(block().match(/location /g)).toHaveLength(12);
 });
@@ -22,8 +32,12 @@ test('it hands on what a token opens only when it is told to, and only with a co
 
 test('several providers are one upstream, whose connections are kept', () => {
   const several = block({ provider: '127.0.0.1:3001,127.0.0.1:3002' });
-  expect(several).toContain('upstream matka_provider {\n  least_conn;\n  server 127.0.0.1:3001 max_fails=1 fail_timeout=2s;\n  server 127.0.0.1:3002');
-  expect(several).toContain('proxy_http_version 1.1;\n    proxy_set_header Connection "";\n    proxy_pass http://matka_provider;');
+  expect(several).toContain(
+    'upstream matka_provider {\n  least_conn;\n  server 127.0.0.1:3001 max_fails=1 fail_timeout=2s;\n  server 127.0.0.1:3002',
+  );
+  expect(several).toContain(
+    'proxy_http_version 1.1;\n    proxy_set_header Connection "";\n    proxy_pass http://matka_provider;',
+  );
   expect(block()).not.toContain('upstream');
 });
 
@@ -36,11 +50,21 @@ test('it speaks HTTP/2 when it has a certificate, for the name that it was given
 
 test('who asks for its name without TLS is sent on, where it listens on 443 by a name', () => {
   const secure = { certificate: '/etc/c.pem', key: '/etc/k.pem' };
-  expect(block({ listen: '443', name: 'app.example.com', ...secure })).toContain('listen 80;\n  server_name app.example.com;\n  return 301 https://$host$request_uri;');
-  for (const parts of [{}, { name: 'app.example.com' }, { listen: '8443', name: 'app.example.com', ...secure }, { listen: '443', ...secure }]) expect(block(parts)).not.toContain('301');
+  expect(block({ listen: '443', name: 'app.example.com', ...secure })).toContain(
+    'listen 80;\n  server_name app.example.com;\n  return 301 https://$host$request_uri;',
+  );
+  for (const parts of [
+    {},
+    { name: 'app.example.com' },
+    { listen: '8443', name: 'app.example.com', ...secure },
+    { listen: '443', ...secure },
+  ])
+    expect(block(parts)).not.toContain('301');
 });
 
 test('a certificate without its key is refused', async () => {
   const context = sampleContext(folderStorage('/srv/live'));
-  await expect(nginxCommand.run(context, undefined, { certificate: 'c.pem' })).rejects.toThrow('give both --certificate and --key');
+  await expect(nginxCommand.run(context, undefined, { certificate: 'c.pem' })).rejects.toThrow(
+    'give both --certificate and --key',
+  );
 });

@@ -25,7 +25,8 @@ const groups = '$1$2$3$4$5$6$7$8$9';
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
 // A release to publish comes in one request, which the controller may refuse before it is whole; what a command says goes out line by line.
-const sent = 'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
+const sent =
+  'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
 // Connections to several providers are kept. One that is gone is left out for a moment; what it had begun is not sent again.
@@ -95,20 +96,36 @@ function upstreamOf(provider = ''): string {
   return ['upstream matka_provider {', '  least_conn;', ...servers, '  keepalive 64;', '}', ''].join('\n');
 }
 
-function listening({ listen, name, certificate, key }: Pick<NginxParts, 'listen' | 'name' | 'certificate' | 'key'>): string {
-  const secure = certificate && key ? [`ssl_certificate ${certificate};`, `ssl_certificate_key ${key};`, 'ssl_protocols TLSv1.2 TLSv1.3;'] : [];
+function listening({
+  listen,
+  name,
+  certificate,
+  key,
+}: Pick<NginxParts, 'listen' | 'name' | 'certificate' | 'key'>): string {
+  const secure =
+    certificate && key
+      ? [`ssl_certificate ${certificate};`, `ssl_certificate_key ${key};`, 'ssl_protocols TLSv1.2 TLSv1.3;']
+      : [];
   // Works since nginx 1.9; from 1.25 on it warns in favour of a separate `http2` directive.
-  const lines = [`listen ${listen}${secure.length > 0 ? ' ssl http2' : ''};`, ...(name ? [`server_name ${name};`] : []), ...secure];
+  const lines = [
+    `listen ${listen}${secure.length > 0 ? ' ssl http2' : ''};`,
+    ...(name ? [`server_name ${name};`] : []),
+    ...secure,
+  ];
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
 // Who types the name alone asks without TLS first.
 function redirect({ listen, name, certificate }: Pick<NginxParts, 'listen' | 'name' | 'certificate'>): string {
-  return listen === '443' && name && certificate ? `server {\n  listen 80;\n  server_name ${name};\n  return 301 https://$host$request_uri;\n}\n` : '';
+  return listen === '443' && name && certificate
+    ? `server {\n  listen 80;\n  server_name ${name};\n  return 301 https://$host$request_uri;\n}\n`
+    : '';
 }
 
 function typeLines(): string {
-  return Object.entries(contentTypes).map(([ending, type]) => `    ${type.split(';')[0]} ${ending};`).join('\n');
+  return Object.entries(contentTypes)
+    .map(([ending, type]) => `    ${type.split(';')[0]} ${ending};`)
+    .join('\n');
 }
 
 function compressedTypes(): string {

@@ -40,18 +40,23 @@ test.each([
   ['what the provider answers', '/api/healthz', 200],
 ])('HEAD of %s is answered as GET is, without a body', async (_what, url, status) => {
   for (const encoding of ['br', 'identity']) {
-    const [got, asked] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(address + url, { method, headers: { 'accept-encoding': encoding } })));
+    const [got, asked] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetch(address + url, { method, headers: { 'accept-encoding': encoding } })),
+    );
     expect([asked!.status, await asked!.text()]).toEqual([status, '']);
     expect(headersOf(asked!)).toEqual(headersOf(got!));
   }
 });
 
-test.each(['/.history/x.json', '/.opened/x.json', '/maps/mfe-betting/1.0.0-00000001/entry.0a1b2c3d.js.map'])('%s is the page of the app, not a file', async (url) => {
-  await folderStorage(root).write(url.slice(1), 'not for everybody');
-  const { body } = await app.inject({ url });
-  expect(body).toContain('live-plan');
-  expect(body).not.toContain('not for everybody');
-});
+test.each(['/.history/x.json', '/.opened/x.json', '/maps/mfe-betting/1.0.0-00000001/entry.0a1b2c3d.js.map'])(
+  '%s is the page of the app, not a file',
+  async (url) => {
+    await folderStorage(root).write(url.slice(1), 'not for everybody');
+    const { body } = await app.inject({ url });
+    expect(body).toContain('live-plan');
+    expect(body).not.toContain('not for everybody');
+  },
+);
 
 test.each([
   ['the page', '/', 'live-plan', 'accept-encoding'],
@@ -64,8 +69,13 @@ test.each([
 });
 
 test('who takes no brotli is sent plain bytes of the same type', async () => {
-  const [compressed, plain] = await Promise.all(['br', 'br;q=0'].map((encoding) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })));
-  expect([plain?.headers['content-encoding'], plain?.headers['content-type']]).toEqual([undefined, compressed?.headers['content-type']]);
+  const [compressed, plain] = await Promise.all(
+    ['br', 'br;q=0'].map((encoding) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })),
+  );
+  expect([plain?.headers['content-encoding'], plain?.headers['content-type']]).toEqual([
+    undefined,
+    compressed?.headers['content-type'],
+  ]);
   expect(plain?.body).toContain('live-plan');
 });
 
@@ -80,12 +90,20 @@ describe('a file with a difference from what a browser holds', () => {
 
   test('is sent as that, with the headers of the file', async () => {
     const holder = { 'accept-encoding': all, 'available-dictionary': holding('held') };
-    const [got, head, whole] = await Promise.all([asked(holder), fetch(address + url, { method: 'HEAD', headers: holder }), asked({ 'accept-encoding': all })]);
+    const [got, head, whole] = await Promise.all([
+      asked(holder),
+      fetch(address + url, { method: 'HEAD', headers: holder }),
+      asked({ 'accept-encoding': all }),
+    ]);
     expect([got.statusCode, got.headers['content-encoding'], got.body]).toEqual([200, 'dcz', 'the difference']);
     expect([head.status, head.headers.get('content-encoding'), await head.text()]).toEqual([200, 'dcz', '']);
     for (const [name, value] of headersFor(url)) expect([name, got.headers[name]]).toEqual([name, value]);
-    for (const name of ['use-as-dictionary', 'vary']) expect([name, whole.headers[name]]).toEqual([name, got.headers[name]]);
-    expect([got.headers['content-type'], got.headers['use-as-dictionary']]).toEqual(['text/javascript; charset=utf-8', 'match="/r/mfe-betting/*/entry.*.js"']);
+    for (const name of ['use-as-dictionary', 'vary'])
+      expect([name, whole.headers[name]]).toEqual([name, got.headers[name]]);
+    expect([got.headers['content-type'], got.headers['use-as-dictionary']]).toEqual([
+      'text/javascript; charset=utf-8',
+      'match="/r/mfe-betting/*/entry.*.js"',
+    ]);
   });
 
   test.each([
@@ -98,13 +116,17 @@ describe('a file with a difference from what a browser holds', () => {
   });
 
   test('is asked for below no other folder', async () => {
-    const { statusCode } = await asked({ 'accept-encoding': all, 'available-dictionary': holding('held') }, '/r/mfe-betting/../entry.0a1b2c3d.js');
+    const { statusCode } = await asked(
+      { 'accept-encoding': all, 'available-dictionary': holding('held') },
+      '/r/mfe-betting/../entry.0a1b2c3d.js',
+    );
     expect(statusCode).not.toBe(200);
   });
 });
 
 test('a page that a browser has is not sent again, until a move has written another', async () => {
-  const load = (tag = '') => app.inject({ url: '/', headers: { 'accept-encoding': 'br', ...(tag && { 'if-none-match': tag }) } });
+  const load = (tag = '') =>
+    app.inject({ url: '/', headers: { 'accept-encoding': 'br', ...(tag && { 'if-none-match': tag }) } });
   const tagIn = ({ headers }: { headers: Record<string, unknown> }) => String(headers['etag']);
   const first = await load();
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -121,7 +143,10 @@ function headersOf(response: Response): [string, string][] {
 }
 
 test('a file of a release that is opened as a page runs nothing on the origin of the app', async () => {
-  for (const [file, type] of [['page.html', 'text/html'], ['picture.svg', 'image/svg+xml']] as const) {
+  for (const [file, type] of [
+    ['page.html', 'text/html'],
+    ['picture.svg', 'image/svg+xml'],
+  ] as const) {
     await folderStorage(root).write(`${release.slice(1)}/${file}`, '<script>alert(1)</script>');
     const { headers } = await fetch(`${address}${release}/${file}`);
     expect(headers.get('content-type')).toContain(type);

@@ -52,7 +52,10 @@ export function staticHost(root: string): FastifyPluginAsync {
 function sendDifference(root: string) {
   return async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
     const path = url.split('?')[0] ?? '';
-    const ending = ['GET', 'HEAD'].includes(method) && accepts(headers['accept-encoding'], 'dcz') && differenceEnding(String(headers['available-dictionary']));
+    const ending =
+      ['GET', 'HEAD'].includes(method) &&
+      accepts(headers['accept-encoding'], 'dcz') &&
+      differenceEnding(String(headers['available-dictionary']));
     if (!ending || !mayDiffer(path)) return undefined;
     const difference = await readFile(join(root, path + ending)).catch(() => undefined);
     if (!difference) return undefined;
@@ -73,7 +76,12 @@ function changingFile(path: string, name: string, type: string) {
     if (mtimeMs === undefined) return reply.code(404).header('cache-control', 'no-store').send('Not found');
     if (mtimeMs !== known.changed) {
       const plain = await readFile(path);
-      known = { changed: mtimeMs, tag: tagOf(plain), plain, compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }) };
+      known = {
+        changed: mtimeMs,
+        tag: tagOf(plain),
+        plain,
+        compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+      };
     }
     const takesBrotli = accepts(request.headers['accept-encoding'], 'br');
     reply.type(type).header('vary', 'accept-encoding');

@@ -26,7 +26,10 @@ export function doNetworksAgree(networks: NetworkEvidence[]): boolean {
  * its networks are of very different quality: by how many networks with the canary have none.
  */
 export function isConcentrated(networks: NetworkEvidence[]): boolean {
-  const canaries = networks.filter(({ network }) => network !== ownMachine).map(({ reported }) => reported.canary).filter(({ of }) => of > 0);
+  const canaries = networks
+    .filter(({ network }) => network !== ownMachine)
+    .map(({ reported }) => reported.canary)
+    .filter(({ of }) => of > 0);
   const share = canaries.reduce((sum, { bad }) => sum + bad, 0) / canaries.reduce((sum, { of }) => sum + of, 0);
   let [none, expected, variance] = [0, 0, 0];
   for (const { of, bad } of canaries) {
@@ -67,7 +70,10 @@ function commonRatio(networks: NetworkEvidence[]): number {
   let [low, high] = [-14, 14];
   for (let at = 0; at < 50; at += 1) {
     const middle = (low + high) / 2;
-    const expected = steps.reduce((sum, { canary, others, share }) => sum + (canary + others) * chanceOf(share, Math.exp(middle)), 0);
+    const expected = steps.reduce(
+      (sum, { canary, others, share }) => sum + (canary + others) * chanceOf(share, Math.exp(middle)),
+      0,
+    );
     if (expected < found) low = middle;
     else high = middle;
   }

@@ -26,7 +26,11 @@ export interface NetworkEnds {
   steps: SplitEnds[];
 }
 
-export function endsByNetwork(ends: (counts: SessionCounts) => Ends, { steps }: JudgedCase, without: ReadonlySet<number> = new Set()): NetworkEnds[] {
+export function endsByNetwork(
+  ends: (counts: SessionCounts) => Ends,
+  { steps }: JudgedCase,
+  without: ReadonlySet<number> = new Set(),
+): NetworkEnds[] {
   const found = new Map<number, NetworkEnds>();
   for (const [at, { networks }] of steps.entries()) {
     for (const { network, canary, stable } of networks) {
@@ -60,7 +64,10 @@ export function sumOf(splits: SplitEnds[]): SplitEnds {
  * elsewhere can claim to be theirs.
  */
 export function withoutLargest(rows: NetworkEnds[], most: number, of: (row: NetworkEnds) => number): NetworkEnds[] {
-  const largest = rows.filter(({ network }) => network !== ownMachine).map((row) => ({ row, size: of(row) })).sort((one, other) => other.size - one.size);
+  const largest = rows
+    .filter(({ network }) => network !== ownMachine)
+    .map((row) => ({ row, size: of(row) }))
+    .sort((one, other) => other.size - one.size);
   const left = new Set(largest.slice(0, most).map(({ row }) => row));
   return rows.filter((row) => !left.has(row));
 }

@@ -4,20 +4,30 @@ import { evidenceOfWorse, surprise } from './evidence.ts';
 test('bad ends that fall as the shares do are no evidence, and more of the canary’s are', () => {
   expect(evidenceOfWorse([{ canary: 5, others: 95, share: 0.05 }])).toBeLessThan(1);
   expect(evidenceOfWorse([{ canary: 20, others: 95, share: 0.05 }])).toBeGreaterThan(400);
-  expect(evidenceOfWorse([{ canary: 3, others: 95, share: 0.05 }])).toBeLessThan(evidenceOfWorse([{ canary: 4, others: 95, share: 0.05 }]));
+  expect(evidenceOfWorse([{ canary: 3, others: 95, share: 0.05 }])).toBeLessThan(
+    evidenceOfWorse([{ canary: 4, others: 95, share: 0.05 }]),
+  );
 });
 
 test('of a release as good as the others, one more look leaves the evidence as it was on average', () => {
   for (const share of [0.05, 0.25, 0.5]) {
-    for (const [canary, others] of [[0, 0], [3, 20], [40, 60]] as const) {
-      const after = share * evidenceOfWorse([{ canary: canary + 1, others, share }]) + (1 - share) * evidenceOfWorse([{ canary, others: others + 1, share }]);
+    for (const [canary, others] of [
+      [0, 0],
+      [3, 20],
+      [40, 60],
+    ] as const) {
+      const after =
+        share * evidenceOfWorse([{ canary: canary + 1, others, share }]) +
+        (1 - share) * evidenceOfWorse([{ canary, others: others + 1, share }]);
       expect(after / evidenceOfWorse([{ canary, others, share }])).toBeCloseTo(1, 9);
     }
   }
 });
 
 test('a larger share than the plan gave makes it less', () => {
-  expect(evidenceOfWorse([{ canary: 20, others: 95, share: 0.08 }])).toBeLessThan(evidenceOfWorse([{ canary: 20, others: 95, share: 0.05 }]));
+  expect(evidenceOfWorse([{ canary: 20, others: 95, share: 0.08 }])).toBeLessThan(
+    evidenceOfWorse([{ canary: 20, others: 95, share: 0.05 }]),
+  );
 });
 
 test('looked at after each of 400 bad ends, it reaches 100 in at most 1 % of 500 runs', () => {

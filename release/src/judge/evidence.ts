@@ -6,7 +6,14 @@ export interface BadEnds {
 }
 
 // How much worse a release may be, as a ratio of odds, and the weight of each guess; most of it is on a doubling.
-const guesses: [ratio: number, weight: number][] = [[1.4, 0.1], [2, 0.5], [3, 0.2], [6, 0.1], [20, 0.06], [100, 0.04]];
+const guesses: [ratio: number, weight: number][] = [
+  [1.4, 0.1],
+  [2, 0.5],
+  [3, 0.2],
+  [6, 0.1],
+  [20, 0.06],
+  [100, 0.04],
+];
 
 /**
  * How many times likelier these bad ends are if the canary is worse than if it is not: a mixture of likelihood ratios, and

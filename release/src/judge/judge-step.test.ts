@@ -2,19 +2,38 @@ import type { StepCounts } from '../collector/step-counts.ts';
 import type { SessionCounts } from '../collector/session-counts.ts';
 import { stepJudge } from './judge-step.ts';
 
-const step = { remote: 'mfe-betting', release: 'new', cohort: 's', stable: 'old', percent: 25, since: 0, windowMs: 600_000, minimumSessions: 400, isLast: true };
-const spread = (canary: SessionCounts, stable: SessionCounts) => Array.from({ length: 10 }, (_, network) => ({ network, canary, stable }));
+const step = {
+  remote: 'mfe-betting',
+  release: 'new',
+  cohort: 's',
+  stable: 'old',
+  percent: 25,
+  since: 0,
+  windowMs: 600_000,
+  minimumSessions: 400,
+  isLast: true,
+};
+const spread = (canary: SessionCounts, stable: SessionCounts) =>
+  Array.from({ length: 10 }, (_, network) => ({ network, canary, stable }));
 const fine = { opened: 100, failed: 2, tried: 40, accepted: 38 };
 const others = { opened: 300, failed: 6, tried: 120, accepted: 114 };
-const judging = (counts: StepCounts | undefined, changes = {}) => stepJudge(async () => counts)({ ...step, ...changes }, 0);
+const judging = (counts: StepCounts | undefined, changes = {}) =>
+  stepJudge(async () => counts)({ ...step, ...changes }, 0);
 
 test('a canary that is as good as the others is let on', async () => {
-  expect(await judging({ steps: [{ percent: 25, networks: spread(fine, others) }] })).toMatchObject({ says: 'promote' });
+  expect(await judging({ steps: [{ percent: 25, networks: spread(fine, others) }] })).toMatchObject({
+    says: 'promote',
+  });
 });
 
 test('what was seen at a smaller share counts too', async () => {
-  const bad = { percent: 5, networks: spread({ ...fine, opened: 20, failed: 4, tried: 0, accepted: 0 }, { ...others, opened: 380 }) };
-  expect(await judging({ steps: [bad, { percent: 25, networks: spread(fine, others) }] })).toMatchObject({ says: 'bad' });
+  const bad = {
+    percent: 5,
+    networks: spread({ ...fine, opened: 20, failed: 4, tried: 0, accepted: 0 }, { ...others, opened: 380 }),
+  };
+  expect(await judging({ steps: [bad, { percent: 25, networks: spread(fine, others) }] })).toMatchObject({
+    says: 'bad',
+  });
 });
 
 test('a step of which nobody has told is held', async () => {
@@ -28,9 +47,16 @@ test('a remote whose players act is not promoted before the canary’s acts were
     'hold',
     'Its acts could not be judged: 0 browsers tried one with the canary and 600 with the stable release, without the 5 largest networks; at least 100 of each are needed.',
   ]);
-  expect(await judging({ steps: [{ percent: 25, networks: spread({ opened: 100, failed: 2 }, { opened: 300, failed: 6 }) }] })).toMatchObject({ says: 'promote' });
+  expect(
+    await judging({
+      steps: [{ percent: 25, networks: spread({ opened: 100, failed: 2 }, { opened: 300, failed: 6 }) }],
+    }),
+  ).toMatchObject({ says: 'promote' });
 });
 
 test('without an answer of the collector nothing is judged', async () => {
-  expect(await judging(undefined)).toEqual({ says: 'hold', reasons: ['The collector does not answer, so nothing can be judged.'] });
+  expect(await judging(undefined)).toEqual({
+    says: 'hold',
+    reasons: ['The collector does not answer, so nothing can be judged.'],
+  });
 });

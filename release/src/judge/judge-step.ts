@@ -7,7 +7,9 @@ import type { JudgedStep, StepJudge } from './verdict.ts';
 export function stepJudge(countsOf: (step: JudgedStep) => Promise<StepCounts | undefined>): StepJudge {
   return async (step) => {
     const counts = await countsOf(step);
-    return counts ? judge(caseOf(step, counts)) : { says: 'hold', reasons: ['The collector does not answer, so nothing can be judged.'] };
+    return counts
+      ? judge(caseOf(step, counts))
+      : { says: 'hold', reasons: ['The collector does not answer, so nothing can be judged.'] };
   };
 }
 

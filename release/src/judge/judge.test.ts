@@ -3,7 +3,15 @@ import type { NetworkCounts } from '../collector/step-counts.ts';
 import type { JudgedCase } from './cohort.ts';
 import { judge } from './judge.ts';
 
-const good: SessionCounts = { opened: 100, failed: 2, crashed: 1, tried: 40, accepted: 35, usable1500: 45, usable3000: 5 };
+const good: SessionCounts = {
+  opened: 100,
+  failed: 2,
+  crashed: 1,
+  tried: 40,
+  accepted: 35,
+  usable1500: 45,
+  usable3000: 5,
+};
 
 /** A step of 25 % in ten networks of a hundred browsers, in which the others have three times what a good canary has. */
 function stepOf(canary: SessionCounts, more: NetworkCounts[] = [], changes: Partial<JudgedCase> = {}): JudgedCase {
@@ -17,8 +25,12 @@ test('it says its numbers', () => {
     says: 'bad',
     reasons: [
       'screens that did not open: 80 of 1000 (8.00 %) against 60 of 3000 (2.00 %); evidence of worse more than a million to 1, 200 to 1 is enough',
-      expect.stringMatching(/^crashes: 10 of 1000 \(1.00 %\) against 30 of 3000 \(1.00 %\); evidence of worse 0\.\d\d to 1, 500 to 1 would be enough$/),
-      expect.stringMatching(/^acts without a yes: 50 of 400 \(12.50 %\) against 150 of 1200 \(12.50 %\); evidence of worse 0\.\d\d to 1/),
+      expect.stringMatching(
+        /^crashes: 10 of 1000 \(1.00 %\) against 30 of 3000 \(1.00 %\); evidence of worse 0\.\d\d to 1, 500 to 1 would be enough$/,
+      ),
+      expect.stringMatching(
+        /^acts without a yes: 50 of 400 \(12.50 %\) against 150 of 1200 \(12.50 %\); evidence of worse 0\.\d\d to 1/,
+      ),
       expect.stringMatching(/^slow first screens \(above 1500 ms\): 50 of 500 \(10.00 %\) against 150 of 1500/),
     ],
   });
@@ -34,7 +46,11 @@ test.each<[string, SessionCounts]>([
 });
 
 test('300 of 300 that crash are enough at the first look, also of a release that was never live', () => {
-  const networks = Array.from({ length: 300 }, (_, network) => ({ network, canary: { opened: 1, crashed: 1 }, stable: { opened: 19 } }));
+  const networks = Array.from({ length: 300 }, (_, network) => ({
+    network,
+    canary: { opened: 1, crashed: 1 },
+    stable: { opened: 19 },
+  }));
   const crashed: JudgedCase = { steps: [{ percent: 5, networks }], isLast: true, minimumSessions: 400 };
   expect(judge(crashed).says).toBe('bad');
   const alone = networks.map(({ network, canary }) => ({ network, canary, stable: {} }));
@@ -42,41 +58,69 @@ test('300 of 300 that crash are enough at the first look, also of a release that
 });
 
 test('where hardly anybody is left to compare with, more bad ends than any release may have are enough', () => {
-  const networks = Array.from({ length: 20 }, (_, network) => ({ network, canary: { opened: 10, failed: 6 }, stable: {} }));
+  const networks = Array.from({ length: 20 }, (_, network) => ({
+    network,
+    canary: { opened: 10, failed: 6 },
+    stable: {},
+  }));
   const { says, reasons } = judge({ steps: [{ percent: 99, networks }], isLast: true, minimumSessions: 400 });
   expect([says, reasons[0]]).toEqual(['bad', expect.stringContaining('more than any release may have')]);
 });
 
 test('an outage that fails both alike speaks against nobody', () => {
-  const networks = Array.from({ length: 10 }, (_, network) => ({ network, canary: { opened: 100, failed: 50 }, stable: { opened: 300, failed: 150 } }));
+  const networks = Array.from({ length: 10 }, (_, network) => ({
+    network,
+    canary: { opened: 100, failed: 50 },
+    stable: { opened: 300, failed: 150 },
+  }));
   expect(judge({ steps: [{ percent: 25, networks }], isLast: true, minimumSessions: 400 }).says).toBe('promote');
 });
 
 test('below the minimum of browsers nothing is promoted, the 5 largest networks left out', () => {
   const { says, reasons } = judge(stepOf({}, [], { minimumSessions: 950 }));
-  expect([says, reasons[0]]).toEqual(['hold', '500 browsers reported the canary and 1500 the stable release, without the 5 largest networks: at least 950 of each are needed.']);
+  expect([says, reasons[0]]).toEqual([
+    'hold',
+    '500 browsers reported the canary and 1500 the stable release, without the 5 largest networks: at least 950 of each are needed.',
+  ]);
 });
 
 test('far fewer browsers than the plan gave hold it: a release that ends before it can tell is not a good one', () => {
-  const networks = Array.from({ length: 40 }, (_, network) => ({ network, canary: { opened: 50, failed: 1 }, stable: { opened: 300, failed: 6 } }));
+  const networks = Array.from({ length: 40 }, (_, network) => ({
+    network,
+    canary: { opened: 50, failed: 1 },
+    stable: { opened: 300, failed: 6 },
+  }));
   const { says, reasons } = judge({ steps: [{ percent: 25, networks }], isLast: true, minimumSessions: 400 });
   expect([says, reasons[0]]).toEqual(['hold', expect.stringContaining('The canary may end before it can report')]);
 });
 
 describe('forged reports', () => {
-  const forged = (networks: number, canary: SessionCounts, stable: SessionCounts = {}) => Array.from({ length: networks }, (_, at) => ({ network: 100 + at, canary, stable }));
+  const forged = (networks: number, canary: SessionCounts, stable: SessionCounts = {}) =>
+    Array.from({ length: networks }, (_, at) => ({ network: 100 + at, canary, stable }));
 
   test('of one network neither stop nor promote anything', () => {
     expect(judge(stepOf({}, forged(1, { opened: 10_000, failed: 10_000 }))).says).toBe('promote');
     expect(judge(stepOf({}, forged(1, { opened: 2500, failed: 2500 }, { opened: 7500 }))).says).toBe('promote');
     expect(judge(stepOf({ failed: 8 }, forged(1, { opened: 10_000 }))).says).toBe('bad');
     expect(judge(stepOf({ failed: 8 }, forged(1, {}, { opened: 10_000, failed: 10_000 }))).says).toBe('bad');
-    expect(judge(stepOf({}, forged(1, { opened: 10_000 }, { opened: 30_000 }), { minimumSessions: 2000 })).says).toBe('hold');
+    expect(judge(stepOf({}, forged(1, { opened: 10_000 }, { opened: 30_000 }), { minimumSessions: 2000 })).says).toBe(
+      'hold',
+    );
   });
 
   test.each<[string, SessionCounts, SessionCounts, string]>([
-    ['of the canary only', { opened: 200, failed: 200 }, {}, '50 networks report browsers in shares that the plan did not give'],
-    ['in the plan’s own shares', { opened: 50, failed: 50 }, { opened: 150 }, 'Networks disagree about screens that did not open'],
+    [
+      'of the canary only',
+      { opened: 200, failed: 200 },
+      {},
+      '50 networks report browsers in shares that the plan did not give',
+    ],
+    [
+      'in the plan’s own shares',
+      { opened: 50, failed: 50 },
+      { opened: 150 },
+      'Networks disagree about screens that did not open',
+    ],
     ['that praise the canary', { opened: 200 }, {}, '50 networks report browsers in shares that the plan did not give'],
   ])('of fifty networks, %s, hold it and are named', (_what, canary, stable, why) => {
     const { says, reasons } = judge(stepOf({}, forged(50, canary, stable)));
@@ -85,14 +129,35 @@ describe('forged reports', () => {
 
   test('of five networks that accuse it or that report acts do not even hold it', () => {
     expect(judge(stepOf({}, forged(5, { opened: 50, failed: 50 }, { opened: 150 }))).says).toBe('promote');
-    const networks = Array.from({ length: 10 }, (_, network) => ({ network, canary: { opened: 100 }, stable: { opened: 300 } }));
-    const reported = (count: number) => judge({ steps: [{ percent: 25, networks: [...networks, ...forged(count, { opened: 1, tried: 1 }, { opened: 3, tried: 3 })] }], isLast: true, minimumSessions: 400 });
+    const networks = Array.from({ length: 10 }, (_, network) => ({
+      network,
+      canary: { opened: 100 },
+      stable: { opened: 300 },
+    }));
+    const reported = (count: number) =>
+      judge({
+        steps: [
+          { percent: 25, networks: [...networks, ...forged(count, { opened: 1, tried: 1 }, { opened: 3, tried: 3 })] },
+        ],
+        isLast: true,
+        minimumSessions: 400,
+      });
     expect(reported(5).says).toBe('promote');
-    expect(reported(6)).toMatchObject({ says: 'hold', reasons: [expect.stringContaining('Its acts could not be judged: 1 browsers tried one with the canary and 3 with the stable release, without the 5 largest networks'), ...Array.from({ length: 4 }, () => expect.anything())] });
+    expect(reported(6)).toMatchObject({
+      says: 'hold',
+      reasons: [
+        expect.stringContaining(
+          'Its acts could not be judged: 1 browsers tried one with the canary and 3 with the stable release, without the 5 largest networks',
+        ),
+        ...Array.from({ length: 4 }, () => expect.anything()),
+      ],
+    });
   });
 
   test('of five networks that excuse it do not let a bad one pass', () => {
-    expect(judge(stepOf({ failed: 10 }, forged(5, { opened: 500 }, { opened: 1500, failed: 1500 }))).says).not.toBe('promote');
+    expect(judge(stepOf({ failed: 10 }, forged(5, { opened: 500 }, { opened: 1500, failed: 1500 }))).says).not.toBe(
+      'promote',
+    );
   });
 
   test('of one network do not blind the measure of slow screens', () => {
@@ -107,7 +172,11 @@ describe('forged reports', () => {
 
 test('what this machine’s own browsers tell counts, though they are one network', () => {
   const own = (canary: SessionCounts) => [{ network: -1, canary, stable: { opened: 1500, failed: 30 } }];
-  const told = (canary: SessionCounts): JudgedCase => ({ steps: [{ percent: 25, networks: own(canary) }], isLast: true, minimumSessions: 400 });
+  const told = (canary: SessionCounts): JudgedCase => ({
+    steps: [{ percent: 25, networks: own(canary) }],
+    isLast: true,
+    minimumSessions: 400,
+  });
   expect(judge(told({ opened: 500, failed: 10 })).says).toBe('promote');
   expect(judge(told({ opened: 500, failed: 100 })).says).toBe('bad');
 });

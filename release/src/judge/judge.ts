@@ -23,7 +23,10 @@ function measuredOf({ measure: { name }, canary, stable, evidence, enough, isWor
   return { name, canary, stable, evidence, enough, isWorse };
 }
 
-function reasonOf({ measure, limit, canary, stable, evidence, enough, isTripped, isOfFew }: Weighed, { isNew }: JudgedCase): string {
+function reasonOf(
+  { measure, limit, canary, stable, evidence, enough, isTripped, isOfFew }: Weighed,
+  { isNew }: JudgedCase,
+): string {
   const title = limit !== undefined && canary.of > 0 ? `${measure.title} (above ${limit} ms)` : measure.title;
   if (canary.of === 0) return `${title}: no browser reported the canary`;
   const against = isNew ? `where ${100 * measure.newRemote} % are allowed` : `against ${share(stable)}`;
@@ -34,7 +37,9 @@ function reasonOf({ measure, limit, canary, stable, evidence, enough, isTripped,
 
 function ignoredReason({ size }: ReadonlySet<number>): string[] {
   const networks = size === 1 ? 'one network' : `${size} networks`;
-  return size > 0 ? [`reports of ${networks} are left out: their browsers do not come in the shares that the plan gave`] : [];
+  return size > 0
+    ? [`reports of ${networks} are left out: their browsers do not come in the shares that the plan gave`]
+    : [];
 }
 
 function oddsText(odds: number): string {

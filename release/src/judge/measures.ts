@@ -57,7 +57,16 @@ export const judgedMeasures: Judged[] = [
     trip: 0.75,
     newRemote: 0.2,
   },
-  { name: 'slow', title: 'slow first screens', ends: slowEnds, limits: edges.slice(0, -1), weight: 0.1, tolerated: 1.5, trip: 0.75, newRemote: 0.25 },
+  {
+    name: 'slow',
+    title: 'slow first screens',
+    ends: slowEnds,
+    limits: edges.slice(0, -1),
+    weight: 0.1,
+    tolerated: 1.5,
+    trip: 0.75,
+    newRemote: 0.25,
+  },
 ];
 
 export function openedScreens({ opened = 0, failed = 0 }: SessionCounts): Ends {
@@ -69,7 +78,17 @@ export function triedActs({ tried = 0, accepted = 0 }: SessionCounts): Ends {
 }
 
 function usableBy(counts: SessionCounts): number[] {
-  const { usable500 = 0, usable750 = 0, usable1000 = 0, usable1500 = 0, usable2000 = 0, usable3000 = 0, usable4000 = 0, usable6000 = 0, usableLater = 0 } = counts;
+  const {
+    usable500 = 0,
+    usable750 = 0,
+    usable1000 = 0,
+    usable1500 = 0,
+    usable2000 = 0,
+    usable3000 = 0,
+    usable4000 = 0,
+    usable6000 = 0,
+    usableLater = 0,
+  } = counts;
   return [usable500, usable750, usable1000, usable1500, usable2000, usable3000, usable4000, usable6000, usableLater];
 }
 

@@ -17,18 +17,27 @@ export function unbelievableNetworks({ steps, isNew }: JudgedCase): Set<number> 
   if (isNew) return new Set();
   return new Set(
     steps.flatMap(({ percent, networks }) =>
-      networks.filter(({ network, canary, stable }) => network !== ownMachine && isTooSurprising(canary.opened ?? 0, stable.opened ?? 0, percent)).map(({ network }) => network),
+      networks
+        .filter(
+          ({ network, canary, stable }) =>
+            network !== ownMachine && isTooSurprising(canary.opened ?? 0, stable.opened ?? 0, percent),
+        )
+        .map(({ network }) => network),
     ),
   );
 }
 
 /** A step in which the canary's share of the browsers cannot be what the plan gave, whatever any five networks reported. */
-export function stepWithWrongShare(judged: JudgedCase, ignored: ReadonlySet<number>): { canary: number; stable: number; percent: number } | undefined {
+export function stepWithWrongShare(
+  judged: JudgedCase,
+  ignored: ReadonlySet<number>,
+): { canary: number; stable: number; percent: number } | undefined {
   if (judged.isNew) return undefined;
   const rows = endsByNetwork(openedScreens, judged, ignored);
   return judged.steps
     .map(({ percent }, at) => {
-      const excess = ({ steps }: NetworkEnds) => steps[at]!.canary.of * (100 - percent) - steps[at]!.stable.of * percent; // a row has every step
+      const excess = ({ steps }: NetworkEnds) =>
+        steps[at]!.canary.of * (100 - percent) - steps[at]!.stable.of * percent; // a row has every step
       const middle = withoutLargest(withoutLargest(rows, mostForgers, excess), mostForgers, (row) => -excess(row));
       const { canary, stable } = sumByStep(middle, judged)[at]!; // a row has every step
       return { canary: canary.of, stable: stable.of, percent };
@@ -37,8 +46,15 @@ export function stepWithWrongShare(judged: JudgedCase, ignored: ReadonlySet<numb
 }
 
 /** How many browsers of each release reported a measure, in the last step or in all of them, without the five largest networks. */
-export function reportedWidely(ends: Judged['ends'], judged: JudgedCase, ignored: ReadonlySet<number>, steps: 'last' | 'all'): { canary: number; stable: number } {
-  const rows = endsByNetwork((counts) => ends(counts, undefined), judged, ignored).map((row) => (steps === 'last' ? { ...row, steps: row.steps.slice(-1) } : row));
+export function reportedWidely(
+  ends: Judged['ends'],
+  judged: JudgedCase,
+  ignored: ReadonlySet<number>,
+  steps: 'last' | 'all',
+): { canary: number; stable: number } {
+  const rows = endsByNetwork((counts) => ends(counts, undefined), judged, ignored).map((row) =>
+    steps === 'last' ? { ...row, steps: row.steps.slice(-1) } : row,
+  );
   const without = (side: 'canary' | 'stable') => {
     const of = (row: NetworkEnds) => sumOf(row.steps)[side].of;
     return withoutLargest(rows, mostForgers, of).reduce((sum, row) => sum + of(row), 0);
@@ -48,11 +64,12 @@ export function reportedWidely(ends: Judged['ends'], judged: JudgedCase, ignored
 
 /** Whether players of the remote act, as by a bid. A few networks that say so are not enough. */
 export function hasActs(judged: JudgedCase): boolean {
-  const acting = endsByNetwork(triedActs, judged).filter(({ steps }) => steps.some(({ canary, stable }) => canary.of + stable.of > 0));
+  const acting = endsByNetwork(triedActs, judged).filter(({ steps }) =>
+    steps.some(({ canary, stable }) => canary.of + stable.of > 0),
+  );
   return acting.length > mostForgers || acting.some(({ network }) => network === ownMachine);
 }
 
 function isTooSurprising(canary: number, stable: number, percent: number): boolean {
   return surprise(canary, canary + stable, percent / 100) > tooSurprising;
 }
-

@@ -32,7 +32,11 @@ export function evidenceIn(networks: NetworkEvidence[]): Evidence {
     sums.set(ratio, known);
     return known;
   };
-  return { all: mixture((ratio) => sumsOf(ratio).all), least: mixture((ratio) => sumsOf(ratio).least), middle: mixture((ratio) => sumsOf(ratio).middle) };
+  return {
+    all: mixture((ratio) => sumsOf(ratio).all),
+    least: mixture((ratio) => sumsOf(ratio).least),
+    middle: mixture((ratio) => sumsOf(ratio).middle),
+  };
 }
 
 function robustSums(networks: NetworkEvidence[], ratio: number): Evidence {
@@ -51,7 +55,10 @@ function robustSums(networks: NetworkEvidence[], ratio: number): Evidence {
 }
 
 /** Each network's bad ends, given the canary's share in each step. */
-export function networkEvidence(rows: NetworkEnds[], badEnds: (ends: SplitEnds, step: number) => BadEnds): NetworkEvidence[] {
+export function networkEvidence(
+  rows: NetworkEnds[],
+  badEnds: (ends: SplitEnds, step: number) => BadEnds,
+): NetworkEvidence[] {
   return rows.map(({ network, steps }) => ({ network, steps: steps.map(badEnds), reported: sumOf(steps) }));
 }
 

@@ -3,16 +3,23 @@ import { looks, rollOuts, rows, shareOf, type Outcome } from './simulation.ts';
 /** Prints the table of docs/guides/ops.md: `npm run simulate -w release -- 1000 1` for so many runs a row and a seed. */
 function simulate(runs: number, seed: number): void {
   say(`${runs} rollouts of 5 and 25 % a row, ${looks} looks a step, seed ${seed}:\n`);
-  say('| truth | browsers in a step | taken back | promoted | held | looks until then, median |\n|---|---:|---:|---:|---:|---:|');
+  say(
+    '| truth | browsers in a step | taken back | promoted | held | looks until then, median |\n|---|---:|---:|---:|---:|---:|',
+  );
   for (const row of rows) {
     const outcomes = rollOuts(row, runs, seed);
     const percent = (says: Outcome['says']) => `${(100 * shareOf(outcomes, says)).toFixed(1)} %`;
-    say(`| ${row.title} | ${row.browsers.toLocaleString('en')} | ${percent('bad')} | ${percent('promote')} | ${percent('hold')} | ${medianLook(outcomes)} |`);
+    say(
+      `| ${row.title} | ${row.browsers.toLocaleString('en')} | ${percent('bad')} | ${percent('promote')} | ${percent('hold')} | ${medianLook(outcomes)} |`,
+    );
   }
 }
 
 function medianLook(outcomes: Outcome[]): string {
-  const ends = outcomes.filter(({ says }) => says === 'bad').map(({ step, look }) => step * looks + look).sort((one, other) => one - other);
+  const ends = outcomes
+    .filter(({ says }) => says === 'bad')
+    .map(({ step, look }) => step * looks + look)
+    .sort((one, other) => one - other);
   return ends.length < outcomes.length / 2 ? '' : String(ends[Math.floor(ends.length / 2)]);
 }
 

@@ -48,8 +48,16 @@ export function seeded(seed: number): () => number {
  * each look's arrivals `look` sees what the collector has by then, and ends the step by answering true; at the latest it
  * ends at twice its length.
  */
-export function playStep({ stable, canary, percent, browsers, looks }: World, random: () => number, look: (networks: NetworkCounts[], at: number) => boolean): void {
-  const counts: NetworkCounts[] = Array.from({ length: networks }, (_, network) => ({ network, canary: { ...none }, stable: { ...none } }));
+export function playStep(
+  { stable, canary, percent, browsers, looks }: World,
+  random: () => number,
+  look: (networks: NetworkCounts[], at: number) => boolean,
+): void {
+  const counts: NetworkCounts[] = Array.from({ length: networks }, (_, network) => ({
+    network,
+    canary: { ...none },
+    stable: { ...none },
+  }));
   const quality = Array.from({ length: networks }, () => Math.exp(0.7 * normal(random) - 0.245));
   const later: (() => void)[][] = Array.from({ length: 2 * looks + 1 }, () => []);
   for (let at = 0; at < 2 * looks; at += 1) {
@@ -61,13 +69,21 @@ export function playStep({ stable, canary, percent, browsers, looks }: World, ra
       const isCanary = random() * 100 < percent;
       const told = counts[network]![isCanary ? 'canary' : 'stable'];
       const poor = quality[network]!;
-      playBrowser(told, isCanary ? canary : stable, { poor, isDown: isDown.has(network) }, random, (tell) => later[Math.min(2 * looks, at + 1 + Math.floor(random() * 10))]!.push(tell));
+      playBrowser(told, isCanary ? canary : stable, { poor, isDown: isDown.has(network) }, random, (tell) =>
+        later[Math.min(2 * looks, at + 1 + Math.floor(random() * 10))]!.push(tell),
+      );
     }
     if (look(counts, at)) return;
   }
 }
 
-function playBrowser(told: SessionCounts, rates: TrueRates, { poor, isDown }: { poor: number; isDown: boolean }, random: () => number, later: (tell: () => void) => void): void {
+function playBrowser(
+  told: SessionCounts,
+  rates: TrueRates,
+  { poor, isDown }: { poor: number; isDown: boolean },
+  random: () => number,
+  later: (tell: () => void) => void,
+): void {
   const failsToLoad = random() < (isDown ? failWhenDown : rates.loadFailures * poor);
   const crashes = random() < rates.crashes;
   const loads = failsToLoad || crashes ? 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - 1 / (reloads + 1))) : 1;

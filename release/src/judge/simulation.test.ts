@@ -14,5 +14,9 @@ test('one whose loads fail twice as often is taken back', () => {
 }, 120_000);
 
 test('one that always crashes is taken back within three looks', () => {
-  expect(rollOuts(row('every screen crashes'), runs, 11).every(({ says, step, look }) => says === 'bad' && step === 0 && look <= 3)).toBe(true);
+  expect(
+    rollOuts(row('every screen crashes'), runs, 11).every(
+      ({ says, step, look }) => says === 'bad' && step === 0 && look <= 3,
+    ),
+  ).toBe(true);
 }, 120_000);

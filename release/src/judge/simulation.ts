@@ -36,7 +36,11 @@ export function rollOut({ canary, browsers }: Row, random: () => number): Outcom
     const world: World = { stable: good, canary: { ...good, ...canary }, percent, browsers, looks };
     let outcome: Outcome = { says: 'hold', step, look: looks };
     playStep(world, random, (networks, look) => {
-      const { says } = judge({ steps: [...steps, { percent, networks }], isLast: step + 1 === percents.length, minimumSessions: 400 });
+      const { says } = judge({
+        steps: [...steps, { percent, networks }],
+        isLast: step + 1 === percents.length,
+        minimumSessions: 400,
+      });
       outcome = { says, step, look: look + 1 };
       // Held is waited for, as a rollout does.
       const isOver = says === 'bad' || (look + 1 >= looks && says === 'promote');

@@ -1,5 +1,13 @@
 import { byAccusation, doNetworksAgree, isConcentrated } from './agreement.ts';
-import { endsByNetwork, sumByStep, sumOf, withoutLargest, type JudgedCase, type NetworkEnds, type SplitEnds } from './cohort.ts';
+import {
+  endsByNetwork,
+  sumByStep,
+  sumOf,
+  withoutLargest,
+  type JudgedCase,
+  type NetworkEnds,
+  type SplitEnds,
+} from './cohort.ts';
 import type { BadEnds } from './evidence.ts';
 import type { Ends, Judged } from './measures.ts';
 import { mostForgers } from './networks.ts';
@@ -48,8 +56,10 @@ export function weigh(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<
   const isClaimed = isTripped || evidence.all >= enough;
   const isBroad = isTripped || evidence.least >= enough * partOfEnough;
   // The networks of a new remote are not compared with each other: without a stable release their qualities differ.
-  const isWorse = isClaimed && isBroad && (judged.isNew === true || isWorseInAll(loudest.networks, enough * parts.length));
-  const isDisputed = () => (isClaimed && isBroad) || (!judged.isNew && isExcused(loudest.networks, enough * parts.length));
+  const isWorse =
+    isClaimed && isBroad && (judged.isNew === true || isWorseInAll(loudest.networks, enough * parts.length));
+  const isDisputed = () =>
+    (isClaimed && isBroad) || (!judged.isNew && isExcused(loudest.networks, enough * parts.length));
   return {
     measure,
     limit: loudest.limit,
@@ -58,7 +68,13 @@ export function weigh(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<
     enough,
     isWorse,
     isTripped: isTripped && evidence.all < enough,
-    doubt: isWorse ? undefined : isDisputed() ? 'disagreement' : isUndecided(evidence, enough, judged.isLast) ? 'not yet enough' : undefined,
+    doubt: isWorse
+      ? undefined
+      : isDisputed()
+        ? 'disagreement'
+        : isUndecided(evidence, enough, judged.isLast)
+          ? 'not yet enough'
+          : undefined,
     isOfFew: isClaimed && !isBroad,
   };
 }
@@ -84,7 +100,9 @@ function loudestOf(parts: Part[], judged: JudgedCase): Part {
     const { canary, stable } = sumOf(sumByStep(rows, judged));
     return canary.bad + stable.bad > 0 && canary.bad + stable.bad < canary.of + stable.of;
   });
-  return (telling.length > 0 ? telling : parts).reduce((one, other) => (other.evidence.all > one.evidence.all ? other : one));
+  return (telling.length > 0 ? telling : parts).reduce((one, other) =>
+    other.evidence.all > one.evidence.all ? other : one,
+  );
 }
 
 function meanOf(parts: Part[]): Evidence {
@@ -98,15 +116,23 @@ function meanOf(parts: Part[]): Evidence {
  */
 function isWorseInAll(networks: NetworkEvidence[], enough: number): boolean {
   const sorted = byAccusation(networks);
-  const isEverywhere = (some: NetworkEvidence[]) => doNetworksAgree(some.slice(0, -mostForgers)) && !isConcentrated(some);
-  return isEverywhere(sorted) || halves(sorted.length).map((count) => sorted.slice(count)).some((some) => evidenceIn(some).least >= enough * partOfEnough && isEverywhere(some));
+  const isEverywhere = (some: NetworkEvidence[]) =>
+    doNetworksAgree(some.slice(0, -mostForgers)) && !isConcentrated(some);
+  return (
+    isEverywhere(sorted) ||
+    halves(sorted.length)
+      .map((count) => sorted.slice(count))
+      .some((some) => evidenceIn(some).least >= enough * partOfEnough && isEverywhere(some))
+  );
 }
 
 /** Whether more than five networks disagree with the others, and the canary would be worse without those that excuse it. */
 function isExcused(networks: NetworkEvidence[], enough: number): boolean {
   const sorted = byAccusation(networks);
   if (doNetworksAgree(sorted.slice(mostForgers, -mostForgers))) return false;
-  return halves(sorted.length).map((count) => sorted.slice(0, -count)).some((some) => evidenceIn(some).least >= enough && doNetworksAgree(some.slice(mostForgers)));
+  return halves(sorted.length)
+    .map((count) => sorted.slice(0, -count))
+    .some((some) => evidenceIn(some).least >= enough && doNetworksAgree(some.slice(mostForgers)));
 }
 
 /** Ten, twenty, forty and so on, up to half of the networks. */
@@ -120,7 +146,12 @@ function halves(networks: number): number[] {
  * The plan draws the canary's share of the browsers of a step at random; if the canary is as good, it has that share of the
  * bad ends. Where more of the canary's browsers reported, their larger share is used, which only makes a verdict harder.
  */
-function shareOf({ tolerated, newRemote }: Judged, { steps, isNew }: JudgedCase, { canary, stable }: SplitEnds, step: number): number {
+function shareOf(
+  { tolerated, newRemote }: Judged,
+  { steps, isNew }: JudgedCase,
+  { canary, stable }: SplitEnds,
+  step: number,
+): number {
   if (isNew) return newRemote;
   const reported = canary.of + stable.of;
   const share = Math.min(0.99, Math.max(steps[step]!.percent / 100, reported > 0 ? canary.of / reported : 0)); // one of the case's own steps
@@ -135,6 +166,10 @@ function trips({ trip }: Judged, judged: JudgedCase, rows: NetworkEnds[]): boole
   const withoutLoudest = withoutLargest(rows, mostForgers, ({ steps }) => steps.at(-1)!.canary.bad); // a case has a step
   return [rows, withoutLoudest].every((some) => {
     const { canary, stable } = sumByStep(some, judged).at(-1)!;
-    return canary.bad >= tripsFrom && canary.bad >= trip * canary.of && (judged.isNew || stable.of === 0 || stable.bad / stable.of < canary.bad / canary.of / 2);
+    return (
+      canary.bad >= tripsFrom &&
+      canary.bad >= trip * canary.of &&
+      (judged.isNew || stable.of === 0 || stable.bad / stable.of < canary.bad / canary.of / 2)
+    );
   });
 }

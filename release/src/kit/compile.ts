@@ -7,7 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 // Emits only: what is wrong with the types, `npm run check` says.
-const emit = { noCheck: true, composite: false, emitDeclarationOnly: false, declaration: true, rewriteRelativeImportExtensions: true, incremental: true };
+const emit = {
+  noCheck: true,
+  composite: false,
+  emitDeclarationOnly: false,
+  declaration: true,
+  rewriteRelativeImportExtensions: true,
+  incremental: true,
+};
 
 // The declarations of `shared` are inferred, so the compiler has to know all that it imports; those of `release` are spelled out.
 const settings: Record<string, object> = {
@@ -22,14 +29,27 @@ export async function compile(root: string, name: 'shared' | 'release', out: str
   const emitted = join(cache, name);
   const config = join(cache, `${name}.json`);
   await mkdir(cache, { recursive: true });
-  const compilerOptions = { ...emit, ...settings[name], rootDir: from, outDir: emitted, tsBuildInfoFile: join(emitted, '.tsbuildinfo') };
-  await writeFile(config, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, include: [from], exclude: [] }));
-  await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root }).catch((cause: unknown) => {
-    const { stdout = '' } = cause as { stdout?: string }; // execFile adds it
-    throw new Error(`${name} cannot be compiled for the kit:\n${stdout}`.trim(), { cause });
-  });
+  const compilerOptions = {
+    ...emit,
+    ...settings[name],
+    rootDir: from,
+    outDir: emitted,
+    tsBuildInfoFile: join(emitted, '.tsbuildinfo'),
+  };
+  await writeFile(
+    config,
+    JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, include: [from], exclude: [] }),
+  );
+  await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root }).catch(
+    (cause: unknown) => {
+      const { stdout = '' } = cause as { stdout?: string }; // execFile adds it
+      throw new Error(`${name} cannot be compiled for the kit:\n${stdout}`.trim(), { cause });
+    },
+  );
   for (const file of filesOf(from, name)) {
-    const compiled = /(?<!\.d)\.tsx?$/.test(file) ? ['.js', '.d.ts'].map((ending) => file.replace(/\.tsx?$/, ending)) : [file];
+    const compiled = /(?<!\.d)\.tsx?$/.test(file)
+      ? ['.js', '.d.ts'].map((ending) => file.replace(/\.tsx?$/, ending))
+      : [file];
     for (const one of compiled) await copy(one === file ? join(from, file) : join(emitted, one), join(out, one));
   }
 }
@@ -39,7 +59,11 @@ function filesOf(folder: string, name: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((file) => !/\.test\.tsx?$|tsconfig\.json$/.test(file) && !(name === 'release' && /(^|\/)testing\/|-contract\.ts$/.test(file)));
+    .filter(
+      (file) =>
+        !/\.test\.tsx?$|tsconfig\.json$/.test(file) &&
+        !(name === 'release' && /(^|\/)testing\/|-contract\.ts$/.test(file)),
+    );
 }
 
 async function copy(from: string, to: string): Promise<void> {

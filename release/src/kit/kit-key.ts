@@ -3,19 +3,35 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const folders = ['shared/src', 'release/src', 'release/bin', 'release/jest'];
-const files = ['package.json', 'shared/package.json', 'release/package.json', 'tsconfig.base.json', '.oxlintrc.json', 'shared/CHANGELOG.md', 'LICENSE'];
+const files = [
+  'package.json',
+  'shared/package.json',
+  'release/package.json',
+  'tsconfig.base.json',
+  '.oxlintrc.json',
+  'shared/CHANGELOG.md',
+  'LICENSE',
+];
 
 /** A hash of all that a kit is made of. A shell's name has none of the release command in it, since players get nothing of that. */
 export function kitKey(root: string): string {
   const hash = createHash('sha256');
-  for (const file of [...files.map((name) => join(root, name)), ...folders.flatMap((folder) => sourcesIn(join(root, folder)))].filter(existsSync)) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+  for (const file of [
+    ...files.map((name) => join(root, name)),
+    ...folders.flatMap((folder) => sourcesIn(join(root, folder))),
+  ].filter(existsSync)) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 8);
 }
 
 function sourcesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),
+  );
   return entries.map((entry) => join(entry.parentPath, entry.name)).sort();
 }

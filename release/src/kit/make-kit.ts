@@ -19,7 +19,15 @@ export async function makeKit(out: string): Promise<Record<'shared' | 'release',
     const versions = await writeRest(shared, release);
     await mkdir(out, { recursive: true });
     // npm ends a failed pack with its whole log; what went wrong is in the first lines.
-    await run('npm', ['pack', shared, release, '--pack-destination', resolve(out), '--ignore-scripts', '--loglevel=error']);
+    await run('npm', [
+      'pack',
+      shared,
+      release,
+      '--pack-destination',
+      resolve(out),
+      '--ignore-scripts',
+      '--loglevel=error',
+    ]);
     return { shared: `shared-${versions.shared}.tgz`, release: `release-${versions.release}.tgz` };
   } finally {
     await rm(folder, { recursive: true });
@@ -30,7 +38,10 @@ async function writeRest(shared: string, release: string): Promise<{ shared: str
   const ofShared = await readJson('shared/package.json');
   const ofRelease = await readJson('release/package.json');
   await writeJson(join(shared, 'package.json'), sharedPackage(ofShared));
-  await writeJson(join(release, 'package.json'), releasePackage(ofRelease, await readJson('package.json'), ofShared.version));
+  await writeJson(
+    join(release, 'package.json'),
+    releasePackage(ofRelease, await readJson('package.json'), ofShared.version),
+  );
   await writeJson(join(release, 'tsconfig.base.json'), compilerSettings(await readJson('tsconfig.base.json')));
   await writeJson(join(release, 'oxlint.json'), lintConfig(await readJson('.oxlintrc.json')));
   for (const name of ['bin', 'jest']) await cp(join(root, 'release', name), join(release, name), { recursive: true });

@@ -15,14 +15,27 @@ test('every public list of shared is offered compiled and typed', async () => {
 });
 
 test('release brings what it imports and the tools, in exact versions, and nothing of this workspace', async () => {
-  const { dependencies, peerDependencies, peerDependenciesMeta } = releasePackage(await read('release/package.json'), await read('package.json'), '2.3.0') as Record<string, Record<string, string>>;
-  expect(Object.keys(dependencies!)).toEqual(expect.arrayContaining(['@rspack/core', '@module-federation/enhanced', 'jest', 'typescript', 'oxlint', 'fastify']));
-  expect(Object.entries(dependencies!).filter(([name, version]) => !/^\d+\.\d+\.\d+$/.test(version) || ['shared', 'provider'].includes(name))).toEqual([]);
+  const { dependencies, peerDependencies, peerDependenciesMeta } = releasePackage(
+    await read('release/package.json'),
+    await read('package.json'),
+    '2.3.0',
+  ) as Record<string, Record<string, string>>;
+  expect(Object.keys(dependencies!)).toEqual(
+    expect.arrayContaining(['@rspack/core', '@module-federation/enhanced', 'jest', 'typescript', 'oxlint', 'fastify']),
+  );
+  expect(
+    Object.entries(dependencies!).filter(
+      ([name, version]) => !/^\d+\.\d+\.\d+$/.test(version) || ['shared', 'provider'].includes(name),
+    ),
+  ).toEqual([]);
   // Where it is missing npm must not fetch the stranger of that name.
   expect([peerDependencies, peerDependenciesMeta]).toEqual([{ shared: '2.3.0' }, { shared: { optional: true } }]);
 });
 
 test('a remote elsewhere is linted by the rules for remotes here', async () => {
   const { overrides } = lintConfig(await read('.oxlintrc.json')) as { overrides: { files: string[]; rules: object }[] };
-  expect(overrides[0]).toMatchObject({ files: ['src/**/*.{ts,tsx}'], rules: { 'import/no-namespace': expect.anything(), 'no-restricted-imports': expect.anything() } });
+  expect(overrides[0]).toMatchObject({
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { 'import/no-namespace': expect.anything(), 'no-restricted-imports': expect.anything() },
+  });
 });

@@ -27,7 +27,14 @@ const tools = [
 ];
 
 /** The package.json of `shared` as it is installed elsewhere: every public list compiled. */
-export function sharedPackage({ name, version, license, sideEffects, exports = {}, dependencies }: PackageFile): object {
+export function sharedPackage({
+  name,
+  version,
+  license,
+  sideEffects,
+  exports = {},
+  dependencies,
+}: PackageFile): object {
   const lists = Object.entries(exports).map(([list, source]) => [list, compiled(source)]);
   return {
     name,
@@ -76,6 +83,9 @@ export function releasePackage(release: PackageFile, root: PackageFile, shared: 
 
 function versionOf({ devDependencies = {} }: PackageFile, tool: string): string {
   const version = devDependencies[tool];
-  if (!version) throw new Error(`${tool} is not among the workspace's devDependencies; release/src/kit/package-files.ts names it for the kit.`);
+  if (!version)
+    throw new Error(
+      `${tool} is not among the workspace's devDependencies; release/src/kit/package-files.ts names it for the kit.`,
+    );
   return version;
 }

@@ -23,10 +23,20 @@ export async function kitOfApp(app: string): Promise<KitPlace> {
 /** The kit in a folder, as `npm run kit` leaves it. */
 export async function kitInFolder(folder: string, from: string): Promise<KitPlace> {
   const files = existsSync(folder) ? await readdir(folder) : [];
-  const [shared, release] = ['shared', 'release'].map((name) => files.filter((file) => new RegExp(`^${name}-\\d+\\.\\d+\\.\\d+\\.tgz$`).test(file)));
-  if (shared?.length !== 1 || release?.length !== 1) throw new Refusal(`${folder} does not hold one shared-….tgz and one release-….tgz. Make them in a checkout of the app: npm run kit -- --out <folder>`, 'unknown');
+  const [shared, release] = ['shared', 'release'].map((name) =>
+    files.filter((file) => new RegExp(`^${name}-\\d+\\.\\d+\\.\\d+\\.tgz$`).test(file)),
+  );
+  if (shared?.length !== 1 || release?.length !== 1)
+    throw new Refusal(
+      `${folder} does not hold one shared-….tgz and one release-….tgz. Make them in a checkout of the app: npm run kit -- --out <folder>`,
+      'unknown',
+    );
   const place = (file = '') => `file:${relative(from, join(folder, file)).replaceAll('\\', '/')}`;
-  return { shared: place(shared[0]), release: place(release[0]), version: shared[0]!.slice('shared-'.length, -'.tgz'.length) };
+  return {
+    shared: place(shared[0]),
+    release: place(release[0]),
+    version: shared[0]!.slice('shared-'.length, -'.tgz'.length),
+  };
 }
 
 async function readOffered(app: string): Promise<OfferedKit> {
@@ -37,6 +47,10 @@ async function readOffered(app: string): Promise<OfferedKit> {
     return (await answer.json()) as OfferedKit; // written by the app's own release command
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Refusal(`${address.href} cannot be read: ${why} Name the address where the app runs: --app https://…; where its shell has no kit, take that of a checkout: npm run kit -- --out <folder>, then --kit <folder>.`, 'unknown', { cause });
+    throw new Refusal(
+      `${address.href} cannot be read: ${why} Name the address where the app runs: --app https://…; where its shell has no kit, take that of a checkout: npm run kit -- --out <folder>, then --kit <folder>.`,
+      'unknown',
+      { cause },
+    );
   }
 }

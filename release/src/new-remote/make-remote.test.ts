@@ -11,10 +11,19 @@ async function repository(): Promise<string> {
   await writeFile(join(root, 'package.json'), JSON.stringify({ workspaces }, null, 2));
   const packages = { '': { workspaces }, 'mfe-public': {}, 'node_modules/mfe-public': {}, shared: {} };
   await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
-  await writeFile(join(root, 'tsconfig.json'), `{\n  "references": [\n    { "path": "shared" },\n    { "path": "mfe-public" },\n    { "path": "provider" }\n  ]\n}\n`);
-  await writeFile(join(root, 'jest.config.mjs'), "export default { projects: ['shared', 'mfe-public', 'provider'] };\n");
+  await writeFile(
+    join(root, 'tsconfig.json'),
+    `{\n  "references": [\n    { "path": "shared" },\n    { "path": "mfe-public" },\n    { "path": "provider" }\n  ]\n}\n`,
+  );
+  await writeFile(
+    join(root, 'jest.config.mjs'),
+    "export default { projects: ['shared', 'mfe-public', 'provider'] };\n",
+  );
   await mkdir(join(root, '.github'));
-  await writeFile(join(root, '.github/CODEOWNERS'), '*             @matka/platform\n/mfe-public/  @matka/public\n/provider/    @matka/provider\n');
+  await writeFile(
+    join(root, '.github/CODEOWNERS'),
+    '*             @matka/platform\n/mfe-public/  @matka/public\n/provider/    @matka/provider\n',
+  );
   return root;
 }
 
@@ -24,8 +33,12 @@ test('a new remote has a screen, its texts in both languages and a test, named a
   const root = await repository();
   expect(await makeRemote(root, 'lucky-draw')).toBe('mfe-lucky-draw');
   expect(await read(root, 'mfe-lucky-draw/src/screens.ts')).toContain("path: '/lucky-draw'");
-  expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.tsx')).toContain('function LuckyDrawScreen()');
-  expect(await read(root, 'mfe-lucky-draw/src/texts/en.ts')).toContain("luckyDraw: { hello: 'A new screen: Lucky Draw.' }");
+  expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.tsx')).toContain(
+    'function LuckyDrawScreen()',
+  );
+  expect(await read(root, 'mfe-lucky-draw/src/texts/en.ts')).toContain(
+    "luckyDraw: { hello: 'A new screen: Lucky Draw.' }",
+  );
   expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.test.tsx')).toContain('<LuckyDrawScreen />');
 });
 
@@ -34,7 +47,9 @@ test('a new remote asks for the version of shared that it was made with', async 
   await makeRemote(root, 'offers');
   const peerDependencies = { react: '^19.0.0', shared: '^2.3.0' };
   expect(JSON.parse(await read(root, 'mfe-offers/package.json'))).toMatchObject({ peerDependencies });
-  expect(JSON.parse(await read(root, 'package-lock.json'))).toMatchObject({ packages: { 'mfe-offers': { peerDependencies } } });
+  expect(JSON.parse(await read(root, 'package-lock.json'))).toMatchObject({
+    packages: { 'mfe-offers': { peerDependencies } },
+  });
 });
 
 test('the workspace, its lockfile, the type check and the unit tests know it, beside the other remotes', async () => {
@@ -43,17 +58,30 @@ test('the workspace, its lockfile, the type check and the unit tests know it, be
   const names = ['shared', 'mfe-public', 'mfe-offers', 'provider'];
   expect(JSON.parse(await read(root, 'package.json'))).toEqual({ workspaces: names });
   expect(JSON.parse(await read(root, 'tsconfig.json'))).toEqual({ references: names.map((path) => ({ path })) });
-  expect(JSON.parse(await read(root, 'package-lock.json'))).toMatchObject({ packages: { '': { workspaces: names }, 'node_modules/mfe-offers': { link: true } } });
+  expect(JSON.parse(await read(root, 'package-lock.json'))).toMatchObject({
+    packages: { '': { workspaces: names }, 'node_modules/mfe-offers': { link: true } },
+  });
   expect(await read(root, 'jest.config.mjs')).toContain("['shared', 'mfe-public', 'mfe-offers', 'provider']");
 });
 
 test('each file keeps its form, and the remote has owners and a licence', async () => {
   const root = await repository();
   await makeRemote(root, 'offers');
-  expect(await read(root, 'tsconfig.json')).toContain('    { "path": "mfe-public" },\n    { "path": "mfe-offers" },\n    { "path": "provider" }\n');
-  expect(await read(root, '.github/CODEOWNERS')).toBe('*             @matka/platform\n/mfe-public/  @matka/public\n/mfe-offers/  @matka/offers\n/provider/    @matka/provider\n');
+  expect(await read(root, 'tsconfig.json')).toContain(
+    '    { "path": "mfe-public" },\n    { "path": "mfe-offers" },\n    { "path": "provider" }\n',
+  );
+  expect(await read(root, '.github/CODEOWNERS')).toBe(
+    '*             @matka/platform\n/mfe-public/  @matka/public\n/mfe-offers/  @matka/offers\n/provider/    @matka/provider\n',
+  );
   const { packages } = JSON.parse(await read(root, 'package-lock.json')) as { packages: object };
-  expect(Object.keys(packages)).toEqual(['', 'mfe-public', 'mfe-offers', 'node_modules/mfe-public', 'node_modules/mfe-offers', 'shared']);
+  expect(Object.keys(packages)).toEqual([
+    '',
+    'mfe-public',
+    'mfe-offers',
+    'node_modules/mfe-public',
+    'node_modules/mfe-offers',
+    'shared',
+  ]);
   expect(JSON.parse(await read(root, 'mfe-offers/package.json'))).toMatchObject({ license: 'MIT' });
 });
 

@@ -7,7 +7,11 @@ import { kitInFolder, kitOfApp } from './find-kit.ts';
 import { makeRepository } from './make-repository.ts';
 
 const app = 'https://app.example';
-const kit = { shared: `${app}/r/shell/1/shared-2.3.0.tgz`, release: `${app}/r/shell/1/release-1.0.0.tgz`, version: '2.3.0' };
+const kit = {
+  shared: `${app}/r/shell/1/shared-2.3.0.tgz`,
+  release: `${app}/r/shell/1/release-1.0.0.tgz`,
+  version: '2.3.0',
+};
 
 async function packageIn(folder: string): Promise<Record<string, Record<string, string>>> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
@@ -22,10 +26,16 @@ test('a repository has the kit that does not change, asks for what the kit has, 
     peerDependencies: { react: '^19.0.0', shared: '^2.3.0' },
     devDependencies: { shared: kit.shared, release: kit.release },
   });
-  expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain('npm run --silent release -- can-i "mfe-lucky-draw@$release"');
+  expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain(
+    'npm run --silent release -- can-i "mfe-lucky-draw@$release"',
+  );
   // Where the kit is not installed, npx would fetch the package of a stranger that has the same name.
-  for (const file of ['pipeline.sh', 'README.md', '.github/workflows/release.yml']) expect(await readFile(join(folder, file), 'utf8')).not.toContain('npx');
-  expect(await readdir(join(folder, 'src/lucky-draw'))).toEqual(['lucky-draw-screen.test.tsx', 'lucky-draw-screen.tsx']);
+  for (const file of ['pipeline.sh', 'README.md', '.github/workflows/release.yml'])
+    expect(await readFile(join(folder, file), 'utf8')).not.toContain('npx');
+  expect(await readdir(join(folder, 'src/lucky-draw'))).toEqual([
+    'lucky-draw-screen.test.tsx',
+    'lucky-draw-screen.tsx',
+  ]);
 });
 
 test('what npm wrote when it installed the kit is taken over', async () => {
@@ -46,11 +56,15 @@ test.each([
 });
 
 test('a name that is none is refused with an example', async () => {
-  await expect(makeRepository(await newFolder(), 'Offers', { app, kit })).rejects.toThrow('npx --no release new-remote offers --app');
+  await expect(makeRepository(await newFolder(), 'Offers', { app, kit })).rejects.toThrow(
+    'npx --no release new-remote offers --app',
+  );
 });
 
 async function withApp(answers: Record<string, object>, look: (address: string) => Promise<void>): Promise<void> {
-  const server = createServer(({ url = '' }, response) => (answers[url] ? response.end(JSON.stringify(answers[url])) : response.writeHead(404).end()));
+  const server = createServer(({ url = '' }, response) =>
+    answers[url] ? response.end(JSON.stringify(answers[url])) : response.writeHead(404).end(),
+  );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
     await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -62,13 +76,19 @@ async function withApp(answers: Record<string, object>, look: (address: string) 
 test('the kit of an app is that of its live shell', async () => {
   const kit = { shared: { file: 'shared-2.3.0-0a.tgz' }, release: { file: 'release-1.0.0-0a.tgz' } };
   await withApp({ '/kit/kit.json': { shell: 'a1', version: '2.3.0', kit } }, async (address) => {
-    expect(await kitOfApp(address)).toEqual({ shared: `${address}/r/shell/a1/shared-2.3.0-0a.tgz`, release: `${address}/r/shell/a1/release-1.0.0-0a.tgz`, version: '2.3.0' });
+    expect(await kitOfApp(address)).toEqual({
+      shared: `${address}/r/shell/a1/shared-2.3.0-0a.tgz`,
+      release: `${address}/r/shell/a1/release-1.0.0-0a.tgz`,
+      version: '2.3.0',
+    });
   });
 });
 
 test('an address where no app offers a kit is told, with what to do', async () => {
   await withApp({}, async (address) => {
-    await expect(kitOfApp(address)).rejects.toThrow(`${address}/kit/kit.json cannot be read: It answered 404. Name the address where the app runs: --app https://…; where its shell has no kit`);
+    await expect(kitOfApp(address)).rejects.toThrow(
+      `${address}/kit/kit.json cannot be read: It answered 404. Name the address where the app runs: --app https://…; where its shell has no kit`,
+    );
   });
 });
 
@@ -76,5 +96,9 @@ test('a kit in a folder is named by its place', async () => {
   const folder = await newFolder();
   await expect(kitInFolder(folder, folder)).rejects.toThrow('npm run kit -- --out <folder>');
   for (const file of ['shared-2.3.0.tgz', 'release-1.0.0.tgz']) await writeFile(join(folder, file), '');
-  expect(await kitInFolder(folder, join(folder, 'offers'))).toEqual({ shared: 'file:../shared-2.3.0.tgz', release: 'file:../release-1.0.0.tgz', version: '2.3.0' });
+  expect(await kitInFolder(folder, join(folder, 'offers'))).toEqual({
+    shared: 'file:../shared-2.3.0.tgz',
+    release: 'file:../release-1.0.0.tgz',
+    version: '2.3.0',
+  });
 });

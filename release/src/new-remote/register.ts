@@ -16,9 +16,17 @@ export async function register(root: string, remote: string, peerDependencies: R
   };
   await edit('package.json', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
   await edit('tsconfig.json', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
-  await edit('.github/CODEOWNERS', (text) => afterLastRemote(text, (line) => `${`/${remote}/`.padEnd(line.indexOf('@') - 1)} ${line.slice(line.indexOf('@')).replace(/\/.*/, `/${name}`)}`));
+  await edit('.github/CODEOWNERS', (text) =>
+    afterLastRemote(
+      text,
+      (line) =>
+        `${`/${remote}/`.padEnd(line.indexOf('@') - 1)} ${line.slice(line.indexOf('@')).replace(/\/.*/, `/${name}`)}`,
+    ),
+  );
   await edit('jest.config.mjs', (text) => text.replace(/'mfe-[\w-]+'(?!.*'mfe-)/, (last) => `${last}, '${remote}'`));
-  await edit('package-lock.json', (text) => withPackages(text, remote, { version: '1.0.0', license: 'MIT', peerDependencies }));
+  await edit('package-lock.json', (text) =>
+    withPackages(text, remote, { version: '1.0.0', license: 'MIT', peerDependencies }),
+  );
 }
 
 /** The text with one line more below the last one that names a remote, made from it. */
@@ -26,7 +34,10 @@ function afterLastRemote(text: string, made: (line: string) => string): string {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => /\bmfe-[\w-]+/.test(line));
   const last = lines[at];
-  if (last === undefined) throw new Refusal('No remote is registered here to stand beside. Add the folder to package.json, tsconfig.json and .github/CODEOWNERS by hand.');
+  if (last === undefined)
+    throw new Refusal(
+      'No remote is registered here to stand beside. Add the folder to package.json, tsconfig.json and .github/CODEOWNERS by hand.',
+    );
   return lines.toSpliced(at + 1, 0, made(last)).join('\n');
 }
 
@@ -34,7 +45,10 @@ function withPackages(text: string, remote: string, described: object): string {
   const lockfile = JSON.parse(text) as Lockfile;
   const { workspaces } = lockfile.packages[''];
   workspaces.splice(workspaces.findLastIndex((name) => name.startsWith('mfe-')) + 1, 0, remote);
-  const added: [string, object][] = [[remote, described], [`node_modules/${remote}`, { resolved: remote, link: true }]];
+  const added: [string, object][] = [
+    [remote, described],
+    [`node_modules/${remote}`, { resolved: remote, link: true }],
+  ];
   const packages = added.reduce((listed, entry) => {
     const kin = entry[0].slice(0, entry[0].lastIndexOf('mfe-') + 'mfe-'.length);
     return listed.toSpliced(listed.findLastIndex(([name]) => name.startsWith(kin)) + 1, 0, entry);

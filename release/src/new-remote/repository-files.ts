@@ -17,7 +17,8 @@ export function repositoryFiles({ name, app, kit }: Parts): Record<string, strin
     'tsconfig.json': json({ extends: 'release/tsconfig.base.json', include: ['src'] }),
     '.oxlintrc.json': json({ extends: ['./node_modules/release/oxlint.json'] }),
     'jest.config.mjs': "import { jestConfig } from 'release/jest';\n\nexport default jestConfig('jsdom');\n",
-    'rspack.config.ts': "import { remote } from 'release/rspack';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
+    'rspack.config.ts':
+      "import { remote } from 'release/rspack';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
     '.gitignore': 'node_modules/\ndist/\n.release.json\n',
     'pipeline.sh': pipeline(remote),
     '.github/workflows/release.yml': workflow(remote, app),

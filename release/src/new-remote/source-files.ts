@@ -1,6 +1,9 @@
 /** The sources of a new remote, by their place in its folder: a screen, its texts and a test; `name` is the word behind `mfe-`. */
 export function sourceFiles(name: string): Record<string, string> {
-  const title = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const title = name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
   const component = `${title.replaceAll(' ', '')}Screen`;
   const screen = `${name}-screen`;
   return {

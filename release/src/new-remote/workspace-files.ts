@@ -13,7 +13,9 @@ export function workspaceFiles(name: string, peers: Record<string, string>): Rec
 }
 
 function packageFile(name: string, peerDependencies: Record<string, string>): string {
-  const asked = Object.entries(peerDependencies).map(([peer, range]) => `"${peer}": "${range}"`).join(', ');
+  const asked = Object.entries(peerDependencies)
+    .map(([peer, range]) => `"${peer}": "${range}"`)
+    .join(', ');
   return `{
   "name": "mfe-${name}",
   "version": "1.0.0",

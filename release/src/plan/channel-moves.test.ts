@@ -18,7 +18,11 @@ test('promoting the stable release while another is in canary ends the canary', 
 
 test('a canary that grows keeps its salt, so nobody is moved back', () => {
   const five = withCanary(live, { release: '2', percent: 5, salt: 'first salt' });
-  expect(withCanary(five, { release: '2', percent: 25, salt: 'second salt' }).canary).toEqual({ release: '2', percent: 25, salt: 'first salt' });
+  expect(withCanary(five, { release: '2', percent: 25, salt: 'second salt' }).canary).toEqual({
+    release: '2',
+    percent: 25,
+    salt: 'first salt',
+  });
 });
 
 test('a canary does not shrink, and there is no second one beside it', () => {
@@ -70,14 +74,20 @@ test('a canary of a remote that was never live has nothing beside it, and leaves
 });
 
 test('a kill ends the canary, so that a revive does not bring it back', () => {
-  expect(withState(withState(withCanary(live, { release: '2', percent: 5, salt: 's' }), 'killed'), 'live')).toEqual(live);
+  expect(withState(withState(withCanary(live, { release: '2', percent: 5, salt: 's' }), 'killed'), 'live')).toEqual(
+    live,
+  );
 });
 
 test('whatever is moved, a release is never its own last known good or its own canary', () => {
   const release = fc.constantFrom('1', '2', '3');
   const move = fc.oneof(
     release.map((to) => (channel: Channel) => promoted(channel, to)),
-    fc.tuple(release, fc.integer({ min: 1, max: 99 })).map(([to, percent]) => (channel: Channel) => withCanary(channel, { release: to, percent, salt: 's' })),
+    fc.tuple(release, fc.integer({ min: 1, max: 99 })).map(
+      ([to, percent]) =>
+        (channel: Channel) =>
+          withCanary(channel, { release: to, percent, salt: 's' }),
+    ),
     fc.option(release, { nil: undefined }).map((to) => (channel: Channel) => rolledBack(channel, to)),
   );
   fc.assert(

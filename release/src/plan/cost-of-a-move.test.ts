@@ -13,7 +13,10 @@ async function liveWith(remotes: number): Promise<Storage> {
   const names = Array.from({ length: remotes }, (_, at) => `mfe-part-${at}`);
   for (const name of names) await uploadRelease(storage, await sampleRelease(name, first));
   const channels = Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' as const }]));
-  await movePlan(storage, { verb: 'test', what: 'all of them', by: 'asha' }, (plan) => ({ ...plan, remotes: { ...plan.remotes, ...channels } }));
+  await movePlan(storage, { verb: 'test', what: 'all of them', by: 'asha' }, (plan) => ({
+    ...plan,
+    remotes: { ...plan.remotes, ...channels },
+  }));
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
   await writeDifferences(storage, { remote: 'mfe-betting', release: second }, () => undefined);
   return storage;
@@ -21,27 +24,35 @@ async function liveWith(remotes: number): Promise<Storage> {
 
 async function costOf(storage: Storage, ...command: [string, string]): Promise<{ requests: number; bytes: number }> {
   let [requests, bytes] = [0, 0];
-  const counted = <Given extends unknown[], Answer>(act: (...given: Given) => Answer) => (...given: Given) => ((requests += 1), act(...given));
+  const counted =
+    <Given extends unknown[], Answer>(act: (...given: Given) => Answer) =>
+    (...given: Given) => ((requests += 1), act(...given));
   const read = counted(storage.read);
   const write = counted(storage.write);
-  await runCommand({
-    ...storage,
-    read: async (key) => {
-      const stored = await read(key);
-      bytes += stored?.body.length ?? 0;
-      return stored;
+  await runCommand(
+    {
+      ...storage,
+      read: async (key) => {
+        const stored = await read(key);
+        bytes += stored?.body.length ?? 0;
+        return stored;
+      },
+      write: (key, body, onlyIf) => ((bytes += Buffer.byteLength(body)), write(key, body, onlyIf)),
+      list: counted(storage.list),
+      remove: counted(storage.remove),
     },
-    write: (key, body, onlyIf) => ((bytes += Buffer.byteLength(body)), write(key, body, onlyIf)),
-    list: counted(storage.list),
-    remove: counted(storage.remove),
-  }, ...command);
+    ...command,
+  );
   return { requests, bytes };
 }
 
 test('a move asks the storage for as much with forty remotes and sixty moves as with three and none, and for little more by bytes', async () => {
   const [small, large] = [await liveWith(1), await liveWith(38)];
   for (let at = 0; at < 60; at += 1) await movePlan(large, { verb: 'test', what: 'again', by: 'asha' }, (plan) => plan);
-  for (const [verb, subject] of [['promote', `mfe-betting@${second}`], ['rollback', 'mfe-betting']] as const) {
+  for (const [verb, subject] of [
+    ['promote', `mfe-betting@${second}`],
+    ['rollback', 'mfe-betting'],
+  ] as const) {
     const [few, many] = [await costOf(small, verb, subject), await costOf(large, verb, subject)];
     expect(many.requests).toBe(few.requests);
     expect(few.requests).toBeLessThan(40);

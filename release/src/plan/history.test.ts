@@ -28,7 +28,10 @@ test('moves of several pages are listed once each, newest first, and those of on
   const plan = await planOf(storage);
   const revisions = (await lastMoves(storage, plan, Infinity)).map(({ revision }) => revision);
   expect(revisions).toEqual(Array.from({ length: plan.revision }, (_, at) => plan.revision - at));
-  expect((await lastMoves(storage, plan, 2, { remote: 'mfe-wallet' })).map(({ what }) => what)).toEqual(['move 80', 'move 40']);
+  expect((await lastMoves(storage, plan, 2, { remote: 'mfe-wallet' })).map(({ what }) => what)).toEqual([
+    'move 80',
+    'move 40',
+  ]);
 
   const counting = countingReads(storage);
   await lastMoves(counting, plan, 5);
@@ -38,9 +41,17 @@ test('moves of several pages are listed once each, newest first, and those of on
 
 test('moves are found by remote, verb, person and text, however long ago', async () => {
   const storage = await sampleLive(memoryStorage());
-  await movePlan(storage, { verb: 'kill', remote: 'mfe-wallet', what: 'kill mfe-wallet', why: 'Paid twice', by: 'asha with token ops' }, (plan) => plan);
+  await movePlan(
+    storage,
+    { verb: 'kill', remote: 'mfe-wallet', what: 'kill mfe-wallet', why: 'Paid twice', by: 'asha with token ops' },
+    (plan) => plan,
+  );
   await move(storage, 3 * pageSize);
-  await movePlan(storage, { verb: 'kill', remote: 'mfe-betting', what: 'kill mfe-betting', by: 'ravi' }, (plan) => plan);
+  await movePlan(
+    storage,
+    { verb: 'kill', remote: 'mfe-betting', what: 'kill mfe-betting', by: 'ravi' },
+    (plan) => plan,
+  );
   const plan = await planOf(storage);
   const found = async (filter: MoveFilter) => (await lastMoves(storage, plan, 5, filter)).map(({ what }) => what);
   expect(await found({ verb: 'kill' })).toEqual(['kill mfe-betting', 'kill mfe-wallet']);
@@ -60,13 +71,26 @@ test('of a page whose last move lost the race for the plan, the move that won is
     return plan;
   });
   await move(storage, 3);
-  expect((await lastMoves(storage, await planOf(storage), 6)).map(({ what }) => what)).toEqual(['move 2', 'move 1', 'move 0', 'late', 'early', `move ${pageSize - 3}`]);
+  expect((await lastMoves(storage, await planOf(storage), 6)).map(({ what }) => what)).toEqual([
+    'move 2',
+    'move 1',
+    'move 0',
+    'late',
+    'early',
+    `move ${pageSize - 3}`,
+  ]);
 });
 
 test('a move says which releases left the plan with it', async () => {
   const storage = await sampleLive(memoryStorage());
-  await movePlan(storage, { verb: 'test', what: 'out', by: 'asha' }, ({ remotes: { 'mfe-wallet': _gone, ...remotes }, ...plan }) => ({ ...plan, remotes }));
-  expect((await lastMoves(storage, await planOf(storage), 1))[0]).toMatchObject({ left: ['mfe-wallet@1.0.0-00000001'] });
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'out', by: 'asha' },
+    ({ remotes: { 'mfe-wallet': _gone, ...remotes }, ...plan }) => ({ ...plan, remotes }),
+  );
+  expect((await lastMoves(storage, await planOf(storage), 1))[0]).toMatchObject({
+    left: ['mfe-wallet@1.0.0-00000001'],
+  });
 });
 
 test('a history from before there were pages is read on along its chain, and says what left', async () => {
@@ -74,7 +98,13 @@ test('a history from before there were pages is read on along its chain, and say
   await move(storage, 2);
   const moves = [];
   for await (const { what, left } of movesBack(storage, await planOf(storage))) moves.push([what, left]);
-  expect(moves).toEqual([['move 1', undefined], ['move 0', undefined], ['old 2', []], ['old 1', ['mfe-wallet@0.9.0-00000000']], ['old 0', undefined]]);
+  expect(moves).toEqual([
+    ['move 1', undefined],
+    ['move 0', undefined],
+    ['old 2', []],
+    ['old 1', ['mfe-wallet@0.9.0-00000000']],
+    ['old 0', undefined],
+  ]);
 });
 
 /** As older versions wrote it: entries that know only the one before. */
@@ -87,8 +117,23 @@ async function withOldHistory(moves: number): Promise<Storage> {
       if (key !== 'plan.json' || onlyIf !== 'absent') return write(key, body, onlyIf);
       const plan = samplePlan();
       for (let at = 0; at < moves; at += 1) {
-        const named = at === 0 ? { ...plan, remotes: { ...plan.remotes, 'mfe-wallet': { stable: '0.9.0-00000000', state: 'live' as const } } } : plan;
-        const entry: HistoryEntry = { verb: 'test', what: `old ${at}`, by: 'asha', id: `old-${at}`, at: '2026-01-01T00:00:00Z', plan: named, since: {}, ...(at > 0 && { previous: `old-${at - 1}` }) };
+        const named =
+          at === 0
+            ? {
+                ...plan,
+                remotes: { ...plan.remotes, 'mfe-wallet': { stable: '0.9.0-00000000', state: 'live' as const } },
+              }
+            : plan;
+        const entry: HistoryEntry = {
+          verb: 'test',
+          what: `old ${at}`,
+          by: 'asha',
+          id: `old-${at}`,
+          at: '2026-01-01T00:00:00Z',
+          plan: named,
+          since: {},
+          ...(at > 0 && { previous: `old-${at - 1}` }),
+        };
         await write(`.history/old-${at}.json`, JSON.stringify(entry));
       }
       return write(key, JSON.stringify({ ...plan, history: `old-${moves - 1}` }), onlyIf);

@@ -55,13 +55,22 @@ export async function readEntry(storage: Storage, id: string | undefined): Promi
  * Writes the entry that is to follow another. Who begins a page writes the one before it, which only then is sure to be
  * history: an entry may yet lose the race for the plan.
  */
-export async function writeEntry(storage: Storage, entry: HistoryEntry, before: HistoryEntry | undefined): Promise<HistoryEntry> {
+export async function writeEntry(
+  storage: Storage,
+  entry: HistoryEntry,
+  before: HistoryEntry | undefined,
+): Promise<HistoryEntry> {
   const number = before?.number === undefined ? 0 : before.number + 1;
   const begins = number % pageSize === 0;
   const known = before?.number === undefined ? [] : [pastMove(before), ...(before.recent ?? [])];
   if (begins && number > 0) await storage.write(keyOfPage(number / pageSize - 1), `${JSON.stringify(known)}\n`);
   const left = before ? leftBetween(before.plan, entry.plan) : [];
-  const numbered: HistoryEntry = { ...entry, number, ...(left.length > 0 && { left }), ...(!begins && { recent: known }) };
+  const numbered: HistoryEntry = {
+    ...entry,
+    number,
+    ...(left.length > 0 && { left }),
+    ...(!begins && { recent: known }),
+  };
   await storage.write(keyOfEntry(entry.id), `${JSON.stringify(numbered)}\n`);
   return numbered;
 }
@@ -74,7 +83,11 @@ export async function* movesBack(storage: Storage, { history }: Pick<Plan, 'hist
   yield* recent;
   let oldest = recent.at(-1);
   let pages = 1;
-  for (let page = Math.floor(newest.number / pageSize) - 1; page >= 0; page -= pages, pages = Math.min(2 * pages, mostPagesAtOnce)) {
+  for (
+    let page = Math.floor(newest.number / pageSize) - 1;
+    page >= 0;
+    page -= pages, pages = Math.min(2 * pages, mostPagesAtOnce)
+  ) {
     const wanted = Array.from({ length: Math.min(pages, page + 1) }, (_, at) => page - at);
     const moves = (await Promise.all(wanted.map((one) => readPage(storage, one)))).flat();
     yield* moves;
@@ -95,7 +108,12 @@ export interface MoveFilter {
 }
 
 /** The newest moves that match, newest first. It reads pages until it has enough of them or the history ends. */
-export async function lastMoves(storage: Storage, plan: Pick<Plan, 'history'>, most: number, filter: MoveFilter = {}): Promise<PastMove[]> {
+export async function lastMoves(
+  storage: Storage,
+  plan: Pick<Plan, 'history'>,
+  most: number,
+  filter: MoveFilter = {},
+): Promise<PastMove[]> {
   const moves: PastMove[] = [];
   for await (const move of movesBack(storage, plan)) {
     if (moves.length >= most) break;
@@ -105,7 +123,8 @@ export async function lastMoves(storage: Storage, plan: Pick<Plan, 'history'>, m
 }
 
 function matches(move: PastMove, { remote, verb, by, text, before }: MoveFilter): boolean {
-  const has = (whole: string, part: string | undefined) => part === undefined || whole.toLowerCase().includes(part.toLowerCase());
+  const has = (whole: string, part: string | undefined) =>
+    part === undefined || whole.toLowerCase().includes(part.toLowerCase());
   return (
     (remote === undefined || move.remote === remote) &&
     (verb === undefined || move.verb === verb) &&
@@ -117,7 +136,7 @@ function matches(move: PastMove, { remote, verb, by, text, before }: MoveFilter)
 
 /** Entries from before there were pages. */
 async function* chainBack(storage: Storage, newest: HistoryEntry | undefined): AsyncGenerator<PastMove> {
-  for (let entry = newest; entry; ) {
+  for (let entry = newest; entry;) {
     const before = await readEntry(storage, entry.previous);
     yield { ...pastMove(entry), ...(before && { left: leftBetween(before.plan, entry.plan) }) };
     entry = before;

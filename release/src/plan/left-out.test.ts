@@ -10,12 +10,16 @@ import { keyOf, uploadRelease } from './published.ts';
 import { pageKey } from './stored-plan.ts';
 
 async function pageOf(storage: Storage): Promise<PagePlan> {
-  const [, data = ''] = /type="application\/json">(.*?)<\/script>/.exec((await storage.read(pageKey))!.body.toString()) ?? [];
+  const [, data = ''] =
+    /type="application\/json">(.*?)<\/script>/.exec((await storage.read(pageKey))!.body.toString()) ?? [];
   return JSON.parse(data) as PagePlan;
 }
 
 const onlyThese = (storage: Storage, names: string[]) =>
-  movePlan(storage, { verb: 'test', what: 'remotes', by: 'asha' }, (plan): Plan => ({ ...plan, remotes: Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' }])) }));
+  movePlan(storage, { verb: 'test', what: 'remotes', by: 'asha' }, (plan): Plan => ({
+    ...plan,
+    remotes: Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' }])),
+  }));
 
 test('a page of many remotes leaves what is behind their screens in each release, by its digest, but not of the shell and the first looks', async () => {
   const storage = await sampleLive(memoryStorage());
@@ -27,8 +31,15 @@ test('a page of many remotes leaves what is behind their screens in each release
   await onlyThese(storage, [...names, 'mfe-home']);
   const { releases } = await pageOf(storage);
   const { body } = (await storage.read(keyOf('mfe-part-0', first, 'release.json')))!;
-  expect(releases[`mfe-part-0@${first}`]).toMatchObject({ whole: integrityOf(body), integrity: {}, texts: {}, screens: [{ path: '/mfe-part-0', files: [] }], entry: 'entry.0a1b2c3d.js' });
-  for (const key of [`shell@${first}`, `mfe-home@${first}`]) expect(releases[key]).toMatchObject({ integrity: { 'entry.0a1b2c3d.js': expect.stringContaining('sha256-') } });
+  expect(releases[`mfe-part-0@${first}`]).toMatchObject({
+    whole: integrityOf(body),
+    integrity: {},
+    texts: {},
+    screens: [{ path: '/mfe-part-0', files: [] }],
+    entry: 'entry.0a1b2c3d.js',
+  });
+  for (const key of [`shell@${first}`, `mfe-home@${first}`])
+    expect(releases[key]).toMatchObject({ integrity: { 'entry.0a1b2c3d.js': expect.stringContaining('sha256-') } });
 
   // A move of one of them leaves the others as they are; with fewer remotes the page has all of them again.
   await uploadRelease(storage, await sampleRelease('mfe-part-1', second));
@@ -45,5 +56,8 @@ test('a page of many remotes leaves what is behind their screens in each release
   await runCommand(storage, 'rollback', 'shell');
   expect((await pageOf(storage)).releases[`mfe-part-0@${first}`]?.whole).toBeDefined();
   await onlyThese({ ...storage }, names.slice(0, 3));
-  expect((await pageOf(storage)).releases[`mfe-part-0@${first}`]).toMatchObject({ integrity: { 'screen.0a1b2c3d.js': expect.stringContaining('sha256-') }, screens: [{ files: ['screen.0a1b2c3d.js'] }] });
+  expect((await pageOf(storage)).releases[`mfe-part-0@${first}`]).toMatchObject({
+    integrity: { 'screen.0a1b2c3d.js': expect.stringContaining('sha256-') },
+    screens: [{ files: ['screen.0a1b2c3d.js'] }],
+  });
 });

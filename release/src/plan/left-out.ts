@@ -23,5 +23,11 @@ export function mayBeLeftOut({ remote, screens }: NamedRelease): boolean {
 
 export function leftOut(descriptor: NamedRelease): NamedRelease {
   if (descriptor.isLeftOut) return descriptor;
-  return { ...descriptor, files: {}, texts: {}, screens: descriptor.screens.map((screen) => ({ ...screen, files: [] })), isLeftOut: true };
+  return {
+    ...descriptor,
+    files: {},
+    texts: {},
+    screens: descriptor.screens.map((screen) => ({ ...screen, files: [] })),
+    isLeftOut: true,
+  };
 }

@@ -24,7 +24,9 @@ async function pageRevision(storage: Storage): Promise<number> {
 async function expectWholeHistory(storage: Storage): Promise<void> {
   const { plan } = await readPlan(storage);
   const moves = await lastMoves(storage, plan, Infinity);
-  expect(moves.map(({ revision }) => revision)).toEqual(Array.from({ length: plan.revision }, (_, at) => plan.revision - at));
+  expect(moves.map(({ revision }) => revision)).toEqual(
+    Array.from({ length: plan.revision }, (_, at) => plan.revision - at),
+  );
 }
 
 test('a move writes the plan, its entry and the page', async () => {
@@ -76,7 +78,10 @@ test('a slow writer of an older page does not cover the newer one', async () => 
 
 test('a page that cannot be written is told as half done, and the next move writes it', async () => {
   const storage = await sampleLive();
-  const noPage: Storage = { ...storage, write: (key, ...rest) => (key === pageKey ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest)) };
+  const noPage: Storage = {
+    ...storage,
+    write: (key, ...rest) => (key === pageKey ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest)),
+  };
   await expect(movePlan(noPage, move, (plan) => plan)).rejects.toMatchObject({
     outcome: 'pageNotWritten',
     message: expect.stringMatching(/plan revision 2 is written .* disk full[^]*release -- render/),

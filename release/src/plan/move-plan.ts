@@ -71,7 +71,14 @@ function entryOf(plan: Plan, next: Plan, before: HistoryEntry | undefined, move:
   const at = new Date().toISOString();
   const since = { ...before?.since };
   if (move.remote) since[move.remote] = { at, by: move.by, what: move.what };
-  return { ...move, id, ...(plan.history && { previous: plan.history }), at, plan: { ...next, revision: plan.revision + 1, history: id }, since };
+  return {
+    ...move,
+    id,
+    ...(plan.history && { previous: plan.history }),
+    at,
+    plan: { ...next, revision: plan.revision + 1, history: id },
+    since,
+  };
 }
 
 /** The plan as it is stored: the one place where it is written, and so where no name passes that is none. */

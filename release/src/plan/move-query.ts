@@ -6,5 +6,11 @@ export type MoveQuery = Partial<Record<'last' | 'remote' | 'verb' | 'by' | 'text
 /** Empty fields of a form do not filter. */
 export function moveFilter({ remote, verb, by, text, before }: MoveQuery): MoveFilter {
   const revision = Number(before);
-  return { remote: remote || undefined, verb: verb || undefined, by: by || undefined, text: text || undefined, before: Number.isInteger(revision) && revision > 0 ? revision : undefined };
+  return {
+    remote: remote || undefined,
+    verb: verb || undefined,
+    by: by || undefined,
+    text: text || undefined,
+    before: Number.isInteger(revision) && revision > 0 ? revision : undefined,
+  };
 }

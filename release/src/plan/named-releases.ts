@@ -35,7 +35,11 @@ export function namedReleases(storage: Storage, plan: Plan, before = plan): Prom
 }
 
 /** Descriptors of what the plan names of some remotes. */
-export async function liveReleases(storage: Storage, plan: Plan, isWanted: (remote: string, release: string) => boolean): Promise<NamedRelease[]> {
+export async function liveReleases(
+  storage: Storage,
+  plan: Plan,
+  isWanted: (remote: string, release: string) => boolean,
+): Promise<NamedRelease[]> {
   const { descriptors } = await namedReleases(storage, plan);
   return [...descriptors.values()].filter(({ remote, release }) => isWanted(remote, release));
 }
@@ -51,7 +55,9 @@ export async function keepNamedReleases(storage: Storage, plan: Plan): Promise<v
 
 async function readAll(storage: Storage): Promise<NamedReleases> {
   const object = await storage.read(keyOfAll);
-  const stored = new Map(object ? Object.entries(JSON.parse(object.body.toString()) as Record<string, NamedRelease>) : []); // written above
+  const stored = new Map(
+    object ? Object.entries(JSON.parse(object.body.toString()) as Record<string, NamedRelease>) : [],
+  ); // written above
   return { descriptors: stored, stored };
 }
 
@@ -67,7 +73,12 @@ async function readNamed(storage: Storage, plan: Plan, kept: NamedReleases): Pro
   const mayLeaveOut = named.length > mostWhole && shells.every((shell) => shell?.fetchesReleases);
   const others = named.filter(({ remote }) => remote !== 'shell');
   const found = [...shells, ...(await Promise.all(others.map((one) => readOne(one, mayLeaveOut))))];
-  return { descriptors: new Map([...ofShell, ...others].flatMap(({ key }, at) => (found[at] ? [[key, found[at]] as const] : []))), stored: kept.stored };
+  return {
+    descriptors: new Map(
+      [...ofShell, ...others].flatMap(({ key }, at) => (found[at] ? [[key, found[at]] as const] : [])),
+    ),
+    stored: kept.stored,
+  };
 }
 
 async function readNamedRelease(storage: Storage, remote: string, release: string): Promise<NamedRelease | undefined> {

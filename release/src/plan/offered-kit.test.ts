@@ -7,7 +7,12 @@ import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from './published.ts';
 
 async function shellWithKit(release: string, contents = release) {
-  const kit = Object.fromEntries(['shared', 'release'].map((name) => [name, { file: `${name}-2.0.0-${contents}.tgz`, size: 1, integrity: integrityOf(Buffer.from(contents + name)) }]));
+  const kit = Object.fromEntries(
+    ['shared', 'release'].map((name) => [
+      name,
+      { file: `${name}-2.0.0-${contents}.tgz`, size: 1, integrity: integrityOf(Buffer.from(contents + name)) },
+    ]),
+  );
   const built = await sampleRelease('shell', release, { kit });
   for (const [name, { file }] of Object.entries(kit)) await writeFile(join(built.folder, file), contents + name);
   return built;
@@ -15,7 +20,10 @@ async function shellWithKit(release: string, contents = release) {
 
 const publishWithKit = async (storage: Storage, release: string) => uploadRelease(storage, await shellWithKit(release));
 
-const offered = async (storage: Storage) => (await Promise.all(['shared', 'release'].map((name) => storage.read(`kit/${name}.tgz`)))).map((stored) => stored?.body.toString());
+const offered = async (storage: Storage) =>
+  (await Promise.all(['shared', 'release'].map((name) => storage.read(`kit/${name}.tgz`)))).map((stored) =>
+    stored?.body.toString(),
+  );
 
 test('the kit of the live shell is at an address that a person can name, and a rollback brings the one before', async () => {
   const storage = await liveWith();
@@ -34,10 +42,19 @@ test('a kit that was made anew for the same shell is offered when the shell is p
   await runCommand(storage, 'promote', `shell@${second}`);
   const again = await shellWithKit(second, 'newer');
   const { result, said } = await runCommand(storage, 'publish', 'shell', { from: again.folder });
-  expect([result, said.join('\n')]).toEqual([expect.objectContaining({ isNew: false }), expect.stringContaining('Its kit has changed since')]);
+  expect([result, said.join('\n')]).toEqual([
+    expect.objectContaining({ isNew: false }),
+    expect.stringContaining('Its kit has changed since'),
+  ]);
   expect(await offered(storage)).toEqual(['newershared', 'newerrelease']);
-  expect(JSON.parse(String((await storage.read('kit/kit.json'))?.body))).toEqual({ shell: second, version: '1.2.0', kit: again.descriptor.kit });
-  expect((await storage.read(`r/shell/${second}/release-2.0.0-${second}.tgz`))?.body.toString()).toBe(`${second}release`);
+  expect(JSON.parse(String((await storage.read('kit/kit.json'))?.body))).toEqual({
+    shell: second,
+    version: '1.2.0',
+    kit: again.descriptor.kit,
+  });
+  expect((await storage.read(`r/shell/${second}/release-2.0.0-${second}.tgz`))?.body.toString()).toBe(
+    `${second}release`,
+  );
 
   // Also after another shell was live.
   await publishWithKit(storage, third);
@@ -50,5 +67,7 @@ test('a kit whose bytes changed is refused', async () => {
   const storage = await liveWith();
   await publishWithKit(storage, second);
   await storage.write(`r/shell/${second}/shared-2.0.0-${second}.tgz`, 'other');
-  await expect(runCommand(storage, 'can-i', `shell@${second}`)).rejects.toThrow(`shared-2.0.0-${second}.tgz of the kit is missing, or not what was built.`);
+  await expect(runCommand(storage, 'can-i', `shell@${second}`)).rejects.toThrow(
+    `shared-2.0.0-${second}.tgz of the kit is missing, or not what was built.`,
+  );
 });

@@ -20,8 +20,13 @@ interface Built {
 }
 
 /** Publishes the kit of a shell that is published, where it was made anew: the release command changes without the shell. */
-export async function keepKit(storage: Storage, { folder, descriptor: { remote, release, kit } }: Built, plan: Plan): Promise<boolean> {
-  if (remote !== 'shell' || !kit || isDeepStrictEqual(filesOf(kit), filesOf(await kitOf(storage, release)))) return false;
+export async function keepKit(
+  storage: Storage,
+  { folder, descriptor: { remote, release, kit } }: Built,
+  plan: Plan,
+): Promise<boolean> {
+  if (remote !== 'shell' || !kit || isDeepStrictEqual(filesOf(kit), filesOf(await kitOf(storage, release))))
+    return false;
   await writeKit(storage, { folder, release, kit });
   await storage.write(keyOfKit(release), `${JSON.stringify(kit)}\n`);
   if (plan.shell.stable === release) await offerKit(storage, release);
@@ -32,8 +37,13 @@ export async function keepKit(storage: Storage, { folder, descriptor: { remote, 
  * Publishes the kit of a shell that only remotes keep from being published: their teams need it to make releases that fit.
  * Returns the keys of its packages; none where the shell is refused for another reason.
  */
-export async function publishKitAhead(storage: Storage, { folder, descriptor: { remote, release, kit } }: Built, refusedBy: string[]): Promise<string[]> {
-  const isOnlyAhead = refusedBy.length > 0 && refusedBy.every((check) => check === 'shared names' || check === 'shared ranges');
+export async function publishKitAhead(
+  storage: Storage,
+  { folder, descriptor: { remote, release, kit } }: Built,
+  refusedBy: string[],
+): Promise<string[]> {
+  const isOnlyAhead =
+    refusedBy.length > 0 && refusedBy.every((check) => check === 'shared names' || check === 'shared ranges');
   if (remote !== 'shell' || !kit || !isOnlyAhead) return [];
   await writeKit(storage, { folder, release, kit });
   return filesOf(kit).map((file) => keyOf('shell', release, file));
@@ -58,8 +68,12 @@ export async function kitOf(storage: Storage, release: string): Promise<Kit> {
   return (await readDescriptorOf(storage, 'shell', release))?.kit ?? {};
 }
 
-async function writeKit(storage: Storage, { folder, release, kit }: { folder: string; release: string; kit: Kit }): Promise<void> {
-  for (const file of filesOf(kit)) await storage.write(keyOf('shell', release, file), await readFile(join(folder, file)));
+async function writeKit(
+  storage: Storage,
+  { folder, release, kit }: { folder: string; release: string; kit: Kit },
+): Promise<void> {
+  for (const file of filesOf(kit))
+    await storage.write(keyOf('shell', release, file), await readFile(join(folder, file)));
 }
 
 function filesOf(kit: Kit): string[] {

@@ -16,7 +16,8 @@ interface StoredMark {
   tag: string;
 }
 
-const keyOf = (remote: string, release: string) => storageKey('.prune', checkedRemote(remote), `${checkedRelease(release)}.json`);
+const keyOf = (remote: string, release: string) =>
+  storageKey('.prune', checkedRemote(remote), `${checkedRelease(release)}.json`);
 
 export async function readMark(storage: Storage, remote: string, release: string): Promise<StoredMark | undefined> {
   const stored = await storage.read(keyOf(remote, release));
@@ -24,7 +25,12 @@ export async function readMark(storage: Storage, remote: string, release: string
 }
 
 /** Over the mark that was read; false when somebody else wrote one meanwhile. */
-export async function writeMark(storage: Storage, { remote, release }: { remote: string; release: string }, mark: PruneMark, over: StoredMark | undefined): Promise<boolean> {
+export async function writeMark(
+  storage: Storage,
+  { remote, release }: { remote: string; release: string },
+  mark: PruneMark,
+  over: StoredMark | undefined,
+): Promise<boolean> {
   try {
     await storage.write(keyOf(remote, release), `${JSON.stringify(mark)}\n`, over ? { tag: over.tag } : 'absent');
     return true;
@@ -34,7 +40,10 @@ export async function writeMark(storage: Storage, { remote, release }: { remote:
   }
 }
 
-export async function removeMark(storage: Storage, { remote, release }: { remote: string; release: string }): Promise<void> {
+export async function removeMark(
+  storage: Storage,
+  { remote, release }: { remote: string; release: string },
+): Promise<void> {
   await storage.remove(keyOf(remote, release));
 }
 
@@ -43,7 +52,11 @@ export async function keepFromPrune(storage: Storage, remote: string, release: s
   for (;;) {
     const stored = await readMark(storage, remote, release);
     if (!stored || stored.mark.state === 'kept') return;
-    if (stored.mark.state === 'deleting') throw new Refusal(`${remote}@${release} is being deleted by a prune of ${stored.mark.by}. Publish it again when that has ended; one that broke off is finished by another prune.`, 'conflict');
+    if (stored.mark.state === 'deleting')
+      throw new Refusal(
+        `${remote}@${release} is being deleted by a prune of ${stored.mark.by}. Publish it again when that has ended; one that broke off is finished by another prune.`,
+        'conflict',
+      );
     if (await writeMark(storage, { remote, release }, { ...stored.mark, state: 'kept' }, stored)) return;
   }
 }

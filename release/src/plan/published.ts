@@ -79,11 +79,20 @@ function isLater(file: string): boolean {
 
 /** The whole releases of a remote. */
 export async function newestFirst(storage: Storage, remote: string): Promise<string[]> {
-  const descriptors = (await storage.list(`${storageKey('r', checkedRemote(remote))}/`)).filter(({ key }) => key.endsWith('/release.json'));
-  return descriptors.sort((one, other) => other.changed - one.changed).map(({ key }) => key.split('/')[2] ?? '').filter(parseRelease);
+  const descriptors = (await storage.list(`${storageKey('r', checkedRemote(remote))}/`)).filter(({ key }) =>
+    key.endsWith('/release.json'),
+  );
+  return descriptors
+    .sort((one, other) => other.changed - one.changed)
+    .map(({ key }) => key.split('/')[2] ?? '')
+    .filter(parseRelease);
 }
 
-export async function readDescriptorOf(storage: Storage, remote: string, release: string): Promise<ReleaseDescriptor | undefined> {
+export async function readDescriptorOf(
+  storage: Storage,
+  remote: string,
+  release: string,
+): Promise<ReleaseDescriptor | undefined> {
   const stored = await storage.read(keyOf(remote, release, 'release.json'));
   return stored && descriptorIn(stored, remote, release);
 }
@@ -92,11 +101,17 @@ export async function readDescriptorOf(storage: Storage, remote: string, release
 export function descriptorIn({ body }: Pick<Stored, 'body'>, remote: string, release: string): ReleaseDescriptor {
   const descriptor = JSON.parse(body.toString()) as ReleaseDescriptor; // checked when it was published
   if (descriptor?.remote === remote && descriptor.release === release) return descriptor;
-  throw new Refusal(`release.json of ${remote}@${release} is that of another release. Find out who put it there, and publish the release again.`, 'checkFailed');
+  throw new Refusal(
+    `release.json of ${remote}@${release} is that of another release. Find out who put it there, and publish the release again.`,
+    'checkFailed',
+  );
 }
 
 /** Uploads the descriptor last, so that a release with one is whole; of two that upload one name the first wins. */
-export async function uploadRelease(storage: Storage, { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor }): Promise<void> {
+export async function uploadRelease(
+  storage: Storage,
+  { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor },
+): Promise<void> {
   const { remote, release } = descriptor;
   await keepFromPrune(storage, remote, release);
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;
@@ -109,10 +124,18 @@ export async function uploadRelease(storage: Storage, { folder, descriptor }: { 
   } catch (error) {
     const first = error instanceof WriteConflict ? await readDescriptorOf(storage, remote, release) : undefined;
     if (!first) throw error;
-    if (bytesOf(first) !== bytesOf(descriptor)) throw new Refusal(`Somebody else published ${remote}@${release} at the same time, with other bytes. Raise the version in package.json and build again.`, 'conflict', { cause: error });
+    if (bytesOf(first) !== bytesOf(descriptor))
+      throw new Refusal(
+        `Somebody else published ${remote}@${release} at the same time, with other bytes. Raise the version in package.json and build again.`,
+        'conflict',
+        { cause: error },
+      );
   }
 }
 
 function bytesOf({ files }: ReleaseDescriptor): string {
-  return Object.entries(files).map(([file, { integrity }]) => `${file} ${integrity}`).sort().join('\n');
+  return Object.entries(files)
+    .map(([file, { integrity }]) => `${file} ${integrity}`)
+    .sort()
+    .join('\n');
 }

@@ -16,18 +16,24 @@ export interface PageParts {
  */
 export function renderPage(live: PagePlan, { template, boot }: PageParts): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
-  const hashesOf = (tag: 'style' | 'script') => [...template.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => sourceHash(text));
+  const hashesOf = (tag: 'style' | 'script') =>
+    [...template.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => sourceHash(text));
   const policy = contentPolicy(live.plan, [sourceHash(boot), ...hashesOf('script')], hashesOf('style'));
   const { stable } = live.plan.shell;
   return template
     .replaceAll(/(?<=<link rel="[a-z-]+" href=")/g, releaseBase('shell', stable))
-    .replace('<meta charset="utf-8">', (tag) => [tag, `<meta http-equiv="Content-Security-Policy" content="${policy}">`, ...shellPreloads(live)].join('\n'))
+    .replace('<meta charset="utf-8">', (tag) =>
+      [tag, `<meta http-equiv="Content-Security-Policy" content="${policy}">`, ...shellPreloads(live)].join('\n'),
+    )
     .replace('<script id="live-plan" type="application/json">', (tag) => tag + data)
     .replace('<script id="boot">', (tag) => tag + boot);
 }
 
 /** The plan with the runnable part of each release, as inlined in the page. */
-export function pagePlan({ overrideKey: _asked, ...plan }: Plan, descriptorOf: (key: string) => NamedRelease): PagePlan {
+export function pagePlan(
+  { overrideKey: _asked, ...plan }: Plan,
+  descriptorOf: (key: string) => NamedRelease,
+): PagePlan {
   return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, inPage(descriptorOf(key))])) };
 }
 
@@ -63,7 +69,9 @@ function contentPolicy({ app, overrideOrigins }: Plan, scripts: string[], styles
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   };
-  return Object.entries(rules).map(([name, values]) => `${name} ${values.join(' ')}`).join('; ');
+  return Object.entries(rules)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
 }
 
 function sourceHash(text: string): string {

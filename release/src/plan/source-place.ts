@@ -11,9 +11,11 @@ import { keyOfMap } from './published.ts';
 export function sourcePlaces(storage: Storage): (frame: string) => Promise<string> {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
   return async (frame) => {
-    const [, remote = '', release = '', file = '', line, column] = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? [];
+    const [, remote = '', release = '', file = '', line, column] =
+      /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? [];
     // Pages tell frames, and anybody can send what a page would.
-    if (!parseRemote(remote) || !parseRelease(release) || file.split('/').some((part) => /^\.*$/.test(part))) return frame;
+    if (!parseRemote(remote) || !parseRelease(release) || file.split('/').some((part) => /^\.*$/.test(part)))
+      return frame;
     const key = keyOfMap(remote, release, `${file}.map`);
     const reading = maps.get(key) ?? readMap(storage, key);
     maps.set(key, reading);

@@ -22,7 +22,11 @@ addEventListener('activate', (event) => event.waitUntil(Promise.all([registratio
 
 export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
   const stored = await storage.read(planKey);
-  if (!stored) throw new Refusal(`There is no plan in ${storage.name}. Name the storage with RELEASE_STORAGE or --storage; a first plan is made by npm start, or without starting anything by npm run first-plan.`, 'unknown');
+  if (!stored)
+    throw new Refusal(
+      `There is no plan in ${storage.name}. Name the storage with RELEASE_STORAGE or --storage; a first plan is made by npm start, or without starting anything by npm run first-plan.`,
+      'unknown',
+    );
   return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
 }
 
@@ -71,15 +75,21 @@ export async function isPageCurrent(storage: Storage, plan: Plan): Promise<boole
 export async function renderedPage(storage: Storage, plan: Plan, before = plan): Promise<string> {
   const { descriptors } = await namedReleases(storage, plan, before);
   const missing = releasesOf(plan).find(({ key }) => !descriptors.has(key));
-  if (missing) throw new Refusal(`${missing.key} is in the plan but not in ${storage.name}. Publish that release again.`);
+  if (missing)
+    throw new Refusal(`${missing.key} is in the plan but not in ${storage.name}. Publish that release again.`);
   const live = pagePlan(plan, (key) => descriptors.get(key)!);
   const shell = descriptors.get(releaseKey('shell', plan.shell.stable))!;
-  return renderPage(live, { template: await readPart(storage, shell, 'page.html'), boot: await readPart(storage, shell, 'boot.js') });
+  return renderPage(live, {
+    template: await readPart(storage, shell, 'page.html'),
+    boot: await readPart(storage, shell, 'boot.js'),
+  });
 }
 
 // Inlined parts have no integrity attribute for a browser to check, so their digest is checked here.
 async function readPart(storage: Storage, shell: ReleaseDescriptor, file: string): Promise<string> {
   const stored = await storage.read(keyOf('shell', shell.release, file));
   if (stored && areAsBuilt(stored.body, shell.files[file]?.integrity ?? '')) return stored.body.toString();
-  throw new Refusal(`${file} of shell@${shell.release} in ${storage.name} is missing or was changed. The page stays as it is; publish a new shell.`);
+  throw new Refusal(
+    `${file} of shell@${shell.release} in ${storage.name} is missing or was changed. The page stays as it is; publish a new shell.`,
+  );
 }

@@ -5,8 +5,14 @@ import type { Storage } from '../storage/storage.ts';
  * The packages of kits that releases were built with, by their keys, and by which release: its repository installs them
  * again. A release that does not say which uses every kit with its version of `shared`.
  */
-export async function usedKits(storage: Storage, users: PublishedRelease[], published: PublishedRelease[]): Promise<Map<string, string>> {
-  const packages = published.filter(({ remote }) => remote === 'shell').flatMap(({ keys }) => keys.filter(isKitPackage));
+export async function usedKits(
+  storage: Storage,
+  users: PublishedRelease[],
+  published: PublishedRelease[],
+): Promise<Map<string, string>> {
+  const packages = published
+    .filter(({ remote }) => remote === 'shell')
+    .flatMap(({ keys }) => keys.filter(isKitPackage));
   const used = new Map<string, string>();
   for (const { remote, release } of users) {
     const { kit, kitFiles } = (await readDescriptorOf(storage, remote, release))?.built ?? {};

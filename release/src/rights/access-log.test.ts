@@ -15,28 +15,69 @@ beforeEach(async () => {
   written = '';
   const stream = new Writable({ write: (chunk, _encoding, done) => ((written += String(chunk)), done()) });
   const storage = await sampleLive();
-  secret = await makeToken(storage, { name: 'betting-ci', team: 'betting', may: ['freeze'], remotes: ['mfe-betting'], made: { at: new Date().toISOString(), by: 'ops' }, until: Date.now() + 86_400_000 });
+  secret = await makeToken(storage, {
+    name: 'betting-ci',
+    team: 'betting',
+    may: ['freeze'],
+    remotes: ['mfe-betting'],
+    made: { at: new Date().toISOString(), by: 'ops' },
+    until: Date.now() + 86_400_000,
+  });
   app = fastify({ ...logOptions, logger: { ...logOptions.logger, stream } });
-  await app.register(controller({ storage, store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')), say: () => undefined }));
+  await app.register(
+    controller({
+      storage,
+      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
+      say: () => undefined,
+    }),
+  );
 });
 afterEach(() => app.close());
 
-const lines = () => written.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+const lines = () =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 const send = (token: string, body: object) =>
-  app.inject({ method: 'POST', url: '/release/v1/commands', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: JSON.stringify({ flags: {}, ...body }) });
+  app.inject({
+    method: 'POST',
+    url: '/release/v1/commands',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ flags: {}, ...body }),
+  });
 
 test('every command is logged once, with its sender and its outcome', async () => {
   await send(secret, { verb: 'freeze', subject: 'mfe-betting', by: 'asha', why: 'audit' });
   await send(secret, { verb: 'kill', subject: 'mfe-wallet', by: 'asha' });
   expect(lines()).toEqual([
-    expect.objectContaining({ msg: 'command', by: 'asha with token betting-ci', token: 'betting-ci', verb: 'freeze', subject: 'mfe-betting', outcome: 'done' }),
-    expect.objectContaining({ msg: 'command', token: 'betting-ci', verb: 'kill', subject: 'mfe-wallet', outcome: 'notAllowed' }),
+    expect.objectContaining({
+      msg: 'command',
+      by: 'asha with token betting-ci',
+      token: 'betting-ci',
+      verb: 'freeze',
+      subject: 'mfe-betting',
+      outcome: 'done',
+    }),
+    expect.objectContaining({
+      msg: 'command',
+      token: 'betting-ci',
+      verb: 'kill',
+      subject: 'mfe-wallet',
+      outcome: 'notAllowed',
+    }),
   ]);
 });
 
 test('a caller without a valid token is logged with its address, and no secret ever', async () => {
   await send('release_guessed', { verb: 'kill', subject: 'mfe-wallet' });
-  const signIn = (token: string) => app.inject({ method: 'POST', url: '/control/api/session', headers: { origin: 'https://release.example', host: 'release.example' }, payload: { token, by: 'asha' } });
+  const signIn = (token: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/control/api/session',
+      headers: { origin: 'https://release.example', host: 'release.example' },
+      payload: { token, by: 'asha' },
+    });
   await signIn('release_guessed');
   await signIn(secret);
   expect(lines()).toEqual([

@@ -5,7 +5,10 @@ import type { Token } from './tokens.ts';
 import { WriteConflict } from '../storage/storage.ts';
 
 /** A server's log: one line of JSON for each command, refused caller and sign-in, and none for a request. No secret is in it. */
-export const logOptions = { logger: { level: 'info', redact: ['secret', '*.secret', 'req.headers.authorization', 'req.headers.cookie'] }, logController: new LogController({ disableRequestLogging: true }) } satisfies FastifyServerOptions;
+export const logOptions = {
+  logger: { level: 'info', redact: ['secret', '*.secret', 'req.headers.authorization', 'req.headers.cookie'] },
+  logController: new LogController({ disableRequestLogging: true }),
+} satisfies FastifyServerOptions;
 
 export interface AccessLog {
   /** Runs a command and writes who sent it, what it was and how it ended. */
@@ -18,9 +21,19 @@ export function accessLog(log: FastifyBaseLogger): AccessLog {
   return {
     async command(token, sent, by, run) {
       const started = performance.now();
-      const { verb, subject, dryRun } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>; // written as text below
-      const entry = { by, token: token.name, verb: textOf(verb), subject: textOf(subject), ...(dryRun === true && { dryRun }) };
-      const end = (outcome: string) => log.info({ ...entry, outcome, ms: Math.round(performance.now() - started) }, 'command');
+      const { verb, subject, dryRun } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<
+        string,
+        unknown
+      >; // written as text below
+      const entry = {
+        by,
+        token: token.name,
+        verb: textOf(verb),
+        subject: textOf(subject),
+        ...(dryRun === true && { dryRun }),
+      };
+      const end = (outcome: string) =>
+        log.info({ ...entry, outcome, ms: Math.round(performance.now() - started) }, 'command');
       try {
         const result = await run();
         end('done');
@@ -31,7 +44,11 @@ export function accessLog(log: FastifyBaseLogger): AccessLog {
       }
     },
     refused: (request, why) => log.warn({ ip: callerAddress(request), why }, 'refused'),
-    signIn: (request, token, by) => log[token ? 'info' : 'warn']({ ip: callerAddress(request), ...(token && { token: token.name, by }), outcome: token ? 'done' : 'refused' }, 'sign-in'),
+    signIn: (request, token, by) =>
+      log[token ? 'info' : 'warn'](
+        { ip: callerAddress(request), ...(token && { token: token.name, by }), outcome: token ? 'done' : 'refused' },
+        'sign-in',
+      ),
   };
 }
 

@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
 import { textToSign, type OverrideLink } from 'shared/plan';
 import { movePlan } from '../plan/move-plan.ts';
 import { readPlan } from '../plan/stored-plan.ts';
@@ -13,7 +20,10 @@ export async function signLink(storage: Storage, link: OverrideLink, by: string)
   const key = await readKey(storage);
   const publicKey = publicPart(key);
   if ((await readPlan(storage)).plan.overrideKey !== publicKey) {
-    await movePlan(storage, { verb: 'override', what: 'take the key of override links', by }, (plan) => ({ ...plan, overrideKey: publicKey }));
+    await movePlan(storage, { verb: 'override', what: 'take the key of override links', by }, (plan) => ({
+      ...plan,
+      overrideKey: publicKey,
+    }));
   }
   return sign('sha256', Buffer.from(textToSign(link)), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 }

@@ -8,13 +8,21 @@ interface StoredList<Item> {
 }
 
 /** A list in the storage of what secrets are good for; of each secret only the digest is kept. */
-export async function readSecretList<Item extends { digest: string }>(storage: Storage, key: string): Promise<StoredList<Item>> {
+export async function readSecretList<Item extends { digest: string }>(
+  storage: Storage,
+  key: string,
+): Promise<StoredList<Item>> {
   const stored = await storage.read(key);
   return stored ? { items: JSON.parse(stored.body.toString()) as Item[], tag: stored.tag } : { items: [] };
 }
 
 /** Changes the list as it is when it is written: where somebody else was first, it is read again. */
-export async function changeSecretList<Item extends { digest: string }>(storage: Storage, key: string, change: (items: Item[]) => Item[], tooMany: string): Promise<void> {
+export async function changeSecretList<Item extends { digest: string }>(
+  storage: Storage,
+  key: string,
+  change: (items: Item[]) => Item[],
+  tooMany: string,
+): Promise<void> {
   for (let tried = 0; tried < 20; tried += 1) {
     const { items, tag } = await readSecretList<Item>(storage, key);
     try {

@@ -30,7 +30,10 @@ const key = '.controller/sessions.json';
 export async function beginSession(storage: Storage, token: Token, by: string, now: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const session = { digest: digestOf(secret), tokenDigest: token.digest, by, began: now, seen: now };
-  await changeSessions(storage, now, (sessions) => [...sessions.filter((one) => !oldestOf(sessions, token).includes(one)), session]);
+  await changeSessions(storage, now, (sessions) => [
+    ...sessions.filter((one) => !oldestOf(sessions, token).includes(one)),
+    session,
+  ]);
   return secret;
 }
 
@@ -40,10 +43,17 @@ function oldestOf(sessions: Session[], { digest }: Token): Session[] {
 }
 
 /** The session with this secret and the token that it acts with, unless either has ended. */
-export async function sessionWith(storage: Storage, secret: string, now: number): Promise<{ session: Session; token: Token } | undefined> {
+export async function sessionWith(
+  storage: Storage,
+  secret: string,
+  now: number,
+): Promise<{ session: Session; token: Token } | undefined> {
   const digest = digestOf(secret);
-  const session = (await readSecretList<Session>(storage, key)).items.find((one) => one.digest === digest && now < endOf(one));
-  const token = session && (await readTokens(storage)).find((one) => one.digest === session.tokenDigest && now < one.until);
+  const session = (await readSecretList<Session>(storage, key)).items.find(
+    (one) => one.digest === digest && now < endOf(one),
+  );
+  const token =
+    session && (await readTokens(storage)).find((one) => one.digest === session.tokenDigest && now < one.until);
   return session && token && { session, token };
 }
 
@@ -55,7 +65,9 @@ export function actKeyOf(secret: string): string {
 /** Notes that the person is there. */
 export async function keepSession(storage: Storage, { digest, seen }: Session, now: number): Promise<void> {
   if (now - seen < keepEveryMs) return;
-  await changeSessions(storage, now, (sessions) => sessions.map((one) => (one.digest === digest ? { ...one, seen: now } : one)));
+  await changeSessions(storage, now, (sessions) =>
+    sessions.map((one) => (one.digest === digest ? { ...one, seen: now } : one)),
+  );
 }
 
 export async function endSession(storage: Storage, { digest }: Session, now: number): Promise<void> {
@@ -68,5 +80,10 @@ export function endOf({ began, seen }: Session): number {
 }
 
 function changeSessions(storage: Storage, now: number, change: (sessions: Session[]) => Session[]): Promise<void> {
-  return changeSecretList<Session>(storage, key, (sessions) => change(sessions.filter((one) => now < endOf(one))), 'Many sign in at the same time. Try again.');
+  return changeSecretList<Session>(
+    storage,
+    key,
+    (sessions) => change(sessions.filter((one) => now < endOf(one))),
+    'Many sign in at the same time. Try again.',
+  );
 }

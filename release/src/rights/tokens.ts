@@ -30,7 +30,8 @@ export async function readTokens(storage: Storage): Promise<Token[]> {
 export async function makeToken(storage: Storage, wanted: Omit<Token, 'digest'>): Promise<string> {
   const secret = `release_${randomBytes(24).toString('base64url')}`;
   await changeTokens(storage, (tokens) => {
-    if (tokens.some(({ name }) => name === wanted.name)) throw new Refusal(`There is a token ${wanted.name} already. End it first, or choose another name.`);
+    if (tokens.some(({ name }) => name === wanted.name))
+      throw new Refusal(`There is a token ${wanted.name} already. End it first, or choose another name.`);
     return [...tokens, { ...wanted, digest: digestOf(secret) }];
   });
   return secret;
@@ -38,7 +39,11 @@ export async function makeToken(storage: Storage, wanted: Omit<Token, 'digest'>)
 
 export async function endToken(storage: Storage, name: string): Promise<void> {
   await changeTokens(storage, (tokens) => {
-    if (!tokens.some((token) => token.name === name)) throw new Refusal(`There is no token ${name}. There are: ${tokens.map((token) => token.name).join(', ') || 'none'}.`, 'unknown');
+    if (!tokens.some((token) => token.name === name))
+      throw new Refusal(
+        `There is no token ${name}. There are: ${tokens.map((token) => token.name).join(', ') || 'none'}.`,
+        'unknown',
+      );
     return tokens.filter((token) => token.name !== name);
   });
 }
@@ -50,7 +55,11 @@ export async function tokenWith(storage: Storage, secret: string, now: number): 
 }
 
 /** The token that an `Authorization` header brings. */
-export async function tokenIn(storage: Storage, authorization: string | undefined, now: number): Promise<Token | undefined> {
+export async function tokenIn(
+  storage: Storage,
+  authorization: string | undefined,
+  now: number,
+): Promise<Token | undefined> {
   const secret = authorization?.match(/^Bearer (\S+)$/)?.[1];
   return secret === undefined ? undefined : tokenWith(storage, secret, now);
 }

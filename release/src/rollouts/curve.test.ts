@@ -3,7 +3,20 @@ import { curveKeeper, readCurve } from './curve.ts';
 import type { RolloutRecord } from './record.ts';
 
 const record = { remote: 'mfe-betting', id: 'one', windowMs: 600_000, percent: 5 } as RolloutRecord;
-const verdict = (bad: number) => ({ says: 'promote' as const, reasons: [], measured: [{ name: 'loads' as const, canary: { of: 1000, bad }, stable: { of: 9000, bad: 9 }, evidence: 0.5, enough: 200, isWorse: false }] });
+const verdict = (bad: number) => ({
+  says: 'promote' as const,
+  reasons: [],
+  measured: [
+    {
+      name: 'loads' as const,
+      canary: { of: 1000, bad },
+      stable: { of: 9000, bad: 9 },
+      evidence: 0.5,
+      enough: 200,
+      isWorse: false,
+    },
+  ],
+});
 
 test('another controller goes on with the curve of a rollout, and a new rollout begins its own', async () => {
   const storage = await sampleLive();
@@ -11,7 +24,10 @@ test('another controller goes on with the curve of a rollout, and a new rollout 
   const second = curveKeeper(storage);
   await second(record, verdict(2), 12_000);
   await second(record, verdict(3), 20_000);
-  expect((await readCurve(storage, record)).map(({ at, measured }) => [at, measured[0]?.canary.bad])).toEqual([[10_000, 1], [20_000, 3]]);
+  expect((await readCurve(storage, record)).map(({ at, measured }) => [at, measured[0]?.canary.bad])).toEqual([
+    [10_000, 1],
+    [20_000, 3],
+  ]);
   const next = { ...record, id: 'two' };
   await second(next, verdict(7), 21_000);
   expect((await readCurve(storage, next)).map(({ at }) => at)).toEqual([21_000]);

@@ -23,7 +23,10 @@ const everyMs = { atLeast: 1000, atMost: 10_000 };
 // A dot folder is not served.
 const keyOf = (remote: string) => storageKey('.controller', 'curves', `${checkedRemote(remote)}.json`);
 
-export async function readCurve(storage: Storage, { remote, id }: Pick<RolloutRecord, 'remote' | 'id'>): Promise<CurvePoint[]> {
+export async function readCurve(
+  storage: Storage,
+  { remote, id }: Pick<RolloutRecord, 'remote' | 'id'>,
+): Promise<CurvePoint[]> {
   const stored = await storage.read(keyOf(remote));
   const curve = stored && (JSON.parse(stored.body.toString()) as Curve);
   return curve?.id === id ? curve.points : [];
@@ -41,7 +44,14 @@ export function curveKeeper(storage: Storage): (record: RolloutRecord, verdict: 
     known.set(remote, curve);
     const everyFor = Math.min(everyMs.atMost, Math.max(everyMs.atLeast, windowMs / 60));
     if (!measured || now - (curve.points.at(-1)?.at ?? 0) < everyFor) return;
-    curve.points = thinned([...curve.points, { at: now, percent, measured: measured.map(({ name, canary, stable, evidence }) => ({ name, canary, stable, evidence })) }]);
+    curve.points = thinned([
+      ...curve.points,
+      {
+        at: now,
+        percent,
+        measured: measured.map(({ name, canary, stable, evidence }) => ({ name, canary, stable, evidence })),
+      },
+    ]);
     await storage.write(keyOf(remote), `${JSON.stringify(curve)}\n`);
   };
 }

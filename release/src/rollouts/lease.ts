@@ -50,7 +50,11 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
     return at - seen.at >= lengthMs;
   };
   const write = (holder: string, tag: string | undefined) =>
-    storage.write(leaseKey, `${JSON.stringify({ holder, name, renewed: now(), lengthMs } satisfies Lease)}\n`, tag === undefined ? 'absent' : { tag });
+    storage.write(
+      leaseKey,
+      `${JSON.stringify({ holder, name, renewed: now(), lengthMs } satisfies Lease)}\n`,
+      tag === undefined ? 'absent' : { tag },
+    );
 
   return {
     isHeld: () => elapsed() < heldUntil,

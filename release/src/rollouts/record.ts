@@ -5,7 +5,17 @@ import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
 
 /** Written by whoever starts it, and from then on walked by the watcher; `held` and `approval` wait for a person. */
-export type RolloutState = 'waiting' | 'running' | 'paused' | 'held' | 'approval' | 'promoted' | 'taken back' | 'aborted' | 'overtaken' | 'refused';
+export type RolloutState =
+  | 'waiting'
+  | 'running'
+  | 'paused'
+  | 'held'
+  | 'approval'
+  | 'promoted'
+  | 'taken back'
+  | 'aborted'
+  | 'overtaken'
+  | 'refused';
 
 const ends: RolloutState[] = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
@@ -71,18 +81,33 @@ export async function readRollout(storage: Storage, remote: string): Promise<Sto
 
 export async function readRollouts(storage: Storage): Promise<StoredRollout[]> {
   const listed = await storage.list(folder);
-  const read = await Promise.all(listed.map(({ key }) => readRollout(storage, key.slice(folder.length, -'.json'.length))));
+  const read = await Promise.all(
+    listed.map(({ key }) => readRollout(storage, key.slice(folder.length, -'.json'.length))),
+  );
   return read.filter((one) => one !== undefined);
 }
 
 /** Writes the record over the one that has this tag, or where there is none. */
-export async function writeRollout(storage: Storage, record: RolloutRecord, tag: string | undefined): Promise<StoredRollout> {
-  const written = await storage.write(keyOf(record.remote), `${JSON.stringify(record, null, 2)}\n`, tag === undefined ? 'absent' : { tag });
+export async function writeRollout(
+  storage: Storage,
+  record: RolloutRecord,
+  tag: string | undefined,
+): Promise<StoredRollout> {
+  const written = await storage.write(
+    keyOf(record.remote),
+    `${JSON.stringify(record, null, 2)}\n`,
+    tag === undefined ? 'absent' : { tag },
+  );
   return { record, tag: written };
 }
 
 /** The record in another state, or with another line in its log. */
-export function changed(record: RolloutRecord, at: number, changes: Partial<RolloutRecord>, what?: string): RolloutRecord {
+export function changed(
+  record: RolloutRecord,
+  at: number,
+  changes: Partial<RolloutRecord>,
+  what?: string,
+): RolloutRecord {
   const line = what === undefined ? [] : [{ n: (record.log.at(-1)?.n ?? 0) + 1, at, what }];
   const isNewState = changes.state !== undefined && changes.state !== record.state;
   return { ...record, ...changes, ...(isNewState && { changed: at }), log: [...record.log, ...line].slice(-mostLines) };
@@ -95,10 +120,18 @@ export function newest({ log }: Pick<RolloutRecord, 'log'>): string {
 }
 
 /** Changes a running rollout on a person's behalf; what the watcher writes meanwhile is read again. A dry run writes nothing. */
-export async function changeRollout({ storage, dryRun }: { storage: Storage; dryRun: boolean }, remote: string, change: (record: RolloutRecord) => RolloutRecord): Promise<RolloutRecord> {
+export async function changeRollout(
+  { storage, dryRun }: { storage: Storage; dryRun: boolean },
+  remote: string,
+  change: (record: RolloutRecord) => RolloutRecord,
+): Promise<RolloutRecord> {
   for (let tried = 0; tried < 50; tried += 1) {
     const stored = await readRollout(storage, remote);
-    if (!stored || isEnded(stored.record)) throw new Refusal(`No rollout of ${remote} runs. ${stored ? `The last one, of ${stored.record.release}, is ${stored.record.state}.${newest(stored.record)}` : ''}`.trim(), 'unknown');
+    if (!stored || isEnded(stored.record))
+      throw new Refusal(
+        `No rollout of ${remote} runs. ${stored ? `The last one, of ${stored.record.release}, is ${stored.record.state}.${newest(stored.record)}` : ''}`.trim(),
+        'unknown',
+      );
     const next = change(stored.record);
     if (dryRun) return next;
     try {

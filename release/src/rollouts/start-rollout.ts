@@ -14,7 +14,9 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
   const stored = await readRollout(storage, remote);
   if (stored && !isEnded(stored.record)) {
     if (stored.record.release === release) return { record: stored.record, isNew: false };
-    throw new Refusal(`${remote}@${stored.record.release} is being rolled out. Wait for its end, or end it first: npm run release -- abort ${remote}`);
+    throw new Refusal(
+      `${remote}@${stored.record.release} is being rolled out. Wait for its end, or end it first: npm run release -- abort ${remote}`,
+    );
   }
   const { plan } = await readPlan(storage);
   const channel: Channel | undefined = remote === 'shell' ? plan.shell : plan.remotes[remote];
@@ -23,21 +25,43 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
   if (!channel) await refuseKilledBefore(storage, plan, remote);
   const { canary } = channel ?? {};
   const record: RolloutRecord = {
-    ...wish, schema: 1, id: randomUUID(), state: 'waiting', changed: now, since: now, approved: [], log: [],
+    ...wish,
+    schema: 1,
+    id: randomUUID(),
+    state: 'waiting',
+    changed: now,
+    since: now,
+    approved: [],
+    log: [],
     // A canary that was begun by hand is gone on with.
     salt: canary?.salt ?? randomBytes(6).toString('hex'),
     percent: canary?.percent ?? 0,
   };
   try {
-    return { record: (await writeRollout(storage, changed(record, now, {}, `Rollout of ${remote}@${release}: ${wish.steps.join(', ')} %`), stored?.tag)).record, isNew: true };
+    return {
+      record: (
+        await writeRollout(
+          storage,
+          changed(record, now, {}, `Rollout of ${remote}@${release}: ${wish.steps.join(', ')} %`),
+          stored?.tag,
+        )
+      ).record,
+      isNew: true,
+    };
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
-    throw new Refusal(`Somebody else started a rollout of ${remote} at the same time. See it: npm run release -- rollout ${remote} --follow`, 'conflict', { cause: error });
+    throw new Refusal(
+      `Somebody else started a rollout of ${remote} at the same time. See it: npm run release -- rollout ${remote} --follow`,
+      'conflict',
+      { cause: error },
+    );
   }
 }
 
 function refuseOther(channel: Channel | undefined, { remote, release }: RolloutWish): void {
-  if (channel && channel.state !== 'live') throw new Refusal(`${remote} is ${channel.state}. Lift that first: npm run release -- revive ${remote}`);
+  if (channel && channel.state !== 'live')
+    throw new Refusal(`${remote} is ${channel.state}. Lift that first: npm run release -- revive ${remote}`);
   const { canary } = channel ?? {};
-  if (canary && canary.release !== release) throw new Refusal(`${remote}@${canary.release} is in canary. Promote it or take it back first (rollback).`);
+  if (canary && canary.release !== release)
+    throw new Refusal(`${remote}@${canary.release} is in canary. Promote it or take it back first (rollback).`);
 }

@@ -13,7 +13,8 @@ export async function moduleFiles(entry: string, read: Read, leftOut: Set<string
     for (const [, name = ''] of text.matchAll(imported)) {
       const target = posix.join(posix.dirname(file), name);
       // A text may look like an import.
-      if (!target.startsWith('..') && !leftOut.has(target) && !found.has(target) && (await read(target))) found.add(target);
+      if (!target.startsWith('..') && !leftOut.has(target) && !found.has(target) && (await read(target)))
+        found.add(target);
     }
   }
   return [...found];

@@ -27,18 +27,29 @@ export function readStats({ publicPath = 'auto', assets, chunks, modules, namedC
   const container = modules.find(({ identifier }) => identifier?.startsWith('container entry'));
   const entryChunk = chunks.find(({ id }) => container?.chunks?.includes(id));
   const name = entryChunk?.names[0];
-  if (!container || !entryChunk || !name) return refuseBuild('manifest', 'the stats have no container.', 'Give those of a build with ModuleFederationPlugin and `exposes`, written by webpack --json.');
+  if (!container || !entryChunk || !name)
+    return refuseBuild(
+      'manifest',
+      'the stats have no container.',
+      'Give those of a build with ModuleFederationPlugin and `exposes`, written by webpack --json.',
+    );
   const entry = entryChunk.files.find(isScript) ?? '';
-  const beside = (namedChunkGroups?.[name]?.assets ?? []).map((asset) => asset.name).filter((file) => isScript(file) && file !== entry);
+  const beside = (namedChunkGroups?.[name]?.assets ?? [])
+    .map((asset) => asset.name)
+    .filter((file) => isScript(file) && file !== entry);
   return {
     kind: 'script',
     name,
     version: undefined,
     publicPath,
     entry,
-    exposes: Object.fromEntries(exposedBy(container.identifier ?? '').map((expose) => [expose, [...beside, ...filesOf(expose, chunks)]])),
+    exposes: Object.fromEntries(
+      exposedBy(container.identifier ?? '').map((expose) => [expose, [...beside, ...filesOf(expose, chunks)]]),
+    ),
     shared: modules.flatMap(({ identifier = '' }) => sharedBy(identifier, modules, chunks)),
-    files: new Map(assets.flatMap((asset) => [asset, ...(asset.related ?? [])]).map(({ name: file, size }) => [file, size])),
+    files: new Map(
+      assets.flatMap((asset) => [asset, ...(asset.related ?? [])]).map(({ name: file, size }) => [file, size]),
+    ),
   };
 }
 
@@ -49,7 +60,9 @@ function exposedBy(identifier: string): string[] {
 }
 
 function filesOf(expose: string, chunks: Chunk[]): string[] {
-  const own = chunks.filter(({ origins = [] }) => origins.some(({ loc, moduleIdentifier }) => loc === expose && moduleIdentifier?.startsWith('container entry')));
+  const own = chunks.filter(({ origins = [] }) =>
+    origins.some(({ loc, moduleIdentifier }) => loc === expose && moduleIdentifier?.startsWith('container entry')),
+  );
   const group = new Set(own.flatMap(({ id, siblings = [] }) => [id, ...siblings]));
   return chunks.filter(({ id }) => group.has(id)).flatMap(({ files }) => files);
 }
@@ -59,9 +72,13 @@ function sharedBy(identifier: string, modules: Stats['modules'], chunks: Chunk[]
   const [type, , name = '', required, , copy] = identifier.split('|');
   if (type !== 'consume-shared-module') return [];
   const isMissing = !copy || copy === 'undefined' || copy === 'false';
-  const provided = modules.find(({ identifier: other }) => other?.startsWith('provide module') && other.includes(`) ${name}@`))?.identifier;
+  const provided = modules.find(
+    ({ identifier: other }) => other?.startsWith('provide module') && other.includes(`) ${name}@`),
+  )?.identifier;
   const version = provided?.split(`) ${name}@`)[1]?.split('|')[0];
-  const files = chunks.filter(({ origins = [] }) => origins.some(({ moduleIdentifier }) => moduleIdentifier === identifier)).flatMap((chunk) => chunk.files);
+  const files = chunks
+    .filter(({ origins = [] }) => origins.some(({ moduleIdentifier }) => moduleIdentifier === identifier))
+    .flatMap((chunk) => chunk.files);
   return [{ name, range: rangeOf(required, version), fallback: isMissing ? undefined : files }];
 }
 

@@ -11,24 +11,82 @@ export type StockScreen = Omit<ReleasedScreen, 'files' | 'reads'>;
 /** Reads the list of screens: address, who may see it, title in both languages, exposed module and the component in it. */
 export function readScreens(text: string, exposes: string[]): StockScreen[] {
   const listed = parse(text);
-  if (!Array.isArray(listed) || listed.length === 0) return refuseBuild(check, 'it holds no list of screens.', 'Write a JSON list with path, access, title and expose of each screen.');
+  if (!Array.isArray(listed) || listed.length === 0)
+    return refuseBuild(
+      check,
+      'it holds no list of screens.',
+      'Write a JSON list with path, access, title and expose of each screen.',
+    );
   return listed.map((screen: Partial<StockScreen>) => readScreen(screen, exposes));
 }
 
-function readScreen({ path, access, title, expose, component = 'default', place, bottomNav, splash, linkedFrom, icon, needs, beside }: Partial<StockScreen>, exposes: string[]): StockScreen {
-  if (typeof path !== 'string' || !path.startsWith('/')) return refuseBuild(check, `a screen has no path (${JSON.stringify(path)}).`, 'Give it one that begins with a slash, as in "/offers".');
+function readScreen(
+  {
+    path,
+    access,
+    title,
+    expose,
+    component = 'default',
+    place,
+    bottomNav,
+    splash,
+    linkedFrom,
+    icon,
+    needs,
+    beside,
+  }: Partial<StockScreen>,
+  exposes: string[],
+): StockScreen {
+  if (typeof path !== 'string' || !path.startsWith('/'))
+    return refuseBuild(
+      check,
+      `a screen has no path (${JSON.stringify(path)}).`,
+      'Give it one that begins with a slash, as in "/offers".',
+    );
   for (const language of ['en', 'hi'] as const) {
-    if (!title?.[language]) refuseBuild(check, `${path} has no title in ${language}.`, 'Write "title": { "en": "Offers", "hi": "ऑफ़र" }: the header shows it.');
+    if (!title?.[language])
+      refuseBuild(
+        check,
+        `${path} has no title in ${language}.`,
+        'Write "title": { "en": "Offers", "hi": "ऑफ़र" }: the header shows it.',
+      );
   }
-  if (!access || !accesses.includes(access)) return refuseBuild(check, `${path} does not say who may see it.`, `Write "access" as one of ${accesses.join(', ')}.`);
-  if (!expose || !exposes.includes(expose)) return refuseBuild(check, `${path} wants ${expose ?? 'no module'}, and the build exposes ${exposes.join(', ')}.`, 'Write one of these as "expose".');
-  return { path, access, title: title!, expose, component, ...(place && { place }), ...(bottomNav === false && { bottomNav }), ...(splash === false && { splash }), ...(linkedFrom && { linkedFrom }), ...(icon && { icon }), ...(needs && { needs }), ...(beside && { beside }) };
+  if (!access || !accesses.includes(access))
+    return refuseBuild(
+      check,
+      `${path} does not say who may see it.`,
+      `Write "access" as one of ${accesses.join(', ')}.`,
+    );
+  if (!expose || !exposes.includes(expose))
+    return refuseBuild(
+      check,
+      `${path} wants ${expose ?? 'no module'}, and the build exposes ${exposes.join(', ')}.`,
+      'Write one of these as "expose".',
+    );
+  return {
+    path,
+    access,
+    title: title!,
+    expose,
+    component,
+    ...(place && { place }),
+    ...(bottomNav === false && { bottomNav }),
+    ...(splash === false && { splash }),
+    ...(linkedFrom && { linkedFrom }),
+    ...(icon && { icon }),
+    ...(needs && { needs }),
+    ...(beside && { beside }),
+  };
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    return refuseBuild(check, `it is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, 'Mend it and publish again.');
+    return refuseBuild(
+      check,
+      `it is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      'Mend it and publish again.',
+    );
   }
 }

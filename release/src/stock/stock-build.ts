@@ -39,5 +39,7 @@ export function rangeOf(required: string | undefined, version: string | undefine
 
 /** Refuses a build by a named verdict, before anything of it is uploaded. */
 export function refuseBuild(check: string, says: string, next: string): never {
-  throw new Refusal(`Refused: ${check} (${says}) ${next}`, 'checkFailed', { details: { verdicts: [fails(check, says, next)] } });
+  throw new Refusal(`Refused: ${check} (${says}) ${next}`, 'checkFailed', {
+    details: { verdicts: [fails(check, says, next)] },
+  });
 }

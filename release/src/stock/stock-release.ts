@@ -22,7 +22,13 @@ interface StockRequest {
 }
 
 /** A release made of a build by another federation plugin: its files in a folder of their own, and their descriptor. */
-export async function stockRelease({ remote, manifest, screens: screensFile, by, now }: StockRequest): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
+export async function stockRelease({
+  remote,
+  manifest,
+  screens: screensFile,
+  by,
+  now,
+}: StockRequest): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
   const source = await openSource(manifest);
   const build = readBuild(source.manifest);
   refuseUnfit(build);
@@ -49,7 +55,14 @@ export async function stockRelease({ remote, manifest, screens: screensFile, by,
     usedNames: {},
   };
   const release = `${versionOf(build, source)}-${hashOf({ described, files })}`;
-  const descriptor: ReleaseDescriptor = { schema: 1, remote, release, ...described, files, built: { commit: '', author: by, time: new Date(now).toISOString() } };
+  const descriptor: ReleaseDescriptor = {
+    schema: 1,
+    remote,
+    release,
+    ...described,
+    files,
+    built: { commit: '', author: by, time: new Date(now).toISOString() },
+  };
   await writeFile(join(folder, 'release.json'), JSON.stringify(descriptor));
   return { folder, descriptor };
 }
@@ -57,15 +70,27 @@ export async function stockRelease({ remote, manifest, screens: screensFile, by,
 function readBuild(manifest: object): StockBuild {
   if (isManifest(manifest)) return readManifest(manifest);
   if (isStats(manifest)) return readStats(manifest);
-  return refuseBuild('manifest', 'it is neither a federation manifest nor webpack’s stats with chunks and modules.', 'Name mf-manifest.json, or what webpack --json printed.');
+  return refuseBuild(
+    'manifest',
+    'it is neither a federation manifest nor webpack’s stats with chunks and modules.',
+    'Name mf-manifest.json, or what webpack --json printed.',
+  );
 }
 
 function refuseUnfit({ kind, shared, publicPath }: StockBuild): void {
   if (!shared.some(({ name }) => name === 'react')) {
-    refuseBuild('one React', 'the build does not share react, so it would bring a second one into the page.', 'Write `shared: { react: { singleton: true } }` for its plugin and build again.');
+    refuseBuild(
+      'one React',
+      'the build does not share react, so it would bring a second one into the page.',
+      'Write `shared: { react: { singleton: true } }` for its plugin and build again.',
+    );
   }
   if (publicPath !== 'auto' && publicPath !== '') {
-    refuseBuild('public path', `the build asks for its files at ${publicPath}, and they lie in a folder of their release.`, kind === 'module' ? "Build with `base: './'`." : "Build with `output.publicPath: 'auto'`.");
+    refuseBuild(
+      'public path',
+      `the build asks for its files at ${publicPath}, and they lie in a folder of their release.`,
+      kind === 'module' ? "Build with `base: './'`." : "Build with `output.publicPath: 'auto'`.",
+    );
   }
 }
 
@@ -79,10 +104,18 @@ async function readScreensFile(file: string): Promise<string> {
 async function filesOf({ kind, entry, files, shared }: StockBuild, { read, list }: StockSource): Promise<string[]> {
   const copiesOfReact = new Set(shared.filter(isReact).flatMap(({ fallback = [] }) => fallback));
   const named = [...files.keys()].filter(isReleased);
-  for (const file of named) if (!(await read(file))) refuseBuild('manifest', `${file} is named there and missing.`, 'Build again, and publish the whole output folder.');
+  for (const file of named)
+    if (!(await read(file)))
+      refuseBuild(
+        'manifest',
+        `${file} is named there and missing.`,
+        'Build again, and publish the whole output folder.',
+      );
   // A manifest leaves out what its modules load later and pictures; the page of the remote on its own is no part of it.
   const knowsAll = [...files.values()].some((size) => size !== undefined);
-  const listed = knowsAll ? named : ((await list?.())?.filter((file) => isReleased(file) && !file.endsWith('.html')) ?? named);
+  const listed = knowsAll
+    ? named
+    : ((await list?.())?.filter((file) => isReleased(file) && !file.endsWith('.html')) ?? named);
   if (kind === 'script') return listed;
   const pictures = listed.filter((file) => !/\.(m?js|css)$/.test(file));
   const led = await moduleFiles(entry, read, copiesOfReact);
@@ -92,14 +125,23 @@ async function filesOf({ kind, entry, files, shared }: StockBuild, { read, list 
 
 /** Sizes that the build noted, and the modules that its entry must know. */
 async function refuseChanged({ files, entry, exposes }: StockBuild, { read }: StockSource): Promise<void> {
-  const refuse = (file: string) => refuseBuild('manifest', `${file} is not the file that it describes.`, 'Somebody built again or changed a file: build, then publish the folder as it is.');
+  const refuse = (file: string) =>
+    refuseBuild(
+      'manifest',
+      `${file} is not the file that it describes.`,
+      'Somebody built again or changed a file: build, then publish the folder as it is.',
+    );
   for (const [file, size] of files) if (size !== undefined && (await read(file))?.length !== size) refuse(file);
   const text = (await read(entry))?.toString() ?? '';
   if (Object.keys(exposes).some((expose) => !text.includes(expose))) refuse(entry);
 }
 
 /** Fallbacks of what the shell does not give come along, so that nothing is discovered late; an ES module brings everything. */
-function filesOfScreen({ expose }: StockScreen, { kind, entry, exposes, shared }: StockBuild, names: string[]): string[] {
+function filesOfScreen(
+  { expose }: StockScreen,
+  { kind, entry, exposes, shared }: StockBuild,
+  names: string[],
+): string[] {
   const scripts = names.filter((file) => /\.m?js$/.test(file) && file !== entry);
   const own = shared.filter((share) => !isReact(share)).flatMap(({ fallback = [] }) => fallback);
   return [...new Set([...(exposes[expose] ?? []), ...(kind === 'module' ? scripts : own)])];
@@ -123,5 +165,8 @@ function versionOf({ version }: StockBuild, source: StockSource): string {
 
 function hashOf(contents: { described: object; files: ReleaseDescriptor['files'] }): string {
   const bytes = Object.entries(contents.files).map(([file, { integrity }]) => [file, integrity]);
-  return createHash('sha256').update(JSON.stringify([contents.described, bytes])).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(JSON.stringify([contents.described, bytes]))
+    .digest('hex')
+    .slice(0, 8);
 }

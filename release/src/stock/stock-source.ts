@@ -31,9 +31,15 @@ export async function openSource(where: string): Promise<StockSource> {
 
 async function openFolder(where: string): Promise<StockSource> {
   const path = resolve(where);
-  if (!existsSync(path)) throw new Refusal(`There is no ${path}. Name a manifest, the folder that holds it, or its address.`, 'unknown');
+  if (!existsSync(path))
+    throw new Refusal(`There is no ${path}. Name a manifest, the folder that holds it, or its address.`, 'unknown');
   const file = statSync(path).isDirectory() ? manifestNames.map((name) => join(path, name)).find(existsSync) : path;
-  if (!file) return refuseBuild('manifest', `${path} holds none.`, `Build with the plugin’s \`manifest: true\`, or write webpack’s own stats there as ${manifestNames[1]} (webpack --json).`);
+  if (!file)
+    return refuseBuild(
+      'manifest',
+      `${path} holds none.`,
+      `Build with the plugin’s \`manifest: true\`, or write webpack’s own stats there as ${manifestNames[1]} (webpack --json).`,
+    );
   const manifest = parse(await readFile(file, 'utf8'), file);
   const folder = folderOf(manifest, dirname(file));
   return {
@@ -49,14 +55,24 @@ async function openAddress(address: URL): Promise<StockSource> {
   const base = isFile ? address : new URL(address.href.replace(/\/?$/, '/'));
   for (const name of isFile ? [address.href] : manifestNames) {
     const body = await fetched(new URL(name, base));
-    if (body) return { manifest: parse(body.toString(), new URL(name, base).href), read: (file) => fetched(new URL(file, base)) };
+    if (body)
+      return {
+        manifest: parse(body.toString(), new URL(name, base).href),
+        read: (file) => fetched(new URL(file, base)),
+      };
   }
-  return refuseBuild('manifest', `${address.href} answers with none.`, 'Name the address of mf-manifest.json, or of webpack’s stats.');
+  return refuseBuild(
+    'manifest',
+    `${address.href} answers with none.`,
+    'Name the address of mf-manifest.json, or of webpack’s stats.',
+  );
 }
 
 async function fetched(address: URL): Promise<Buffer | undefined> {
   const response = await fetch(address, { signal: AbortSignal.timeout(answersWithin) }).catch((cause: unknown) => {
-    throw new Refusal(`${address.href} does not answer. Start what serves it, or publish from the folder.`, 'failed', { cause });
+    throw new Refusal(`${address.href} does not answer. Start what serves it, or publish from the folder.`, 'failed', {
+      cause,
+    });
   });
   // Many hosts answer with a page where there is no file.
   const isPage = response.headers.get('content-type')?.startsWith('text/html');

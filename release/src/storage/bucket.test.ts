@@ -7,7 +7,8 @@ const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', reg
 let server: SmallS3;
 let buckets = 0;
 
-const newBucket = () => bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'releases' }, `app-${(buckets += 1)}`);
+const newBucket = () =>
+  bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'releases' }, `app-${(buckets += 1)}`);
 
 describe.each([
   ['a bucket', {}],
@@ -36,16 +37,32 @@ describe.each([
   });
 
   test('a wrong key is told as such, with what to look at', async () => {
-    const storage = bucketStorage({ ...credentials, secretAccessKey: 'wrong', endpoint: server.endpoint, bucket: 'releases' });
-    await expect(storage.write('plan.json', 'one')).rejects.toThrow('answered 403 SignatureDoesNotMatch to writing plan.json. Check the bucket’s name');
+    const storage = bucketStorage({
+      ...credentials,
+      secretAccessKey: 'wrong',
+      endpoint: server.endpoint,
+      bucket: 'releases',
+    });
+    await expect(storage.write('plan.json', 'one')).rejects.toThrow(
+      'answered 403 SignatureDoesNotMatch to writing plan.json. Check the bucket’s name',
+    );
   });
 });
 
 // The example of the S3 documentation, "GET Object" with a range.
 test('a request is signed as the documented example is', () => {
-  const example = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+  const example = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  };
   const { authorization } = signed(
-    { method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' }, body: Buffer.alloc(0) },
+    {
+      method: 'GET',
+      url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+      headers: { range: 'bytes=0-9' },
+      body: Buffer.alloc(0),
+    },
     example,
     new Date('2013-05-24T00:00:00Z'),
   );

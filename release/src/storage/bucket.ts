@@ -54,7 +54,10 @@ async function readObject(location: Location, key: string): Promise<Stored | und
   return answer.status === 200 ? { body: answer.body, tag: answer.etag } : fail(location, answer, `reading ${key}`);
 }
 
-async function writeObject(location: Location, { key, bytes, onlyIf, isBare }: ObjectWrite): Promise<{ tag?: string; isOwnTagRefused?: boolean }> {
+async function writeObject(
+  location: Location,
+  { key, bytes, onlyIf, isBare }: ObjectWrite,
+): Promise<{ tag?: string; isOwnTagRefused?: boolean }> {
   const headers = { ...objectHeaders(key), ...conditionHeaders(onlyIf, isBare) };
   const answer = await requestS3(location.bucket, { method: 'PUT', key: fullKey(location, key), body: bytes, headers });
   if (answer.status === 200) return { tag: answer.etag };
@@ -68,8 +71,12 @@ async function writeObject(location: Location, { key, bytes, onlyIf, isBare }: O
 
 async function listObjects(location: Location, start: string): Promise<Listed[]> {
   const listed: Listed[] = [];
-  for (let token: string | undefined = ''; token !== undefined; ) {
-    const query = { 'list-type': '2', prefix: below(location, checkedPrefix(start)), ...(token && { 'continuation-token': token }) };
+  for (let token: string | undefined = ''; token !== undefined;) {
+    const query = {
+      'list-type': '2',
+      prefix: below(location, checkedPrefix(start)),
+      ...(token && { 'continuation-token': token }),
+    };
     const answer = await requestS3(location.bucket, { method: 'GET', query });
     if (answer.status !== 200) return fail(location, answer, `listing ${start}`);
     const page = readListing(answer.body.toString());
@@ -89,7 +96,9 @@ function below({ prefix }: Location, key: string): string {
 
 function fail({ name }: Location, { status, body }: S3Answer, what: string): never {
   const code = body.toString().match(/<Code>(\w+)<\/Code>/)?.[1] ?? '';
-  throw new Error(`${name} answered ${status} ${code} to ${what}. Check the bucket’s name, its region and what the key may do.`);
+  throw new Error(
+    `${name} answered ${status} ${code} to ${what}. Check the bucket’s name, its region and what the key may do.`,
+  );
 }
 
 // A bucket serves an object with the headers that it was written with.

@@ -7,7 +7,8 @@ import { isSecret, secretPlace, WriteConflict, type Storage, type Stored } from 
 
 /** Storage in a folder that any web server can serve; secrets lie beside it, where a web server has nothing to look for. */
 export function folderStorage(root: string): Storage {
-  const pathOf = (key: string) => (isSecret(checkedKey(key)) ? join(`${root}-secrets`, key.slice(secretPlace.length)) : join(root, key));
+  const pathOf = (key: string) =>
+    isSecret(checkedKey(key)) ? join(`${root}-secrets`, key.slice(secretPlace.length)) : join(root, key);
   const read = async (key: string): Promise<Stored | undefined> => {
     try {
       const body = await readFile(pathOf(key));
@@ -29,7 +30,8 @@ export function folderStorage(root: string): Storage {
       return withKeyLock(join(root, '.locks', checkedKey(key).replaceAll('/', '_')), async () => {
         const current = await read(key);
         const wanted = onlyIf === 'absent' ? undefined : onlyIf.tag;
-        if (current?.tag !== wanted) throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
+        if (current?.tag !== wanted)
+          throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
         await replaceFile(pathOf(key), bytes, isSecret(key));
         return tagOf(bytes);
       });
@@ -50,7 +52,9 @@ export function folderStorage(root: string): Storage {
 
 async function withKeyLock(lock: string, write: () => Promise<string>): Promise<string> {
   return withFolderLock(lock, write).catch((cause: unknown) => {
-    throw cause instanceof FolderHeld ? new WriteConflict(`${cause.message} Try again when it has ended.`, { cause }) : cause;
+    throw cause instanceof FolderHeld
+      ? new WriteConflict(`${cause.message} Try again when it has ended.`, { cause })
+      : cause;
   });
 }
 
@@ -75,7 +79,11 @@ async function datedAfter(path: string, temporary: string): Promise<void> {
   if (next * 1000 > Date.now()) await utimes(temporary, next, next);
 }
 
-async function withFile(path: string, flags: string, act: (file: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
+async function withFile(
+  path: string,
+  flags: string,
+  act: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
+): Promise<void> {
   const file = await open(path, flags);
   try {
     await act(file);

@@ -13,7 +13,9 @@ export function openStorage(named: string | undefined, env: Environment): Storag
 
 /** The storage that a release is brought from; for a bucket of somebody else, the same variables with `FROM_` before them. */
 export function openOtherStorage(place: string, env: Environment): Storage {
-  const own = Object.entries(env).flatMap(([name, value]) => (name.startsWith('FROM_') ? [[name.slice('FROM_'.length), value]] : []));
+  const own = Object.entries(env).flatMap(([name, value]) =>
+    name.startsWith('FROM_') ? [[name.slice('FROM_'.length), value]] : [],
+  );
   return openStorage(place, { ...env, ...(Object.fromEntries(own) as Environment) });
 }
 
@@ -38,5 +40,8 @@ function openBucket(address: string, env: Environment): Storage {
   const region = readText(env, 'AWS_REGION') ?? 'us-east-1';
   const endpoint = readAddress(env, 'S3_ENDPOINT', ['http:', 'https:']) ?? `https://s3.${region}.amazonaws.com`;
   const sessionToken = readText(env, 'AWS_SESSION_TOKEN');
-  return bucketStorage({ endpoint, bucket, region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }, pathname.replace(/^\/|\/$/g, ''));
+  return bucketStorage(
+    { endpoint, bucket, region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
+    pathname.replace(/^\/|\/$/g, ''),
+  );
 }

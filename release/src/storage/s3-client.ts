@@ -28,7 +28,8 @@ const timeoutMs = 30_000;
 export async function requestS3(bucket: Bucket, request: S3Request): Promise<S3Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await sendOnce(bucket, request).catch((cause: unknown) => {
-      if (tries === maxTries) throw new Error(`${bucket.endpoint} does not answer. Check S3_ENDPOINT and the network.`, { cause });
+      if (tries === maxTries)
+        throw new Error(`${bucket.endpoint} does not answer. Check S3_ENDPOINT and the network.`, { cause });
     });
     const isBusy = answer && (answer.status === 429 || answer.status >= 500);
     if (answer && (!isBusy || tries === maxTries)) return { ...answer, tries };
@@ -37,15 +38,24 @@ export async function requestS3(bucket: Bucket, request: S3Request): Promise<S3A
   }
 }
 
-async function sendOnce(bucket: Bucket, { method, key = '', query = {}, headers = {}, body = Buffer.alloc(0) }: S3Request) {
+async function sendOnce(
+  bucket: Bucket,
+  { method, key = '', query = {}, headers = {}, body = Buffer.alloc(0) }: S3Request,
+) {
   const path = [bucket.bucket, ...(key ? key.split('/') : [])].map(encoded).join('/');
   const url = new URL(`${bucket.endpoint.replace(/\/+$/, '')}/${path}`);
-  url.search = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+  url.search = Object.entries(query)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .join('&');
   const response = await fetch(url, {
     method,
     headers: signed({ method, url, headers, body }, bucket, new Date()),
     ...(method === 'PUT' && { body: new Uint8Array(body) }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: response.status, etag: response.headers.get('etag') ?? '', body: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    etag: response.headers.get('etag') ?? '',
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }

@@ -15,7 +15,11 @@ export interface Signable {
 }
 
 /** The request's headers with an AWS Signature Version 4 for S3. */
-export function signed({ method, url, headers, body }: Signable, credentials: Credentials, now: Date): Record<string, string> {
+export function signed(
+  { method, url, headers, body }: Signable,
+  credentials: Credentials,
+  now: Date,
+): Record<string, string> {
   const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const scope = `${time.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
   const bodyHash = sha256(body);
@@ -37,7 +41,9 @@ export function signed({ method, url, headers, body }: Signable, credentials: Cr
     bodyHash,
   ].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(Buffer.from(canonical))].join('\n');
-  const key = scope.split('/').reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${credentials.secretAccessKey}`);
+  const key = scope
+    .split('/')
+    .reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${credentials.secretAccessKey}`);
   const signature = hmac(key, toSign).toString('hex');
   const { host: _set, ...sent } = all; // fetch sets it itself
   return {

@@ -56,7 +56,9 @@ function conditionalWrites(): void {
 
   test('of twenty writes over one tag exactly one goes through', async () => {
     const tag = await storage.write('plan.json', 'start');
-    const writes = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => storage.write('plan.json', `by ${at}`, { tag })));
+    const writes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => storage.write('plan.json', `by ${at}`, { tag })),
+    );
     const winners = writes.flatMap(({ status }, at) => (status === 'fulfilled' ? [`by ${at}`] : []));
     expect(winners).toHaveLength(1);
     expect(await text('plan.json')).toBe(winners[0]);

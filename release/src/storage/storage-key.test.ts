@@ -5,11 +5,30 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { folderStorage } from './folder.ts';
 import { storageKey } from './storage-key.ts';
 
-const climbing = ['../x', 'r/../../x', 'r/..', '..', '.', './x', 'r/./x', '/x', 'r//x', 'r/x/', '', 'r\\x', '..\\x', 'r/x\0.json', 'r/x\n', 'r/\ud800', `r/${'x'.repeat(256)}`];
+const climbing = [
+  '../x',
+  'r/../../x',
+  'r/..',
+  '..',
+  '.',
+  './x',
+  'r/./x',
+  '/x',
+  'r//x',
+  'r/x/',
+  '',
+  'r\\x',
+  '..\\x',
+  'r/x\0.json',
+  'r/x\n',
+  'r/\ud800',
+  `r/${'x'.repeat(256)}`,
+];
 
 test('parts are joined, and none of them leads out of the first', () => {
   expect(storageKey('r', 'mfe-x', '1.0.0', 'a & ü.js')).toBe('r/mfe-x/1.0.0/a & ü.js');
-  for (const part of ['', '.', '..', 'a/b', 'a\\b', '../..', 'a\0', '\u0085']) expect(() => storageKey('r', part, 'x')).toThrow('is no place in a storage');
+  for (const part of ['', '.', '..', 'a/b', 'a\\b', '../..', 'a\0', '\u0085'])
+    expect(() => storageKey('r', part, 'x')).toThrow('is no place in a storage');
   expect(() => storageKey()).toThrow('is no place in a storage');
 });
 
@@ -22,10 +41,16 @@ describe.each(['memory', 'folder'])('storage in a %s', (kind) => {
     const storage = kind === 'memory' ? memoryStorage() : folderStorage(join(folder, 'live'));
     await storage.write('r/x', 'one');
     for (const key of climbing) {
-      const acts = [() => storage.read(key), () => storage.write(key, 'two'), () => storage.write(key, 'two', 'absent'), () => storage.remove(key)];
+      const acts = [
+        () => storage.read(key),
+        () => storage.write(key, 'two'),
+        () => storage.write(key, 'two', 'absent'),
+        () => storage.remove(key),
+      ];
       for (const act of acts) await expect((async () => act())()).rejects.toThrow('is no place in a storage');
     }
-    for (const prefix of ['../', 'r/../../', '/etc/', 'r//']) await expect((async () => storage.list(prefix))()).rejects.toThrow('is no place in a storage');
+    for (const prefix of ['../', 'r/../../', '/etc/', 'r//'])
+      await expect((async () => storage.list(prefix))()).rejects.toThrow('is no place in a storage');
     expect((await storage.list('r/')).map(({ key }) => key)).toEqual(['r/x']);
     if (kind === 'folder') expect(await readdir(folder)).toEqual(['live']);
   });
@@ -43,9 +68,13 @@ test('a secret lies beside the folder that a web server reads, for its owner onl
   }
   expect((await storage.read('.secrets/key.json'))?.body.toString()).toBe('another');
   const beside = join(folder, 'live-secrets');
-  expect([(await stat(beside)).mode & 0o777, (await stat(join(beside, 'key.json'))).mode & 0o777]).toEqual([0o700, 0o600]);
+  expect([(await stat(beside)).mode & 0o777, (await stat(join(beside, 'key.json'))).mode & 0o777]).toEqual([
+    0o700, 0o600,
+  ]);
   const inFolder = await readdir(join(folder, 'live'), { recursive: true, withFileTypes: true }).catch(() => []);
-  expect(inFolder.filter((entry) => entry.isFile() && !entry.parentPath.includes('.locks')).map(({ name }) => name)).toEqual([]);
+  expect(
+    inFolder.filter((entry) => entry.isFile() && !entry.parentPath.includes('.locks')).map(({ name }) => name),
+  ).toEqual([]);
   await storage.remove('.secrets/key.json');
   expect(await storage.read('.secrets/key.json')).toBeUndefined();
   await rm(folder, { recursive: true });

@@ -8,8 +8,11 @@ const forbidden = /[\p{Cc}\p{Cs}\\/]/u;
  * holds a separator, so the key lies below the first part whatever the others are.
  */
 export function storageKey(...parts: string[]): string {
-  const wrong = parts.find((part) => part === '' || part === '.' || part === '..' || part.length > 255 || forbidden.test(part));
-  if (wrong !== undefined || parts.length === 0) throw new Refusal(`${JSON.stringify(parts.join('/')).slice(0, 120)} is no place in a storage.`, 'wrongUsage');
+  const wrong = parts.find(
+    (part) => part === '' || part === '.' || part === '..' || part.length > 255 || forbidden.test(part),
+  );
+  if (wrong !== undefined || parts.length === 0)
+    throw new Refusal(`${JSON.stringify(parts.join('/')).slice(0, 120)} is no place in a storage.`, 'wrongUsage');
   return parts.join('/');
 }
 

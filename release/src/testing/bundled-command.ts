@@ -4,7 +4,20 @@ import { promisify } from 'node:util';
 
 /** Bundles the release command into a folder, so that each start of it takes a tenth of a second and is killed while it works, not while it loads. */
 export async function bundledCommand(workspace: string, folder: string): Promise<string> {
-  const how = ['--bundle', '--splitting', '--platform=node', '--format=esm', '--packages=external', '--alias:shared=./shared/src', '--out-extension:.js=.mjs', '--log-level=error'];
-  await promisify(execFile)(join(workspace, 'node_modules/.bin/esbuild'), [join(workspace, 'release/src/cli.ts'), ...how, `--outdir=${folder}`], { cwd: workspace });
+  const how = [
+    '--bundle',
+    '--splitting',
+    '--platform=node',
+    '--format=esm',
+    '--packages=external',
+    '--alias:shared=./shared/src',
+    '--out-extension:.js=.mjs',
+    '--log-level=error',
+  ];
+  await promisify(execFile)(
+    join(workspace, 'node_modules/.bin/esbuild'),
+    [join(workspace, 'release/src/cli.ts'), ...how, `--outdir=${folder}`],
+    { cwd: workspace },
+  );
   return join(folder, 'cli.mjs');
 }

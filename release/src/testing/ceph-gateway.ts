@@ -17,7 +17,10 @@ export function hasCephGateway(): boolean {
 }
 
 /** A cluster of one monitor, one disk in memory and the S3 gateway, on loopback and in a folder of its own. */
-export async function startCephGateway(key: { accessKeyId: string; secretAccessKey: string }): Promise<{ endpoint: string; stop(): Promise<void> }> {
+export async function startCephGateway(key: {
+  accessKeyId: string;
+  secretAccessKey: string;
+}): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ceph-'));
   for (const name of ['mon', 'osd', 'run']) await mkdir(join(folder, name));
   const [monitor, port] = [await freePort(), await freePort()];
@@ -28,10 +31,16 @@ export async function startCephGateway(key: { accessKeyId: string; secretAccessK
   const servers: ChildProcess[] = [];
   // However this process ends, short of being killed, the servers end with it.
   process.once('exit', () => servers.forEach((server) => server.kill('SIGKILL')));
-  const start = (program: string, ...args: string[]) => servers.push(spawn(program, ['-f', '-c', config, ...args], { stdio: 'ignore' }));
+  const start = (program: string, ...args: string[]) =>
+    servers.push(spawn(program, ['-f', '-c', config, ...args], { stdio: 'ignore' }));
   const ask = (program: string, ...args: string[]) => run(program, ['-c', config, ...args], { timeout: 60_000 });
   const stop = async () => {
-    const ends = servers.map((server) => new Promise((ended) => (server.exitCode === null && server.signalCode === null ? server.once('exit', ended) : ended(undefined))));
+    const ends = servers.map(
+      (server) =>
+        new Promise((ended) =>
+          server.exitCode === null && server.signalCode === null ? server.once('exit', ended) : ended(undefined),
+        ),
+    );
     for (const server of servers) server.kill('SIGKILL'); // its data is thrown away
     await Promise.all(ends);
     await rm(folder, { recursive: true, force: true });
@@ -39,14 +48,47 @@ export async function startCephGateway(key: { accessKeyId: string; secretAccessK
   try {
     await run('monmaptool', ['--create', '--fsid', cluster, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, map]);
     await run('ceph-authtool', ['--create-keyring', keys, '--gen-key', '-n', 'mon.', '--cap', 'mon', 'allow *']);
-    await run('ceph-authtool', [keys, '--gen-key', '-n', 'client.admin', '--cap', 'mon', 'allow *', '--cap', 'osd', 'allow *', '--cap', 'mgr', 'allow *']);
-    await run('ceph-authtool', [keys, '--gen-key', '-n', 'osd.0', '--cap', 'mon', 'allow profile osd', '--cap', 'osd', 'allow *']);
+    await run('ceph-authtool', [
+      keys,
+      '--gen-key',
+      '-n',
+      'client.admin',
+      '--cap',
+      'mon',
+      'allow *',
+      '--cap',
+      'osd',
+      'allow *',
+      '--cap',
+      'mgr',
+      'allow *',
+    ]);
+    await run('ceph-authtool', [
+      keys,
+      '--gen-key',
+      '-n',
+      'osd.0',
+      '--cap',
+      'mon',
+      'allow profile osd',
+      '--cap',
+      'osd',
+      'allow *',
+    ]);
     await ask('ceph-mon', '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keys);
     start('ceph-mon', '-i', 'a');
     await ask('ceph', 'osd', 'new', disk, '0');
     await ask('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk);
     start('ceph-osd', '-i', '0');
-    await ask('radosgw-admin', 'user', 'create', '--uid=test', '--display-name=test', `--access-key=${key.accessKeyId}`, `--secret=${key.secretAccessKey}`);
+    await ask(
+      'radosgw-admin',
+      'user',
+      'create',
+      '--uid=test',
+      '--display-name=test',
+      `--access-key=${key.accessKeyId}`,
+      `--secret=${key.secretAccessKey}`,
+    );
     start('radosgw', '-n', 'client.admin');
     await untilListening(port, servers.at(-1)!);
     return { endpoint: `http://127.0.0.1:${port}`, stop };
@@ -56,7 +98,17 @@ export async function startCephGateway(key: { accessKeyId: string; secretAccessK
   }
 }
 
-function configuration({ folder, cluster, monitor, port }: { folder: string; cluster: string; monitor: number; port: number }): string {
+function configuration({
+  folder,
+  cluster,
+  monitor,
+  port,
+}: {
+  folder: string;
+  cluster: string;
+  monitor: number;
+  port: number;
+}): string {
   return `[global]
 fsid = ${cluster}
 mon host = [v2:127.0.0.1:${monitor}]

@@ -16,7 +16,10 @@ export async function deployedApp() {
   });
   app.post('/api/login.php', ({ host }, reply) =>
     reply
-      .header('set-cookie', ['__Host-sid=1; Path=/; Secure; HttpOnly; SameSite=None', 'seen=2; Domain=app.example; secure; SameSite=Lax'])
+      .header('set-cookie', [
+        '__Host-sid=1; Path=/; Secure; HttpOnly; SameSite=None',
+        'seen=2; Domain=app.example; secure; SameSite=Lax',
+      ])
       .header('content-encoding', 'gzip')
       .type('application/json')
       .send(gzipSync(JSON.stringify({ payment_url: `http://${host}/api/gateway/pay/7` }))),
@@ -28,7 +31,14 @@ export async function deployedApp() {
   const providerAt = await provider.listen({ port: 0, host: '127.0.0.1' });
   const appAt = await app.listen({ port: 0, host: '127.0.0.1' });
   await publish(root, `${providerAt}/v1`);
-  return { appAt, providerAt, root, seen, close: () => app.close(), stop: () => Promise.all([app.close(), provider.close()]) };
+  return {
+    appAt,
+    providerAt,
+    root,
+    seen,
+    close: () => app.close(),
+    stop: () => Promise.all([app.close(), provider.close()]),
+  };
 }
 
 async function publish(root: string, providerBase: string): Promise<void> {

@@ -6,7 +6,9 @@ for (const victim of ['controller', 'command line'] satisfies Victim[]) {
   await killRollouts(victim, times, (round, ends) => {
     const faults = ends.flatMap((end) => wrongWith(end)?.replace(/^/, `${end.remote} `) ?? []);
     wrong += faults.length;
-    process.stdout.write(`${victim} killed, ${round} of ${times}: ${faults.join('; ') || 'three promoted, the bad one taken back, each step once'}\n`);
+    process.stdout.write(
+      `${victim} killed, ${round} of ${times}: ${faults.join('; ') || 'three promoted, the bad one taken back, each step once'}\n`,
+    );
   });
 }
 process.exitCode = wrong > 0 ? 1 : 0;

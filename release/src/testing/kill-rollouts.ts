@@ -20,7 +20,12 @@ const stable = '1.0.0-00000001';
 const liveAtFirst = ['mfe-betting', 'mfe-wallet'];
 
 /** Rolls these remotes out side by side, one of them bad, so many times, and kills the victim with SIGKILL in the middle. */
-export async function killRollouts(victim: Victim, times: number, tell: (round: number, ends: Ended[]) => void, among = remotes): Promise<void> {
+export async function killRollouts(
+  victim: Victim,
+  times: number,
+  tell: (round: number, ends: Ended[]) => void,
+  among = remotes,
+): Promise<void> {
   const parts = await openRollouts();
   const { storage, address } = parts;
   await publishAll(storage, stable);
@@ -28,27 +33,38 @@ export async function killRollouts(victim: Victim, times: number, tell: (round: 
   const stopTelling = tellAll(storage, address, (remote) => remote === bad);
   let serving = await parts.controller();
   try {
-    for (const remote of among.filter((name) => !liveAtFirst.includes(name))) await toItsEnd(() => parts.command(remote, stable));
+    for (const remote of among.filter((name) => !liveAtFirst.includes(name)))
+      await toItsEnd(() => parts.command(remote, stable));
     for (let round = 1; round <= times; round += 1) {
       bad = among[round % among.length] ?? '';
       const release = `1.${round}.0-${String(round).padStart(8, '0')}`;
       await publishAll(storage, release);
       const commands = new Map<string, ChildProcess>();
-      const started = among.map((remote) => toItsEnd(() => {
-        const command = parts.command(remote, release);
-        commands.set(remote, command);
-        return command;
-      }));
+      const started = among.map((remote) =>
+        toItsEnd(() => {
+          const command = parts.command(remote, release);
+          commands.set(remote, command);
+          return command;
+        }),
+      );
       await moment();
       if (victim === 'controller') serving = await killAndStart(serving, () => parts.controller());
       else for (const command of commands.values()) command.kill('SIGKILL');
       const codes = await Promise.all(started);
       // What was killed before it had written anything is started again.
-      const again = async (remote: string) => (await endOf(storage, remote, release)) ?? (await toItsEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
+      const again = async (remote: string) =>
+        (await endOf(storage, remote, release)) ??
+        (await toItsEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
       const ends = among.map(async (remote, at): Promise<Ended> => {
         const state = await again(remote);
         const isBad = remote === bad;
-        return { remote, isBad, state, ...(victim === 'controller' && { exitCode: codes[at] ?? null }), moves: await movesOf(storage, remote, release) };
+        return {
+          remote,
+          isBad,
+          state,
+          ...(victim === 'controller' && { exitCode: codes[at] ?? null }),
+          moves: await movesOf(storage, remote, release),
+        };
       });
       tell(round, await Promise.all(ends));
     }
@@ -63,7 +79,8 @@ export async function killRollouts(victim: Victim, times: number, tell: (round: 
 export function wrongWith({ isBad, state, exitCode, moves }: Ended): string | undefined {
   const [wantedState, wantedCode] = isBad ? ['taken back', exitCodes.takenBack] : ['promoted', exitCodes.done];
   if (state !== wantedState) return `ended ${state} and not ${wantedState}`;
-  if (exitCode !== undefined && exitCode !== wantedCode) return `its command ended with ${exitCode} and not ${wantedCode}`;
+  if (exitCode !== undefined && exitCode !== wantedCode)
+    return `its command ended with ${exitCode} and not ${wantedCode}`;
   const isWhole = isBad ? moves.at(-1) === 'rollback' : moves.join() === 'canary 5,canary 25,promote';
   return isWhole && new Set(moves).size === moves.length ? undefined : `made the moves ${moves.join(', ')}`;
 }

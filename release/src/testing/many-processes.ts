@@ -10,7 +10,14 @@ const esbuild = join(root, 'node_modules/.bin/esbuild');
 /** Bundles a script, so that its process starts fast and is killed while it works, not while it loads. */
 export async function bundled(script: string): Promise<string> {
   const outfile = join(await mkdtemp(join(tmpdir(), 'release-script-')), 'script.mjs');
-  await promisify(execFile)(esbuild, [join(root, 'release/src/testing', script), '--bundle', '--platform=node', '--format=esm', `--outfile=${outfile}`, '--log-level=error']);
+  await promisify(execFile)(esbuild, [
+    join(root, 'release/src/testing', script),
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    `--outfile=${outfile}`,
+    '--log-level=error',
+  ]);
   return outfile;
 }
 

@@ -25,8 +25,21 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
   const script = await bundledCommand(root, join(folder, 'command'));
   const storage = await sampleLive(folderStorage(join(folder, 'live')));
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), RELEASE_STORAGE: storage.name, RELEASE_BY: 'drill', TRUST_PROXY: '1', ...more };
-  const start = (args: string[], changes = {}) => spawn(process.execPath, [script, ...args], { cwd: root, env: { ...env, ...changes }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: String(port),
+    RELEASE_STORAGE: storage.name,
+    RELEASE_BY: 'drill',
+    TRUST_PROXY: '1',
+    ...more,
+  };
+  const start = (args: string[], changes = {}) =>
+    spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      env: { ...env, ...changes },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   return {
     storage,
     address: `http://127.0.0.1:${port}`,
@@ -35,7 +48,8 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
       await untilListening(at, serving);
       return serving;
     },
-    command: (remote: string, release: string) => start(['rollout', `${remote}@${release}`, '--window', '500ms', '--minimum', '20', '--no-browser']),
+    command: (remote: string, release: string) =>
+      start(['rollout', `${remote}@${release}`, '--window', '500ms', '--minimum', '20', '--no-browser']),
   };
 }
 
@@ -50,12 +64,19 @@ export function tellAll(storage: Storage, address: string, isBad: (remote: strin
       return [{ ...told, measure: 'opened' }, ...(isCanary && isBad(remote) ? [{ ...told, measure: 'failed' }] : [])];
     });
     const byte = () => Math.floor(Math.random() * 250) + 1;
-    await fetch(`${address}/pulse`, { method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }, body: JSON.stringify({ seen }) });
+    await fetch(`${address}/pulse`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` },
+      body: JSON.stringify({ seen }),
+    });
   };
   const over = new AbortController();
   const tellOn = async () => {
     while (!over.signal.aborted) {
-      const plan = await readPlan(storage).then((read) => read.plan, () => undefined);
+      const plan = await readPlan(storage).then(
+        (read) => read.plan,
+        () => undefined,
+      );
       // While the controller is dead, its sessions tell nobody.
       if (plan) await Promise.allSettled(Array.from({ length: 20 }, () => tell(plan)));
       await new Promise((wake) => setTimeout(wake, 20));
@@ -82,7 +103,9 @@ export async function endOf(storage: Storage, remote: string, release: string): 
 /** Every move of a release, oldest first, as in `canary 5`, `promote`. */
 export async function movesOf(storage: Storage, remote: string, release: string): Promise<string[]> {
   const { plan } = await readPlan(storage);
-  const moves = (await lastMoves(storage, plan, Infinity, { remote })).filter((move) => [move.release, move.from].includes(release));
+  const moves = (await lastMoves(storage, plan, Infinity, { remote })).filter((move) =>
+    [move.release, move.from].includes(release),
+  );
   return moves.map(({ verb, what }) => `${verb} ${/ to (\d+) %$/.exec(what)?.[1] ?? ''}`.trim()).reverse();
 }
 

@@ -10,12 +10,17 @@ export function memoryStorage(): Storage {
     read: async (key) => objects.get(checkedKey(key)),
     async write(key, body, onlyIf) {
       checkedKey(key);
-      if (onlyIf && objects.get(key)?.tag !== (onlyIf === 'absent' ? undefined : onlyIf.tag)) throw new WriteConflict(`${key} was changed by somebody else.`);
+      if (onlyIf && objects.get(key)?.tag !== (onlyIf === 'absent' ? undefined : onlyIf.tag))
+        throw new WriteConflict(`${key} was changed by somebody else.`);
       const tag = String((writes += 1));
       objects.set(key, { body: Buffer.from(body), tag, changed: Date.now() });
       return tag;
     },
-    list: async (prefix) => [...objects].filter(([key]) => key.startsWith(checkedPrefix(prefix))).map(([key, { changed }]) => ({ key, changed })).sort((one, other) => (one.key < other.key ? -1 : 1)),
+    list: async (prefix) =>
+      [...objects]
+        .filter(([key]) => key.startsWith(checkedPrefix(prefix)))
+        .map(([key, { changed }]) => ({ key, changed }))
+        .sort((one, other) => (one.key < other.key ? -1 : 1)),
     remove: async (key) => void objects.delete(checkedKey(key)),
   };
 }

@@ -7,6 +7,9 @@ const storage = folderStorage(folder);
 for (let at = 0; at < Number(times); at += 1) {
   const origin = `https://${name}-${at}.example`;
   const move = { verb: 'allow-origin', what: `allow ${origin}`, by: name };
-  await movePlan(storage, move, (plan) => ({ ...plan, overrideOrigins: [...plan.overrideOrigins.slice(-200), origin] }));
+  await movePlan(storage, move, (plan) => ({
+    ...plan,
+    overrideOrigins: [...plan.overrideOrigins.slice(-200), origin],
+  }));
   process.stdout.write('moved\n');
 }

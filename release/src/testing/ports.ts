@@ -15,7 +15,9 @@ export function freePort(): Promise<number> {
 export async function untilListening(port: number, server: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 60_000 && server.exitCode === null; waited += 50) {
     const socket = createConnection(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((told) => socket.once('connect', () => told(true)).once('error', () => told(false)));
+    const isOpen = await new Promise<boolean>((told) =>
+      socket.once('connect', () => told(true)).once('error', () => told(false)),
+    );
     socket.destroy();
     if (isOpen) return;
     await new Promise((wake) => setTimeout(wake, 50));

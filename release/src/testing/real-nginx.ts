@@ -8,18 +8,28 @@ import { newFolder } from './sample-release.ts';
 const unpacked = join(__dirname, '../../../.cache/nginx/usr/sbin/nginx');
 
 /** The nginx of this machine, what NGINX_PATH names, or what `npm test` has unpacked; Debian: apt-get install nginx-light. */
-export const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx', unpacked].find((path) => path && existsSync(path));
+export const nginxProgram = [
+  process.env.NGINX_PATH,
+  '/usr/sbin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+  unpacked,
+].find((path) => path && existsSync(path));
 
 /** Runs nginx with what stands in a file of `conf.d`; types of files it knows none but those of the block. */
 export async function startNginx(block: (port: number) => string): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = await newFolder();
   const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
   await writeFile(
     join(folder, 'nginx.conf'),
     `daemon off; user root; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents {}\nhttp { access_log off; ${temporary}\n${block(port)}}\n`,
   );
-  const nginx = spawn(nginxProgram!, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const nginx = spawn(nginxProgram!, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const gone = new Promise((exited) => nginx.once('exit', exited));
   await untilListening(port, nginx);
   return {

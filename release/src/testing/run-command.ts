@@ -16,7 +16,13 @@ export async function liveWith(...releases: [string, string][]): Promise<Storage
   return storage;
 }
 
-export async function runCommand(storage: Storage, verb: string, subject?: string, flags: Flags = {}, changes = {}): Promise<{ said: string[]; result: object }> {
+export async function runCommand(
+  storage: Storage,
+  verb: string,
+  subject?: string,
+  flags: Flags = {},
+  changes = {},
+): Promise<{ said: string[]; result: object }> {
   const context = sampleContext(storage, changes);
   return { result: await commands[verb]!.run(context, subject, flags), said: context.said };
 }

@@ -19,13 +19,16 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
   const start = Date.now();
   let now = start;
   const clock = { now: () => now, elapsed: () => now };
-  const judging = judge ?? stepJudge(async ({ remote, release, stable, percent }) => {
-    const releases = counts(now - start);
-    const canary = releases?.[`${remote}@${release}`] ?? {};
-    const others = scaled(releases?.[`${remote}@${stable}`] ?? {}, (100 - percent) / percent);
-    return releases && { steps: [{ percent, networks: [{ network: ownMachine, canary, stable: others }] }] };
-  });
-  const newWatcher = (over = storage, said: string[] = []) => watcher({ storage: over, ...clock, canaryMs, leaseMs, judge: judging, say: (line) => said.push(line) });
+  const judging =
+    judge ??
+    stepJudge(async ({ remote, release, stable, percent }) => {
+      const releases = counts(now - start);
+      const canary = releases?.[`${remote}@${release}`] ?? {};
+      const others = scaled(releases?.[`${remote}@${stable}`] ?? {}, (100 - percent) / percent);
+      return releases && { steps: [{ percent, networks: [{ network: ownMachine, canary, stable: others }] }] };
+    });
+  const newWatcher = (over = storage, said: string[] = []) =>
+    watcher({ storage: over, ...clock, canaryMs, leaseMs, judge: judging, say: (line) => said.push(line) });
   const watching = newWatcher();
   let beforeTick: () => Promise<unknown> = async () => undefined;
   const tick = async (ms = tickMs) => {
@@ -34,7 +37,8 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     await watching.renew();
     await watching.look();
   };
-  const context = (changes: Partial<Context> = {}) => sampleContext(storage, { now: clock.now, sleep: () => tick(), ...changes });
+  const context = (changes: Partial<Context> = {}) =>
+    sampleContext(storage, { now: clock.now, sleep: () => tick(), ...changes });
   return {
     clock,
     context,

@@ -9,7 +9,11 @@ import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A small release with true digests, in a folder of its own; `changes` goes over its descriptor. */
-export async function sampleRelease(remote: string, release: string, changes: Partial<ReleaseDescriptor> = {}): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
+export async function sampleRelease(
+  remote: string,
+  release: string,
+  changes: Partial<ReleaseDescriptor> = {},
+): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
   const folder = await mkdtemp(join(tmpdir(), `release-${remote}-`));
   const contents: Record<string, string> = {
     'entry.0a1b2c3d.js': `/* ${remote} ${release} */`,
@@ -31,7 +35,18 @@ export async function sampleRelease(remote: string, release: string, changes: Pa
     global: `${remote}_${release}`.replace(/\W/g, '_'),
     entry: 'entry.0a1b2c3d.js',
     files,
-    screens: isShell ? [] : [{ path: `/${remote}`, access: 'anyone', title: { en: remote, hi: remote }, expose: './a-screen', component: 'AScreen', files: ['screen.0a1b2c3d.js'] }],
+    screens: isShell
+      ? []
+      : [
+          {
+            path: `/${remote}`,
+            access: 'anyone',
+            title: { en: remote, hi: remote },
+            expose: './a-screen',
+            component: 'AScreen',
+            files: ['screen.0a1b2c3d.js'],
+          },
+        ],
     texts: { en: texts, hi: texts },
     styles: [],
     scripts: [],
@@ -48,7 +63,8 @@ export async function sampleRelease(remote: string, release: string, changes: Pa
 /** A live folder with a shell and two remotes, as after a first start. */
 export async function sampleLive(storage?: Storage): Promise<Storage> {
   const live = storage ?? folderStorage(await newFolder());
-  for (const remote of ['shell', 'mfe-betting', 'mfe-wallet']) await uploadRelease(live, await sampleRelease(remote, '1.0.0-00000001'));
+  for (const remote of ['shell', 'mfe-betting', 'mfe-wallet'])
+    await uploadRelease(live, await sampleRelease(remote, '1.0.0-00000001'));
   await writeFirstPlan(live, samplePlan(), 'start');
   return live;
 }
@@ -71,4 +87,5 @@ export function samplePlan(): Plan {
   };
 }
 
-const page = '<!doctype html>\n<meta charset="utf-8">\n<style>b{}</style>\n<script id="live-plan" type="application/json"></script>\n<script id="boot"></script>\n';
+const page =
+  '<!doctype html>\n<meta charset="utf-8">\n<style>b{}</style>\n<script id="live-plan" type="application/json"></script>\n<script id="boot"></script>\n';

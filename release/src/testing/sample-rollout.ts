@@ -25,4 +25,5 @@ export async function withCandidate(counts: Counts = asGood) {
 
 export const channelOf = async (storage: Storage) => (await readPlan(storage)).plan.remotes['mfe-betting'];
 export const stateOf = async (storage: Storage) => (await readRollout(storage, 'mfe-betting'))?.record.state;
-export const movesOf = async (storage: Storage) => (await lastMoves(storage, (await readPlan(storage)).plan, 100)).map(({ what }) => what).reverse();
+export const movesOf = async (storage: Storage) =>
+  (await lastMoves(storage, (await readPlan(storage)).plan, 100)).map(({ what }) => what).reverse();

@@ -86,7 +86,11 @@ function sendObject(response: ServerResponse, known: StoredObject | undefined): 
   response.end(known.body);
 }
 
-function preconditionFailure({ headers }: IncomingMessage, known: StoredObject | undefined, wantsBareTags: boolean): [number, string] | undefined {
+function preconditionFailure(
+  { headers }: IncomingMessage,
+  known: StoredObject | undefined,
+  wantsBareTags: boolean,
+): [number, string] | undefined {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
   if (ifMatch && !known) return [404, 'NoSuchKey'];
   const tag = wantsBareTags ? known?.etag.replaceAll('"', '') : known?.etag;
@@ -96,10 +100,19 @@ function preconditionFailure({ headers }: IncomingMessage, known: StoredObject |
 function isSigned(request: IncomingMessage, body: Buffer, credentials: Credentials): boolean {
   const given = String(request.headers.authorization);
   const names = given.match(/SignedHeaders=([^,]+)/)?.[1]?.split(';') ?? [];
-  const headers = Object.fromEntries(names.filter((name) => !/^(host|x-amz-(date|content-sha256|security-token))$/.test(name)).map((name) => [name, String(request.headers[name])]));
-  const time = String(request.headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const headers = Object.fromEntries(
+    names
+      .filter((name) => !/^(host|x-amz-(date|content-sha256|security-token))$/.test(name))
+      .map((name) => [name, String(request.headers[name])]),
+  );
+  const time = String(request.headers['x-amz-date']).replace(
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
+    '$1-$2-$3T$4:$5:$6Z',
+  );
   const url = new URL(request.url ?? '', `http://${request.headers.host}`);
-  return signed({ method: request.method ?? '', url, headers, body }, credentials, new Date(time)).authorization === given;
+  return (
+    signed({ method: request.method ?? '', url, headers, body }, credentials, new Date(time)).authorization === given
+  );
 }
 
 function listing(sorted: [string, { changed: string }][], url: URL): string {
@@ -107,8 +120,14 @@ function listing(sorted: [string, { changed: string }][], url: URL): string {
   const after = url.searchParams.get('continuation-token') ?? '';
   const rest = sorted.filter(([key]) => key.startsWith(prefix) && key > after);
   const page = rest.slice(0, mostKeys);
-  const contents = page.map(([key, { changed }]) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${changed}</LastModified></Contents>`);
-  const next = rest.length > mostKeys ? `<NextContinuationToken>${page.at(-1)?.[0].replaceAll('&', '&amp;')}</NextContinuationToken>` : '';
+  const contents = page.map(
+    ([key, { changed }]) =>
+      `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${changed}</LastModified></Contents>`,
+  );
+  const next =
+    rest.length > mostKeys
+      ? `<NextContinuationToken>${page.at(-1)?.[0].replaceAll('&', '&amp;')}</NextContinuationToken>`
+      : '';
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
 }
 

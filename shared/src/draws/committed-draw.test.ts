@@ -10,7 +10,9 @@ test('one secret draws what it always drew', async () => {
 
 test('every pana is drawn about as often as another', async () => {
   const secrets = Array.from({ length: 2200 }, (_, at) => at.toString(16).padStart(64, '0'));
-  const drawn = await Promise.all(secrets.map((secret) => drawnBy(secret, { market: 'KALYAN', day: '2026-11-22', half: 'open' })));
+  const drawn = await Promise.all(
+    secrets.map((secret) => drawnBy(secret, { market: 'KALYAN', day: '2026-11-22', half: 'open' })),
+  );
   const counts = new Map<string, number>();
   for (const { pana } of drawn) counts.set(pana, (counts.get(pana) ?? 0) + 1);
   expect(counts.size).toBe(220);

@@ -1,5 +1,14 @@
 /** @jest-environment node */
-import { ConfigError, readAddress, readList, readPort, readSwitch, readText, readWholeNumber, type Environment } from './environment.ts';
+import {
+  ConfigError,
+  readAddress,
+  readList,
+  readPort,
+  readSwitch,
+  readText,
+  readWholeNumber,
+  type Environment,
+} from './environment.ts';
 
 test('a variable that is set to nothing is not set, whatever it is for', () => {
   const env = { NAME: '' };
@@ -30,5 +39,7 @@ test.each<[string, string, (env: Environment, name: string) => unknown]>([
 });
 
 test('an address that is refused is not repeated, since it may hold a password', () => {
-  expect(() => readAddress({ DATABASE_URL: 'mysql://secret@host' }, 'DATABASE_URL', ['postgres:'])).toThrow(expect.not.objectContaining({ message: expect.stringContaining('secret') }));
+  expect(() => readAddress({ DATABASE_URL: 'mysql://secret@host' }, 'DATABASE_URL', ['postgres:'])).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('secret') }),
+  );
 });

@@ -36,12 +36,17 @@ export function readAddress(env: Environment, name: string, protocols: readonly 
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     // The value may hold a password, so it is not repeated.
-    throw new ConfigError(`${name} is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    throw new ConfigError(
+      `${name} is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    );
   }
   return value.replace(/\/+$/, '');
 }
 
 /** What is separated by commas, without blanks. */
 export function readList(env: Environment, name: string): string[] {
-  return (readText(env, name) ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
+  return (readText(env, name) ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }

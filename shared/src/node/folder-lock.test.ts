@@ -14,7 +14,9 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Another process that takes the lock and says so. */
 async function holdingProcess() {
   const script = `import(${JSON.stringify(join(__dirname, 'folder-lock.ts'))}).then(({ lockFolder }) => lockFolder(process.argv[1])).then(() => { console.log('held'); setInterval(() => {}, 1000); });`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -28,25 +30,33 @@ test('one that holds it, holds it alone, until it lets go', async () => {
   const free = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderHeld);
   await free();
-  await (await lockFolder(folder))();
+  await (
+    await lockFolder(folder)
+  )();
 });
 
 test('a process that is killed frees it at once, and one that lives does not', async () => {
   const end = await holdingProcess();
   await expect(lockFolder(folder)).rejects.toThrow(FolderHeld);
   await end('SIGKILL');
-  await (await lockFolder(folder))();
+  await (
+    await lockFolder(folder)
+  )();
 });
 
 test('a holder whose number went to another process is dead', async () => {
   await writeFile(join(folder, '1'), JSON.stringify({ ...thisProcess, born: 'long ago' }));
-  await (await lockFolder(folder, { staleAfterMs: 3_600_000 }))();
+  await (
+    await lockFolder(folder, { staleAfterMs: 3_600_000 })
+  )();
 });
 
 test('who is patient waits for the holder', async () => {
   const free = await lockFolder(folder);
   setTimeout(() => void free(), 100);
-  await (await lockFolder(folder, { waitMs: 10_000 }))();
+  await (
+    await lockFolder(folder, { waitMs: 10_000 })
+  )();
 });
 
 test('a holder that cannot be seen keeps it while it renews it', async () => {
@@ -61,12 +71,16 @@ test('a holder that cannot be seen keeps it while it renews it', async () => {
 
 test('a holder that cannot be seen and is silent has lost it', async () => {
   await writeFile(join(folder, '1'), elsewhere);
-  await (await lockFolder(folder, { staleAfterMs: 100 }))();
+  await (
+    await lockFolder(folder, { staleAfterMs: 100 })
+  )();
 });
 
 test('a file that a power cut left empty is free once it is silent', async () => {
   await writeFile(join(folder, '1'), '');
-  await (await lockFolder(folder, { staleAfterMs: 100 }))();
+  await (
+    await lockFolder(folder, { staleAfterMs: 100 })
+  )();
 });
 
 test('a holder whose lock another one took over is told', async () => {

@@ -24,7 +24,10 @@ const renewEvery = 2000;
  * Each holder creates the file of the next number, which only one can, and the highest number is never removed, so that
  * two processes cannot both take over a lock from a dead holder.
  */
-export async function lockFolder(folder: string, { waitMs = 0, onLost, staleAfterMs = 15_000 }: LockOptions = {}): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  { waitMs = 0, onLost, staleAfterMs = 15_000 }: LockOptions = {},
+): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, String(await take(folder, waitMs, staleAfterMs)));
   const renew = () =>
@@ -40,7 +43,11 @@ export async function lockFolder(folder: string, { waitMs = 0, onLost, staleAfte
   };
 }
 
-export async function withFolderLock<Result>(folder: string, act: () => Promise<Result>, options: LockOptions = { waitMs: 20_000 }): Promise<Result> {
+export async function withFolderLock<Result>(
+  folder: string,
+  act: () => Promise<Result>,
+  options: LockOptions = { waitMs: 20_000 },
+): Promise<Result> {
   const free = await lockFolder(folder, options);
   try {
     return await act();
@@ -57,7 +64,8 @@ async function take(folder: string, waitMs: number, staleAfterMs: number): Promi
     const holder = await readHolder(folder, number);
     const isSameHolder = watched.number === number;
     const changed = holder?.changed ?? 0;
-    if (!isSameHolder || watched.changed !== changed) watched = { number, changed, since: performance.now(), isRenewed: isSameHolder };
+    if (!isSameHolder || watched.changed !== changed)
+      watched = { number, changed, since: performance.now(), isRenewed: isSameHolder };
     const isStale = performance.now() - watched.since > staleAfterMs;
     if (!holder || holder.life === 'dead' || (holder.life === 'unknown' && isStale)) {
       if (await claim(folder, number + 1)) return number + 1;
@@ -100,7 +108,10 @@ async function removeOlder(folder: string, number: number): Promise<void> {
 }
 
 /** Undefined when the lock was released or its file removed. */
-async function readHolder(folder: string, number: number): Promise<(LockOwner & { life: ReturnType<typeof processState>; changed: number }) | undefined> {
+async function readHolder(
+  folder: string,
+  number: number,
+): Promise<(LockOwner & { life: ReturnType<typeof processState>; changed: number }) | undefined> {
   const path = join(folder, String(number));
   try {
     const [text, { mtimeMs: changed }] = [await readFile(path, 'utf8'), await stat(path)];

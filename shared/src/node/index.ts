@@ -1,3 +1,12 @@
 export { callerAddress, networkOf, trustProxies } from './caller-network.ts';
-export { ConfigError, readAddress, readList, readPort, readSwitch, readText, readWholeNumber, type Environment } from './environment.ts';
+export {
+  ConfigError,
+  readAddress,
+  readList,
+  readPort,
+  readSwitch,
+  readText,
+  readWholeNumber,
+  type Environment,
+} from './environment.ts';
 export { FolderHeld, lockFolder, withFolderLock } from './folder-lock.ts';

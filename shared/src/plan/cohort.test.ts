@@ -27,7 +27,11 @@ test('another canary starts with other players', () => {
 });
 
 test('a canary is nobody’s from its end on', () => {
-  const channel: Channel = { stable: 'old', canary: { release: 'new', percent: 100, salt: 's', until: 1000 }, state: 'live' };
+  const channel: Channel = {
+    stable: 'old',
+    canary: { release: 'new', percent: 100, salt: 's', until: 1000 },
+    state: 'live',
+  };
   expect([999, 1000].map((at) => chooseRelease(channel, 'a subject', at))).toEqual(['new', 'old']);
   expect(chooseRelease({ canary: channel.canary, state: 'live' } as Channel, 'a subject', 1000)).toBeUndefined();
 });

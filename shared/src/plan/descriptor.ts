@@ -85,11 +85,31 @@ export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
 /** Cuts a descriptor down to what is inlined in the page. */
 export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
   const { remote, release, global, entry, screens, texts, styles, scripts = [], ownRuntime, stock } = descriptor;
-  const used = [entry, ...styles, ...scripts, ...screens.flatMap((screen) => screen.files), ...Object.values(texts).flatMap((module) => module.files)];
+  const used = [
+    entry,
+    ...styles,
+    ...scripts,
+    ...screens.flatMap((screen) => screen.files),
+    ...Object.values(texts).flatMap((module) => module.files),
+  ];
   // Our builds carry the digests of what they load later in their entry; others do not.
   const later = stock ? Object.keys(descriptor.files).filter((file) => /\.(m?js|css)$/.test(file)) : [];
-  const integrity = Object.fromEntries([...used, ...later].map((file) => [file, descriptor.files[file]?.integrity ?? '']));
-  return { remote, release, global, entry, screens, texts, styles, scripts, integrity, ...(ownRuntime && { ownRuntime }), ...(stock && { stock }) };
+  const integrity = Object.fromEntries(
+    [...used, ...later].map((file) => [file, descriptor.files[file]?.integrity ?? '']),
+  );
+  return {
+    remote,
+    release,
+    global,
+    entry,
+    screens,
+    texts,
+    styles,
+    scripts,
+    integrity,
+    ...(ownRuntime && { ownRuntime }),
+    ...(stock && { stock }),
+  };
 }
 
 /** Where the files of a release are served. */

@@ -1,6 +1,12 @@
 import { matchScreen, paramsOf, shapeOf } from './match-screen.ts';
 
-const screens = ['/', '/my-bid', '/game_type/:gameName', '/game_type/:gameName/:gameType', '/game_type/:gameName/half_sangam'].map((path) => ({ path }));
+const screens = [
+  '/',
+  '/my-bid',
+  '/game_type/:gameName',
+  '/game_type/:gameName/:gameType',
+  '/game_type/:gameName/half_sangam',
+].map((path) => ({ path }));
 
 test.each([
   ['/', '/'],
@@ -35,6 +41,11 @@ test.each([
   }
 });
 
-test.each([['/login', '/logins'], ['/a/:x', '/a/x'], ['/a:b', '/a:c'], ['/a/:x', '/a']])('%s and %s are two shapes', (one, other) => {
+test.each([
+  ['/login', '/logins'],
+  ['/a/:x', '/a/x'],
+  ['/a:b', '/a:c'],
+  ['/a/:x', '/a'],
+])('%s and %s are two shapes', (one, other) => {
   expect(shapeOf(one)).not.toBe(shapeOf(other));
 });

@@ -13,14 +13,21 @@ export function matchScreen<Screen extends Routed>(screens: Screen[], pathname: 
 
 /** The addresses that a route means, as text: two routes with one shape answer the same addresses. */
 export function shapeOf(path: string): string {
-  return `/${segmentsOf(path).map((part) => (part.startsWith(':') ? ':' : part)).join('/')}`;
+  return `/${segmentsOf(path)
+    .map((part) => (part.startsWith(':') ? ':' : part))
+    .join('/')}`;
 }
 
 /** What stands in an address where a route has its parameters. */
 export function paramsOf(path: string, pathname: string): Record<string, string> {
   const parts = pathname.split('/').filter(Boolean);
-  const named = path.split('/').filter(Boolean).map((part, at): [string, string] => [part, decoded(parts[at] ?? '')]);
-  return Object.fromEntries(named.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), value]));
+  const named = path
+    .split('/')
+    .filter(Boolean)
+    .map((part, at): [string, string] => [part, decoded(parts[at] ?? '')]);
+  return Object.fromEntries(
+    named.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), value]),
+  );
 }
 
 function decoded(part: string): string {

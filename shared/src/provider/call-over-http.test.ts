@@ -16,7 +16,10 @@ interface TestServer {
   closeAllConnections(): void;
   close(): void;
 }
-type Answer = (request: Incoming, response: { setHeader(name: string, value: string): void; end(body: string): void }) => Promise<void>;
+type Answer = (
+  request: Incoming,
+  response: { setHeader(name: string, value: string): void; end(body: string): void },
+) => Promise<void>;
 
 const { createServer } = jest.requireActual<{ createServer(answer: Answer): TestServer }>('node:http');
 
@@ -88,7 +91,17 @@ describe.each(ways)('%s', (_when, arrived) => {
 test('the network client sends no header that costs a preflight on another origin', async () => {
   await call('otp.php', { phone_number: '1', otp: '1', token_id: 't' });
   const { port } = server.address();
-  const seen = await client.request<string>({ url: `http://127.0.0.1:${port}/x`, adapter: (config) => Promise.resolve({ data: Object.keys(config.headers.toJSON()).join(), status: 200, statusText: '', headers: {}, config }) });
+  const seen = await client.request<string>({
+    url: `http://127.0.0.1:${port}/x`,
+    adapter: (config) =>
+      Promise.resolve({
+        data: Object.keys(config.headers.toJSON()).join(),
+        status: 200,
+        statusText: '',
+        headers: {},
+        config,
+      }),
+  });
   expect(['Accept', 'Content-Type']).toEqual(expect.arrayContaining(seen.data.split(',')));
 });
 

@@ -57,7 +57,12 @@ test('the profile and a deposit are sent as multipart, the picture as a file, an
 test('a picture goes after every field, so that a provider knows who sends it before it reads it', async () => {
   configureProvider({ token: () => 'secret' });
   const { requests } = answerWith({ 'add_points_request.php': { success: '1' } });
-  await call('add_points_request.php', { image: new File(['x'], 'slip.png'), phone_number: '1', amount: '500', UTR_NUM: 'U' });
+  await call('add_points_request.php', {
+    image: new File(['x'], 'slip.png'),
+    phone_number: '1',
+    amount: '500',
+    UTR_NUM: 'U',
+  });
   expect(Object.keys(requests[0]?.fields ?? {})).toEqual(['phone_number', 'amount', 'UTR_NUM', 'user_token', 'image']);
 });
 
@@ -87,7 +92,13 @@ test.each([
 
 test('a refusal is a value with its sentence', async () => {
   answerWith({ 'signup.php': { success: '0', msg: 'Number is taken.' } });
-  const reply = await call('signup.php', { phoneNumber: '1', username: 'A', token_id: 't', user_mpin: '2580', email: '' });
+  const reply = await call('signup.php', {
+    phoneNumber: '1',
+    username: 'A',
+    token_id: 't',
+    user_mpin: '2580',
+    email: '',
+  });
   expect(reply).toEqual({ ok: false, message: 'Number is taken.' });
 });
 
@@ -155,15 +166,18 @@ test.each([
   ['1', 1000, 'The server is busy right now. Please try again in 1 second.'],
   ['0', 0, 'The server is busy right now. Please try again in 1 second.'],
   ['600', 600_000, 'The server is busy right now. Please try again in 10 minutes.'],
-])('a provider that is busy or under maintenance for %s seconds is no bad answer, also behind the page of a proxy', async (header, wait, words) => {
-  for (const body of ['<html>', { success: '0', msg: 'Very many players are here.' }]) {
-    answerWith({ 'get_games.php': () => httpAnswer(503, body, { 'Retry-After': header }) });
-    const error = await failure(call('get_games.php', {}));
-    expect([error.kind, error.isBusy, error.message, error.retryAfterMs]).toEqual(['too-many', true, words, wait]);
-  }
-  answerWith({ 'get_games.php': () => httpAnswer(503, 'x') });
-  expect((await failure(call('get_games.php', {}))).kind).toBe('bad-answer');
-});
+])(
+  'a provider that is busy or under maintenance for %s seconds is no bad answer, also behind the page of a proxy',
+  async (header, wait, words) => {
+    for (const body of ['<html>', { success: '0', msg: 'Very many players are here.' }]) {
+      answerWith({ 'get_games.php': () => httpAnswer(503, body, { 'Retry-After': header }) });
+      const error = await failure(call('get_games.php', {}));
+      expect([error.kind, error.isBusy, error.message, error.retryAfterMs]).toEqual(['too-many', true, words, wait]);
+    }
+    answerWith({ 'get_games.php': () => httpAnswer(503, 'x') });
+    expect((await failure(call('get_games.php', {}))).kind).toBe('bad-answer');
+  },
+);
 
 test('a network that is down, a time-out and a cancelled call are told apart and keep their cause', async () => {
   const kindOf = async (error: Error) => {
@@ -189,5 +203,7 @@ test('every answer tells the provider clock, a failing one too, and none without
   await failure(call('get_games.php', {}));
   await call('get_rates.php', {});
   expect(onServerTime).toHaveBeenCalledTimes(1);
-  expect(onServerTime).toHaveBeenCalledWith(expect.objectContaining({ date: Date.parse(date), sentAt: expect.any(Number) as number }));
+  expect(onServerTime).toHaveBeenCalledWith(
+    expect.objectContaining({ date: Date.parse(date), sentAt: expect.any(Number) as number }),
+  );
 });

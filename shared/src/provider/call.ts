@@ -85,7 +85,14 @@ async function send(name: CallName, fields: Unchecked, options: CallOptions): Pr
   // Listening to an upload costs a preflight on another origin.
   const told = onUploadProgress && isOwnOrigin(url) ? onUploadProgress : undefined;
   try {
-    return await wire.send({ url, body: bodyOf(name, fields), timeoutMs, signal, onUploadProgress: told, isRead: name.startsWith('get') });
+    return await wire.send({
+      url,
+      body: bodyOf(name, fields),
+      timeoutMs,
+      signal,
+      onUploadProgress: told,
+      isRead: name.startsWith('get'),
+    });
   } catch (cause) {
     throw new ProviderError(signal?.aborted ? 'cancelled' : failureOf(cause), { cause });
   }
@@ -105,7 +112,8 @@ function read<Name extends CallName>(name: Name, response: RawAnswer): Reply<Cal
     throw new ProviderError('too-many', { message: sentenceOf(answer ?? {}), retryAfterMs: wait });
   }
   // In the app's own words: a provider that is down for a while, or the proxy before it, speaks one language at most.
-  if (response.status === 503 && wait !== undefined) throw new ProviderError('too-many', { retryAfterMs: wait, isBusy: true });
+  if (response.status === 503 && wait !== undefined)
+    throw new ProviderError('too-many', { retryAfterMs: wait, isBusy: true });
   if (!answer || response.status >= 500) {
     throw new ProviderError('bad-answer', { cause: new Error(`${name} answered ${response.status}`) });
   }

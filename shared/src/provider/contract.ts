@@ -5,7 +5,16 @@ import type { PanaCell, Weekday } from '../rules/results.ts';
 import type { BidRowOnWire, BidStatus, OutcomeOnWire } from './bid-contract.ts';
 import type { Call, Flagged, TriesLeft } from './contract-call.ts';
 import type { FairPlayAnswer, LimitKind, LimitPeriod, PauseKind } from './fair-play-contract.ts';
-import type { BankDetails, DeviceOnWire, PasskeyOnWire, PasskeyOptions, PayoutNumbers, PushSubscriptionOnWire, SessionOnWire, UserOnWire } from './player-contract.ts';
+import type {
+  BankDetails,
+  DeviceOnWire,
+  PasskeyOnWire,
+  PasskeyOptions,
+  PayoutNumbers,
+  PushSubscriptionOnWire,
+  SessionOnWire,
+  UserOnWire,
+} from './player-contract.ts';
 
 export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, OutcomeOnWire, PanaCell };
 
@@ -19,9 +28,15 @@ export interface ProviderCalls {
    * Of a registered number `mpin_reset` `"1"` says that a forgotten MPIN can be reset with a code, and `passkey_origin` that its
    * player has a passkey, taken from the app at this origin.
    */
-  'IsUserExists.php': Call<{ phone_number: string; token_id: string }, Flagged & { data?: { otp_required?: string; mpin_reset?: string; passkey_origin?: string } }>;
+  'IsUserExists.php': Call<
+    { phone_number: string; token_id: string },
+    Flagged & { data?: { otp_required?: string; mpin_reset?: string; passkey_origin?: string } }
+  >;
   /** A code serves the device that asked for it only; a client that does not say which it is gets none where several asked. */
-  'otp.php': Call<{ phone_number: string; otp: string; token_id: string }, { status: 'success' | 'error'; message: string } & TriesLeft>;
+  'otp.php': Call<
+    { phone_number: string; otp: string; token_id: string },
+    { status: 'success' | 'error'; message: string } & TriesLeft
+  >;
   'signup.php': Call<
     { phoneNumber: string; username: string; token_id: string; user_mpin: string; email: string },
     Flagged
@@ -46,8 +61,14 @@ export interface ProviderCalls {
   'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
   /** With `limit` the newest so many rows, or those before the row with the id `before`. A provider that does not know pages gives all. */
   'get_bid_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: BidRowOnWire[] }>;
-  'get_wallet_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: WalletRowOnWire[] }>;
-  'get_request_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: FundRowOnWire[] }>;
+  'get_wallet_history.php': Call<
+    { phone_number: string; limit?: string; before?: string },
+    { result: WalletRowOnWire[] }
+  >;
+  'get_request_history.php': Call<
+    { phone_number: string; limit?: string; before?: string },
+    { result: FundRowOnWire[] }
+  >;
   'add_points_request.php': Call<
     { phone_number: string; amount: string; UTR_NUM: string; request_id?: string; image?: Blob },
     Flagged
@@ -71,7 +92,10 @@ export interface ProviderCalls {
   /** Asked only of a provider whose User says `fair_play`. `since` is when the player began to play; without it, midnight in India. */
   'get_fair_play.php': Call<{ phone_number: string; since?: string }, FairPlayAnswer>;
   /** Whole points, or `""` for no limit. A lower limit holds at once, a higher one after 24 hours. */
-  'set_play_limit.php': Call<{ phone_number: string; kind: LimitKind; period: LimitPeriod; points: string }, FairPlayAnswer>;
+  'set_play_limit.php': Call<
+    { phone_number: string; kind: LimitKind; period: LimitPeriod; points: string },
+    FairPlayAnswer
+  >;
   /** So many days without bids and deposits, as `pauseDays` allows; they can be made more and never fewer. */
   'pause_play.php': Call<{ phone_number: string; kind: PauseKind; days: string }, FairPlayAnswer>;
   /** Asked only of a provider that answers `mpin_required` or whose User says `own_mpin`: the MPIN is right, and counts for five minutes. */
@@ -82,10 +106,16 @@ export interface ProviderCalls {
   /** With the `id` of a device, that one is logged out; without, every other. */
   'end_sessions.php': Call<{ phone_number: string; session_id?: string }, Flagged>;
   /** Asked only where the User says `push_key`: a browser's subscription is to be told the results of a market, or with `on` `"0"` no more. */
-  'set_push.php': Call<{ phone_number: string; game_name: string; on: '1' | '0'; language: string } & PushSubscriptionOnWire, Flagged>;
+  'set_push.php': Call<
+    { phone_number: string; game_name: string; on: '1' | '0'; language: string } & PushSubscriptionOnWire,
+    Flagged
+  >;
   /** Asked, with the next, only where `IsUserExists.php` says `mpin_reset`. Sends a code of 6 digits. */
   'forgot_mpin.php': Call<{ phone_number: string; token_id: string }, Flagged>;
-  'reset_mpin.php': Call<{ phone_number: string; token_id: string; otp: string; user_mpin: string }, Flagged & TriesLeft>;
+  'reset_mpin.php': Call<
+    { phone_number: string; token_id: string; otp: string; user_mpin: string },
+    Flagged & TriesLeft
+  >;
   /** Asked, like the next three, only of a provider whose User says a `passkey_origin`. `options` and `credential` are JSON as browsers make it. */
   'add_passkey_options.php': Call<{ phone_number: string }, Flagged & PasskeyOptions>;
   'add_passkey.php': Call<{ phone_number: string; credential: string }, Flagged>;
@@ -93,7 +123,10 @@ export interface ProviderCalls {
   'remove_passkey.php': Call<{ phone_number: string; id: string }, Flagged>;
   /** Asked, with the next, only where `IsUserExists.php` says a `passkey_origin`. */
   'passkey_login_options.php': Call<{ phone_number: string; token_id: string }, Flagged & PasskeyOptions>;
-  'passkey_login.php': Call<{ phone_number: string; token_id: string; credential: string }, Flagged & { data?: UserOnWire & SessionOnWire }>;
+  'passkey_login.php': Call<
+    { phone_number: string; token_id: string; credential: string },
+    Flagged & { data?: UserOnWire & SessionOnWire }
+  >;
 }
 
 /** A script of the provider, by the name the contract gives it. */

@@ -8,12 +8,18 @@ let fetched: { address: string; body: string }[] = [];
 
 beforeEach(() => {
   fetched = [];
-  configureProvider({ token: () => session.user_token, onSessionEnded: () => undefined, onServerTime: () => undefined });
+  configureProvider({
+    token: () => session.user_token,
+    onSessionEnded: () => undefined,
+    onServerTime: () => undefined,
+  });
 });
 
 afterEach(() => jest.restoreAllMocks());
 
-function fetchAnswers(answer: () => Promise<{ status: number; text: () => Promise<string>; headers: Map<string, string> }>): void {
+function fetchAnswers(
+  answer: () => Promise<{ status: number; text: () => Promise<string>; headers: Map<string, string> }>,
+): void {
   globalThis.fetch = ((address: string, { body }: { body: URLSearchParams }) => {
     fetched.push({ address, body: body.toString() });
     return answer();
@@ -21,7 +27,13 @@ function fetchAnswers(answer: () => Promise<{ status: number; text: () => Promis
 }
 
 function answersWith(body: object, status = 200, headers: Record<string, string> = {}): void {
-  fetchAnswers(() => Promise.resolve({ status, text: () => Promise.resolve(JSON.stringify(body)), headers: new Map(Object.entries(headers)) }));
+  fetchAnswers(() =>
+    Promise.resolve({
+      status,
+      text: () => Promise.resolve(JSON.stringify(body)),
+      headers: new Map(Object.entries(headers)),
+    }),
+  );
 }
 
 const readBids = (phone_number = session.phone_number) => call('get_bid_history.php', { phone_number });
@@ -39,14 +51,20 @@ test('the first call takes what the page asked for, and the next one asks anew',
 
 test.each([
   ['of another player', () => readBids('9829054321')],
-  ['of another session', () => {
-    configureProvider({ token: () => 'T2' });
-    return readBids();
-  }],
-  ['from too long ago', () => {
-    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 10_001);
-    return readBids();
-  }],
+  [
+    'of another session',
+    () => {
+      configureProvider({ token: () => 'T2' });
+      return readBids();
+    },
+  ],
+  [
+    'from too long ago',
+    () => {
+      jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 10_001);
+      return readBids();
+    },
+  ],
 ])('an answer %s is not taken, now or later', async (_whose, read) => {
   answersWith(anAnswer);
   const { requests } = answerWith({ 'get_bid_history.php': anAnswer });
@@ -78,7 +96,11 @@ test('an early read that the network failed is tried once more', async () => {
 
 test('one that was not answered in time is as late as any other call', async () => {
   fetchAnswers(() => Promise.reject(Object.assign(new Error('too late'), { name: 'TimeoutError' })));
-  const { requests } = answerWith({ 'get_bid_history.php': () => { throw networkDown(); } });
+  const { requests } = answerWith({
+    'get_bid_history.php': () => {
+      throw networkDown();
+    },
+  });
   askEarly('get_bid_history.php', '/api/get_bid_history.php', session);
   await expect(readBids()).rejects.toMatchObject({ kind: 'timeout' });
   expect(requests).toHaveLength(0);
@@ -86,7 +108,10 @@ test('one that was not answered in time is as late as any other call', async () 
 
 test('an early answer ends the session and tells the time as any other', async () => {
   const told: unknown[] = [];
-  configureProvider({ onSessionEnded: (message) => told.push(message), onServerTime: ({ date, sentAt }) => told.push(date, sentAt) });
+  configureProvider({
+    onSessionEnded: (message) => told.push(message),
+    onServerTime: ({ date, sentAt }) => told.push(date, sentAt),
+  });
   answersWith({ success: '0', msg: 'Please log in again.' }, 401, { date: 'Sat, 21 Nov 2026 06:30:00 GMT' });
   const askedAt = 1_795_000_000_000;
   jest.spyOn(Date, 'now').mockReturnValue(askedAt);

@@ -5,7 +5,12 @@ import type { RawAnswer } from './exchange.ts';
 /** Reads that need nothing but the session, so that a page can ask for them while its code is still on its way. */
 export type EarlyRead = Extract<
   CallName,
-  'get_profile.php' | 'get_games.php' | 'get_rates.php' | 'get_bid_history.php' | 'get_wallet_history.php' | 'get_request_history.php'
+  | 'get_profile.php'
+  | 'get_games.php'
+  | 'get_rates.php'
+  | 'get_bid_history.php'
+  | 'get_wallet_history.php'
+  | 'get_request_history.php'
 >;
 
 /** How many rows of a history are asked for at once, newest first. */
@@ -27,9 +32,16 @@ const FRESH_FOR = 10_000;
 const kept = globalThis as { earlyReads?: Map<CallName, Asked> };
 
 /** Asks for a read of the session that this browser keeps, and leaves the answer for the first `call` that wants it. */
-export function askEarly(name: EarlyRead, address: string, session: { phone_number: string; user_token: string }, timeoutMs = 15_000): void {
+export function askEarly(
+  name: EarlyRead,
+  address: string,
+  session: { phone_number: string; user_token: string },
+  timeoutMs = 15_000,
+): void {
   const body = bodyOf(session);
-  const answer = postByFetch({ url: address, body: new URLSearchParams(body), timeoutMs }).catch((error: Error) => error); // what fetch and reading throw
+  const answer = postByFetch({ url: address, body: new URLSearchParams(body), timeoutMs }).catch(
+    (error: Error) => error,
+  ); // what fetch and reading throw
   kept.earlyReads ??= new Map();
   kept.earlyReads.set(name, { body, sentAt: Date.now(), account: savedAccount(), answer });
 }

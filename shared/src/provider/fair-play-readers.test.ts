@@ -2,16 +2,43 @@ import { readFairPlay } from './fair-play-readers.ts';
 
 test('figures come as numbers, whether they were sent as text or not, and what is not set is not there', () => {
   const limits = [
-    { kind: 'stake', period: 'day', used: '40', points: '100', later_points: 500, later_from: '2026-01-08T09:00:00+05:30' },
+    {
+      kind: 'stake',
+      period: 'day',
+      used: '40',
+      points: '100',
+      later_points: 500,
+      later_from: '2026-01-08T09:00:00+05:30',
+    },
     { kind: 'loss', period: 'week', used: 0, points: '' },
-    { kind: 'deposit', period: 'month', used: '5', points: '0', later_points: '', later_from: '2026-01-08T09:00:00+05:30' },
+    {
+      kind: 'deposit',
+      period: 'month',
+      used: '5',
+      points: '0',
+      later_points: '',
+      later_from: '2026-01-08T09:00:00+05:30',
+    },
     'nonsense',
   ];
   const pause = { kind: 'time-out', since: '2026-01-07T09:00:00+05:30', until: '2026-01-08T09:00:00+05:30' };
-  const played = { since: '2026-01-07T00:00:00+05:30', minutes: '10', bids: 2, staked: '1,200', won: '0', net: '-1200' };
+  const played = {
+    since: '2026-01-07T00:00:00+05:30',
+    minutes: '10',
+    bids: 2,
+    staked: '1,200',
+    won: '0',
+    net: '-1200',
+  };
   expect(readFairPlay({ limits, pause, played })).toEqual({
     limits: [
-      { kind: 'stake', period: 'day', used: 40, points: 100, later: { points: 500, from: '2026-01-08T09:00:00+05:30' } },
+      {
+        kind: 'stake',
+        period: 'day',
+        used: 40,
+        points: 100,
+        later: { points: 500, from: '2026-01-08T09:00:00+05:30' },
+      },
       { kind: 'loss', period: 'week', used: 0 },
       { kind: 'deposit', period: 'month', used: 5, points: 0, later: { from: '2026-01-08T09:00:00+05:30' } },
     ],
@@ -21,5 +48,8 @@ test('figures come as numbers, whether they were sent as text or not, and what i
 });
 
 test('an answer without anything reads as nothing set and nothing played', () => {
-  expect(readFairPlay(undefined)).toEqual({ limits: [], played: { since: '', minutes: 0, bids: 0, staked: 0, won: 0, net: 0 } });
+  expect(readFairPlay(undefined)).toEqual({
+    limits: [],
+    played: { since: '', minutes: 0, bids: 0, staked: 0, won: 0, net: 0 },
+  });
 });

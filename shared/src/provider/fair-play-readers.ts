@@ -41,7 +41,9 @@ export function readFairPlay(value: unknown): FairPlay {
   const { since, minutes, bids, staked, won, net } = objectOf(played);
   return {
     limits: (Array.isArray(limits) ? limits.filter(isObject) : []).map(readLimit),
-    ...(isObject(pause) && { pause: { kind: textOf(pause.kind) as PauseKind, since: textOf(pause.since), until: textOf(pause.until) } }),
+    ...(isObject(pause) && {
+      pause: { kind: textOf(pause.kind) as PauseKind, since: textOf(pause.since), until: textOf(pause.until) },
+    }),
     played: {
       since: textOf(since),
       minutes: numberOf(minutes) ?? 0,

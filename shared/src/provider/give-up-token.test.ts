@@ -9,5 +9,7 @@ test('a session that ends here gives its token up at the provider', () => {
 
   configureProvider({ base: '/api/', token: () => 'abc' });
   giveUpToken();
-  expect(sent.mock.calls.map(([address, body]) => [address, body.toString()])).toEqual([['/api/logout.php', 'user_token=abc']]);
+  expect(sent.mock.calls.map(([address, body]) => [address, body.toString()])).toEqual([
+    ['/api/logout.php', 'user_token=abc'],
+  ]);
 });

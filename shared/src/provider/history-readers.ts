@@ -43,7 +43,13 @@ export function readBidRow(row: Unchecked): BidRow {
 /** Reads a WalletRow. */
 export function readWalletRow(row: Unchecked): WalletRow {
   const { date, remark, amount, updated_amount } = row;
-  return { date: textOf(date), remark: textOf(remark), amount: textOf(amount), updated_amount: numberOf(updated_amount) ?? 0, ...given(row, ['row_id']) };
+  return {
+    date: textOf(date),
+    remark: textOf(remark),
+    amount: textOf(amount),
+    updated_amount: numberOf(updated_amount) ?? 0,
+    ...given(row, ['row_id']),
+  };
 }
 
 /** Reads a FundRow. */

@@ -1,7 +1,24 @@
 export * from './contract.ts';
 export type { Flagged, TriesLeft } from './contract-call.ts';
-export type { FairPlayOnWire, LimitKind, LimitPeriod, PauseKind, PlayedOnWire, PlayLimitOnWire, PlayPauseOnWire } from './fair-play-contract.ts';
-export type { BankDetails, DeviceOnWire, PasskeyOnWire, PasskeyOptions, PayoutNumbers, PushSubscriptionOnWire, SessionOnWire, UserOnWire } from './player-contract.ts';
+export type {
+  FairPlayOnWire,
+  LimitKind,
+  LimitPeriod,
+  PauseKind,
+  PlayedOnWire,
+  PlayLimitOnWire,
+  PlayPauseOnWire,
+} from './fair-play-contract.ts';
+export type {
+  BankDetails,
+  DeviceOnWire,
+  PasskeyOnWire,
+  PasskeyOptions,
+  PayoutNumbers,
+  PushSubscriptionOnWire,
+  SessionOnWire,
+  UserOnWire,
+} from './player-contract.ts';
 export * from './provider-error.ts';
 export { call, configureProvider, giveUpToken } from './call.ts';
 export type { CallOptions, ProviderSettings, ServerTime } from './call.ts';

@@ -7,18 +7,24 @@ function data<Name extends CallName>(name: Name, answer: Unchecked): unknown {
   return reply.ok ? reply.data : 'refused';
 }
 
-test.each(['get_games.php', 'get_rates.php', 'get_bid_history.php', 'get_wallet_history.php', 'get_request_history.php'] as const)(
-  '%s takes its rows from result, else from data, and anything but a list is none',
-  (name) => {
-    const count = (answer: Unchecked) => (data(name, answer) as unknown[] | string).length;
-    expect(count({ result: [{}] })).toBe(1);
-    expect(count({ result: null, data: [{}] })).toBe(1);
-    expect(count({ result: [{ type: 'a' }], data: [] })).toBe(1);
-    expect(count({ success: 1, result: [{}, null, 'x'] })).toBe(1);
-    expect([count({}), count({ result: {} }), count({ result: 'x' }), count({ result: null })]).toEqual([0, 0, 0, 0]);
-    expect(readers[name]({ success: '0', msg: 'Please login again.' })).toEqual({ ok: false, message: 'Please login again.' });
-  },
-);
+test.each([
+  'get_games.php',
+  'get_rates.php',
+  'get_bid_history.php',
+  'get_wallet_history.php',
+  'get_request_history.php',
+] as const)('%s takes its rows from result, else from data, and anything but a list is none', (name) => {
+  const count = (answer: Unchecked) => (data(name, answer) as unknown[] | string).length;
+  expect(count({ result: [{}] })).toBe(1);
+  expect(count({ result: null, data: [{}] })).toBe(1);
+  expect(count({ result: [{ type: 'a' }], data: [] })).toBe(1);
+  expect(count({ success: 1, result: [{}, null, 'x'] })).toBe(1);
+  expect([count({}), count({ result: {} }), count({ result: 'x' }), count({ result: null })]).toEqual([0, 0, 0, 0]);
+  expect(readers[name]({ success: '0', msg: 'Please login again.' })).toEqual({
+    ok: false,
+    message: 'Please login again.',
+  });
+});
 
 test('markets and rates of the same content are one, whatever the order of their fields; the order of rows stays', () => {
   const rate = { type: 'Single Digit', min_value: '10', max_value: '95' };
@@ -28,21 +34,28 @@ test('markets and rates of the same content are one, whatever the order of their
     { type: 'Single Digit', min_value: 10, max_value: 95 },
     { type: 'Single Digit', min_value: 10, max_value: 90 },
   ]);
-  expect(data('get_games.php', { result: [{ games_name: 'B' }, { games_name: 'A' }, { games_name: 'B' }] })).toMatchObject([
-    { games_name: 'B' },
-    { games_name: 'A' },
-  ]);
+  expect(
+    data('get_games.php', { result: [{ games_name: 'B' }, { games_name: 'A' }, { games_name: 'B' }] }),
+  ).toMatchObject([{ games_name: 'B' }, { games_name: 'A' }]);
 });
 
 test('a result comes as text or number, and stars, NA or null are not declared', () => {
   const game = { games_name: ' KALYAN ', open_time: '3:45 pm', close_time: '5:45 pm' };
   const result = { open_pana: 123, open_digit: 6, close_digit: '*', close_pana: '***' };
   expect(data('get_games.php', { result: [{ ...game, ...result }] })).toEqual([
-    { games_name: 'KALYAN', open_time: '3:45 pm', close_time: '5:45 pm', open_pana: '123', open_digit: '6', close_digit: '', close_pana: '' },
+    {
+      games_name: 'KALYAN',
+      open_time: '3:45 pm',
+      close_time: '5:45 pm',
+      open_pana: '123',
+      open_digit: '6',
+      close_digit: '',
+      close_pana: '',
+    },
   ]);
-  expect(data('get_games.php', { result: [{ ...game, open_pana: 0, close_pana: null, close_digit: 'NA' }] })).toMatchObject([
-    { open_pana: '000', close_pana: '', close_digit: '' },
-  ]);
+  expect(
+    data('get_games.php', { result: [{ ...game, open_pana: 0, close_pana: null, close_digit: 'NA' }] }),
+  ).toMatchObject([{ open_pana: '000', close_pana: '', close_digit: '' }]);
 });
 
 test('a market that rests says so in any form of yes, and one that says nothing does not', () => {
@@ -64,29 +77,73 @@ test('a chart has seven days a week, in both kinds', () => {
 });
 
 test('history rows carry numbers where points are meant and text elsewhere', () => {
-  const bid = { date: 'd', game_name: 'K', game_type: 'Single Digit', session: 'Open', open_digit: 6, close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
-  expect(data('get_bid_history.php', { result: [{ ...bid, points_action: '10', status: 'Won', win_points: '95' }, { ...bid, points_action: 10, status: 'odd' }] })).toEqual([
+  const bid = {
+    date: 'd',
+    game_name: 'K',
+    game_type: 'Single Digit',
+    session: 'Open',
+    open_digit: 6,
+    close_digit: 'NA',
+    open_pana: 'NA',
+    close_pana: 'NA',
+  };
+  expect(
+    data('get_bid_history.php', {
+      result: [
+        { ...bid, points_action: '10', status: 'Won', win_points: '95' },
+        { ...bid, points_action: 10, status: 'odd' },
+      ],
+    }),
+  ).toEqual([
     { ...bid, open_digit: '6', points_action: 10, status: 'won', win_points: 95 },
     { ...bid, open_digit: '6', points_action: 10 },
   ]);
-  expect(data('get_wallet_history.php', { result: [{ date: 'd', remark: 'r', amount: -10, updated_amount: '490' }] })).toEqual([
-    { date: 'd', remark: 'r', amount: '-10', updated_amount: 490 },
-  ]);
-  expect(data('get_request_history.php', { result: [{ points: '500', remark: 12, action_type: 'Deposite', status: -1, date: 'd' }] })).toEqual([
-    { points: 500, remark: '12', action_type: 'Deposite', status: '-1', date: 'd' },
-  ]);
+  expect(
+    data('get_wallet_history.php', { result: [{ date: 'd', remark: 'r', amount: -10, updated_amount: '490' }] }),
+  ).toEqual([{ date: 'd', remark: 'r', amount: '-10', updated_amount: 490 }]);
+  expect(
+    data('get_request_history.php', {
+      result: [{ points: '500', remark: 12, action_type: 'Deposite', status: -1, date: 'd' }],
+    }),
+  ).toEqual([{ points: 500, remark: '12', action_type: 'Deposite', status: '-1', date: 'd' }]);
 });
 
 test('a bid carries its reference and what was drawn, where the provider tells them', () => {
-  const row = { date: 'd', game_name: 'K', game_type: 'Single Digit', session: 'Open', open_digit: '6', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
+  const row = {
+    date: 'd',
+    game_name: 'K',
+    game_type: 'Single Digit',
+    session: 'Open',
+    open_digit: '6',
+    close_digit: 'NA',
+    open_pana: 'NA',
+    close_pana: 'NA',
+  };
   const told = { ...row, points_action: '10', bid_id: 'b1', drawn_open: 123, drawn_close: '' };
-  expect(data('get_bid_history.php', { result: [told] })).toEqual([{ ...row, points_action: 10, bid_id: 'b1', drawn_open: '123' }]);
+  expect(data('get_bid_history.php', { result: [told] })).toEqual([
+    { ...row, points_action: 10, bid_id: 'b1', drawn_open: '123' },
+  ]);
 });
 
 test('a fund request says that it may be cancelled, that it was, and why it was declined, only where the provider does', () => {
   const row = { points: '500', remark: '12', action_type: 'Withdraw', date: 'd' };
   const read = (told: object) => (data('get_request_history.php', { result: [{ ...row, ...told }] }) as object[])[0];
-  expect(read({ status: 0, cancellable: 1, cancelled: '0', reason: '' })).toEqual({ ...row, points: 500, status: '0', cancellable: '1' });
-  expect(read({ status: -1, cancellable: '', cancelled: true })).toEqual({ ...row, points: 500, status: '-1', cancelled: '1' });
-  expect(read({ status: '-1', reason: ' The name does not match. ' })).toEqual({ ...row, points: 500, status: '-1', reason: 'The name does not match.' });
+  expect(read({ status: 0, cancellable: 1, cancelled: '0', reason: '' })).toEqual({
+    ...row,
+    points: 500,
+    status: '0',
+    cancellable: '1',
+  });
+  expect(read({ status: -1, cancellable: '', cancelled: true })).toEqual({
+    ...row,
+    points: 500,
+    status: '-1',
+    cancelled: '1',
+  });
+  expect(read({ status: '-1', reason: ' The name does not match. ' })).toEqual({
+    ...row,
+    points: 500,
+    status: '-1',
+    reason: 'The name does not match.',
+  });
 });

@@ -51,7 +51,13 @@ function readWin(row: Unchecked): BidRowOnWire {
 }
 
 function readOutcome({ id, game_name, session, staked, won }: Unchecked): OutcomeOnWire {
-  return { id: textOf(id), game_name: textOf(game_name), session: textOf(session), staked: String(numberOf(staked) ?? 0), won: String(numberOf(won) ?? 0) };
+  return {
+    id: textOf(id),
+    game_name: textOf(game_name),
+    session: textOf(session),
+    staked: String(numberOf(staked) ?? 0),
+    won: String(numberOf(won) ?? 0),
+  };
 }
 
 /** Reads what login answers: the account and its session. */
@@ -107,7 +113,12 @@ export interface Device {
 }
 
 export function readDevice({ id, name, since, own }: Unchecked): Device {
-  return { ...(textOf(id) !== '' && { id: textOf(id) }), name: textOf(name), since: textOf(since), isOwn: textOf(own) === '1' };
+  return {
+    ...(textOf(id) !== '' && { id: textOf(id) }),
+    name: textOf(name),
+    since: textOf(since),
+    isOwn: textOf(own) === '1',
+  };
 }
 
 /** A passkey of a player, and when it last logged in, if it ever did. */

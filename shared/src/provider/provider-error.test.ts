@@ -1,7 +1,9 @@
 import { ProviderError, sayFailures } from './provider-error.ts';
 
 test('a failure speaks the language of the app, and the provider’s own sentence comes first', () => {
-  expect(new ProviderError('network').message).toBe('The server cannot be reached. Check the connection and try again.');
+  expect(new ProviderError('network').message).toBe(
+    'The server cannot be reached. Check the connection and try again.',
+  );
 
   sayFailures((kind) => `hi:${kind}`);
   expect(new ProviderError('timeout').message).toBe('hi:timeout');

@@ -53,6 +53,9 @@ export function sayFailures(inWords: (kind: FailureKind) => string, busy = busyS
 function withWait(sentence: string, waitMs = 0): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const [count, unit] = seconds <= 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  const wait = () => new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const wait = () =>
+    new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'unit', unit, unitDisplay: 'long' }).format(
+      count,
+    );
   return sentence.replace('{wait}', wait);
 }

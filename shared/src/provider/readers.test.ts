@@ -15,7 +15,12 @@ const user = {
   phonepay: '1111111111',
   paytm: '',
   googlepay: '2222222222',
-  bank_details: { ifsc_code: 'SBIN0001234', account_number: '123456789', bank_name: 'SBI', account_holder_name: 'Asha' },
+  bank_details: {
+    ifsc_code: 'SBIN0001234',
+    account_number: '123456789',
+    bank_name: 'SBI',
+    account_holder_name: 'Asha',
+  },
   MIN_DEPOSIT: '500',
   UPI_ADMIN: 'matka@upi',
   UPI_NAME: 'Matka',
@@ -85,7 +90,14 @@ test('an account is the same with numbers for strings and strings for numbers', 
 });
 
 test('an account with missing, null or misspelled parts is complete all the same', () => {
-  const sparse = { phone_number: '1', status: ' 1 ', wallet: null, bank_details: [], phonpe: '3333333333', gpay: 4444444444 };
+  const sparse = {
+    phone_number: '1',
+    status: ' 1 ',
+    wallet: null,
+    bank_details: [],
+    phonpe: '3333333333',
+    gpay: 4444444444,
+  };
   expect(data('get_profile.php', { success: '1', data: sparse })).toMatchObject({
     status: '1',
     wallet: 0,
@@ -120,9 +132,18 @@ test.each([
 });
 
 test.each([
-  [{ success: '1', data: {} }, { isRegistered: true, needsOtp: false }],
-  [{ success: '0', data: { otp_required: '1' } }, { isRegistered: false, needsOtp: true }],
-  [{ success: 0, data: { otp_required: 0 } }, { isRegistered: false, needsOtp: false }],
+  [
+    { success: '1', data: {} },
+    { isRegistered: true, needsOtp: false },
+  ],
+  [
+    { success: '0', data: { otp_required: '1' } },
+    { isRegistered: false, needsOtp: true },
+  ],
+  [
+    { success: 0, data: { otp_required: 0 } },
+    { isRegistered: false, needsOtp: false },
+  ],
   [{ success: false }, { isRegistered: false, needsOtp: false }],
   [{}, 'refused'],
 ])('%p about a number means %p', (answer, meaning) => {
@@ -161,17 +182,26 @@ test('an account tells the least withdrawal and its hours only where the provide
   expect(data('get_profile.php', { success: '1', data: user })).not.toHaveProperty('MIN_WITHDRAW');
   expect(data('get_profile.php', { success: '1', data: user })).not.toHaveProperty('withdraw_hours');
   const told = { ...user, MIN_WITHDRAW: '200', withdraw_hours: '10:00 am to 8:00 pm' };
-  expect(data('get_profile.php', { success: '1', data: told })).toMatchObject({ MIN_WITHDRAW: 200, withdraw_hours: '10:00 am to 8:00 pm' });
+  expect(data('get_profile.php', { success: '1', data: told })).toMatchObject({
+    MIN_WITHDRAW: 200,
+    withdraw_hours: '10:00 am to 8:00 pm',
+  });
 });
 
 test('a new payment is its link, and one without a link is refused', () => {
-  expect(data('create_payment.php', { status: 1, result: { payment_url: 'https://pay.example/1' } })).toEqual({ payment_url: 'https://pay.example/1' });
+  expect(data('create_payment.php', { status: 1, result: { payment_url: 'https://pay.example/1' } })).toEqual({
+    payment_url: 'https://pay.example/1',
+  });
   expect(data('create_payment.php', { status: true, message: 'ok', result: null })).toBe('refused');
-  expect(data('create_payment.php', { status: false, result: { payment_url: 'https://pay.example/1' } })).toBe('refused');
+  expect(data('create_payment.php', { status: false, result: { payment_url: 'https://pay.example/1' } })).toBe(
+    'refused',
+  );
 });
 
 test('deposit accounts have their numbers as text', () => {
-  expect(data('adpayInfo.php', { success: '1', data: { UPI_ADMIN: 'a@upi', numbers: [9876500001, '', '9876500002'] } })).toEqual({
+  expect(
+    data('adpayInfo.php', { success: '1', data: { UPI_ADMIN: 'a@upi', numbers: [9876500001, '', '9876500002'] } }),
+  ).toEqual({
     UPI_ADMIN: 'a@upi',
     UPI_NAME: '',
     numbers: ['9876500001', '9876500002'],

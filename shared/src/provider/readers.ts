@@ -69,7 +69,9 @@ export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
       isRegistered: isSuccess(answer.success),
       needsOtp: isSuccess(objectOf(answer.data).otp_required),
       ...(isSuccess(objectOf(answer.data).mpin_reset) && { mayResetMpin: true as const }),
-      ...(textOf(objectOf(answer.data).passkey_origin) !== '' && { passkeyOrigin: textOf(objectOf(answer.data).passkey_origin) }),
+      ...(textOf(objectOf(answer.data).passkey_origin) !== '' && {
+        passkeyOrigin: textOf(objectOf(answer.data).passkey_origin),
+      }),
     })),
   'otp.php': readOtp,
   'signup.php': done,

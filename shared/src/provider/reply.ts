@@ -35,7 +35,12 @@ export function replyIf<Data>(isOk: boolean, answer: Unchecked, read: () => Data
   const message = sentenceOf(answer);
   if (isOk) return { ok: true, data: read(), message };
   const triesLeft = numberOf(answer.tries_left);
-  return { ok: false, message, ...(triesLeft !== undefined && { triesLeft }), ...(isSuccess(answer.mpin_required) && { needsMpin: true }) };
+  return {
+    ok: false,
+    message,
+    ...(triesLeft !== undefined && { triesLeft }),
+    ...(isSuccess(answer.mpin_required) && { needsMpin: true }),
+  };
 }
 
 /** Whether a `success` flag means success: `"0"`, 0, false, null, empty and missing do not. */

@@ -3,7 +3,10 @@ let mayLoad = true;
 
 jest.mock('./http-client.ts', () => {
   if (!mayLoad) throw new Error('Loading chunk failed.');
-  return { postByClient: () => Promise.resolve({ status: 200, data: '{"status":"success","message":"by the client"}', headers: {} }) };
+  return {
+    postByClient: () =>
+      Promise.resolve({ status: 200, data: '{"status":"success","message":"by the client"}', headers: {} }),
+  };
 });
 
 afterEach(() => jest.resetModules());

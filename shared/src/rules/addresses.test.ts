@@ -45,9 +45,15 @@ test('a link to another site is by https', () => {
   for (const given of ['http://example.com/', '/download', undefined]) expect(externalAddress(given)).toBeUndefined();
 });
 
-test.each(['http://pay.example/x', 'https://pay.example.evil.example/', 'https://evil.example/?https://pay.example', 'http://plain.example/', 'https://pay.example:8443/', 'http://app.example/'])(
-  'a payment does not lead to %s, which nobody named',
-  (given) => expect(paymentAddress(given, named, own)).toBeUndefined(),
+test.each([
+  'http://pay.example/x',
+  'https://pay.example.evil.example/',
+  'https://evil.example/?https://pay.example',
+  'http://plain.example/',
+  'https://pay.example:8443/',
+  'http://app.example/',
+])('a payment does not lead to %s, which nobody named', (given) =>
+  expect(paymentAddress(given, named, own)).toBeUndefined(),
 );
 
 test.each([
@@ -59,12 +65,31 @@ test.each([
 });
 
 test('a payment leads to the own origin of a page without https, as in a demo', () => {
-  expect(paymentAddress('http://127.0.0.1:3000/api/pay', [], 'http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000/api/pay');
+  expect(paymentAddress('http://127.0.0.1:3000/api/pay', [], 'http://127.0.0.1:3000')).toBe(
+    'http://127.0.0.1:3000/api/pay',
+  );
   expect(paymentAddress('http://127.0.0.1:3001/api/pay', [], 'http://127.0.0.1:3000')).toBeUndefined();
 });
 
 test('whatever is sent, a payment leads only to an allowed origin', () => {
-  const parts = fc.constantFrom('https:', 'http:', '//', '/', '\\', '@', 'evil.example', 'pay.example', 'app.example', ':', '\t', 'javascript:', '#', '?', '.', ' ');
+  const parts = fc.constantFrom(
+    'https:',
+    'http:',
+    '//',
+    '/',
+    '\\',
+    '@',
+    'evil.example',
+    'pay.example',
+    'app.example',
+    ':',
+    '\t',
+    'javascript:',
+    '#',
+    '?',
+    '.',
+    ' ',
+  );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
       const address = paymentAddress(pieces.join(''), named, own);
@@ -74,20 +99,40 @@ test('whatever is sent, a payment leads only to an allowed origin', () => {
   );
 });
 
-const sources = { providerBase: 'https://provider.example/api', pictureOrigins: ['https://cdn.example/', 'http://plain.example', 'no address', "https: 'unsafe-inline'", 'http://plain.example/https:'] };
+const sources = {
+  providerBase: 'https://provider.example/api',
+  pictureOrigins: [
+    'https://cdn.example/',
+    'http://plain.example',
+    'no address',
+    "https: 'unsafe-inline'",
+    'http://plain.example/https:',
+  ],
+};
 
-test.each(['/scanner.png', 'https://app.example/scanner.png', 'https://provider.example/scanner.png', 'https://cdn.example/scanner.png'])(
-  'a picture is shown from %s, whose origin the content policy lets through',
-  (given) => expect(pictureAddress(given, own, sources)).toBe(new URL(given, own).href),
+test.each([
+  '/scanner.png',
+  'https://app.example/scanner.png',
+  'https://provider.example/scanner.png',
+  'https://cdn.example/scanner.png',
+])('a picture is shown from %s, whose origin the content policy lets through', (given) =>
+  expect(pictureAddress(given, own, sources)).toBe(new URL(given, own).href),
 );
 
-test.each(['https://other.example/a.png', 'http://plain.example/a.png', 'http://cdn.example/a.png', '//cdn.example/a.png', '/\\evil.example/a.png', 'data:image/svg+xml,x', ''])(
-  'a picture at %j is not asked for',
-  (given) => expect(pictureAddress(given, own, sources)).toBeUndefined(),
-);
+test.each([
+  'https://other.example/a.png',
+  'http://plain.example/a.png',
+  'http://cdn.example/a.png',
+  '//cdn.example/a.png',
+  '/\\evil.example/a.png',
+  'data:image/svg+xml,x',
+  '',
+])('a picture at %j is not asked for', (given) => expect(pictureAddress(given, own, sources)).toBeUndefined());
 
 test('the content policy names whole origins only, each once', () => {
   expect(pictureOrigins(sources)).toStrictEqual(['https://provider.example', 'https://cdn.example']);
   expect(pictureOrigins({ providerBase: '/api' })).toStrictEqual([]);
-  expect(pictureOrigins({ providerBase: 'https://cdn.example/api', pictureOrigins: ['https://cdn.example'] })).toStrictEqual(['https://cdn.example']);
+  expect(
+    pictureOrigins({ providerBase: 'https://cdn.example/api', pictureOrigins: ['https://cdn.example'] }),
+  ).toStrictEqual(['https://cdn.example']);
 });

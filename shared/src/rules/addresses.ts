@@ -4,7 +4,11 @@
  */
 
 /** Where a payment may lead: the app's own origin, or one of the origins that the deployment names. */
-export function paymentAddress(given: string, paymentOrigins: readonly string[], ownOrigin: string): string | undefined {
+export function paymentAddress(
+  given: string,
+  paymentOrigins: readonly string[],
+  ownOrigin: string,
+): string | undefined {
   const url = plainUrl(given);
   if (!url) return undefined;
   const isNamed = url.protocol === 'https:' && paymentOrigins.some((origin) => originOf(origin) === url.origin);
@@ -24,7 +28,11 @@ export function pictureOrigins({ providerBase, pictureOrigins: named = [] }: Pic
 }
 
 /** A picture that the page's content policy lets through; without sources, from the app's own origin only. */
-export function pictureAddress(given: string, ownOrigin: string, sources: PictureSources = { providerBase: '' }): string | undefined {
+export function pictureAddress(
+  given: string,
+  ownOrigin: string,
+  sources: PictureSources = { providerBase: '' },
+): string | undefined {
   const url = plainUrl(given.startsWith('/') && !given.startsWith('//') ? `${ownOrigin}${given}` : given);
   return url && [ownOrigin, ...pictureOrigins(sources)].includes(url.origin) ? url.href : undefined;
 }

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { numberProblem, pointsProblem, readBidNumbers, sangamProblem, selectionProblem, tapProblem, wholeNumber } from './bid-checks.ts';
+import {
+  numberProblem,
+  pointsProblem,
+  readBidNumbers,
+  sangamProblem,
+  selectionProblem,
+  tapProblem,
+  wholeNumber,
+} from './bid-checks.ts';
 import type { GameTypeRule } from './game-types.ts';
 import { gameTypeOfSlug, gameTypes, numbersOfBid, numbersOfParts } from './game-types.ts';
 import { allPanas } from './pana.ts';
@@ -14,9 +22,12 @@ test.each(['10', '11', '0010', '100000'])('%p points may be bid', (typed) => {
   expect(pointsProblem(typed)).toBeUndefined();
 });
 
-test.each(['', '0', '9', '-10', '+10', '10.5', '1e3', ' 10', '10 ', '0x10', '१०', '1234567890', 'a10', '10a'])('%p is not a bid of 10 points or more', (typed) => {
-  expect(pointsProblem(typed)).toBe('minimum-points');
-});
+test.each(['', '0', '9', '-10', '+10', '10.5', '1e3', ' 10', '10 ', '0x10', '१०', '1234567890', 'a10', '10a'])(
+  '%p is not a bid of 10 points or more',
+  (typed) => {
+    expect(pointsProblem(typed)).toBe('minimum-points');
+  },
+);
 
 test('a tap without points asks for points first', () => {
   expect([tapProblem(''), tapProblem('9'), tapProblem('10')]).toEqual(['points-first', 'minimum-points', undefined]);
@@ -69,7 +80,12 @@ test.each([
 });
 
 test('a field that is blank or says na, in whatever capitals, holds no number', () => {
-  const numbers = readBidNumbers(type('single_digit'), 'Open', { open_digit: '6', close_digit: '', open_pana: 'na', close_pana: 'NA' });
+  const numbers = readBidNumbers(type('single_digit'), 'Open', {
+    open_digit: '6',
+    close_digit: '',
+    open_pana: 'na',
+    close_pana: 'NA',
+  });
   expect(numbers).toEqual(numbersOfParts({ open_digit: '6' }));
 });
 
@@ -93,7 +109,9 @@ test.each([
 test('every number of every list is read back as it was written', () => {
   const written = fc
     .constantFrom(...gameTypes.filter(({ numbers }) => numbers.length > 0))
-    .chain((rule) => fc.tuple(fc.constant(rule), fc.constantFrom('Open' as const, 'Close' as const), fc.constantFrom(...rule.numbers)));
+    .chain((rule) =>
+      fc.tuple(fc.constant(rule), fc.constantFrom('Open' as const, 'Close' as const), fc.constantFrom(...rule.numbers)),
+    );
   fc.assert(
     fc.property(written, ([rule, session, number]) => {
       const numbers = numbersOfBid(rule, session, number);
@@ -106,7 +124,9 @@ test('no text but a number of the list is ever read as a number of a type', () =
   fc.assert(
     fc.property(fc.constantFrom(...gameTypes), fc.string({ maxLength: 4 }), (rule, text) => {
       expect(numberProblem(rule, text) === undefined).toBe(rule.numbers.includes(text));
-      expect(sangamProblem(type('full_sangam'), { open_pana: text, close_pana: '123' }) === undefined).toBe(allPanas.includes(text));
+      expect(sangamProblem(type('full_sangam'), { open_pana: text, close_pana: '123' }) === undefined).toBe(
+        allPanas.includes(text),
+      );
       expect(wholeNumber(text) === undefined || String(wholeNumber(text)) === text.replace(/^0+(?=\d)/, '')).toBe(true);
     }),
   );

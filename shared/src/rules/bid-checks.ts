@@ -83,7 +83,9 @@ function isSame(one: BidNumbers, other: BidNumbers): boolean {
 
 function isSangam(type: GameTypeRule, numbers: BidNumbers): boolean {
   const forms = type.slug === 'full_sangam' ? fullSangamForms : halfSangamForms;
-  return forms.some((form) => bidFields.every((field) => isGiven(numbers[field]) === form.includes(field) && isPart(field, numbers)));
+  return forms.some((form) =>
+    bidFields.every((field) => isGiven(numbers[field]) === form.includes(field) && isPart(field, numbers)),
+  );
 }
 
 function isPart(field: keyof BidNumbers, numbers: BidNumbers): boolean {
@@ -95,4 +97,7 @@ function isPart(field: keyof BidNumbers, numbers: BidNumbers): boolean {
 
 const bidFields = ['open_pana', 'open_digit', 'close_digit', 'close_pana'] as const;
 const fullSangamForms: readonly (readonly string[])[] = [['open_pana', 'close_pana']];
-const halfSangamForms: readonly (readonly string[])[] = [['open_pana', 'close_digit'], ['open_digit', 'close_pana']];
+const halfSangamForms: readonly (readonly string[])[] = [
+  ['open_pana', 'close_digit'],
+  ['open_digit', 'close_pana'],
+];

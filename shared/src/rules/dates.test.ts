@@ -1,4 +1,13 @@
-import { clockText, dateText, dayAndMonthText, instantOf, monthText, pastText, timeText, weekdayText } from './dates.ts';
+import {
+  clockText,
+  dateText,
+  dayAndMonthText,
+  instantOf,
+  monthText,
+  pastText,
+  timeText,
+  weekdayText,
+} from './dates.ts';
 
 const evening = Date.parse('2026-01-05T13:05:12Z');
 
@@ -26,13 +35,28 @@ test.each([
   expect(instantOf(text)).toBe(Date.parse(utc));
 });
 
-test.each(['', 'today', '5 Foo 2026', '31 Feb 2026', '2026-13-01', '2026-01-05 13:00:00pm', '2026-01-05 00:30am', '2026-01-05 24:00', '2026-01-05 25:00', '2026-01-05 10:60', '2026-01-05 10:00:60', '2026-01-05T10:00:00Z or so'])('%p is no date', (text) => {
+test.each([
+  '',
+  'today',
+  '5 Foo 2026',
+  '31 Feb 2026',
+  '2026-13-01',
+  '2026-01-05 13:00:00pm',
+  '2026-01-05 00:30am',
+  '2026-01-05 24:00',
+  '2026-01-05 25:00',
+  '2026-01-05 10:60',
+  '2026-01-05 10:00:60',
+  '2026-01-05T10:00:00Z or so',
+])('%p is no date', (text) => {
   expect(instantOf(text)).toBeNaN();
 });
 
 test('every month is known by its first letters', () => {
   const months = ['Jan', 'February', 'mar', 'APR', 'May', 'June', 'July', 'Aug', 'Sept', 'oct', 'Nov', 'December'];
-  expect(months.map((month) => new Date(instantOf(`15 ${month} 2026 12:00`)).getUTCMonth())).toEqual(months.map((_, at) => at));
+  expect(months.map((month) => new Date(instantOf(`15 ${month} 2026 12:00`)).getUTCMonth())).toEqual(
+    months.map((_, at) => at),
+  );
 });
 
 test('a date is shown as the day and the time in India', () => {
@@ -53,7 +77,10 @@ test.each([
 });
 
 test('a month and a day of it are told in India too', () => {
-  expect([monthText('2026-10-31T20:00:00Z'), dayAndMonthText('2026-10-31T20:00:00Z')]).toEqual(['November 2026', '1 Nov']);
+  expect([monthText('2026-10-31T20:00:00Z'), dayAndMonthText('2026-10-31T20:00:00Z')]).toEqual([
+    'November 2026',
+    '1 Nov',
+  ]);
   expect([monthText('2026-11-16', 'hi'), dayAndMonthText('2026-11-16', 'hi')]).toEqual(['नवंबर 2026', '16 नव॰']);
 });
 
@@ -64,9 +91,18 @@ test('a past instant is told by its time where it is today in India, else by its
 });
 
 test('a weekday is that of India', () => {
-  expect([weekdayText('2026-01-04T20:00:00Z'), weekdayText('2026-01-05', 'hi'), weekdayText('?')]).toEqual(['Monday', 'सोमवार', '?']);
+  expect([weekdayText('2026-01-04T20:00:00Z'), weekdayText('2026-01-05', 'hi'), weekdayText('?')]).toEqual([
+    'Monday',
+    'सोमवार',
+    '?',
+  ]);
 });
 
 test('text that is no date is shown as it came', () => {
-  expect([dateText('yesterday'), timeText(''), monthText('soon'), dayAndMonthText('?')]).toEqual(['yesterday', '', 'soon', '?']);
+  expect([dateText('yesterday'), timeText(''), monthText('soon'), dayAndMonthText('?')]).toEqual([
+    'yesterday',
+    '',
+    'soon',
+    '?',
+  ]);
 });

@@ -14,7 +14,8 @@ export function instantOf(text: string): number {
   if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(date)) return Date.parse(date);
 
   const named = dayFirst.exec(date);
-  if (named) return inIndia(Number(named[3]), months.indexOf(String(named[2]).toLowerCase()), Number(named[1]), named.slice(4));
+  if (named)
+    return inIndia(Number(named[3]), months.indexOf(String(named[2]).toLowerCase()), Number(named[1]), named.slice(4));
   const numeric = yearFirst.exec(date);
   if (numeric) return inIndia(Number(numeric[1]), Number(numeric[2]) - 1, Number(numeric[3]), numeric.slice(4));
   return Number.NaN;
@@ -73,7 +74,8 @@ export function weekdayText(date: string, language = 'en'): string {
 function inIndia(year: number, month: number, day: number, time: readonly (string | undefined)[]): number {
   const [hour = 0, minute = 0, second = 0] = time.slice(0, 3).map((part) => Number(part ?? 0));
   const utc = Date.UTC(year, month, day, hourOf24(hour, time[3]), minute, second);
-  const isReal = new Date(utc).getUTCMonth() === month && new Date(utc).getUTCDate() === day && minute < 60 && second < 60;
+  const isReal =
+    new Date(utc).getUTCMonth() === month && new Date(utc).getUTCDate() === day && minute < 60 && second < 60;
   return isReal ? utc - INDIA_OFFSET_MS : Number.NaN;
 }
 

@@ -1,13 +1,37 @@
-import { isAccountNumber, isEmail, isIfsc, isMobile, isPayoutNumber, isPin, mayBecomeMobile, normalMobile, normalUtr } from './form-checks.ts';
+import {
+  isAccountNumber,
+  isEmail,
+  isIfsc,
+  isMobile,
+  isPayoutNumber,
+  isPin,
+  mayBecomeMobile,
+  normalMobile,
+  normalUtr,
+} from './form-checks.ts';
 
-test.each(['+91 98765-43210', '09876543210', '00919876543210', '919876543210', '98765 43210', '(98765) 43210', '\u202a+91 98765\u00a043210\u202c'])(
-  'a pasted %p is a mobile number of ten digits',
-  (pasted) => {
-    expect(normalMobile(pasted)).toBe('9876543210');
-  },
-);
+test.each([
+  '+91 98765-43210',
+  '09876543210',
+  '00919876543210',
+  '919876543210',
+  '98765 43210',
+  '(98765) 43210',
+  '\u202a+91 98765\u00a043210\u202c',
+])('a pasted %p is a mobile number of ten digits', (pasted) => {
+  expect(normalMobile(pasted)).toBe('9876543210');
+});
 
-test.each(['9876543210', '9187654321', '0123456789', '98765', '', '98+919876543210', '919876543210123', '0987654321012'])('%p is left as it is', (typed) => {
+test.each([
+  '9876543210',
+  '9187654321',
+  '0123456789',
+  '98765',
+  '',
+  '98+919876543210',
+  '919876543210123',
+  '0987654321012',
+])('%p is left as it is', (typed) => {
   expect(normalMobile(typed)).toBe(typed);
 });
 
@@ -49,13 +73,23 @@ test('a payout number is empty or has ten digits', () => {
 });
 
 test('an IFSC has four letters, a zero and six letters or digits', () => {
-  expect(['SBIN0001234', 'hdfc0abc123', 'SBIN1001234', 'SBI00001234', 'SBIN000123', 'SBIN00012345', '1SBIN0001234'].map(isIfsc)).toEqual([true, true, false, false, false, false, false]);
+  expect(
+    ['SBIN0001234', 'hdfc0abc123', 'SBIN1001234', 'SBI00001234', 'SBIN000123', 'SBIN00012345', '1SBIN0001234'].map(
+      isIfsc,
+    ),
+  ).toEqual([true, true, false, false, false, false, false]);
 });
 
 test('an account number has 9 to 18 digits', () => {
-  expect(['12345678', '123456789', '123456789012345678', '1234567890123456789', '12345678a', 'a123456789', '123456789a'].map(isAccountNumber)).toEqual([false, true, true, false, false, false, false]);
+  expect(
+    ['12345678', '123456789', '123456789012345678', '1234567890123456789', '12345678a', 'a123456789', '123456789a'].map(
+      isAccountNumber,
+    ),
+  ).toEqual([false, true, true, false, false, false, false]);
 });
 
 test('a UTR is the same however it is spelled', () => {
-  expect(['axis-1234 5678', ' AXIS12345678', '\uff21xis_1234.5678'].map(normalUtr)).toEqual(Array(3).fill('AXIS12345678'));
+  expect(['axis-1234 5678', ' AXIS12345678', '\uff21xis_1234.5678'].map(normalUtr)).toEqual(
+    Array(3).fill('AXIS12345678'),
+  );
 });

@@ -41,5 +41,8 @@ export function isAccountNumber(text: string): boolean {
 
 /** A UTR in its one spelling, whatever spaces, dashes and case it was typed with. */
 export function normalUtr(typed: string): string {
-  return typed.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return typed
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
 }

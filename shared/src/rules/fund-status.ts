@@ -2,12 +2,7 @@
 export type FundStatus = 'in-process' | 'declined' | 'success';
 
 /** The lists of fund requests, as the route spells them. */
-type FundList =
-  | 'ALL_FUND_HISTROY'
-  | 'ALL_DEPOSIT'
-  | 'APPROVED_DEPOSITE'
-  | 'ALL_WITHDRAWAL'
-  | 'APPROVED_WITHDRAWAL';
+type FundList = 'ALL_FUND_HISTROY' | 'ALL_DEPOSIT' | 'APPROVED_DEPOSITE' | 'ALL_WITHDRAWAL' | 'APPROVED_WITHDRAWAL';
 
 /** `0` in process, `-1` declined, anything else success. */
 export function fundStatus(status: string): FundStatus {

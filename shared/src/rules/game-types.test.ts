@@ -1,4 +1,14 @@
-import { bidNumberText, entriesIn, entryPath, gameTypeOfLabel, gameTypeOfSlug, gameTypes, numbersOfBid, numbersOfParts, sessionOfBid } from './game-types.ts';
+import {
+  bidNumberText,
+  entriesIn,
+  entryPath,
+  gameTypeOfLabel,
+  gameTypeOfSlug,
+  gameTypes,
+  numbersOfBid,
+  numbersOfParts,
+  sessionOfBid,
+} from './game-types.ts';
 import { gameTypeNames, sessionNames } from './game-type-names.ts';
 import { digits } from './pana.ts';
 import type { GameTypeRule } from './game-types.ts';
@@ -11,13 +21,25 @@ function type(slug: string): GameTypeRule {
 
 test('the example of a type is a number that may be bid on, and each part of a sangam is one too', () => {
   const panas = type('single_pana').numbers;
-  expect(gameTypes.filter(({ numbers }) => numbers.length).every(({ example, numbers }) => numbers.includes(example))).toBe(true);
-  expect(type('half_sangam').example.split('-').map((part, at) => (at ? digits : panas).includes(part))).toEqual([true, true]);
-  expect(type('full_sangam').example.split('-').map((part) => panas.includes(part))).toEqual([true, true]);
+  expect(
+    gameTypes.filter(({ numbers }) => numbers.length).every(({ example, numbers }) => numbers.includes(example)),
+  ).toBe(true);
+  expect(
+    type('half_sangam')
+      .example.split('-')
+      .map((part, at) => (at ? digits : panas).includes(part)),
+  ).toEqual([true, true]);
+  expect(
+    type('full_sangam')
+      .example.split('-')
+      .map((part) => panas.includes(part)),
+  ).toEqual([true, true]);
 });
 
 test('before the open time every type is offered, in bulk too where it has a grid', () => {
-  expect(gameTypes.map(({ label }) => label).map((label, i) => [label, entriesIn(gameTypes[i]!, 'before-open')])).toEqual([
+  expect(
+    gameTypes.map(({ label }) => label).map((label, i) => [label, entriesIn(gameTypes[i]!, 'before-open')]),
+  ).toEqual([
     ['Single Digit', ['single', 'bulk']],
     ['Jodi Digit', ['single', 'bulk']],
     ['Single Pana', ['single', 'bulk']],
@@ -58,11 +80,14 @@ test.each([
   ['single_pana', 'Open', '123', { open_pana: '123' }, '123'],
   ['triple_pana', 'Close', '000', { close_pana: '000' }, '000'],
   ['jodi_digit', 'Open', '07', { open_digit: '0', close_digit: '7' }, '07'],
-] as const)('%s, %s, on %s carries the number in its own fields and NA in the others', (slug, session, number, given, text) => {
-  const numbers = numbersOfBid(type(slug), session, number);
-  expect(numbers).toEqual({ open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA', ...given });
-  expect(bidNumberText(numbers)).toBe(text);
-});
+] as const)(
+  '%s, %s, on %s carries the number in its own fields and NA in the others',
+  (slug, session, number, given, text) => {
+    const numbers = numbersOfBid(type(slug), session, number);
+    expect(numbers).toEqual({ open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA', ...given });
+    expect(bidNumberText(numbers)).toBe(text);
+  },
+);
 
 test.each([
   [{ open_pana: '123', close_digit: '7' }, '123-7'],
@@ -77,7 +102,15 @@ test('empty fields and a jodi carried whole in one field read like the others', 
 });
 
 test('jodis and sangams send Open whatever was chosen', () => {
-  expect(gameTypes.map((rule) => sessionOfBid(rule, 'Close'))).toEqual(['Close', 'Open', 'Close', 'Close', 'Close', 'Open', 'Open']);
+  expect(gameTypes.map((rule) => sessionOfBid(rule, 'Close'))).toEqual([
+    'Close',
+    'Open',
+    'Close',
+    'Close',
+    'Close',
+    'Open',
+    'Open',
+  ]);
 });
 
 test('a route keeps every character of a market name', () => {
@@ -87,16 +120,25 @@ test('a route keeps every character of a market name', () => {
 });
 
 test('a type is found by its label and by its slug, and has a name of its own in each language', () => {
-  expect(gameTypes.map(({ label, slug }) => [gameTypeOfLabel(label), gameTypeOfSlug(slug)])).toEqual(gameTypes.map((rule) => [rule, rule]));
+  expect(gameTypes.map(({ label, slug }) => [gameTypeOfLabel(label), gameTypeOfSlug(slug)])).toEqual(
+    gameTypes.map((rule) => [rule, rule]),
+  );
   expect(gameTypeNames.en).toEqual(Object.fromEntries(gameTypes.map(({ label }) => [label, label])));
   expect(sessionNames.en).toEqual({ Open: 'Open', Close: 'Close' });
   for (const names of [Object.values(gameTypeNames.hi), Object.values(sessionNames.hi)]) {
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^[\u0900-\u097f ]{3,}$/.test(name))).toEqual([]);
   }
-  expect([Object.keys(gameTypeNames.hi), Object.keys(sessionNames.hi)]).toEqual([gameTypes.map(({ label }) => label), ['Open', 'Close']]);
+  expect([Object.keys(gameTypeNames.hi), Object.keys(sessionNames.hi)]).toEqual([
+    gameTypes.map(({ label }) => label),
+    ['Open', 'Close'],
+  ]);
 });
 
 test('an unknown slug or label is no game type', () => {
-  expect([gameTypeOfSlug('single_panna'), gameTypeOfSlug(undefined), gameTypeOfLabel('single digit')]).toEqual([undefined, undefined, undefined]);
+  expect([gameTypeOfSlug('single_panna'), gameTypeOfSlug(undefined), gameTypeOfLabel('single digit')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -57,13 +57,69 @@ const beforeOpen: readonly MarketPhase[] = ['before-open'];
 
 /** The seven game types, in the order in which the picker shows them. */
 export const gameTypes: readonly GameTypeRule[] = [
-  { label: 'Single Digit', slug: 'single_digit', takenUntil: 'close', shape: 'digit', numbers: digits, example: '5', bulkIn: whileTaken },
-  { label: 'Jodi Digit', slug: 'jodi_digit', takenUntil: 'open', shape: 'jodi', numbers: jodis, example: '57', bulkIn: beforeOpen },
-  { label: 'Single Pana', slug: 'single_pana', takenUntil: 'close', shape: 'pana', numbers: singlePanas, example: '128', bulkIn: whileTaken },
-  { label: 'Double Pana', slug: 'double_pana', takenUntil: 'close', shape: 'pana', numbers: doublePanas, example: '255', bulkIn: whileTaken },
-  { label: 'Triple Pana', slug: 'triple_pana', takenUntil: 'close', shape: 'pana', numbers: triplePanas, example: '777', bulkIn: beforeOpen },
-  { label: 'Half Sangam', slug: 'half_sangam', takenUntil: 'open', shape: 'sangam', numbers: [], example: '128-5', bulkIn: [] },
-  { label: 'Full Sangam', slug: 'full_sangam', takenUntil: 'open', shape: 'sangam', numbers: [], example: '128-579', bulkIn: [] },
+  {
+    label: 'Single Digit',
+    slug: 'single_digit',
+    takenUntil: 'close',
+    shape: 'digit',
+    numbers: digits,
+    example: '5',
+    bulkIn: whileTaken,
+  },
+  {
+    label: 'Jodi Digit',
+    slug: 'jodi_digit',
+    takenUntil: 'open',
+    shape: 'jodi',
+    numbers: jodis,
+    example: '57',
+    bulkIn: beforeOpen,
+  },
+  {
+    label: 'Single Pana',
+    slug: 'single_pana',
+    takenUntil: 'close',
+    shape: 'pana',
+    numbers: singlePanas,
+    example: '128',
+    bulkIn: whileTaken,
+  },
+  {
+    label: 'Double Pana',
+    slug: 'double_pana',
+    takenUntil: 'close',
+    shape: 'pana',
+    numbers: doublePanas,
+    example: '255',
+    bulkIn: whileTaken,
+  },
+  {
+    label: 'Triple Pana',
+    slug: 'triple_pana',
+    takenUntil: 'close',
+    shape: 'pana',
+    numbers: triplePanas,
+    example: '777',
+    bulkIn: beforeOpen,
+  },
+  {
+    label: 'Half Sangam',
+    slug: 'half_sangam',
+    takenUntil: 'open',
+    shape: 'sangam',
+    numbers: [],
+    example: '128-5',
+    bulkIn: [],
+  },
+  {
+    label: 'Full Sangam',
+    slug: 'full_sangam',
+    takenUntil: 'open',
+    shape: 'sangam',
+    numbers: [],
+    example: '128-579',
+    bulkIn: [],
+  },
 ];
 
 /** The game type of a route's slug; nothing for an unknown one. */
@@ -100,7 +156,8 @@ const NOT_APPLICABLE = 'NA';
 /** The number fields of a bid on one number; jodis and sangams ignore the session. */
 export function numbersOfBid(type: GameTypeRule, session: BidSession, number: string): BidNumbers {
   if (type.shape === 'jodi') return numbersOfParts({ open_digit: number.slice(0, 1), close_digit: number.slice(1) });
-  if (type.shape === 'digit') return numbersOfParts(session === 'Open' ? { open_digit: number } : { close_digit: number });
+  if (type.shape === 'digit')
+    return numbersOfParts(session === 'Open' ? { open_digit: number } : { close_digit: number });
   return numbersOfParts(session === 'Open' ? { open_pana: number } : { close_pana: number });
 }
 

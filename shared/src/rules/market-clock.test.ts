@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { indiaMinute } from './dates.ts';
-import { drawTime, indiaDay, isOvernight, marketDay, marketPhase, marketTimeText, minutesOfDay, msToNextChange, openSessions } from './market-clock.ts';
+import {
+  drawTime,
+  indiaDay,
+  isOvernight,
+  marketDay,
+  marketPhase,
+  marketTimeText,
+  minutesOfDay,
+  msToNextChange,
+  openSessions,
+} from './market-clock.ts';
 
 const kalyan = { open_time: '03:45 pm', close_time: '5:45 PM' };
 const mainBazar = { open_time: '10:00 pm', close_time: '12:10 am' };
@@ -25,7 +35,20 @@ test.each([
   expect(minutesOfDay(text)).toBe(minute);
 });
 
-test.each(['', '21:35', '13:00 pm', '0:30 am', '9:60 am', '9 am', 'closed', '9:05 xm', 'x9:05 pm', '9:05 pmx', '123:05 pm', '9:5 pm'])('%p is no time', (text) => {
+test.each([
+  '',
+  '21:35',
+  '13:00 pm',
+  '0:30 am',
+  '9:60 am',
+  '9 am',
+  'closed',
+  '9:05 xm',
+  'x9:05 pm',
+  '9:05 pmx',
+  '123:05 pm',
+  '9:5 pm',
+])('%p is no time', (text) => {
   expect(minutesOfDay(text)).toBeNaN();
 });
 
@@ -61,7 +84,11 @@ test('a market that rests today takes nothing at any time', () => {
 
 test('a market whose times cannot be read is closed and will not change', () => {
   const broken = { open_time: 'soon', close_time: '5:45 pm' };
-  expect([marketPhase(broken, 600), openSessions(broken, 600), msToNextChange(broken, 0)]).toEqual(['closed', [], undefined]);
+  expect([marketPhase(broken, 600), openSessions(broken, 600), msToNextChange(broken, 0)]).toEqual([
+    'closed',
+    [],
+    undefined,
+  ]);
   expect(marketPhase({ open_time: '3:45 pm', close_time: '' }, 600)).toBe('closed');
 });
 

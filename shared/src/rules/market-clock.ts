@@ -83,7 +83,12 @@ export function marketDay(hours: MarketHours, epochMs: number): string {
 /** The instant at which a half of a market's day is drawn: no more bids are taken for it. */
 export function drawTime(hours: MarketHours, day: string, half: 'open' | 'close'): number {
   const isNextDay = half === 'close' && isOvernight(hours);
-  return Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS + minutesOfDay(hours[`${half}_time`]) * MINUTE_MS + (isNextDay ? DAY_MS : 0);
+  return (
+    Date.parse(`${day}T00:00:00Z`) -
+    INDIA_OFFSET_MS +
+    minutesOfDay(hours[`${half}_time`]) * MINUTE_MS +
+    (isNextDay ? DAY_MS : 0)
+  );
 }
 
 // A market past midnight is laid on one line of minutes: its close, and a now before that close, count into the next day.

@@ -34,7 +34,9 @@ test.each([
 
 test('points are grouped as the Indian locale groups them', () => {
   const locale = new Intl.NumberFormat('en-IN');
-  fc.assert(fc.property(fc.maxSafeInteger(), (points) => pointsText(points) === locale.format(points === 0 ? 0 : points)));
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (points) => pointsText(points) === locale.format(points === 0 ? 0 : points)),
+  );
 });
 
 test.each([

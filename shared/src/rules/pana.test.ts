@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { allPanas, digitOf, digits, doublePanas, isPana, panaKind, panasByDigit, singlePanas, sortedPana, triplePanas } from './pana.ts';
+import {
+  allPanas,
+  digitOf,
+  digits,
+  doublePanas,
+  isPana,
+  panaKind,
+  panasByDigit,
+  singlePanas,
+  sortedPana,
+  triplePanas,
+} from './pana.ts';
 
 // The published card: per digit its single panas, its double panas and its triple pana.
 const card = `
@@ -24,7 +35,9 @@ test.each(card)('digit %s owns the panas of the published card', ([digit = ''], 
 });
 
 test('there are 220 panas: 120 single, 90 double and 10 triple', () => {
-  expect([allPanas, singlePanas, doublePanas, triplePanas].map((panas) => new Set(panas).size)).toEqual([220, 120, 90, 10]);
+  expect([allPanas, singlePanas, doublePanas, triplePanas].map((panas) => new Set(panas).size)).toEqual([
+    220, 120, 90, 10,
+  ]);
 });
 
 test.each(['012', '001', '321', '12', '1234', '', '12a', ' 123'])('%p is no pana', (text) => {
@@ -53,7 +66,9 @@ test('any three digits stand for exactly one pana, whatever their order, with th
       expect(isPana(pana)).toBe(true);
       expect(sortedPana(c + a + b)).toBe(pana);
       expect(digitOf(pana)).toBe(String((Number(a) + Number(b) + Number(c)) % 10));
-      expect(panaKind(pana)).toBe(({ 1: 'triple', 2: 'double', 3: 'single' } as const)[new Set([a, b, c]).size as 1 | 2 | 3]);
+      expect(panaKind(pana)).toBe(
+        ({ 1: 'triple', 2: 'double', 3: 'single' } as const)[new Set([a, b, c]).size as 1 | 2 | 3],
+      );
     }),
   );
 });

@@ -19,6 +19,9 @@ test.each([
   expect([remarkIn('hi', remark), remarkIn('en', remark)]).toEqual([inHindi, remark]);
 });
 
-test.each(['Diwali gift', 'Bid KALYAN Unknown Type 5', 'Withdraw request', ''])('the words of another provider stay as they come: %p', (remark) => {
-  expect(remarkIn('hi', remark)).toBe(remark);
-});
+test.each(['Diwali gift', 'Bid KALYAN Unknown Type 5', 'Withdraw request', ''])(
+  'the words of another provider stay as they come: %p',
+  (remark) => {
+    expect(remarkIn('hi', remark)).toBe(remark);
+  },
+);

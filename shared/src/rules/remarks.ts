@@ -5,7 +5,10 @@ const typeNames = Object.keys(gameTypeNames.en).join('|');
 const hindiType = (type = '') => gameTypeNames.hi[type as GameType]; // one of those that the pattern has
 
 const hindi: [RegExp, (...parts: string[]) => string][] = [
-  [new RegExp(`^Bid (.+) (${typeNames}) (\\S+)$`), (market, type, number) => `बोली · ${market} · ${hindiType(type)} ${number}`],
+  [
+    new RegExp(`^Bid (.+) (${typeNames}) (\\S+)$`),
+    (market, type, number) => `बोली · ${market} · ${hindiType(type)} ${number}`,
+  ],
   [new RegExp(`^Win (.+) (${typeNames})$`), (market, type) => `जीत · ${market} · ${hindiType(type)}`],
   [/^Refund (.+) (\d{4}-\d\d-\d\d)$/, (market, day) => `वापसी · ${market} · ${day}`],
   [/^Withdraw request (\S+) declined$/, (id) => `निकासी अनुरोध ${id} अस्वीकृत`],
@@ -21,7 +24,10 @@ const hindi: [RegExp, (...parts: string[]) => string][] = [
   [/^There is no such payment\.$/, () => 'ऐसा कोई भुगतान नहीं है।'],
   [/^The UTR is not in the bank statement\.$/, () => 'यह UTR बैंक स्टेटमेंट में नहीं है।'],
   [/^The bank has another name for this account\.$/, () => 'बैंक में इस खाते पर दूसरा नाम है।'],
-  [/^Welcome! Results are declared on time, withdrawals are paid every day\.$/, () => 'स्वागत है! नतीजे समय पर आते हैं, निकासी का भुगतान हर दिन होता है।'],
+  [
+    /^Welcome! Results are declared on time, withdrawals are paid every day\.$/,
+    () => 'स्वागत है! नतीजे समय पर आते हैं, निकासी का भुगतान हर दिन होता है।',
+  ],
 ];
 
 /** What the provider says (a wallet entry, a payment, a reason, the notice) in the player's language, where the words are those of the reference provider; others stay as they come. */

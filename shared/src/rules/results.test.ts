@@ -7,7 +7,11 @@ test.each([
   ['both halves', { open_pana: '123', open_digit: '6', close_digit: '7', close_pana: '124' }, '123-67-124'],
   ['only open', { open_pana: '123', open_digit: '6', close_digit: '', close_pana: '' }, '123-6*-***'],
   ['nothing', { open_pana: '', open_digit: '', close_digit: '', close_pana: '' }, '***-**-***'],
-  ['a wrong digit, which is never believed', { open_pana: '123', open_digit: '9', close_digit: '', close_pana: '' }, '123-6*-***'],
+  [
+    'a wrong digit, which is never believed',
+    { open_pana: '123', open_digit: '9', close_digit: '', close_pana: '' },
+    '123-6*-***',
+  ],
 ])('with %s declared the result line is right', (_what, declared, line) => {
   expect(resultLine(declared)).toBe(line);
 });
@@ -43,16 +47,30 @@ test.each([
   ['055', { open_panna: '', jodi: '055', close_panna: '', isRed: false }],
   ['*05', { open_panna: '', jodi: '*05', close_panna: '', isRed: false }],
   ['6', { open_panna: '', jodi: '6*', close_panna: '', isRed: false }],
-  [{ open_panna: '123', close_panna: '124' }, { open_panna: '123', jodi: '67', close_panna: '124', isRed: false }],
-  [{ open_panna: '123', close_panna: '123' }, { open_panna: '123', jodi: '66', close_panna: '123', isRed: true }],
-  [{ open_panna: '123', close_panna: '' }, { open_panna: '123', jodi: '6*', close_panna: '', isRed: false }],
-  [{ open_panna: '', close_panna: '' }, { open_panna: '', jodi: '**', close_panna: '', isRed: false }],
+  [
+    { open_panna: '123', close_panna: '124' },
+    { open_panna: '123', jodi: '67', close_panna: '124', isRed: false },
+  ],
+  [
+    { open_panna: '123', close_panna: '123' },
+    { open_panna: '123', jodi: '66', close_panna: '123', isRed: true },
+  ],
+  [
+    { open_panna: '123', close_panna: '' },
+    { open_panna: '123', jodi: '6*', close_panna: '', isRed: false },
+  ],
+  [
+    { open_panna: '', close_panna: '' },
+    { open_panna: '', jodi: '**', close_panna: '', isRed: false },
+  ],
 ])('a chart shows %p as %p', (drawn, cell) => {
   expect(chartCell(drawn)).toEqual(cell);
 });
 
 test('the reds are the jodis of equal digits or digits five apart', () => {
-  expect(jodis.filter((jodi) => chartCell(jodi).isRed).join(' ')).toBe('00 05 11 16 22 27 33 38 44 49 50 55 61 66 72 77 83 88 94 99');
+  expect(jodis.filter((jodi) => chartCell(jodi).isRed).join(' ')).toBe(
+    '00 05 11 16 22 27 33 38 44 49 50 55 61 66 72 77 83 88 94 99',
+  );
 });
 
 test.each([
@@ -65,7 +83,9 @@ test.each([
   expect(fundStatus(status)).toBe(meaning);
 });
 
-const requests = ['Deposite', 'Withdraw'].flatMap((action_type) => ['0', '-1', '1'].map((status) => ({ action_type, status })));
+const requests = ['Deposite', 'Withdraw'].flatMap((action_type) =>
+  ['0', '-1', '1'].map((status) => ({ action_type, status })),
+);
 
 test.each([
   ['ALL_FUND_HISTROY', 'D0 D-1 D1 W0 W-1 W1'],
@@ -75,6 +95,10 @@ test.each([
   ['APPROVED_WITHDRAWAL', 'W1'],
   ['constructor', 'D0 D-1 D1 W0 W-1 W1'],
 ])('the list %s holds its requests in their order', (list, held) => {
-  expect(rowsOfFundList(list, requests).map(({ action_type, status }) => action_type.slice(0, 1) + status).join(' ')).toBe(held);
+  expect(
+    rowsOfFundList(list, requests)
+      .map(({ action_type, status }) => action_type.slice(0, 1) + status)
+      .join(' '),
+  ).toBe(held);
   expect(isFundList(list)).toBe(list !== 'constructor');
 });

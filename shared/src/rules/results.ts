@@ -27,7 +27,10 @@ export function nextDraw(market: DeclaredResult & MarketHours, minute: number): 
   if (market.close_pana || market.close_digit || market.rests === '1') return undefined;
   const isOpenDrawn = Boolean(market.open_pana || market.open_digit);
   const drawnAfter = isOpenDrawn ? 'close-only' : 'before-open';
-  return { time: marketTimeText(isOpenDrawn ? market.close_time : market.open_time), isDue: marketPhase(market, minute) !== drawnAfter };
+  return {
+    time: marketTimeText(isOpenDrawn ? market.close_time : market.open_time),
+    isDue: marketPhase(market, minute) !== drawnAfter,
+  };
 }
 
 /** The days of a chart's row, Monday first. */
@@ -51,7 +54,8 @@ export interface ChartCell {
 /** A chart's cell as it is shown: `**` where nothing was drawn, `6*` where one half is missing. */
 export function chartCell(drawn: string | PanaCell): ChartCell {
   const { open_panna, close_panna } = typeof drawn === 'string' ? { open_panna: '', close_panna: '' } : drawn;
-  const jodi = typeof drawn === 'string' ? drawn.padEnd(2, '*') : halfDigit(open_panna, '') + halfDigit(close_panna, '');
+  const jodi =
+    typeof drawn === 'string' ? drawn.padEnd(2, '*') : halfDigit(open_panna, '') + halfDigit(close_panna, '');
   return { open_panna, jodi, close_panna, isRed: isRedJodi(jodi) };
 }
 

@@ -11,13 +11,23 @@ const both = { open_pana: '123', close_pana: '124' };
 test.each([
   ['an open digit is won when open is declared', { open_digit: '6' }, open, 'won'],
   ['an open digit is lost when open is declared', { open_digit: '7' }, open, 'lost'],
-  ['an open digit waits while nothing is drawn', { open_digit: '6' }, { open_pana: '', close_pana: '124' }, 'undecided'],
+  [
+    'an open digit waits while nothing is drawn',
+    { open_digit: '6' },
+    { open_pana: '', close_pana: '124' },
+    'undecided',
+  ],
   ['a close digit waits for close', { close_digit: '7' }, open, 'undecided'],
   ['a close digit is won when close is declared', { close_digit: '7' }, both, 'won'],
   ['an open pana is won', { open_pana: '123' }, open, 'won'],
   ['an open pana of the same digit is lost', { open_pana: '150' }, open, 'lost'],
   ['a close pana is not won by the open pana', { close_pana: '123' }, both, 'lost'],
-  ['a jodi waits for close, though its open digit is lost already', { open_digit: '5', close_digit: '7' }, open, 'undecided'],
+  [
+    'a jodi waits for close, though its open digit is lost already',
+    { open_digit: '5', close_digit: '7' },
+    open,
+    'undecided',
+  ],
   ['a jodi is won in order', { open_digit: '6', close_digit: '7' }, both, 'won'],
   ['a jodi is lost the other way round', { open_digit: '7', close_digit: '6' }, both, 'lost'],
   ['a half sangam of open pana and close digit is won', { open_pana: '123', close_digit: '7' }, both, 'won'],
@@ -37,12 +47,20 @@ test.each([
   ['a half sangam', { open_pana: '150', close_digit: '7' }, ['Open 123 150', 'Close 7 7']],
   ['a half sangam of the other form', { open_digit: '5', close_pana: '124' }, ['Open 6 5', 'Close 124 124']],
   ['a full sangam', { open_pana: '123', close_pana: '100' }, ['Open 123 123', 'Close 124 100']],
-])('the parts of %s are those of the result that it named, with what was drawn and what was bid', (_type, parts, wanted) => {
-  expect(bidParts(numbersOfParts(parts), both).map(({ session, drawn, bid }) => `${session} ${drawn} ${bid}`)).toEqual(wanted);
-});
+])(
+  'the parts of %s are those of the result that it named, with what was drawn and what was bid',
+  (_type, parts, wanted) => {
+    expect(
+      bidParts(numbersOfParts(parts), both).map(({ session, drawn, bid }) => `${session} ${drawn} ${bid}`),
+    ).toEqual(wanted);
+  },
+);
 
 test('a part of a half that is not drawn has no result', () => {
-  expect(bidParts(numbersOfParts({ open_digit: '6', close_pana: '124' }), open).map(({ drawn }) => drawn)).toEqual(['6', '']);
+  expect(bidParts(numbersOfParts({ open_digit: '6', close_pana: '124' }), open).map(({ drawn }) => drawn)).toEqual([
+    '6',
+    '',
+  ]);
 });
 
 test.each([
@@ -69,11 +87,13 @@ test.each([
 
 test('the best return adds only bids that one result can pay together', () => {
   const rate = { min_value: 10, max_value: 100 };
-  const stakes = [{ open_digit: '6' }, { open_digit: '7' }, { open_pana: '123' }, { close_digit: '1' }].map((parts) => ({
-    numbers: numbersOfParts(parts),
-    points: 10,
-    rate,
-  }));
+  const stakes = [{ open_digit: '6' }, { open_digit: '7' }, { open_pana: '123' }, { close_digit: '1' }].map(
+    (parts) => ({
+      numbers: numbersOfParts(parts),
+      points: 10,
+      rate,
+    }),
+  );
   expect(bestReturn(stakes)).toBe(300);
   expect(bestReturn([])).toBe(0);
 });
@@ -100,7 +120,10 @@ test('the best return is that of the best of all results', () => {
       for (const open_pana of allPanas.filter((_, i) => i % 3 === 0).concat('123', '150', '124', '000', '900')) {
         for (const close_pana of allPanas.filter((_, i) => i % 7 === 0).concat('123', '150', '124', '000', '900')) {
           const won = stakes.filter(({ numbers }) => bidOutcome(numbers, { open_pana, close_pana }) === 'won');
-          best = Math.max(best, won.reduce((sum, { points, rate }) => sum + payout(points, rate), 0));
+          best = Math.max(
+            best,
+            won.reduce((sum, { points, rate }) => sum + payout(points, rate), 0),
+          );
         }
       }
       expect(bestReturn(stakes)).toBe(best);
@@ -111,10 +134,16 @@ test('the best return is that of the best of all results', () => {
 
 // The definition: every result that makes a difference is tried with every bid.
 function bestOfAllTried(stakes: readonly Stake[]): number {
-  const worthTrying = (side: 'open_pana' | 'close_pana') => new Set([...stakes.map(({ numbers }) => numbers[side]).filter(isPana), ...onePanaOfEachDigit]);
-  const results = [...worthTrying('open_pana')].flatMap((open_pana) => [...worthTrying('close_pana')].map((close_pana) => ({ open_pana, close_pana })));
+  const worthTrying = (side: 'open_pana' | 'close_pana') =>
+    new Set([...stakes.map(({ numbers }) => numbers[side]).filter(isPana), ...onePanaOfEachDigit]);
+  const results = [...worthTrying('open_pana')].flatMap((open_pana) =>
+    [...worthTrying('close_pana')].map((close_pana) => ({ open_pana, close_pana })),
+  );
   const paidAt = (drawn: DrawnPanas) =>
-    stakes.reduce((sum, { numbers, points, rate }) => sum + (bidOutcome(numbers, drawn) === 'won' ? payout(points, rate) : 0), 0);
+    stakes.reduce(
+      (sum, { numbers, points, rate }) => sum + (bidOutcome(numbers, drawn) === 'won' ? payout(points, rate) : 0),
+      0,
+    );
   return Math.max(...results.map(paidAt));
 }
 
@@ -122,7 +151,12 @@ test('whatever is bid on, the best return is what trying every result finds', ()
   const digit = fc.constantFrom(...digits);
   // Few of them, so that bids meet; one is no pana and wins nothing.
   const pana = fc.constantFrom('123', '150', '124', '000', '900', '777', '012');
-  const onOneHalf = fc.oneof(fc.record({ open_digit: digit }), fc.record({ close_digit: digit }), fc.record({ open_pana: pana }), fc.record({ close_pana: pana }));
+  const onOneHalf = fc.oneof(
+    fc.record({ open_digit: digit }),
+    fc.record({ close_digit: digit }),
+    fc.record({ open_pana: pana }),
+    fc.record({ close_pana: pana }),
+  );
   const onBoth = fc.oneof(
     fc.record({ open_digit: digit, close_digit: digit }),
     fc.record({ open_pana: pana, close_digit: digit }),
@@ -130,10 +164,20 @@ test('whatever is bid on, the best return is what trying every result finds', ()
     fc.record({ open_pana: pana, close_pana: pana }),
   );
   const stake = fc
-    .record({ parts: fc.oneof(onOneHalf, onBoth), points: fc.integer({ min: 10, max: 500 }), max_value: fc.constantFrom(95, 950, 1400, 100_000) })
-    .map(({ parts, points, max_value }) => ({ numbers: numbersOfParts(parts), points, rate: { min_value: 10, max_value } }));
+    .record({
+      parts: fc.oneof(onOneHalf, onBoth),
+      points: fc.integer({ min: 10, max: 500 }),
+      max_value: fc.constantFrom(95, 950, 1400, 100_000),
+    })
+    .map(({ parts, points, max_value }) => ({
+      numbers: numbersOfParts(parts),
+      points,
+      rate: { min_value: 10, max_value },
+    }));
   fc.assert(
-    fc.property(fc.array(stake, { maxLength: 30 }), (stakes) => expect(bestReturn(stakes)).toBe(bestOfAllTried(stakes))),
+    fc.property(fc.array(stake, { maxLength: 30 }), (stakes) =>
+      expect(bestReturn(stakes)).toBe(bestOfAllTried(stakes)),
+    ),
     { numRuns: 200 },
   );
 });
@@ -149,7 +193,10 @@ test('each of many bids is looked at a few times, not once for every result, sin
     rate: { min_value: 10, max_value: 1400 },
   }));
   const { get } = Map.prototype;
-  const reads = jest.spyOn(Map.prototype, 'get').mockImplementation(function (this: Map<unknown, unknown>, key: unknown) {
+  const reads = jest.spyOn(Map.prototype, 'get').mockImplementation(function (
+    this: Map<unknown, unknown>,
+    key: unknown,
+  ) {
     looks += 1;
     return get.call(this, key);
   });
@@ -164,7 +211,9 @@ test('each drawn result pays exactly one number of every complete list', () => {
   fc.assert(
     fc.property(pana, pana, (open_pana, close_pana) => {
       const wins = gameTypes.flatMap((type) =>
-        type.numbers.filter((number) => bidOutcome(numbersOfBid(type, 'Open', number), { open_pana, close_pana }) === 'won').map(() => type.shape),
+        type.numbers
+          .filter((number) => bidOutcome(numbersOfBid(type, 'Open', number), { open_pana, close_pana }) === 'won')
+          .map(() => type.shape),
       );
       expect(wins).toEqual(['digit', 'jodi', 'pana']);
     }),

@@ -2,7 +2,21 @@ const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const KEYPAD = ['123', '456', '789', ' 0 '];
 
 // Of the 200 that people choose most, those that no rule below covers.
-const otherFavourites = new Set(['1233', '1324', '5150', '1235', '7410', '1245', '8520', '1318', '4200', '7942', '5425', '1092', '1379']);
+const otherFavourites = new Set([
+  '1233',
+  '1324',
+  '5150',
+  '1235',
+  '7410',
+  '1245',
+  '8520',
+  '1318',
+  '4200',
+  '7942',
+  '5425',
+  '1092',
+  '1379',
+]);
 
 /**
  * Whether an MPIN is among the first that a thief would try: one of the 200 that people choose most, a date or a year, a
@@ -10,7 +24,15 @@ const otherFavourites = new Set(['1233', '1324', '5150', '1235', '7410', '1245',
  */
 export function isWeakMpin(mpin: string, mobile = ''): boolean {
   const isOfMobile = mobile.startsWith(mpin) || mobile.endsWith(mpin);
-  return isOfMobile || isDate(mpin) || isYear(mpin) || isRepetition(mpin) || isRun(mpin) || isKeypadLine(mpin) || otherFavourites.has(mpin);
+  return (
+    isOfMobile ||
+    isDate(mpin) ||
+    isYear(mpin) ||
+    isRepetition(mpin) ||
+    isRun(mpin) ||
+    isKeypadLine(mpin) ||
+    otherFavourites.has(mpin)
+  );
 }
 
 // The day first, as in India, or the month.
@@ -44,7 +66,11 @@ function isRun(mpin: string): boolean {
 // Four keys of which each lies beside or below the one before, and none comes twice.
 function isKeypadLine(mpin: string): boolean {
   const keys = [...mpin].map(placeOfKey);
-  const areNeighbours = keys.slice(1).every(({ row, column }, at) => Math.abs(row - (keys[at]?.row ?? 9)) + Math.abs(column - (keys[at]?.column ?? 9)) === 1);
+  const areNeighbours = keys
+    .slice(1)
+    .every(
+      ({ row, column }, at) => Math.abs(row - (keys[at]?.row ?? 9)) + Math.abs(column - (keys[at]?.column ?? 9)) === 1,
+    );
   return areNeighbours && new Set(mpin).size === 4;
 }
 

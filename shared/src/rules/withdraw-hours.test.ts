@@ -23,9 +23,18 @@ test.each([
   expect(isWithinWithdrawHours(hours, minutesOfDay(now))).toBe(isWithin);
 });
 
-test.each(['always', '10 to 8', '10:00 am', '10:00 am to', '25:00 - 26:00', '10:60 - 11:00', '10:60 - 12:00', 'at 10:00 - 20:00', '10:00x - 20:00', '1:00 - 2:00 - 3:00', '10:00 am to 10:00 am'])(
-  '%p are no hours',
-  (text) => {
-    expect(readWithdrawHours(text)).toBeUndefined();
-  },
-);
+test.each([
+  'always',
+  '10 to 8',
+  '10:00 am',
+  '10:00 am to',
+  '25:00 - 26:00',
+  '10:60 - 11:00',
+  '10:60 - 12:00',
+  'at 10:00 - 20:00',
+  '10:00x - 20:00',
+  '1:00 - 2:00 - 3:00',
+  '10:00 am to 10:00 am',
+])('%p are no hours', (text) => {
+  expect(readWithdrawHours(text)).toBeUndefined();
+});

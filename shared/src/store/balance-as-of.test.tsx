@@ -17,7 +17,11 @@ const broken = { 'get_profile.php': () => httpAnswer(500, '<h1>Internal Server E
 
 function show() {
   const { store } = renderScreen(<Shown />, { texts: {}, player: asha });
-  const read = () => act(async () => void (await store.dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true }))));
+  const read = () =>
+    act(
+      async () =>
+        void (await store.dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true }))),
+    );
   const readAt = () => providerApi.endpoints.profile.select()(store.getState()).fulfilledTimeStamp;
   return { store, read, readAt };
 }

@@ -8,8 +8,14 @@ import { selectBalance } from './session-slice.ts';
 beforeEach(freshBrowser);
 
 test.each([
-  [{ success: '1', msg: 'Cancelled.' }, { ok: true, data: null, message: 'Cancelled.' }],
-  [{ success: '0', msg: 'Already declined.' }, { ok: false, message: 'Already declined.' }],
+  [
+    { success: '1', msg: 'Cancelled.' },
+    { ok: true, data: null, message: 'Cancelled.' },
+  ],
+  [
+    { success: '0', msg: 'Already declined.' },
+    { ok: false, message: 'Already declined.' },
+  ],
 ])('a cancel that is answered %j has balance and requests read again', async (answer, reply) => {
   const { requests } = answerWith({
     'login.php': ashaLogsIn,
@@ -22,18 +28,28 @@ test.each([
   const asked = (name: string) => requests.filter((request) => request.name === name);
   expect(await store.dispatch(cancelWithdrawal('7'))).toEqual(reply);
   await settled();
-  expect(asked('cancel_withdraw_request.php').map(({ fields }) => fields)).toMatchObject([{ phone_number: ashaOnWire.phone_number, fund_id: '7' }]);
+  expect(asked('cancel_withdraw_request.php').map(({ fields }) => fields)).toMatchObject([
+    { phone_number: ashaOnWire.phone_number, fund_id: '7' },
+  ]);
   expect(asked('get_request_history.php')).toHaveLength(2);
   expect(selectBalance(store.getState())).toBe(1700);
 });
 
 test('the row of a cancelled withdrawal says so before the list is read again', async () => {
-  const row = { points: '200', remark: '7', action_type: 'Withdraw', status: '0', date: '2026-11-05T10:00:00+05:30', cancellable: '1' };
+  const row = {
+    points: '200',
+    remark: '7',
+    action_type: 'Withdraw',
+    status: '0',
+    date: '2026-11-05T10:00:00+05:30',
+    cancellable: '1',
+  };
   let isRead = false;
   answerWith({
     'login.php': ashaLogsIn,
     'cancel_withdraw_request.php': { success: '1', msg: 'Cancelled.' },
-    'get_request_history.php': () => (isRead ? new Promise(() => undefined) : { result: [row, { ...row, remark: '6' }] }),
+    'get_request_history.php': () =>
+      isRead ? new Promise(() => undefined) : { result: [row, { ...row, remark: '6' }] },
   });
   const store = await loggedInStore();
   const list = providerApi.endpoints.fundRequests;

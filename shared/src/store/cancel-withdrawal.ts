@@ -14,7 +14,8 @@ export function cancelWithdrawal(fund_id: string): AppThunk<Promise<Reply<null>>
   return async (dispatch, getState) => {
     const phone_number = selectPhoneNumber(getState()) ?? '';
     const reply = await call('cancel_withdraw_request.php', { phone_number, fund_id });
-    if (reply.ok) dispatch(providerApi.util.updateQueryData('fundRequests', undefined, (rows) => markCancelled(rows, fund_id)));
+    if (reply.ok)
+      dispatch(providerApi.util.updateQueryData('fundRequests', undefined, (rows) => markCancelled(rows, fund_id)));
     dispatch(providerApi.util.invalidateTags(['Funds', 'Wallet']));
     void dispatch(refreshProfile());
     return reply;

@@ -32,7 +32,10 @@ class KeptAnswer {
 beforeEach(() => {
   kept.clear();
   Object.assign(globalThis, { caches: cacheStorage(), Response: KeptAnswer });
-  jest.useFakeTimers({ now: Date.parse('2026-11-22T12:15:00Z'), doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'] });
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-22T12:15:00Z'),
+    doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'],
+  });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -41,7 +44,8 @@ afterEach(() => {
 });
 
 const { games, profile } = providerApi.endpoints;
-const storeOf = (phone_number: string) => createAppStore({ session: { phone_number, player: { ...asha, phone_number } } });
+const storeOf = (phone_number: string) =>
+  createAppStore({ session: { phone_number, player: { ...asha, phone_number } } });
 const down = () => Promise.reject(networkDown());
 const settled = (ms = 5) => new Promise((wake) => setTimeout(wake, ms));
 
@@ -60,7 +64,10 @@ test('what cannot be read is shown as an earlier page had it, with its time, and
   await settled(600); // the cache tells what is looked at half a second later
   const { data, error, fulfilledTimeStamp } = games.select()(store.getState());
   expect(data).toMatchObject([{ games_name: 'Kalyan' }]);
-  expect([fulfilledTimeStamp, selectLastKnownAt(store.getState())]).toEqual([Date.parse('2026-11-22T12:15:00Z'), Date.parse('2026-11-22T12:15:00Z')]);
+  expect([fulfilledTimeStamp, selectLastKnownAt(store.getState())]).toEqual([
+    Date.parse('2026-11-22T12:15:00Z'),
+    Date.parse('2026-11-22T12:15:00Z'),
+  ]);
   expect(error).toMatchObject({ kind: 'network' });
 
   answerWith({ 'get_games.php': { result: [] } });
@@ -84,13 +91,23 @@ test('of an account only the time of its answer is kept', async () => {
   await storeOf(asha.phone_number).dispatch(profile.initiate());
   await settled();
   expect(JSON.stringify([...kept.values()].map((answers) => [...answers]))).not.toContain('123456789012');
-  expect(await readAnswer(asha.phone_number, 'profile(undefined)')).toEqual({ data: null, at: Date.parse('2026-11-22T12:15:00Z') });
+  expect(await readAnswer(asha.phone_number, 'profile(undefined)')).toEqual({
+    data: null,
+    at: Date.parse('2026-11-22T12:15:00Z'),
+  });
 });
 
 test('only so many answers are kept, the newest, and a storage that is full or denied is no error', async () => {
   for (let at = 0; at < 90; at += 1) await keepAnswer(asha.phone_number, `chart ${at}`, []);
-  expect([...kept.get(`answers:${asha.phone_number}`)!.keys()]).toEqual(Array.from({ length: 80 }, (_, at) => `/last-known/chart%20${at + 10}`));
-  Object.assign(globalThis, { caches: { open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')), match: () => Promise.reject(new DOMException('denied', 'SecurityError')) } });
+  expect([...kept.get(`answers:${asha.phone_number}`)!.keys()]).toEqual(
+    Array.from({ length: 80 }, (_, at) => `/last-known/chart%20${at + 10}`),
+  );
+  Object.assign(globalThis, {
+    caches: {
+      open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+      match: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+    },
+  });
   await expect(keepAnswer(asha.phone_number, 'rates', [])).resolves.toBeUndefined();
   await expect(readAnswer(asha.phone_number, 'rates')).resolves.toBeUndefined();
 });

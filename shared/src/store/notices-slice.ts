@@ -28,8 +28,11 @@ export const noticesSlice = createSlice({
   reducers: {
     notify: {
       /** `at` is given where a navigation follows, for the screen that it leads to. */
-      prepare: (kind: NoticeKind, text: string, at = location.pathname) => ({ payload: { id: nanoid(), kind, text, durationMs: durationOf(kind), at } }),
-      reducer: (notices, { payload }: PayloadAction<Notice>) => (notices[0]?.text === payload.text ? notices : [payload]),
+      prepare: (kind: NoticeKind, text: string, at = location.pathname) => ({
+        payload: { id: nanoid(), kind, text, durationMs: durationOf(kind), at },
+      }),
+      reducer: (notices, { payload }: PayloadAction<Notice>) =>
+        notices[0]?.text === payload.text ? notices : [payload],
     },
     noticeClosed: (notices, { payload }: PayloadAction<string>) => notices.filter(({ id }) => id !== payload),
   },

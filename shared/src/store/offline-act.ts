@@ -45,5 +45,8 @@ export function refusedOffline(onBack?: () => void): AppThunk<Promise<string | u
 // A machine without a network may still reach an app that runs on it, so the browser's word alone refuses nothing.
 async function isUnreachable(): Promise<boolean> {
   if (navigator.onLine) return false;
-  return fetch('/plan.json', { method: 'HEAD', cache: 'no-store' }).then(() => false, () => true);
+  return fetch('/plan.json', { method: 'HEAD', cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  );
 }

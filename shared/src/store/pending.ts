@@ -20,7 +20,10 @@ export const pendingSlice = createSlice({
     },
     actEnded: (acts, { payload }: PayloadAction<string>) => acts.filter(({ id }) => id !== payload),
   },
-  selectors: { selectIsPending: (acts) => acts.length > 0, selectIsCovered: (acts) => acts.some(({ covers }) => covers) },
+  selectors: {
+    selectIsPending: (acts) => acts.length > 0,
+    selectIsCovered: (acts) => acts.some(({ covers }) => covers),
+  },
 });
 
 const { actStarted, actEnded } = pendingSlice.actions;

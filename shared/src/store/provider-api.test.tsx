@@ -19,7 +19,9 @@ const remoteApi = providerApi.injectEndpoints({
     }),
     testBroken: build.query<Game[], 'in asks' | 'outside'>({
       queryFn: (where, api) => {
-        const breaks = (): never => { throw new TypeError('s.data.at is not a function'); };
+        const breaks = (): never => {
+          throw new TypeError('s.data.at is not a function');
+        };
         return where === 'outside' ? breaks() : asks('get_games.php', breaks)(undefined, api);
       },
     }),
@@ -33,7 +35,10 @@ function storeOfAsha() {
 }
 
 test('markets and rates come without repeats, asked with the number of who is logged in', async () => {
-  const { requests } = answerWith({ 'get_games.php': { result: [kalyan, mainBazar, { ...kalyan }] }, 'get_rates.php': { result: sampleRates } });
+  const { requests } = answerWith({
+    'get_games.php': { result: [kalyan, mainBazar, { ...kalyan }] },
+    'get_rates.php': { result: sampleRates },
+  });
   const store = storeOfAsha();
   const { data } = await store.dispatch(games.initiate());
   expect(data?.map(({ games_name }: Game) => games_name)).toEqual(['Kalyan', 'Main Bazar']);
@@ -42,27 +47,38 @@ test('markets and rates come without repeats, asked with the number of who is lo
 });
 
 test('a read that is refused is an error with the words of the provider', async () => {
-  answerWith({ 'get_bid_history.php': { success: '0', msg: 'Not now.' }, 'getCharts.php': () => Promise.reject(networkDown()) });
+  answerWith({
+    'get_bid_history.php': { success: '0', msg: 'Not now.' },
+    'getCharts.php': () => Promise.reject(networkDown()),
+  });
   const store = storeOfAsha();
   expect((await store.dispatch(testBids.initiate())).error).toEqual({ kind: 'refused', message: 'Not now.' });
   expect((await store.dispatch(testCharts.initiate('Kalyan'))).error).toMatchObject({ kind: 'network' });
 });
 
-test.each(['in asks', 'outside'] as const)('the text of an exception %s is reported and reaches no screen', async (where) => {
-  const reported = jest.fn();
-  Object.assign(globalThis, { reportError: reported });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const store = createAppStore();
-  await store.dispatch(testBroken.initiate(where)).catch(() => undefined);
-  const { error } = testBroken.select(where)(store.getState());
-  expect(error?.message).toBe('Something went wrong on our side. Try again in a minute.');
-  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ name: 'TypeError', message: 's.data.at is not a function' }));
-  jest.restoreAllMocks();
-});
+test.each(['in asks', 'outside'] as const)(
+  'the text of an exception %s is reported and reaches no screen',
+  async (where) => {
+    const reported = jest.fn();
+    Object.assign(globalThis, { reportError: reported });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = createAppStore();
+    await store.dispatch(testBroken.initiate(where)).catch(() => undefined);
+    const { error } = testBroken.select(where)(store.getState());
+    expect(error?.message).toBe('Something went wrong on our side. Try again in a minute.');
+    expect(reported).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'TypeError', message: 's.data.at is not a function' }),
+    );
+    jest.restoreAllMocks();
+  },
+);
 
 test('what an act changed is loaded again, the balance too', async () => {
   const store = storeOfAsha();
-  const { requests } = answerWith({ 'get_bid_history.php': { result: [] }, 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: 7 } } });
+  const { requests } = answerWith({
+    'get_bid_history.php': { result: [] },
+    'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: 7 } },
+  });
   await Promise.all([store.dispatch(testBids.initiate()), store.dispatch(profile.initiate())]);
   store.dispatch(providerApi.util.invalidateTags(['Bids', 'Profile']));
   await waitFor(() => expect(requests).toHaveLength(4));

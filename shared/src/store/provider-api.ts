@@ -26,7 +26,14 @@ const HOUR_S = 3600;
 export const SLOW_MS = 2500;
 
 /** What can be read without a network. An account is not among it: its bank details are never stored. */
-const keptAnswers: ReadonlySet<CallName> = new Set<CallName>(['get_games.php', 'get_rates.php', 'getCharts.php', 'get_bid_history.php', 'get_wallet_history.php', 'get_request_history.php']);
+const keptAnswers: ReadonlySet<CallName> = new Set<CallName>([
+  'get_games.php',
+  'get_rates.php',
+  'getCharts.php',
+  'get_bid_history.php',
+  'get_wallet_history.php',
+  'get_request_history.php',
+]);
 
 /** The cache of everything the provider was asked; remotes inject the endpoints of their own. */
 export const providerApi = createApi({
@@ -39,15 +46,27 @@ export const providerApi = createApi({
     profile: build.query<null, void>({ queryFn: (_arg, api) => loadProfile(api), providesTags: ['Profile'] }),
     games: build.query({ queryFn: asks('get_games.php', knownPlayer), providesTags: ['Games'] }),
     rates: build.query({ queryFn: asks('get_rates.php', knownPlayer), providesTags: ['Rates'] }),
-    walletHistory: build.query({ queryFn: asks('get_wallet_history.php', ofPlayer), providesTags: ['Wallet'], keepUnusedDataFor: HOUR_S }),
-    fundRequests: build.query({ queryFn: asks('get_request_history.php', ofPlayer), providesTags: ['Funds'], keepUnusedDataFor: HOUR_S }),
+    walletHistory: build.query({
+      queryFn: asks('get_wallet_history.php', ofPlayer),
+      providesTags: ['Wallet'],
+      keepUnusedDataFor: HOUR_S,
+    }),
+    fundRequests: build.query({
+      queryFn: asks('get_request_history.php', ofPlayer),
+      providesTags: ['Funds'],
+      keepUnusedDataFor: HOUR_S,
+    }),
   }),
 });
 
-export const { useProfileQuery, useGamesQuery, useRatesQuery, useWalletHistoryQuery, useFundRequestsQuery } = providerApi;
+export const { useProfileQuery, useGamesQuery, useRatesQuery, useWalletHistoryQuery, useFundRequestsQuery } =
+  providerApi;
 
 /** The `queryFn` of a read: its data, or a refusal or failure as the error. */
-export function asks<Name extends CallName, Arg = void>(name: Name, payload: Payload<Name, Arg>): QueryFn<NoInfer<Arg>, CallData[Name]> {
+export function asks<Name extends CallName, Arg = void>(
+  name: Name,
+  payload: Payload<Name, Arg>,
+): QueryFn<NoInfer<Arg>, CallData[Name]> {
   return async (arg, api) => {
     const phone_number = phoneNumberIn(api.getState()) ?? '';
     const slow = setTimeout(() => void showLastKnown(phone_number, arg, api), SLOW_MS);
@@ -73,10 +92,19 @@ export function isUnanswered({ kind, isBusy }: Partial<QueryError>): boolean {
 /** Shows what an earlier page was answered, with its time, where this page knows nothing yet. */
 async function showLastKnown(phone_number: string, arg: unknown, api: BaseQueryApi): Promise<void> {
   const known = await readAnswer(phone_number, questionOf(api));
-  const state = api.getState() as { provider: { queries: Record<string, { data?: unknown } | undefined> } } & ReturnType<typeof sessionIn>; // the api's own part
-  if (!known || (phoneNumberIn(state) ?? '') !== phone_number || state.provider.queries[questionOf(api)]?.data !== undefined) return;
+  const state = api.getState() as {
+    provider: { queries: Record<string, { data?: unknown } | undefined> };
+  } & ReturnType<typeof sessionIn>; // the api's own part
+  if (
+    !known ||
+    (phoneNumberIn(state) ?? '') !== phone_number ||
+    state.provider.queries[questionOf(api)]?.data !== undefined
+  )
+    return;
   // A remote's endpoints are no part of the type.
-  const shown = providerApi.util.upsertQueryEntries([{ endpointName: api.endpoint as 'rates', arg: arg as void, value: known.data as Rate[] }]);
+  const shown = providerApi.util.upsertQueryEntries([
+    { endpointName: api.endpoint as 'rates', arg: arg as void, value: known.data as Rate[] },
+  ]);
   api.dispatch({ ...shown, meta: { ...(shown as { meta?: object }).meta, timestamp: known.at } }); // which its type leaves out
 }
 

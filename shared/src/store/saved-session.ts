@@ -54,7 +54,10 @@ export function clearStoredData(): void {
   clearTab();
   quietly(() => localStorage.clear());
   if ('caches' in globalThis) {
-    void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).catch(() => undefined);
+    void caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .catch(() => undefined);
   }
 }
 

@@ -13,7 +13,9 @@ test('answers narrow the provider clock down, and a clock that was set is believ
   // The true offset is 7,200,300 ms; each answer takes 100 ms each way.
   for (const deviceTime of [noon, noon + 350, noon + 5_611]) {
     const atServer = deviceTime + 100 + 7_200_300;
-    store.dispatch(serverTimeSeen({ date: atServer - (atServer % 1000), sentAt: deviceTime, receivedAt: deviceTime + 200 }));
+    store.dispatch(
+      serverTimeSeen({ date: atServer - (atServer % 1000), sentAt: deviceTime, receivedAt: deviceTime + 200 }),
+    );
   }
   expect(Math.abs(offset() - 7_200_300)).toBeLessThan(250);
   store.dispatch(serverTimeSeen({ date: noon, sentAt: noon, receivedAt: noon + 200 }));
@@ -31,7 +33,11 @@ describe('the hooks of the provider clock', () => {
       return <output>{useTime()}</output>;
     }
     const store = createAppStore({ serverClock: { least: offset, most: offset } });
-    render(<StoreProvider store={store}><Time /></StoreProvider>);
+    render(
+      <StoreProvider store={store}>
+        <Time />
+      </StoreProvider>,
+    );
     return { store, renders: () => renders, value: () => Number(screen.getByRole('status').textContent) };
   }
 

@@ -1,7 +1,14 @@
 import { call } from '../provider/call.ts';
 import { answerWith, httpAnswer } from '../testing/answer-with.ts';
 import { asha, ashaOnWire } from '../testing/sample-players.ts';
-import { ashaLogsIn, freshBrowser, loggedInStore, pendingProfile, settled, startedStore } from '../testing/started-session.ts';
+import {
+  ashaLogsIn,
+  freshBrowser,
+  loggedInStore,
+  pendingProfile,
+  settled,
+  startedStore,
+} from '../testing/started-session.ts';
 import { readKept, writeKept } from './kept.ts';
 import { providerApi } from './provider-api.ts';
 import { forgetSavedSession, saveSession } from './saved-session.ts';
@@ -180,7 +187,11 @@ test('a login in another tab logs in a visitor here', () => {
   const store = startedStore();
   saveSession({ phone_number: '9876543210', player: asha });
   anotherTabChanges('phone_number');
-  expect(selectPlayer(store.getState())).toMatchObject({ phone_number: '9876543210', name: 'Asha Kumari', wallet: 1500 });
+  expect(selectPlayer(store.getState())).toMatchObject({
+    phone_number: '9876543210',
+    name: 'Asha Kumari',
+    wallet: 1500,
+  });
 });
 
 test('where the browser denies storage one can still log in and play', async () => {

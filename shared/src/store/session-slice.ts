@@ -20,7 +20,10 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    loggedIn: (_state, { payload }: PayloadAction<Player>): SessionState => ({ phone_number: payload.phone_number, player: payload }),
+    loggedIn: (_state, { payload }: PayloadAction<Player>): SessionState => ({
+      phone_number: payload.phone_number,
+      player: payload,
+    }),
     restored: (_state, { payload }: PayloadAction<SessionState>) => payload,
     /** An account that arrives after its session has ended is dropped. */
     playerLoaded: (state, { payload }: PayloadAction<Player>) => {
@@ -52,5 +55,7 @@ export const sessionSlice = createSlice({
 
 export const { loggedIn, restored, playerLoaded, playerEdited, loggedOut } = sessionSlice.actions;
 /** That it notes the time is no part of what remotes see. */
-export const balanceChanged: ActionCreatorWithOptionalPayload<number | undefined, 'session/balanceChanged'> = sessionSlice.actions.balanceChanged;
-export const { selectPhoneNumber, selectPlayer, selectIsLoggedIn, selectMayBet, selectBalance } = sessionSlice.selectors;
+export const balanceChanged: ActionCreatorWithOptionalPayload<number | undefined, 'session/balanceChanged'> =
+  sessionSlice.actions.balanceChanged;
+export const { selectPhoneNumber, selectPlayer, selectIsLoggedIn, selectMayBet, selectBalance } =
+  sessionSlice.selectors;

@@ -1,14 +1,31 @@
 import { call } from '../provider/call.ts';
 import { answerWith, httpAnswer, networkDown } from '../testing/answer-with.ts';
 import { asha, ashaOnWire } from '../testing/sample-players.ts';
-import { ashaLogsIn, freshBrowser, loggedInStore, pendingProfile, settled, startedStore } from '../testing/started-session.ts';
+import {
+  ashaLogsIn,
+  freshBrowser,
+  loggedInStore,
+  pendingProfile,
+  settled,
+  startedStore,
+} from '../testing/started-session.ts';
 import { providerApi } from './provider-api.ts';
 import { saveSession, saveToken } from './saved-session.ts';
 import { logIn, refreshProfile, startSession } from './session.ts';
-import { balanceChanged, playerEdited, selectBalance, selectIsLoggedIn, selectMayBet, selectPlayer } from './session-slice.ts';
+import {
+  balanceChanged,
+  playerEdited,
+  selectBalance,
+  selectIsLoggedIn,
+  selectMayBet,
+  selectPlayer,
+} from './session-slice.ts';
 import { createAppStore } from './store.ts';
 
-const ashaAsSaved = { ...asha, bank_details: { bank_name: 'State Bank', account_number: '9012', ifsc_code: '', account_holder_name: '' } };
+const ashaAsSaved = {
+  ...asha,
+  bank_details: { bank_name: 'State Bank', account_number: '9012', ifsc_code: '', account_holder_name: '' },
+};
 
 beforeEach(freshBrowser);
 
@@ -27,7 +44,11 @@ test('a login keeps the player, saves the five keys, and sends the device id wit
     user_name: 'Asha Kumari',
     user_session: expect.stringContaining('"wallet":1500') as string,
   });
-  expect(requests[0]?.fields).toEqual({ phone_number: '9876543210', password: '2580', token_id: localStorage.getItem('token_id') });
+  expect(requests[0]?.fields).toEqual({
+    phone_number: '9876543210',
+    password: '2580',
+    token_id: localStorage.getItem('token_id'),
+  });
   await call('get_games.php', {});
   expect(requests.at(-1)?.fields).toEqual({ user_token: 'abc' });
 });
@@ -35,7 +56,10 @@ test('a login keeps the player, saves the five keys, and sends the device id wit
 test('a refused login says why and keeps nobody', async () => {
   answerWith({ 'login.php': { success: '0', msg: 'Wrong MPIN.' } });
   const store = startedStore();
-  expect(await store.dispatch(logIn({ phone_number: '9876543210', mpin: '0000' }))).toEqual({ ok: false, message: 'Wrong MPIN.' });
+  expect(await store.dispatch(logIn({ phone_number: '9876543210', mpin: '0000' }))).toEqual({
+    ok: false,
+    message: 'Wrong MPIN.',
+  });
   expect(selectIsLoggedIn(store.getState())).toBe(false);
   expect(localStorage.getItem('phone_number')).toBeNull();
 });
@@ -51,18 +75,22 @@ test('a saved session is there at once and then refreshed from the provider', as
   expect(localStorage.getItem('user_session')).toContain('"wallet":900');
 });
 
-test.each(['', '{"half":', '[]', 'a1b2c3', 'null'])('a saved number restores the login, whatever %p the session holds', async (user_session) => {
-  localStorage.setItem('phone_number', '9876543210');
-  localStorage.setItem('user_session', user_session);
-  answerWith({ 'get_profile.php': { success: '1', data: ashaOnWire } });
-  const store = startedStore();
-  expect([selectIsLoggedIn(store.getState()), selectPlayer(store.getState())]).toEqual([true, undefined]);
-  await settled();
-  expect(selectPlayer(store.getState())).toEqual(asha);
-});
+test.each(['', '{"half":', '[]', 'a1b2c3', 'null'])(
+  'a saved number restores the login, whatever %p the session holds',
+  async (user_session) => {
+    localStorage.setItem('phone_number', '9876543210');
+    localStorage.setItem('user_session', user_session);
+    answerWith({ 'get_profile.php': { success: '1', data: ashaOnWire } });
+    const store = startedStore();
+    expect([selectIsLoggedIn(store.getState()), selectPlayer(store.getState())]).toEqual([true, undefined]);
+    await settled();
+    expect(selectPlayer(store.getState())).toEqual(asha);
+  },
+);
 
 test('of the bank account only the bank and four digits are stored, also where an earlier release stored it whole', async () => {
-  const isWholeStored = () => ['123456789012', 'SBIN0001234'].some((secret) => JSON.stringify({ ...localStorage }).includes(secret));
+  const isWholeStored = () =>
+    ['123456789012', 'SBIN0001234'].some((secret) => JSON.stringify({ ...localStorage }).includes(secret));
   localStorage.setItem('phone_number', '9876543210');
   localStorage.setItem('user_session', JSON.stringify(asha));
   answerWith({ 'get_profile.php': () => new Promise(() => undefined) });
@@ -128,8 +156,17 @@ test('after a login the account is loaded again whenever an act has changed it',
 test('an edited profile is merged: balance and status stay', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
-  store.dispatch(playerEdited({ name: 'Asha K', email: 'k@example.com', phonepay: '', paytm: '1111111111', googlepay: '' }));
-  expect(selectPlayer(store.getState())).toEqual({ ...asha, name: 'Asha K', email: 'k@example.com', phonepay: '', paytm: '1111111111', googlepay: '' });
+  store.dispatch(
+    playerEdited({ name: 'Asha K', email: 'k@example.com', phonepay: '', paytm: '1111111111', googlepay: '' }),
+  );
+  expect(selectPlayer(store.getState())).toEqual({
+    ...asha,
+    name: 'Asha K',
+    email: 'k@example.com',
+    phonepay: '',
+    paytm: '1111111111',
+    googlepay: '',
+  });
   expect(localStorage.getItem('user_name')).toBe('Asha K');
 });
 
@@ -149,7 +186,10 @@ test('an account asked for while another answer is on its way is asked for again
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   const answers: ((wallet: string) => void)[] = [];
-  answerWith({ 'get_profile.php': () => new Promise((give) => answers.push((wallet) => give({ success: '1', data: { ...ashaOnWire, wallet } }))) });
+  answerWith({
+    'get_profile.php': () =>
+      new Promise((give) => answers.push((wallet) => give({ success: '1', data: { ...ashaOnWire, wallet } }))),
+  });
   const [first, second] = [store.dispatch(refreshProfile()), (await settled(), store.dispatch(refreshProfile()))];
   answers[0]?.('100');
   await first;

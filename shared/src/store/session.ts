@@ -62,11 +62,20 @@ export function logIn({ phone_number, mpin }: { phone_number: string; mpin: stri
 }
 
 /** Logs a player in with what a passkey has signed. */
-export function logInWithPasskey({ phone_number, credential }: { phone_number: string; credential: string }): AppThunk<Promise<Reply<null>>> {
+export function logInWithPasskey({
+  phone_number,
+  credential,
+}: {
+  phone_number: string;
+  credential: string;
+}): AppThunk<Promise<Reply<null>>> {
   return enter(phone_number, (who) => call('passkey_login.php', { ...who, credential }));
 }
 
-function enter(phone_number: string, ask: (who: { phone_number: string; token_id: string }) => Promise<Reply<Login>>): AppThunk<Promise<Reply<null>>> {
+function enter(
+  phone_number: string,
+  ask: (who: { phone_number: string; token_id: string }) => Promise<Reply<Login>>,
+): AppThunk<Promise<Reply<null>>> {
   return async (dispatch) => {
     const reply = await ask({ phone_number, token_id: deviceId() });
     if (!reply.ok) return reply;
@@ -133,7 +142,9 @@ function followOtherTab({ dispatch, getState }: AppStore, isCleared: boolean): v
   if (phone_number === undefined || saved.phone_number === phone_number) {
     if (!saved.player) return;
     const isBankKnown = player && isSameBank(shownBank(player.bank_details), saved.player.bank_details);
-    dispatch(restored(isBankKnown ? { ...saved, player: { ...saved.player, bank_details: player.bank_details } } : saved));
+    dispatch(
+      restored(isBankKnown ? { ...saved, player: { ...saved.player, bank_details: player.bank_details } } : saved),
+    );
     // Another tab has changed the bank account, of which only a part is saved.
     if (player && !isBankKnown) void dispatch(refreshProfile());
     return;

@@ -6,7 +6,9 @@ import { asha } from '../testing/sample-players.ts';
 
 test('good news is brief and a warning stays longer, until closed', () => {
   const store = createAppStore();
-  const stays = (['success', 'info', 'warning', 'error'] as const).map((kind) => store.dispatch(notify(kind, kind)).payload.durationMs);
+  const stays = (['success', 'info', 'warning', 'error'] as const).map(
+    (kind) => store.dispatch(notify(kind, kind)).payload.durationMs,
+  );
   expect(stays).toEqual([1600, 1600, 5000, 5000]);
   const [last] = selectNotices(store.getState());
   store.dispatch(noticeClosed(last?.id ?? ''));

@@ -21,7 +21,9 @@ function Caller({ act: perform = sendOtp, ...told }: HowTold & { act?: typeof se
   const send = () => void run(perform);
   return (
     <>
-      <button onClick={send} disabled={isBusy}>Send</button>
+      <button onClick={send} disabled={isBusy}>
+        Send
+      </button>
       <p role="alert">{failure?.message}</p>
       <p role="note">{failure?.retryAt}</p>
     </>
@@ -30,7 +32,12 @@ function Caller({ act: perform = sendOtp, ...told }: HowTold & { act?: typeof se
 
 function Leaving(told: HowTold) {
   const [isHere, setHere] = useState(true);
-  return <>{isHere && <Caller {...told} />}<button onClick={() => setHere(false)}>Leave</button></>;
+  return (
+    <>
+      {isHere && <Caller {...told} />}
+      <button onClick={() => setHere(false)}>Leave</button>
+    </>
+  );
 }
 
 const press = (name: string) => screen.getByRole('button', { name }).click();
@@ -39,14 +46,29 @@ async function sendAndRead(answer: TestAnswer, player?: typeof asha) {
   answerWith({ 'otp.php': answer });
   const { store } = renderScreen(<Caller />, { texts: {}, ...(player && { player }) });
   await act(async () => press('Send'));
-  return { toasts: selectNotices(store.getState()).map(({ text }) => text), inPlace: screen.getByRole('alert').textContent };
+  return {
+    toasts: selectNotices(store.getState()).map(({ text }) => text),
+    inPlace: screen.getByRole('alert').textContent,
+  };
 }
 
 test.each<[string, TestAnswer, string, string]>([
   ['a refusal is told in the words of the provider', said, 'Not today.', 'Not today.'],
   ['a refusal without a reason is told in those of the screen', { success: '0' }, 'Not done.', 'Not done.'],
-  ['a failure is told by a fixed toast, with its reason in place', () => { throw networkDown(); }, 'Api Error', 'The server cannot be reached. Check the connection and try again.'],
-  ['a failure that says how long to wait is told as it is', httpAnswer(429, { msg: 'Wait an hour.' }), 'Wait an hour.', 'Wait an hour.'],
+  [
+    'a failure is told by a fixed toast, with its reason in place',
+    () => {
+      throw networkDown();
+    },
+    'Api Error',
+    'The server cannot be reached. Check the connection and try again.',
+  ],
+  [
+    'a failure that says how long to wait is told as it is',
+    httpAnswer(429, { msg: 'Wait an hour.' }),
+    'Wait an hour.',
+    'Wait an hour.',
+  ],
 ])('%s', async (_what, answer, toast, inPlace) => {
   expect(await sendAndRead(answer)).toEqual({ toasts: [toast], inPlace });
 });
@@ -54,7 +76,9 @@ test.each<[string, TestAnswer, string, string]>([
 test('an exception in the app’s own code is reported, and the player reads that it was our fault', async () => {
   const reported = jest.fn();
   Object.assign(globalThis, { reportError: reported });
-  const broken = () => { throw new TypeError('s.data.at is not a function'); };
+  const broken = () => {
+    throw new TypeError('s.data.at is not a function');
+  };
   renderScreen(<Caller act={broken} />, { texts: {} });
   await act(async () => press('Send'));
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side. Try again in a minute.');
@@ -96,7 +120,11 @@ test('what a screen shows in place is told in no toast', async () => {
   expect(selectNotices(store.getState())).toEqual([]);
 });
 
-test.each<[HowTold, number]>([[{ endsWithScreen: true }, 0], [{}, 1], [{ isInline: true }, 1]])('who has left a screen that tells %j gets %i toasts', async (told, times) => {
+test.each<[HowTold, number]>([
+  [{ endsWithScreen: true }, 0],
+  [{}, 1],
+  [{ isInline: true }, 1],
+])('who has left a screen that tells %j gets %i toasts', async (told, times) => {
   let answer = (_given: object) => {};
   answerWith({ 'otp.php': () => new Promise<object>((give) => (answer = give)) });
   const { store } = renderScreen(<Leaving {...told} />, { texts: {} });
@@ -108,12 +136,14 @@ test.each<[HowTold, number]>([[{ endsWithScreen: true }, 0], [{}, 1], [{ isInlin
 
 describe('without a network', () => {
   let isReachable = false;
-  const goOnline = (isOnline: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  const goOnline = (isOnline: boolean) =>
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
 
   beforeEach(() => {
     goOnline(false);
     isReachable = false;
-    globalThis.fetch = async () => (isReachable ? ({ ok: true } as Response) : Promise.reject(new TypeError('Failed to fetch')));
+    globalThis.fetch = async () =>
+      isReachable ? ({ ok: true } as Response) : Promise.reject(new TypeError('Failed to fetch'));
   });
   afterEach(() => goOnline(true));
 
@@ -122,11 +152,18 @@ describe('without a network', () => {
     const { store } = renderScreen(<Caller />, { texts: {} });
     const toasts = () => selectNotices(store.getState()).map(({ text }) => text);
     await act(async () => press('Send'));
-    expect([toasts(), screen.getByRole('alert').textContent]).toEqual([[expect.stringContaining('You are offline')], expect.stringContaining('what you typed stays here')]);
+    expect([toasts(), screen.getByRole('alert').textContent]).toEqual([
+      [expect.stringContaining('You are offline')],
+      expect.stringContaining('what you typed stays here'),
+    ]);
 
     goOnline(true);
     await act(async () => void dispatchEvent(new Event('online')));
-    expect([toasts(), screen.getByRole('alert').textContent, requests]).toEqual([[expect.stringContaining('You are online again')], '', []]);
+    expect([toasts(), screen.getByRole('alert').textContent, requests]).toEqual([
+      [expect.stringContaining('You are online again')],
+      '',
+      [],
+    ]);
     await act(async () => press('Send'));
     expect(requests).toHaveLength(1);
   });

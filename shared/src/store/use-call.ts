@@ -47,7 +47,10 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
     lastToast.current = dispatch(notify('error', why.toast)).payload.id;
   };
   /** The provider's reply; nothing when there is none, or another call is under way. */
-  const run = async <Data>(send: () => Promise<Reply<Data>>, { showsProgress = false } = {}): Promise<Reply<Data> | undefined> => {
+  const run = async <Data>(
+    send: () => Promise<Reply<Data>>,
+    { showsProgress = false } = {},
+  ): Promise<Reply<Data> | undefined> => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setBusy(true);

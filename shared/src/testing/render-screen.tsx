@@ -35,7 +35,10 @@ const sampleConfig: AppConfig = {
 };
 
 /** Renders a screen as the shell does, with the real store; `address()` tells where it has navigated. */
-export function renderScreen(screen: ReactNode, { texts, path = '/', at = path, player, config, language = 'en' }: RenderedScreen) {
+export function renderScreen(
+  screen: ReactNode,
+  { texts, path = '/', at = path, player, config, language = 'en' }: RenderedScreen,
+) {
   if (!('matchMedia' in globalThis)) giveRoom(false);
   const store = createAppStore(player && { session: { phone_number: player.phone_number, player } });
   let address = at;

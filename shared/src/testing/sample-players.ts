@@ -17,7 +17,12 @@ export const ashaOnWire: UserOnWire = {
   phonepay: '9876543210',
   paytm: '',
   googlepay: '',
-  bank_details: { ifsc_code: 'SBIN0001234', account_number: '123456789012', bank_name: 'State Bank', account_holder_name: 'Asha Kumari' },
+  bank_details: {
+    ifsc_code: 'SBIN0001234',
+    account_number: '123456789012',
+    bank_name: 'State Bank',
+    account_holder_name: 'Asha Kumari',
+  },
   MIN_DEPOSIT: '500',
   UPI_ADMIN: 'game@upi',
   UPI_NAME: 'Game',

@@ -6,7 +6,11 @@ import { answerWith } from './answer-with.ts';
 import { ashaOnWire } from './sample-players.ts';
 
 /** The answer to a login of the sample player. */
-export const ashaLogsIn = { success: '1', msg: 'Welcome', data: { ...ashaOnWire, user_token: 'abc', user_session: 's1' } };
+export const ashaLogsIn = {
+  success: '1',
+  msg: 'Welcome',
+  data: { ...ashaOnWire, user_token: 'abc', user_session: 's1' },
+};
 
 /** Makes this browser one that nobody has used yet. */
 export function freshBrowser(): void {

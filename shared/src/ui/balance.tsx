@@ -23,7 +23,9 @@ export function Balance({ label, amount, detail, hidden = false, onToggle, toggl
       <p className={styles.label}>{label}</p>
       <div className={styles.row}>
         <p className={styles.amount}>{hidden ? '••••••' : amount}</p>
-        {onToggle && <IconButton tone="night" label={toggleLabel} icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={onToggle} />}
+        {onToggle && (
+          <IconButton tone="night" label={toggleLabel} icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={onToggle} />
+        )}
       </div>
       {detail && <p className={styles.label}>{detail}</p>}
     </div>

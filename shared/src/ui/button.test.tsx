@@ -18,7 +18,13 @@ test.each([
   ['showing progress', { progress: 0.5 }],
 ])('while %s it takes no press and sends no form, yet keeps the focus', async (_how, working) => {
   const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const form = (props: object) => <form onSubmit={sent}><Button type="submit" onClick={pressed} {...props}>Submit</Button></form>;
+  const form = (props: object) => (
+    <form onSubmit={sent}>
+      <Button type="submit" onClick={pressed} {...props}>
+        Submit
+      </Button>
+    </form>
+  );
   const { rerender } = render(form({}));
   screen.getByRole('button').focus();
   rerender(form(working));
@@ -29,6 +35,10 @@ test.each([
 });
 
 test('drawn as a link it keeps the link', () => {
-  render(<Button as="a" href="/deposit">Add</Button>);
+  render(
+    <Button as="a" href="/deposit">
+      Add
+    </Button>,
+  );
   expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute('href', '/deposit');
 });

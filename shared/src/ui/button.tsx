@@ -26,13 +26,30 @@ interface ButtonProps {
 
 /** The button; `as={Link}` makes it a link that looks the same. */
 export function Button<Element extends ElementType = 'button'>(props: Polymorphic<Element, ButtonProps>) {
-  const { as, tone = 'purple', size = 'normal', plain, wide, busy = false, meaning, progress, icon, children, className, ...rest } =
-    props as Polymorphic<'button', ButtonProps>;
+  const {
+    as,
+    tone = 'purple',
+    size = 'normal',
+    plain,
+    wide,
+    busy = false,
+    meaning,
+    progress,
+    icon,
+    children,
+    className,
+    ...rest
+  } = props as Polymorphic<'button', ButtonProps>;
   const Tag: ElementType = as ?? 'button';
   const isWorking = busy || progress !== undefined;
   const isInOverlay = useContext(OverlayContext);
   const { isResting, isTooEarly } = useRest(`${meaning} ${isWorking}`, isInOverlay || meaning !== undefined);
-  const look = [styles.button, plain ? styles.plain : styles[tone], size === 'small' && styles.small, wide && styles.wide];
+  const look = [
+    styles.button,
+    plain ? styles.plain : styles[tone],
+    size === 'small' && styles.small,
+    wide && styles.wide,
+  ];
   const filled = progress === undefined ? undefined : ({ '--filled': progress } as CSSProperties);
   return (
     <Tag
@@ -40,7 +57,13 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
       style={filled}
       onKeyDown={refuseHeldEnter}
       {...rest}
-      className={classNames(...look, isWorking && styles.working, isResting && styles.resting, filled && styles.filling, className)}
+      className={classNames(
+        ...look,
+        isWorking && styles.working,
+        isResting && styles.resting,
+        filled && styles.filling,
+        className,
+      )}
       onClick={(event: MouseEvent<HTMLButtonElement>) => (isTooEarly(event) ? refuse(event) : rest.onClick?.(event))}
       {...(isResting && { 'aria-disabled': true })}
       // Not `disabled`: that would drop the focus in the middle of the player's act.

@@ -24,7 +24,9 @@ export function ErrorState({ title, detail, retryLabel, onRetry, busy, action }:
       <p className={styles.title}>{title}</p>
       {detail && <p className={styles.more}>{detail}</p>}
       <div className={styles.ways}>
-        <Button icon={<RefreshIcon />} busy={busy} onClick={onRetry}>{retryLabel}</Button>
+        <Button icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
         {action}
       </div>
     </div>
@@ -65,7 +67,9 @@ export function SkeletonCards({ label, count = 4, height = '96px' }: SkeletonCar
   return (
     <div role="status" className={styles.cards}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      {Array.from({ length: count }, (_, at) => <span key={at} aria-hidden="true" className={styles.card} style={{ height }} />)}
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} aria-hidden="true" className={styles.card} style={{ height }} />
+      ))}
     </div>
   );
 }

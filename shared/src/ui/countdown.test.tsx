@@ -26,7 +26,11 @@ test.each([
 });
 
 test('it ticks by itself and ends once', () => {
-  render(<Countdown until={2500} now={Date.now} onEnd={ended}>{(left) => `Open ${left} left`}</Countdown>);
+  render(
+    <Countdown until={2500} now={Date.now} onEnd={ended}>
+      {(left) => `Open ${left} left`}
+    </Countdown>,
+  );
   expect(screen.getByText('Open 00:03 left')).toBeInTheDocument();
   pass(500);
   expect(screen.getByText('Open 00:02 left')).toBeInTheDocument();

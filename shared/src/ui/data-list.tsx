@@ -12,7 +12,14 @@ interface ListHeadProps {
 
 /** The heading of a list; it stays in sight while the list scrolls. */
 export function ListHead({ id, label, end, as: Heading = 'h2' }: ListHeadProps) {
-  return <header className={styles.head}><Heading id={id} className={styles.label}>{label}</Heading>{end}</header>;
+  return (
+    <header className={styles.head}>
+      <Heading id={id} className={styles.label}>
+        {label}
+      </Heading>
+      {end}
+    </header>
+  );
 }
 
 interface DataListProps {
@@ -30,7 +37,13 @@ export function DataList({ label, labelHidden = false, end, children }: DataList
   return (
     <section className={styles.group}>
       {!labelHidden && <ListHead id={id} label={label} end={end} />}
-      <ul aria-label={labelHidden ? label : undefined} aria-labelledby={labelHidden ? undefined : id} className={styles.list}>{children}</ul>
+      <ul
+        aria-label={labelHidden ? label : undefined}
+        aria-labelledby={labelHidden ? undefined : id}
+        className={styles.list}
+      >
+        {children}
+      </ul>
     </section>
   );
 }

@@ -13,7 +13,11 @@ test.each([
   ['mostly downwards is a scroll', { clientX: 120, clientY: 300 }, 0],
 ])('a swipe %s', (_way, to, closed) => {
   close.mockClear();
-  render(<Drawer open onClose={close} title="Ravind" closeLabel="Close the menu"><p>Game Rates</p></Drawer>);
+  render(
+    <Drawer open onClose={close} title="Ravind" closeLabel="Close the menu">
+      <p>Game Rates</p>
+    </Drawer>,
+  );
   fireEvent.touchStart(screen.getByText('Game Rates'), { touches: [{ clientX: 200, clientY: 100 }] });
   fireEvent.touchEnd(screen.getByText('Game Rates'), { changedTouches: [to] });
   expect(close).toHaveBeenCalledTimes(closed);

@@ -19,7 +19,9 @@ export function Drawer({ children, ...props }: ModalProps) {
   };
   return (
     <Modal shape="drawer" {...props}>
-      <div className={styles.swipe} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>{children}</div>
+      <div className={styles.swipe} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -30,22 +30,52 @@ interface FieldControl {
 }
 
 /** A label, a control, its hint and its error. */
-export function Field({ label, labelHidden = false, hint, success, error, lines, messageId = '', invalid, children }: FieldProps) {
+export function Field({
+  label,
+  labelHidden = false,
+  hint,
+  success,
+  error,
+  lines,
+  messageId = '',
+  invalid,
+  children,
+}: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={labelHidden ? undefined : styles.label}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
-      {children({ id, 'aria-describedby': `${errorId} ${hintId} ${messageId}`.trim() || undefined, 'aria-invalid': error || invalid ? true : undefined })}
+      <label htmlFor={id} className={labelHidden ? undefined : styles.label}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': `${errorId} ${hintId} ${messageId}`.trim() || undefined,
+        'aria-invalid': error || invalid ? true : undefined,
+      })}
       <div className={lines && styles.kept} data-lines={lines}>
         {/* What is wrong stands in its place, so that nothing below moves. */}
-        {hint && <p id={hintId} className={styles.hint} hidden={Boolean(error)}>{hint}</p>}
+        {hint && (
+          <p id={hintId} className={styles.hint} hidden={Boolean(error)}>
+            {hint}
+          </p>
+        )}
         <div role="status">
-          {success && <p className={styles.success}><OkIcon size={16} />{success}</p>}
+          {success && (
+            <p className={styles.success}>
+              <OkIcon size={16} />
+              {success}
+            </p>
+          )}
         </div>
         <div role="alert">
-          {error && <p id={errorId} className={styles.error}><ErrorIcon size={16} />{error}</p>}
+          {error && (
+            <p id={errorId} className={styles.error}>
+              <ErrorIcon size={16} />
+              {error}
+            </p>
+          )}
         </div>
       </div>
     </div>
@@ -68,7 +98,19 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
 }
 
 /** A one-line input with its label, hint and error; takes every attribute of `input`. */
-export function TextInput({ label, labelHidden, hint, success, error, lines, messageId, invalid, prefix, suffix, ...input }: TextInputProps) {
+export function TextInput({
+  label,
+  labelHidden,
+  hint,
+  success,
+  error,
+  lines,
+  messageId,
+  invalid,
+  prefix,
+  suffix,
+  ...input
+}: TextInputProps) {
   return (
     <Field {...{ label, labelHidden, hint, success, error, lines, messageId, invalid }}>
       {(control) => (
@@ -95,7 +137,9 @@ export function SelectInput({ label, labelHidden, hint, error, children, ...sele
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(control) => (
         <span className={styles.choice}>
-          <select className={styles.select} {...select} {...control}>{children}</select>
+          <select className={styles.select} {...select} {...control}>
+            {children}
+          </select>
           <ExpandIcon size={20} className={styles.arrow} />
         </span>
       )}

@@ -23,5 +23,16 @@ export function FormCard({ onSubmit, className, children }: FormCardProps) {
     setSubmits(submits + 1);
     void onSubmit();
   };
-  return <Card as="form" ref={form} noValidate className={classNames(styles.form, className)} onSubmit={submit} onKeyDown={refuseHeldEnter}>{children}</Card>;
+  return (
+    <Card
+      as="form"
+      ref={form}
+      noValidate
+      className={classNames(styles.form, className)}
+      onSubmit={submit}
+      onKeyDown={refuseHeldEnter}
+    >
+      {children}
+    </Card>
+  );
 }

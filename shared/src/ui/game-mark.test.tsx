@@ -15,9 +15,12 @@ test('every game type has a mark that no other has, and its bulk variant the sam
 });
 
 test('gold tells a double and a triple pana by their equal digits', () => {
-  const golden = (type: string) => [...markOf(type).querySelectorAll('i')].map((digit) => !digit.classList.contains('quiet'));
+  const golden = (type: string) =>
+    [...markOf(type).querySelectorAll('i')].map((digit) => !digit.classList.contains('quiet'));
   expect([golden('Single Pana'), golden('Double Pana'), golden('Triple Pana')]).toEqual([
-    [false, false, false], [false, true, true], [true, true, true],
+    [false, false, false],
+    [false, true, true],
+    [true, true, true],
   ]);
 });
 
@@ -30,7 +33,10 @@ test.each([
   expect([mark?.textContent, mark?.getAttribute('aria-hidden')]).toEqual([number, null]);
 });
 
-test.each(['Jodi Digit', 'Cycle Pana'])('the mark of %s is a picture: it has no text, and screen readers pass it by', (type) => {
-  const mark = markOf(type).firstElementChild;
-  expect([mark?.textContent, mark?.getAttribute('aria-hidden')]).toEqual(['', 'true']);
-});
+test.each(['Jodi Digit', 'Cycle Pana'])(
+  'the mark of %s is a picture: it has no text, and screen readers pass it by',
+  (type) => {
+    const mark = markOf(type).firstElementChild;
+    expect([mark?.textContent, mark?.getAttribute('aria-hidden')]).toEqual(['', 'true']);
+  },
+);

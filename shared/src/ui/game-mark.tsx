@@ -19,17 +19,33 @@ export function GameMark({ type, number, bulk = false, size = number === undefin
   const isPicture = number === undefined;
   const parts = (number ?? rule?.example ?? '').split('-');
   return (
-    <span aria-hidden={isPicture || undefined} className={classNames(styles.mark, styles[size], styles[rule?.shape ?? 'pana'])}>
+    <span
+      aria-hidden={isPicture || undefined}
+      className={classNames(styles.mark, styles[size], styles[rule?.shape ?? 'pana'])}
+    >
       {parts.map((part, at) => (
         <span key={at} className={styles.number}>
           {at > 0 && !isPicture && <span className={styles.dash}>-</span>}
           {[...part].map((digit, index) => {
             const look = rule?.shape === 'pana' && !isTwice(digit, part) ? styles.quiet : undefined;
-            return isPicture ? <PictureDigit key={index} digit={digit} look={look} /> : <span key={index} className={look}>{digit}</span>;
+            return isPicture ? (
+              <PictureDigit key={index} digit={digit} look={look} />
+            ) : (
+              <span key={index} className={look}>
+                {digit}
+              </span>
+            );
           })}
         </span>
       ))}
-      {bulk && <span className={styles.badge}><i /><i /><i /><i /></span>}
+      {bulk && (
+        <span className={styles.badge}>
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
     </span>
   );
 }

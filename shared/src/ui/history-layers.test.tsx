@@ -18,12 +18,32 @@ function List({ busy = false }) {
   return (
     <>
       <button onClick={() => setOpen({ sheet: true, dialog: false })}>Filter</button>
-      <Sheet open={open.sheet} busy={busy} onClose={() => setOpen({ sheet: false, dialog: false })} title="Filters" closeLabel="Close the sheet">
+      <Sheet
+        open={open.sheet}
+        busy={busy}
+        onClose={() => setOpen({ sheet: false, dialog: false })}
+        title="Filters"
+        closeLabel="Close the sheet"
+      >
         <button onClick={() => setOpen({ sheet: true, dialog: true })}>Ask</button>
         <button onClick={() => setOpen({ sheet: false, dialog: true })}>Ask instead</button>
-        <Dialog open={open.dialog} onClose={() => setOpen({ sheet: true, dialog: false })} title="Sure?" closeLabel="Close the dialog">?</Dialog>
+        <Dialog
+          open={open.dialog}
+          onClose={() => setOpen({ sheet: true, dialog: false })}
+          title="Sure?"
+          closeLabel="Close the dialog"
+        >
+          ?
+        </Dialog>
       </Sheet>
-      <Dialog open={open.dialog && !open.sheet} onClose={() => setOpen({ sheet: false, dialog: false })} title="Instead" closeLabel="Close the dialog">!</Dialog>
+      <Dialog
+        open={open.dialog && !open.sheet}
+        onClose={() => setOpen({ sheet: false, dialog: false })}
+        title="Instead"
+        closeLabel="Close the dialog"
+      >
+        !
+      </Dialog>
     </>
   );
 }
@@ -32,7 +52,8 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const back = () => act(async () => history.back());
 /** On which entry the page is: of which visit, and under how many layers. */
 const entry = () => history.state as { at: number; layers?: number };
-const untilEntry = (layers?: number) => waitFor(() => expect(entry()).toEqual({ at: visits, ...(layers && { layers }) }));
+const untilEntry = (layers?: number) =>
+  waitFor(() => expect(entry()).toEqual({ at: visits, ...(layers && { layers }) }));
 const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
 test('Back closes a sheet and stays on the screen', async () => {

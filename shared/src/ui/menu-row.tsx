@@ -5,7 +5,11 @@ import styles from './menu-row.module.css';
 
 /** A list of `MenuRow`s. */
 export function MenuList({ label, children }: { label?: string; children: ReactNode }) {
-  return <ul aria-label={label} className={styles.list}>{children}</ul>;
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {children}
+    </ul>
+  );
 }
 
 interface MenuRowProps {

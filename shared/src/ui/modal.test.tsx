@@ -9,7 +9,11 @@ beforeAll(letDialogsOpen);
 beforeEach(() => close.mockClear());
 
 function sheet({ open = true, busy = false } = {}) {
-  return <Sheet open={open} busy={busy} onClose={close} title="KALYAN" closeLabel="Close"><p>7 bids</p></Sheet>;
+  return (
+    <Sheet open={open} busy={busy} onClose={close} title="KALYAN" closeLabel="Close">
+      <p>7 bids</p>
+    </Sheet>
+  );
 }
 
 const waysOut: [string, () => void][] = [

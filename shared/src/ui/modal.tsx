@@ -57,8 +57,16 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
     >
       <div ref={surface} className={styles.surface} data-surface="day">
         <header className={styles.head} data-surface={shape === 'drawer' ? 'night' : 'day'}>
-          <h2 id={titleId} tabIndex={-1} className={styles.title}>{title}</h2>
-          <IconButton label={closeLabel} icon={<CloseIcon />} disabled={busy} onClick={leave} tone={shape === 'drawer' ? 'night' : 'plain'} />
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton
+            label={closeLabel}
+            icon={<CloseIcon />}
+            disabled={busy}
+            onClick={leave}
+            tone={shape === 'drawer' ? 'night' : 'plain'}
+          />
         </header>
         <OverlayContext value>
           <div className={styles.content}>{children}</div>

@@ -4,7 +4,13 @@ import { InfoIcon, OfflineIcon, OkIcon, WarnIcon } from './icons.ts';
 import styles from './note.module.css';
 import type { StatusTone } from './status-badge.tsx';
 
-const icons: Record<StatusTone | 'offline', typeof OkIcon> = { ok: OkIcon, err: WarnIcon, warn: WarnIcon, info: InfoIcon, offline: OfflineIcon };
+const icons: Record<StatusTone | 'offline', typeof OkIcon> = {
+  ok: OkIcon,
+  err: WarnIcon,
+  warn: WarnIcon,
+  info: InfoIcon,
+  offline: OfflineIcon,
+};
 
 interface NoteProps {
   tone?: StatusTone | 'offline';

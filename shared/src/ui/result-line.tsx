@@ -27,13 +27,18 @@ export function ResultLine({ result, label, waiting, size = 'row', onDark = fals
     <span className={classNames(styles.result, styles[size], onDark && styles.onDark, marks && styles.marking)}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
       <span aria-hidden={label ? true : undefined} className={styles.line}>
-        <span className={styles.pana}><Drawn mark={marks?.open_pana}>{open}</Drawn></span>
+        <span className={styles.pana}>
+          <Drawn mark={marks?.open_pana}>{open}</Drawn>
+        </span>
         <span className={styles.jodi}>
           <Dash />
           <Drawn mark={marks?.open_digit}>{jodi.slice(0, 1)}</Drawn>
           <Drawn mark={marks?.close_digit}>{jodi.slice(1)}</Drawn>
         </span>
-        <span className={styles.pana}><Dash /><Drawn mark={marks?.close_pana}>{close}</Drawn></span>
+        <span className={styles.pana}>
+          <Dash />
+          <Drawn mark={marks?.close_pana}>{close}</Drawn>
+        </span>
       </span>
       {waiting && <span className={styles.waiting}>{waiting}</span>}
     </span>
@@ -45,6 +50,14 @@ function Dash() {
 }
 
 function Drawn({ mark, children }: { mark?: 'hit' | 'missed' | undefined; children: string }) {
-  const digits = [...children].map((digit, index) => (digit === '*' ? <i key={index} className={styles.blank} /> : digit));
-  return mark ? <b data-mark={mark} className={styles.marked}>{digits}</b> : digits;
+  const digits = [...children].map((digit, index) =>
+    digit === '*' ? <i key={index} className={styles.blank} /> : digit,
+  );
+  return mark ? (
+    <b data-mark={mark} className={styles.marked}>
+      {digits}
+    </b>
+  ) : (
+    digits
+  );
 }

@@ -12,11 +12,19 @@ interface SessionToggleProps<Value extends string> {
 }
 
 /** A choice between two or three, as Open and Close, all in sight. */
-export function SessionToggle<Value extends string>({ label, labelHidden = false, options, value, onChange }: SessionToggleProps<Value>) {
+export function SessionToggle<Value extends string>({
+  label,
+  labelHidden = false,
+  options,
+  value,
+  onChange,
+}: SessionToggleProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.toggle}>
-      <legend className={labelHidden ? undefined : styles.legend}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
+      <legend className={labelHidden ? undefined : styles.legend}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
       <div className={styles.track}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

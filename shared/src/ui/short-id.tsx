@@ -20,9 +20,19 @@ export function ShortId({ value, copyLabel, copiedLabel }: ShortIdProps) {
   const isShort = value.length > LAST && state !== 'refused';
   return (
     <span className={styles.id}>
-      <span className={styles.value} title={value}>{isShort ? `…${value.slice(-LAST)}` : value}</span>
-      <IconButton label={copyLabel} icon={state === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />} onClick={() => void copy()} />
-      {state === 'copied' && <span role="status"><VisuallyHidden>{copiedLabel}</VisuallyHidden></span>}
+      <span className={styles.value} title={value}>
+        {isShort ? `…${value.slice(-LAST)}` : value}
+      </span>
+      <IconButton
+        label={copyLabel}
+        icon={state === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={() => void copy()}
+      />
+      {state === 'copied' && (
+        <span role="status">
+          <VisuallyHidden>{copiedLabel}</VisuallyHidden>
+        </span>
+      )}
     </span>
   );
 }

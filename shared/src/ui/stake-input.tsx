@@ -48,7 +48,15 @@ export function PointsInput({ onChange, ...input }: PointsInputProps) {
   const take = (text: string) => {
     if (/^\d*$/.test(text) && text.length <= longest) onChange(text.replace(/^0+/, ''));
   };
-  return <TextInput inputMode="numeric" autoComplete="off" prefix="₹" {...input} onChange={(event) => take(event.target.value)} />;
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      prefix="₹"
+      {...input}
+      onChange={(event) => take(event.target.value)}
+    />
+  );
 }
 
 interface QuickPointsProps {
@@ -62,11 +70,24 @@ interface QuickPointsProps {
 }
 
 /** Amounts that a tap puts into the field. */
-export function QuickPoints({ label, chips = quickPoints, value, onChange, disabled, dense = false }: QuickPointsProps) {
+export function QuickPoints({
+  label,
+  chips = quickPoints,
+  value,
+  onChange,
+  disabled,
+  dense = false,
+}: QuickPointsProps) {
   return (
     <div role="group" aria-label={label} className={classNames(styles.chips, dense && styles.dense)}>
       {chips.map((points) => (
-        <Chip key={points} tone="gold" pressed={value === String(points)} disabled={disabled} onClick={() => onChange(String(points))}>
+        <Chip
+          key={points}
+          tone="gold"
+          pressed={value === String(points)}
+          disabled={disabled}
+          onClick={() => onChange(String(points))}
+        >
           {rupeesText(points)}
         </Chip>
       ))}

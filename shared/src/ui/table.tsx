@@ -36,14 +36,26 @@ export function Table<Row>({ caption, columns, rows, rowKey, maxHeight, live = f
       data-scrolls
     >
       <table className={styles.table}>
-        <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead>
-          <tr>{columns.map(({ label, align }) => <th key={label} scope="col" className={classNames(align === 'end' && styles.end)}>{label}</th>)}</tr>
+          <tr>
+            {columns.map(({ label, align }) => (
+              <th key={label} scope="col" className={classNames(align === 'end' && styles.end)}>
+                {label}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, at) => (
             <tr key={rowKey(row, at)}>
-              {columns.map(({ label, align, cell }) => <td key={label} className={classNames(align === 'end' && styles.end)}>{cell(row)}</td>)}
+              {columns.map(({ label, align, cell }) => (
+                <td key={label} className={classNames(align === 'end' && styles.end)}>
+                  {cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

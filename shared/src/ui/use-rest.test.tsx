@@ -14,7 +14,10 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 function clickByHand(element: Element, madeAt = performance.now()): void {
   const click = createEvent.click(element);
   const behind = Object.getOwnPropertySymbols(click).find(({ description }) => description === 'impl') ?? '';
-  Object.defineProperties(Reflect.get(click, behind), { isTrusted: { get: () => true, set() {} }, timeStamp: { value: madeAt } });
+  Object.defineProperties(Reflect.get(click, behind), {
+    isTrusted: { get: () => true, set() {} },
+    timeStamp: { value: madeAt },
+  });
   fireEvent(element, click);
 }
 
@@ -32,7 +35,11 @@ test('a button of a screen takes the first press at once', () => {
 });
 
 test.each([799, 60])('a button whose meaning changed takes no press after %i ms, and one after 800', (early) => {
-  const button = (meaning: string) => <Button meaning={meaning} onClick={() => pressed(meaning)}>Submit</Button>;
+  const button = (meaning: string) => (
+    <Button meaning={meaning} onClick={() => pressed(meaning)}>
+      Submit
+    </Button>
+  );
   const { rerender } = render(button('send'));
   pass(800);
   press();
@@ -48,9 +55,17 @@ test.each([799, 60])('a button whose meaning changed takes no press after %i ms,
 });
 
 test('a button that takes the place of another one takes no press for 800 ms', () => {
-  const { rerender } = render(<Button key="one" meaning="stop" onClick={pressed}>Submit</Button>);
+  const { rerender } = render(
+    <Button key="one" meaning="stop" onClick={pressed}>
+      Submit
+    </Button>,
+  );
   pass(800);
-  rerender(<Button key="two" meaning="send" onClick={pressed}>Submit</Button>);
+  rerender(
+    <Button key="two" meaning="send" onClick={pressed}>
+      Submit
+    </Button>,
+  );
   pass(799);
   press();
   expect(pressed).not.toHaveBeenCalled();
@@ -62,7 +77,11 @@ test('a button that takes the place of another one takes no press for 800 ms', (
 test('what a short wait leaves behind is not pressed by the second of two taps', () => {
   const { rerender } = render(<Button onClick={pressed}>Submit</Button>);
   press();
-  rerender(<Button busy onClick={pressed}>Submit</Button>);
+  rerender(
+    <Button busy onClick={pressed}>
+      Submit
+    </Button>,
+  );
   pass(100);
   rerender(<Button onClick={pressed}>Submit</Button>);
   pass(799);
@@ -72,7 +91,11 @@ test('what a short wait leaves behind is not pressed by the second of two taps',
 
 test('what opens under a finger takes no press for 800 ms, a button as little as the backdrop', () => {
   const close = jest.fn();
-  render(<Sheet open onClose={close} title="KALYAN" closeLabel="Close" footer={<Button onClick={pressed}>Submit</Button>}>{null}</Sheet>);
+  render(
+    <Sheet open onClose={close} title="KALYAN" closeLabel="Close" footer={<Button onClick={pressed}>Submit</Button>}>
+      {null}
+    </Sheet>,
+  );
   pass(799);
   press();
   clickByHand(screen.getByRole('dialog'));
@@ -84,7 +107,11 @@ test('what opens under a finger takes no press for 800 ms, a button as little as
 });
 
 test('a press that a busy phone handles late counts from when it was made', () => {
-  render(<Button meaning="send" onClick={pressed}>Submit</Button>);
+  render(
+    <Button meaning="send" onClick={pressed}>
+      Submit
+    </Button>,
+  );
   const early = performance.now() + 200;
   pass(5000);
   clickByHand(screen.getByRole('button'), early);
@@ -94,13 +121,22 @@ test('a press that a busy phone handles late counts from when it was made', () =
 });
 
 test('a script is no finger: its click is taken at once', () => {
-  render(<Button meaning="send" onClick={pressed}>Submit</Button>);
+  render(
+    <Button meaning="send" onClick={pressed}>
+      Submit
+    </Button>,
+  );
   act(() => screen.getByRole('button').click());
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test('a held Enter counts once, on a button and in a form', () => {
-  render(<FormCard onSubmit={() => undefined}><input aria-label="Amount" /><Button>Submit</Button></FormCard>);
+  render(
+    <FormCard onSubmit={() => undefined}>
+      <input aria-label="Amount" />
+      <Button>Submit</Button>
+    </FormCard>,
+  );
   for (const part of [screen.getByRole('button'), screen.getByLabelText('Amount')]) {
     expect(fireEvent.keyDown(part, { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(part, { key: 'Enter', repeat: true })).toBe(false);
@@ -109,7 +145,13 @@ test('a held Enter counts once, on a button and in a form', () => {
 
 test('a button at rest in a link or form does not lead or send either', () => {
   const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  render(<form onSubmit={sent}><Button type="submit" meaning="send">Submit</Button></form>);
+  render(
+    <form onSubmit={sent}>
+      <Button type="submit" meaning="send">
+        Submit
+      </Button>
+    </form>,
+  );
   press();
   expect(sent).not.toHaveBeenCalled();
   pass(800);

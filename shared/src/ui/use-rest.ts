@@ -21,7 +21,8 @@ export function useRest(meaning: string, takesPlace: boolean) {
     const timer = setTimeout(() => setState({ meaning: state.meaning, isResting: false }), REST_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  const isTooEarly = (event: SyntheticEvent) => isByHand(event) && (state.isResting || event.timeStamp < began.current + REST_MS);
+  const isTooEarly = (event: SyntheticEvent) =>
+    isByHand(event) && (state.isResting || event.timeStamp < began.current + REST_MS);
   return { isResting: state.isResting, isTooEarly };
 }
 

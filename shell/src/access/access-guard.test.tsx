@@ -4,7 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { StoreProvider } from 'shared/store';
 import { Route, Routes } from 'react-router-dom';
 import type { Player } from 'shared/provider';
-import { answerWith, asha, ashaOnWire, createAppStore, inactivePlayer, networkDown, renderScreen } from 'shared/testing';
+import {
+  answerWith,
+  asha,
+  ashaOnWire,
+  createAppStore,
+  inactivePlayer,
+  networkDown,
+  renderScreen,
+} from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { AccessGuard } from './access-guard.tsx';
@@ -23,7 +31,8 @@ const routes = (
   </ShellTextsProvider>
 );
 
-const open = (at: string, player?: Player) => renderScreen(routes, { texts: {}, path: '*', at, ...(player && { player }) });
+const open = (at: string, player?: Player) =>
+  renderScreen(routes, { texts: {}, path: '*', at, ...(player && { player }) });
 
 const logIn = (player: Player) => ({ type: 'session/loggedIn', payload: player });
 
@@ -41,12 +50,15 @@ test('a visitor who asked for home lands home', () => {
   expect(address()).toBe('/');
 });
 
-test.each(['//my-bid', '//stranger.example/my-bid', '/\\stranger.example', 'https://stranger.example/', ''])('nobody is led back to %p, which is no address of the app', (kept) => {
-  const { store, address } = open('/my-bid');
-  sessionStorage.setItem('return_address', JSON.stringify({ address: kept, phone_number: '' }));
-  act(() => void store.dispatch(logIn(asha)));
-  expect(address()).toBe('/');
-});
+test.each(['//my-bid', '//stranger.example/my-bid', '/\\stranger.example', 'https://stranger.example/', ''])(
+  'nobody is led back to %p, which is no address of the app',
+  (kept) => {
+    const { store, address } = open('/my-bid');
+    sessionStorage.setItem('return_address', JSON.stringify({ address: kept, phone_number: '' }));
+    act(() => void store.dispatch(logIn(asha)));
+    expect(address()).toBe('/');
+  },
+);
 
 test('an inactive player lands home, whatever was asked for before', () => {
   const { store, address } = open('/my-bid');
@@ -71,12 +83,17 @@ test.each([
 test('what is asked for between the end of a session and the next login is of the player whose session ended', () => {
   keepReturnAddress('/my-bid', asha.phone_number);
   open('/my-bid?page=2');
-  expect([asha, otherPlayer].map(({ phone_number }) => readReturnAddress(phone_number))).toEqual(['/my-bid?page=2', undefined]);
+  expect([asha, otherPlayer].map(({ phone_number }) => readReturnAddress(phone_number))).toEqual([
+    '/my-bid?page=2',
+    undefined,
+  ]);
 });
 
 test('a session without its account waits for it, says when it does not come, and tries again', async () => {
   let isDown = true;
-  answerWith({ 'get_profile.php': () => (isDown ? Promise.reject(networkDown()) : { success: '1', data: ashaOnWire }) });
+  answerWith({
+    'get_profile.php': () => (isDown ? Promise.reject(networkDown()) : { success: '1', data: ashaOnWire }),
+  });
   const store = createAppStore({ session: { phone_number: asha.phone_number } });
   renderScreen(<StoreProvider store={store}>{routes}</StoreProvider>, { texts: {}, path: '*', at: '/my-bid' });
   expect(await screen.findByText('Your account could not be loaded.')).toBeVisible();

@@ -20,7 +20,9 @@ export function AccessGuard({ access, children }: { access: Access; children: Re
   const elsewhere = detour(access, role, pathname);
   if (!elsewhere) return children;
   const isBack = access === 'visitor' && role === 'active';
-  return <Detour key={pathname} to={isBack ? (readReturnAddress(phone_number) ?? elsewhere) : elsewhere} whose={last} />;
+  return (
+    <Detour key={pathname} to={isBack ? (readReturnAddress(phone_number) ?? elsewhere) : elsewhere} whose={last} />
+  );
 }
 
 /** Who was logged in last on this screen; empty for nobody. */

@@ -15,8 +15,19 @@ const screens = [
 ] as RoutedScreen[];
 
 function linksIn(place: LinkPlace, player?: Player) {
-  const Links = () => <p role="note">{useScreenLinks(place).map(({ path }) => path).join(' ')}</p>;
-  renderScreen(<ScreenLinks screens={screens}><Links /></ScreenLinks>, { texts: {}, path: '*', at: '/', ...(player && { player }) });
+  const Links = () => (
+    <p role="note">
+      {useScreenLinks(place)
+        .map(({ path }) => path)
+        .join(' ')}
+    </p>
+  );
+  renderScreen(
+    <ScreenLinks screens={screens}>
+      <Links />
+    </ScreenLinks>,
+    { texts: {}, path: '*', at: '/', ...(player && { player }) },
+  );
   return screen.getByRole('note').textContent;
 }
 

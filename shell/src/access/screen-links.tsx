@@ -9,7 +9,15 @@ export function ScreenLinks({ screens, children }: { screens: RoutedScreen[]; ch
   const role = useRole();
   const player = usePlayer();
   const links = useMemo(
-    () => screens.filter(({ linkedFrom, access, path, needs, remote }) => linkedFrom && role && !detour(access, role, path) && !remote.isKilled && (!needs || !player || player[needs] === '1')),
+    () =>
+      screens.filter(
+        ({ linkedFrom, access, path, needs, remote }) =>
+          linkedFrom &&
+          role &&
+          !detour(access, role, path) &&
+          !remote.isKilled &&
+          (!needs || !player || player[needs] === '1'),
+      ),
     [screens, role, player],
   );
   return <ScreenLinksProvider value={links}>{children}</ScreenLinksProvider>;

@@ -6,7 +6,12 @@ import type { RoutedScreen } from '../plan/session-releases.ts';
 import type { OpenScreen } from '../remotes/open-screen.ts';
 import { Companions } from './companions.tsx';
 
-const reminder = { path: '/offers/reminder', needs: 'fair_play', beside: true, remote: { remote: 'mfe-offers' } } as RoutedScreen;
+const reminder = {
+  path: '/offers/reminder',
+  needs: 'fair_play',
+  beside: true,
+  remote: { remote: 'mfe-offers' },
+} as RoutedScreen;
 const opened: OpenScreen = { remote: 'mfe-offers', release: '1', texts: {}, Component: () => <p>Remember</p> };
 
 beforeEach(() => jest.useFakeTimers());
@@ -14,7 +19,12 @@ afterEach(() => jest.useRealTimers());
 
 function show(open: () => Promise<OpenScreen>, player: Player = { ...asha, fair_play: '1' }, isOpening = () => false) {
   const onCrash = jest.fn();
-  renderScreen(<Companions screens={[reminder]} open={open} isOpening={isOpening} onCrash={onCrash} />, { texts: {}, path: '*', at: '/', player });
+  renderScreen(<Companions screens={[reminder]} open={open} isOpening={isOpening} onCrash={onCrash} />, {
+    texts: {},
+    path: '*',
+    at: '/',
+    player,
+  });
   return onCrash;
 }
 const aWhile = () => act(() => jest.advanceTimersByTimeAsync(5000));
@@ -45,7 +55,10 @@ test('one that crashes is reported and leaves the screen alone', async () => {
   };
   const onCrash = show(async () => ({ ...opened, Component: crash }));
   await aWhile();
-  expect(onCrash).toHaveBeenCalledWith(expect.objectContaining({ remote: 'mfe-offers' }), expect.objectContaining({ message: 'planted' }));
+  expect(onCrash).toHaveBeenCalledWith(
+    expect.objectContaining({ remote: 'mfe-offers' }),
+    expect.objectContaining({ message: 'planted' }),
+  );
 });
 
 test.each([asha, inactivePlayer])('nobody else is given it', async (player) => {

@@ -36,7 +36,10 @@ function Companion({ screen, open, isOpening, onCrash }: Omit<CompanionsProps, '
     };
     const bring = () => {
       if (isOpening()) return rest();
-      open(screen, language).then((ready) => isLeft || setOpened(ready), () => isLeft || rest());
+      open(screen, language).then(
+        (ready) => isLeft || setOpened(ready),
+        () => isLeft || rest(),
+      );
     };
     rest();
     return () => {

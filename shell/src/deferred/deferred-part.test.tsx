@@ -12,7 +12,10 @@ test('a part that was brought ahead is there at once', async () => {
 
 test('one that was not comes as soon as it is loaded, also where its first try failed', async () => {
   jest.useFakeTimers();
-  const load = jest.fn<Promise<typeof Menu>, []>().mockRejectedValueOnce(new Error('Loading chunk failed.')).mockResolvedValue(Menu);
+  const load = jest
+    .fn<Promise<typeof Menu>, []>()
+    .mockRejectedValueOnce(new Error('Loading chunk failed.'))
+    .mockResolvedValue(Menu);
   const Part = deferredPart(load);
   render(<Part name="Asha" />);
   await act(() => jest.advanceTimersByTimeAsync(1999));

@@ -9,7 +9,12 @@ import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { NoticeToasts } from './notice-toasts.tsx';
 
 function show() {
-  const frame = <ShellTextsProvider value={texts}><NoticeToasts /><Link to="/wallet">on</Link></ShellTextsProvider>;
+  const frame = (
+    <ShellTextsProvider value={texts}>
+      <NoticeToasts />
+      <Link to="/wallet">on</Link>
+    </ShellTextsProvider>
+  );
   return renderScreen(frame, { texts: {}, path: '*', at: '/' }).store;
 }
 

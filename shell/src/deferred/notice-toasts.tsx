@@ -2,7 +2,15 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type CSSProper
 import { remarkIn } from 'shared/rules';
 import { useLanguage, useLocation } from 'shared/screens';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
-import { noticeClosed, selectIsCovered, selectNotices, useAppDispatch, useAppSelector, type Notice, type NoticeKind } from 'shared/store';
+import {
+  noticeClosed,
+  selectIsCovered,
+  selectNotices,
+  useAppDispatch,
+  useAppSelector,
+  type Notice,
+  type NoticeKind,
+} from 'shared/store';
 import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, WarnIcon, type StatusTone } from 'shared/ui';
 import { isSplashShown, splashGone } from '../page/splash.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';

@@ -1,7 +1,19 @@
 import { dateText } from 'shared/rules';
 import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
-import { Drawer, EditIcon, HistoryIcon, InfoIcon, LogoutIcon, MenuList, MenuRow, PathIcon, RatesIcon, TermsIcon, VideoIcon } from 'shared/ui';
+import {
+  Drawer,
+  EditIcon,
+  HistoryIcon,
+  InfoIcon,
+  LogoutIcon,
+  MenuList,
+  MenuRow,
+  PathIcon,
+  RatesIcon,
+  TermsIcon,
+  VideoIcon,
+} from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { LanguageSwitch } from '../texts/language-switch.tsx';
 import { menuPlaces } from '../screens/menu-places.ts';
@@ -15,24 +27,29 @@ export function SideMenu({ onClose }: SideMenuProps) {
   const { sideMenu: texts, close, version } = useShellTexts();
   const { mayBet, phone_number } = useSession();
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      closeLabel={close}
-      title={<Whose phone_number={phone_number} onLeave={onClose} />}
-    >
+    <Drawer open onClose={onClose} closeLabel={close} title={<Whose phone_number={phone_number} onLeave={onClose} />}>
       <DemoLine />
       <MenuList label={texts.label}>
         {mayBet && (
           <>
-            <MenuRow as={Link} to={menuPlaces.statement} icon={<HistoryIcon />} onClick={onClose}>{texts.statement}</MenuRow>
-            <MenuRow as={Link} to={menuPlaces.rates} icon={<RatesIcon />} onClick={onClose}>{texts.rates}</MenuRow>
-            <MenuRow as={Link} to={`${menuPlaces.terms}#terms`} icon={<TermsIcon />} onClick={onClose}>{texts.terms}</MenuRow>
-            <MenuRow as={Link} to={menuPlaces.howToPlay} icon={<VideoIcon />} onClick={onClose}>{texts.video}</MenuRow>
+            <MenuRow as={Link} to={menuPlaces.statement} icon={<HistoryIcon />} onClick={onClose}>
+              {texts.statement}
+            </MenuRow>
+            <MenuRow as={Link} to={menuPlaces.rates} icon={<RatesIcon />} onClick={onClose}>
+              {texts.rates}
+            </MenuRow>
+            <MenuRow as={Link} to={`${menuPlaces.terms}#terms`} icon={<TermsIcon />} onClick={onClose}>
+              {texts.terms}
+            </MenuRow>
+            <MenuRow as={Link} to={menuPlaces.howToPlay} icon={<VideoIcon />} onClick={onClose}>
+              {texts.video}
+            </MenuRow>
           </>
         )}
         <LinkedScreens onLeave={onClose} />
-        <MenuRow as={Link} to="/logout" icon={<LogoutIcon />} end="" onClick={onClose}>{texts.logout}</MenuRow>
+        <MenuRow as={Link} to="/logout" icon={<LogoutIcon />} end="" onClick={onClose}>
+          {texts.logout}
+        </MenuRow>
       </MenuList>
       <div className={styles.foot}>
         <LanguageSwitch />
@@ -46,21 +63,41 @@ export function SideMenu({ onClose }: SideMenuProps) {
 function LinkedScreens({ onLeave }: { onLeave: () => void }) {
   const { language } = useLanguage();
   return useScreenLinks('menu').map(({ path, title, icon }) => (
-    <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />} onClick={onLeave}>{title[language]}</MenuRow>
+    <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />} onClick={onLeave}>
+      {title[language]}
+    </MenuRow>
   ));
 }
 
 /** Name, number and since when; for who may play also the way to the profile. */
 function Whose({ phone_number, onLeave }: { phone_number: string | undefined; onLeave: () => void }) {
   const { mayBet } = useSession();
-  const words = <span className={styles.words}><PlayerName /><small>+91 {phone_number}</small><MemberSince /></span>;
+  const words = (
+    <span className={styles.words}>
+      <PlayerName />
+      <small>+91 {phone_number}</small>
+      <MemberSince />
+    </span>
+  );
   if (!mayBet) return words;
-  return <Link to={menuPlaces.profile} className={styles.whose} onClick={onLeave}>{words}<EditIcon size={20} /></Link>;
+  return (
+    <Link to={menuPlaces.profile} className={styles.whose} onClick={onLeave}>
+      {words}
+      <EditIcon size={20} />
+    </Link>
+  );
 }
 
 function DemoLine() {
   const { sideMenu } = useShellTexts();
-  return usePlayer()?.demo === '1' && <p className={styles.demo}><InfoIcon size={18} />{sideMenu.demo}</p>;
+  return (
+    usePlayer()?.demo === '1' && (
+      <p className={styles.demo}>
+        <InfoIcon size={18} />
+        {sideMenu.demo}
+      </p>
+    )
+  );
 }
 
 function PlayerName() {

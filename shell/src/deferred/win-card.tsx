@@ -24,9 +24,22 @@ export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
   const net = netOf(outcomes);
   const isGain = net > 0;
   return (
-    <section role="status" className={styles.card} data-surface={isGain ? 'night' : undefined} {...useDismissal(onClose)}>
+    <section
+      role="status"
+      className={styles.card}
+      data-surface={isGain ? 'night' : undefined}
+      {...useDismissal(onClose)}
+    >
       <div className={styles.words}>
-        <h2 className={styles.title}>{isGain ? <>{texts.won} <CountedUp to={net} /> {texts.net}</> : `${texts.result} ${rupeesText(net)}`}</h2>
+        <h2 className={styles.title}>
+          {isGain ? (
+            <>
+              {texts.won} <CountedUp to={net} /> {texts.net}
+            </>
+          ) : (
+            `${texts.result} ${rupeesText(net)}`
+          )}
+        </h2>
         <ul>
           {outcomes.slice(0, mostNamed).map((outcome) => (
             <OutcomeLine key={outcome.id} outcome={outcome} wins={wins} isOneOfMany={outcomes.length > 1} />
@@ -34,20 +47,40 @@ export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
         </ul>
         {outcomes.length > mostNamed && <p>{texts.more(outcomes.length - mostNamed)}</p>}
         <p className={styles.foot}>
-          <span>{texts.balance} <strong className={styles.number}>{rupeesText(balance)}</strong></span>
-          <Link to="/my-bid?status=won" className={styles.link} onClick={onClose}>{texts.see}</Link>
+          <span>
+            {texts.balance} <strong className={styles.number}>{rupeesText(balance)}</strong>
+          </span>
+          <Link to="/my-bid?status=won" className={styles.link} onClick={onClose}>
+            {texts.see}
+          </Link>
         </p>
       </div>
-      <IconButton tone={isGain ? 'night' : 'plain'} label={texts.close} icon={<CloseIcon size={20} />} onClick={onClose} />
+      <IconButton
+        tone={isGain ? 'night' : 'plain'}
+        label={texts.close}
+        icon={<CloseIcon size={20} />}
+        onClick={onClose}
+      />
     </section>
   );
 }
 
 /** One declared half: its market, the numbers that won, what its bids had cost and won. */
-function OutcomeLine({ outcome, wins, isOneOfMany }: { outcome: OutcomeOnWire; wins: readonly BidRowOnWire[]; isOneOfMany: boolean }) {
+function OutcomeLine({
+  outcome,
+  wins,
+  isOneOfMany,
+}: {
+  outcome: OutcomeOnWire;
+  wins: readonly BidRowOnWire[];
+  isOneOfMany: boolean;
+}) {
   const texts = winTexts[useLanguage().language];
   const { id, game_name, session, staked, won } = outcome;
-  const numbers = wins.filter((win) => win.outcome === id).slice(0, mostNamed).map(bidNumberText);
+  const numbers = wins
+    .filter((win) => win.outcome === id)
+    .slice(0, mostNamed)
+    .map(bidNumberText);
   return (
     <li className={styles.outcome}>
       <span>{[game_name, texts.sessions[session], numbers.join(', ')].filter(Boolean).join(' · ')}</span>
@@ -73,7 +106,9 @@ function CountedUp({ to }: { to: number }) {
   }, [to]);
   return (
     <>
-      <span aria-hidden="true" className={styles.number}>{rupeesText(shown)}</span>
+      <span aria-hidden="true" className={styles.number}>
+        {rupeesText(shown)}
+      </span>
       <VisuallyHidden>{rupeesText(to)}</VisuallyHidden>
     </>
   );

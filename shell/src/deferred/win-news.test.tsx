@@ -8,13 +8,29 @@ import { toldKept } from './untold-outcomes.ts';
 import { WinNews } from './win-news.tsx';
 
 const won: BidRowOnWire = {
-  date: '2026-11-20T15:05:00+05:30', game_name: 'KALYAN', game_type: 'Jodi Digit', session: 'Open', points_action: '10',
-  open_digit: '6', close_digit: '7', open_pana: 'NA', close_pana: 'NA', status: 'won', win_points: '950', bid_id: 'one', outcome: '1',
+  date: '2026-11-20T15:05:00+05:30',
+  game_name: 'KALYAN',
+  game_type: 'Jodi Digit',
+  session: 'Open',
+  points_action: '10',
+  open_digit: '6',
+  close_digit: '7',
+  open_pana: 'NA',
+  close_pana: 'NA',
+  status: 'won',
+  win_points: '950',
+  bid_id: 'one',
+  outcome: '1',
 };
 const close: OutcomeOnWire = { id: '1', game_name: 'KALYAN', session: 'Close', staked: '60', won: '950' };
 /** Ten digits of 10 points each. */
 const everyDigit: OutcomeOnWire = { id: '2', game_name: 'MADHUR DAY', session: 'Open', staked: '100', won: '95' };
-const withOutcomes = (wallet: number, ...outcomes: OutcomeOnWire[]): Player => ({ ...asha, wallet, wins: [won], outcomes });
+const withOutcomes = (wallet: number, ...outcomes: OutcomeOnWire[]): Player => ({
+  ...asha,
+  wallet,
+  wins: [won],
+  outcomes,
+});
 const show = (player: Player) => renderScreen(<WinNews isShown />, { texts: {}, path: '*', at: '/', player });
 const hasToldSome = () => localStorage.setItem(`${toldKept}:${asha.phone_number}`, '[]');
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
@@ -83,19 +99,32 @@ test('a swipe to the side closes the card, and so do 20 seconds in which nobody 
 // The store may tell of an answer a moment after it came, so what is seen of it says when it was told.
 function Markets() {
   const { data, refetch } = useGamesQuery();
-  return <button type="button" onClick={() => void refetch()}>{data ? `Open: ${data[0]?.open_pana}` : 'Loading'}</button>;
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {data ? `Open: ${data[0]?.open_pana}` : 'Loading'}
+    </button>
+  );
 }
 
 test('on a device that has announced nothing yet, earlier wins are no news, and what is declared from then on is', async () => {
   answerWith({ 'get_games.php': { result: [{ ...kalyan, open_pana: '', close_pana: '' }] } });
-  renderScreen(<><Markets /><WinNews isShown /></>, { texts: {}, path: '*', at: '/', player: withOutcomes(1000, close) });
+  renderScreen(
+    <>
+      <Markets />
+      <WinNews isShown />
+    </>,
+    { texts: {}, path: '*', at: '/', player: withOutcomes(1000, close) },
+  );
   const markets = await screen.findByRole('button', { name: 'Open:' });
   expect(screen.queryByRole('status')).toBeNull();
   expect(readKept(toldKept, asha.phone_number)).toEqual(['1']);
 
   answerWith({
     'get_games.php': { result: [{ ...kalyan, open_pana: '123', close_pana: '' }] },
-    'get_profile.php': { success: '1', data: { ...asha, wallet: '1095', outcomes: [{ ...everyDigit, staked: '10' }, close] } },
+    'get_profile.php': {
+      success: '1',
+      data: { ...asha, wallet: '1095', outcomes: [{ ...everyDigit, staked: '10' }, close] },
+    },
   });
   await userEvent.click(markets);
   expect(await screen.findByRole('heading', { name: /You won ₹85/ })).toBeVisible();

@@ -1,6 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Game, Player } from 'shared/provider';
-import { providerApi, readKept, refreshProfile, useAppDispatch, useAppSelector, useKept, usePlayer, writeKept, type AppThunk } from 'shared/store';
+import {
+  providerApi,
+  readKept,
+  refreshProfile,
+  useAppDispatch,
+  useAppSelector,
+  useKept,
+  usePlayer,
+  writeKept,
+  type AppThunk,
+} from 'shared/store';
 import { toldKept, untoldOutcomes } from './untold-outcomes.ts';
 import { WinCard } from './win-card.tsx';
 
@@ -15,14 +25,30 @@ export function WinNews({ isShown }: { isShown: boolean }) {
   return player?.outcomes && <News player={player} isShown={isShown} />;
 }
 
-function News({ player: { phone_number, outcomes = none, wins = none, wallet }, isShown }: { player: Player; isShown: boolean }) {
+function News({
+  player: { phone_number, outcomes = none, wins = none, wallet },
+  isShown,
+}: {
+  player: Player;
+  isShown: boolean;
+}) {
   const news = untoldOutcomes(outcomes, useKept(toldKept, phone_number));
-  const tell = () => writeKept(toldKept, phone_number, outcomes.map(({ id }) => id));
+  const tell = () =>
+    writeKept(
+      toldKept,
+      phone_number,
+      outcomes.map(({ id }) => id),
+    );
   const begin = useEffectEvent(() => {
     if (readKept(toldKept, phone_number) === undefined) tell();
   });
   useEffect(() => begin(), [phone_number]);
-  return isShown && news.length > 0 && <WinCard key={news.map(({ id }) => id).join()} outcomes={news} wins={wins} balance={wallet} onClose={tell} />;
+  return (
+    isShown &&
+    news.length > 0 && (
+      <WinCard key={news.map(({ id }) => id).join()} outcomes={news} wins={wins} balance={wallet} onClose={tell} />
+    )
+  );
 }
 
 /** When a result is declared the account is read again: it has what was won, and the balance. */
@@ -41,7 +67,9 @@ function useFollowedResults(): void {
 }
 
 function resultsOf(games: readonly Game[] | undefined): string | undefined {
-  return games?.map(({ games_name, open_pana, close_pana }) => [games_name, open_pana, close_pana].join(' ')).join('\n');
+  return games
+    ?.map(({ games_name, open_pana, close_pana }) => [games_name, open_pana, close_pana].join(' '))
+    .join('\n');
 }
 
 function readAccount(): AppThunk {

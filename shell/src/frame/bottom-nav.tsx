@@ -18,7 +18,8 @@ export function isNavPlace(pathname: string): boolean {
 export function BottomNav({ place }: { place: Place | undefined }) {
   const { bottomNav } = useShellTexts();
   const { pathname } = useLocation();
-  const at = (path: string, its: Place): Current => (pathname.toLowerCase() === path ? 'page' : place === its && 'true');
+  const at = (path: string, its: Place): Current =>
+    pathname.toLowerCase() === path ? 'page' : place === its && 'true';
 
   return (
     <nav aria-label={bottomNav.label} className={styles.nav}>

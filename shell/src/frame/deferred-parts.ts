@@ -2,9 +2,17 @@ import type { CompanionsProps } from '../deferred/companions.tsx';
 import { deferredPart, type DeferredPart } from '../deferred/deferred-part.ts';
 
 /** The toasts wait in the store until they can be shown. */
-export const NoticeToasts = deferredPart(() => import(/* webpackChunkName: "toasts" */ '../deferred/notice-toasts.tsx').then((module) => module.NoticeToasts));
-export const SideMenu: DeferredPart<{ onClose: () => void }> = deferredPart(() => import(/* webpackChunkName: "side-menu" */ '../deferred/side-menu.tsx').then((module) => module.SideMenu));
+export const NoticeToasts = deferredPart(() =>
+  import(/* webpackChunkName: "toasts" */ '../deferred/notice-toasts.tsx').then((module) => module.NoticeToasts),
+);
+export const SideMenu: DeferredPart<{ onClose: () => void }> = deferredPart(() =>
+  import(/* webpackChunkName: "side-menu" */ '../deferred/side-menu.tsx').then((module) => module.SideMenu),
+);
 /** Follows results and announces wins. */
-export const WinNews: DeferredPart<{ isShown: boolean }> = deferredPart(() => import(/* webpackChunkName: "win-news" */ '../deferred/win-news.tsx').then((module) => module.WinNews));
+export const WinNews: DeferredPart<{ isShown: boolean }> = deferredPart(() =>
+  import(/* webpackChunkName: "win-news" */ '../deferred/win-news.tsx').then((module) => module.WinNews),
+);
 /** Screens that remotes add to every screen. */
-export const Companions: DeferredPart<CompanionsProps> = deferredPart(() => import(/* webpackChunkName: "companions" */ '../deferred/companions.tsx').then((module) => module.Companions));
+export const Companions: DeferredPart<CompanionsProps> = deferredPart(() =>
+  import(/* webpackChunkName: "companions" */ '../deferred/companions.tsx').then((module) => module.Companions),
+);

@@ -18,7 +18,11 @@ beforeAll(() => {
 const entry = { path: '/entry', access: 'active', title: { en: 'Entry', hi: '' }, bottomNav: false } as RoutedScreen;
 
 function show(at: string, player?: Player, config: Partial<AppConfig> = {}) {
-  const frame = <ShellTextsProvider value={texts}><Frame screens={[entry]}>the screen</Frame></ShellTextsProvider>;
+  const frame = (
+    <ShellTextsProvider value={texts}>
+      <Frame screens={[entry]}>the screen</Frame>
+    </ShellTextsProvider>
+  );
   return renderScreen(frame, { texts: {}, path: '*', at, config, ...(player && { player }) });
 }
 
@@ -79,7 +83,11 @@ test('a visitor sees the title and may change the language', () => {
 test.each([
   ['the configured site', { websiteUrl: 'https://example.com/site' }, 'https://example.com/site'],
   ['the download of the account where none is configured', {}, 'https://example.com/app.apk'],
-  ['the download where the configured site is not safe', { websiteUrl: 'javascript:alert(1)' }, 'https://example.com/app.apk'],
+  [
+    'the download where the configured site is not safe',
+    { websiteUrl: 'javascript:alert(1)' },
+    'https://example.com/app.apk',
+  ],
 ])('Website leads to %s', (_what, config, address) => {
   show('/', asha, config);
   expect(website()).toHaveAttribute('href', address);
@@ -109,12 +117,19 @@ test('the spinner covers the screen until the last act has ended', async () => {
 });
 
 test('refreshing asks for the account, the games and the rates, and says so when that fails', async () => {
-  const { requests } = answerWith({ 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '77' } }, 'get_rates.php': { result: [] } });
+  const { requests } = answerWith({
+    'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '77' } },
+    'get_rates.php': { result: [] },
+  });
   const { store } = show('/', asha);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('link', { name: 'Wallet balance ₹77' })).toBeVisible();
   expect(requests.map(({ name }) => name).sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
-  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ text: 'The server cannot be reached. Check the connection and try again.' }]));
+  await waitFor(() =>
+    expect(selectNotices(store.getState())).toMatchObject([
+      { text: 'The server cannot be reached. Check the connection and try again.' },
+    ]),
+  );
 });
 
 test('a balance that could not be read again says from when it is', async () => {
@@ -125,7 +140,9 @@ test('a balance that could not be read again says from when it is', async () => 
   expect(screen.getByRole('link', { name: 'Wallet balance ₹1,500' })).toHaveTextContent(/^₹1,500$/);
   answerWith({ 'get_profile.php': () => httpAnswer(500, {}) });
   await read();
-  expect(await screen.findByRole('link', { name: /^Wallet balance ₹1,500, as of \d+:\d\d [ap]m$/ })).toHaveTextContent(/as of \d+:\d\d [ap]m$/);
+  expect(await screen.findByRole('link', { name: /^Wallet balance ₹1,500, as of \d+:\d\d [ap]m$/ })).toHaveTextContent(
+    /as of \d+:\d\d [ap]m$/,
+  );
 });
 
 test('an offline notice comes and goes with the connection', () => {

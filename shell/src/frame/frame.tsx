@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { matchScreen } from 'shared/plan';
-import { notify, providerApi, refreshProfile, selectNotices, useAppDispatch, useAppSelector, type AppThunk } from 'shared/store';
+import {
+  notify,
+  providerApi,
+  refreshProfile,
+  selectNotices,
+  useAppDispatch,
+  useAppSelector,
+  type AppThunk,
+} from 'shared/store';
 import { useRole } from '../access/landing.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
@@ -26,11 +34,15 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
   return (
     <>
       <div className={styles.frame} data-bottom-nav={hasNav ? '' : undefined}>
-        <a href="#content" className={styles.skip}>{texts.skip}</a>
+        <a href="#content" className={styles.skip}>
+          {texts.skip}
+        </a>
         <Header title={title} isRefreshing={isRefreshing} onRefresh={refresh} />
         {role && role !== 'visitor' && <PullToRefresh isRefreshing={isRefreshing} onPulled={refresh} />}
         <div className={styles.middle}>
-          <main id="content" tabIndex={-1} className={styles.content}>{children}</main>
+          <main id="content" tabIndex={-1} className={styles.content}>
+            {children}
+          </main>
           {hasNav && <BottomNav place={screen?.place} />}
         </div>
       </div>

@@ -29,17 +29,34 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
     <>
       <AppBar
         start={
-          <IconButton tone="night" label={texts.menu} icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)} />
+          <IconButton
+            tone="night"
+            label={texts.menu}
+            icon={<MenuIcon />}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
         }
         title={<Logo name={texts.appName} />}
         end={
           <>
-            <IconButton tone="night" label={texts.refresh} icon={<RefreshIcon />} aria-busy={isRefreshing} onClick={onRefresh} />
+            <IconButton
+              tone="night"
+              label={texts.refresh}
+              icon={<RefreshIcon />}
+              aria-busy={isRefreshing}
+              onClick={onRefresh}
+            />
             {mayBet && <BalanceChip />}
           </>
         }
       />
-      {isMenuOpen && <nav aria-label={texts.sideMenu.label}><SideMenu onClose={() => setMenuOpen(false)} /></nav>}
+      {isMenuOpen && (
+        <nav aria-label={texts.sideMenu.label}>
+          <SideMenu onClose={() => setMenuOpen(false)} />
+        </nav>
+      )}
     </>
   );
 }
@@ -71,7 +88,14 @@ function BackButton() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   if (isFirstPage() && isVisitorsHome(pathname)) return undefined;
-  return <IconButton tone="night" label={back} icon={<BackIcon />} onClick={() => void (isFirstPage() ? navigate('/') : navigate(-1))} />;
+  return (
+    <IconButton
+      tone="night"
+      label={back}
+      icon={<BackIcon />}
+      onClick={() => void (isFirstPage() ? navigate('/') : navigate(-1))}
+    />
+  );
 }
 
 // The router numbers the pages of a visit; one opened from outside has nothing behind it.
@@ -86,7 +110,12 @@ function BalanceChip() {
   const at = useBalanceAsOf();
   const age = at === undefined ? '' : at === 0 ? notCurrent : asOf(pastText(at, language));
   return (
-    <Link to="/wallet_histroy" className={styles.balance} data-old={age ? '' : undefined} aria-label={[walletBalance(balance), age].filter(Boolean).join(', ')}>
+    <Link
+      to="/wallet_histroy"
+      className={styles.balance}
+      data-old={age ? '' : undefined}
+      aria-label={[walletBalance(balance), age].filter(Boolean).join(', ')}
+    >
       <WalletIcon size={16} strokeWidth={2.25} />
       <span>
         {balance}

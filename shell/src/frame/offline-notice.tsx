@@ -16,7 +16,10 @@ export function OfflineNotice() {
     <div role="status">
       {(!isOnline || time !== undefined) && (
         <p className={styles.notice}>
-          <span className={styles.what}><OfflineIcon size={14} />{isOnline ? offline.unanswered : offline.short}</span>{' '}
+          <span className={styles.what}>
+            <OfflineIcon size={14} />
+            {isOnline ? offline.unanswered : offline.short}
+          </span>{' '}
           {time !== undefined && <span>{offline.asOf(time)}</span>}{' '}
           <span className={styles.detail}>{offline.detail}</span>
         </p>

@@ -6,7 +6,9 @@ import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
 function pull(target: Element, { down, across = 0, fingers = 1 }: { down: number; across?: number; fingers?: number }) {
-  const at = (x: number, y: number) => ({ touches: Array.from({ length: fingers }, () => ({ clientX: x, clientY: y })) });
+  const at = (x: number, y: number) => ({
+    touches: Array.from({ length: fingers }, () => ({ clientX: x, clientY: y })),
+  });
   fireEvent.touchStart(target, at(100, 100));
   fireEvent.touchMove(target, at(100 + across, 100 + down));
   fireEvent.touchEnd(target, { touches: [] });

@@ -20,7 +20,12 @@ export function PullToRefresh({ isRefreshing, onPulled }: PullToRefreshProps) {
   return (
     <div role="status">
       {shownPx > 0 && (
-        <span className={styles.coin} style={place} data-ready={shownPx >= PULL_THRESHOLD_PX} data-turning={isRefreshing}>
+        <span
+          className={styles.coin}
+          style={place}
+          data-ready={shownPx >= PULL_THRESHOLD_PX}
+          data-turning={isRefreshing}
+        >
           <RefreshIcon size={20} />
           {isRefreshing && <VisuallyHidden>{refreshing}</VisuallyHidden>}
         </span>

@@ -1,7 +1,10 @@
 import type { ReleasedScreen } from 'shared/plan';
 import { titleOf } from './screen-title.ts';
 
-const chart = { path: '/jodi_chart/:gameName', title: { en: ':gameName Jodi Chart', hi: ':gameName जोड़ी चार्ट' } } as ReleasedScreen;
+const chart = {
+  path: '/jodi_chart/:gameName',
+  title: { en: ':gameName Jodi Chart', hi: ':gameName जोड़ी चार्ट' },
+} as ReleasedScreen;
 
 test('a title names the market of the address', () => {
   expect(titleOf(chart, '/jodi_chart/MAIN%20BAZAR%2FDAY', 'en')).toBe('MAIN BAZAR/DAY Jodi Chart');

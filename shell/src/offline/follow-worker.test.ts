@@ -2,24 +2,55 @@ import type { PagePlan } from 'shared/plan';
 import { keepFiles } from './keep-files.ts';
 import { followWorker, retireWorker } from './follow-worker.ts';
 
-jest.mock('./keep-files.ts', () => ({ keepFiles: jest.fn(), loadedFiles: () => [{ url: '/r/shell/1/main.js', integrity: '' }] }));
+jest.mock('./keep-files.ts', () => ({
+  keepFiles: jest.fn(),
+  loadedFiles: () => [{ url: '/r/shell/1/main.js', integrity: '' }],
+}));
 
-const release = { remote: 'shell', release: '1', global: '', entry: 'main.js', screens: [], texts: {}, styles: ['main.css'], scripts: [], integrity: { 'main.js': 'of main', 'main.css': 'of styles' } };
-const carried = (worker?: 'off') => ({ plan: { revision: 1, shell: { stable: '1', state: 'live' }, remotes: {}, ...(worker && { worker }) }, releases: { 'shell@1': release } }) as unknown as PagePlan;
+const release = {
+  remote: 'shell',
+  release: '1',
+  global: '',
+  entry: 'main.js',
+  screens: [],
+  texts: {},
+  styles: ['main.css'],
+  scripts: [],
+  integrity: { 'main.js': 'of main', 'main.css': 'of styles' },
+};
+const carried = (worker?: 'off') =>
+  ({
+    plan: { revision: 1, shell: { stable: '1', state: 'live' }, remotes: {}, ...(worker && { worker }) },
+    releases: { 'shell@1': release },
+  }) as unknown as PagePlan;
 
 const register = jest.fn(async () => ({}));
 const unregister = jest.fn(async () => true);
 const deleted: string[] = [];
 
 /** A page that the worker serves or not, in a browser that saves data or not. */
-async function follow({ isLater = true, saveData = false, worker }: { isLater?: boolean; saveData?: boolean; worker?: 'off' }): Promise<string[] | undefined> {
+async function follow({
+  isLater = true,
+  saveData = false,
+  worker,
+}: {
+  isLater?: boolean;
+  saveData?: boolean;
+  worker?: 'off';
+}): Promise<string[] | undefined> {
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(carried(worker))}</script>`;
   Object.assign(globalThis, { caches: { delete: async (name: string) => deleted.push(name) } });
   Object.assign(navigator, { connection: { saveData } });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: isLater ? {} : null, register, getRegistrations: async () => [{ unregister }] } });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { controller: isLater ? {} : null, register, getRegistrations: async () => [{ unregister }] },
+  });
   followWorker();
   await new Promise((wake) => setTimeout(wake));
-  return jest.mocked(keepFiles).mock.calls.at(-1)?.[0].map(({ url }) => url);
+  return jest
+    .mocked(keepFiles)
+    .mock.calls.at(-1)?.[0]
+    .map(({ url }) => url);
 }
 
 beforeEach(() => jest.clearAllMocks());

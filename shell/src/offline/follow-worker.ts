@@ -25,10 +25,13 @@ export function followWorker(): void {
     if (newest?.worker === 'off') return void retireWorker();
     if (!newest || newest.revision <= broughtFor || isBringing) return;
     isBringing = true;
-    whenIdle(() => void bringNext().then((isThere) => {
-      isBringing = false;
-      if (isThere) broughtFor = newest.revision;
-    }));
+    whenIdle(
+      () =>
+        void bringNext().then((isThere) => {
+          isBringing = false;
+          if (isThere) broughtFor = newest.revision;
+        }),
+    );
   };
   followPlan(look);
   if (readPagePlan().plan.worker === 'off') void retireWorker();
@@ -49,7 +52,9 @@ export async function retireWorker(): Promise<void> {
 async function keepApp(): Promise<void> {
   // Before the first visit that it serves, nothing is fetched for it that the page has not fetched for itself.
   const isLaterVisit = navigator.serviceWorker.controller !== null;
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+  const registration = await navigator.serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .catch(() => undefined);
   // A try of another release is over with its tab.
   if (!registration || isOverridden()) return;
   await keepSession(isLaterVisit && !isSavingData());
@@ -66,7 +71,9 @@ async function keepSession(mayFetch: boolean): Promise<void> {
   const pagePlan = readPagePlan();
   const session = currentSession();
   const folders = foldersOf(pagePlan, session);
-  const known = new Map([...(await filesOf(pagePlan, session)), ...ownChunks(folders[0] ?? '')].map((file) => [file.url, file]));
+  const known = new Map(
+    [...(await filesOf(pagePlan, session)), ...ownChunks(folders[0] ?? '')].map((file) => [file.url, file]),
+  );
   const loaded = loadedFiles().map((file) => known.get(file.url) ?? file);
   await keep(mayFetch ? [...loaded, ...known.values()] : loaded, [...folders, ...nextFolders]);
 }

@@ -40,7 +40,8 @@ test('each file is fetched once, with its digest; one that is gone or was change
 });
 
 test('fifty releases later only the chosen one, its stand-in and the next are kept', async () => {
-  for (let at = 2; at <= 50; at += 1) await keepFiles(files(`/r/a/${at}/entry.js`), [`/r/a/${at - 1}/`, `/r/a/${at}/`, `/r/a/${at + 1}/`]);
+  for (let at = 2; at <= 50; at += 1)
+    await keepFiles(files(`/r/a/${at}/entry.js`), [`/r/a/${at - 1}/`, `/r/a/${at}/`, `/r/a/${at + 1}/`]);
   await keepFiles(files('/r/a/51/entry.js'), ['/r/a/49/', '/r/a/50/', '/r/a/51/']);
   expect([...stored.keys()]).toEqual(['/r/a/49/entry.js', '/r/a/50/entry.js', '/r/a/51/entry.js']);
 });

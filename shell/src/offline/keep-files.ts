@@ -24,6 +24,12 @@ export async function keepFiles(files: ReleaseFile[], folders: string[]): Promis
 
 /** Files of releases that this page has loaded: they are in the browser's own cache, so that keeping them costs no data. */
 export function loadedFiles(): ReleaseFile[] {
-  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, search }) => origin === location.origin && search === '').map(({ pathname }) => pathname);
-  return [...new Set(paths)].filter((path) => /^\/r\/.*\.(m?js|css)$/.test(path)).map((url) => ({ url, integrity: '' }));
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, search }) => origin === location.origin && search === '')
+    .map(({ pathname }) => pathname);
+  return [...new Set(paths)]
+    .filter((path) => /^\/r\/.*\.(m?js|css)$/.test(path))
+    .map((url) => ({ url, integrity: '' }));
 }

@@ -10,7 +10,11 @@ export function isPageOfApp(text: string): boolean {
 
 /** For a file that did not load: what is kept of it may be why. */
 export function forgetKept(url: string): void {
-  if ('caches' in globalThis) void caches.open(fileCache).then((cache) => cache.delete(url)).catch(() => undefined);
+  if ('caches' in globalThis)
+    void caches
+      .open(fileCache)
+      .then((cache) => cache.delete(url))
+      .catch(() => undefined);
 }
 
 /** For a shell that did not load. */

@@ -1,12 +1,18 @@
 import { fetchNextPage, planIn } from './next-page.ts';
 
-const page = (revision: number) => `<!doctype html><script id="live-plan" type="application/json">{"plan":{"revision":${revision}},"releases":{}}</script>`;
+const page = (revision: number) =>
+  `<!doctype html><script id="live-plan" type="application/json">{"plan":{"revision":${revision}},"releases":{}}</script>`;
 let kept: string | undefined;
 
 beforeEach(() => {
   kept = undefined;
   const cache = { put: async (_at: string, { text }: { text: () => Promise<string> }) => void (kept = await text()) };
-  Object.assign(globalThis, { caches: { match: async () => kept, open: async () => (kept ? cache : Promise.reject(new Error('No cache is made.'))) } });
+  Object.assign(globalThis, {
+    caches: {
+      match: async () => kept,
+      open: async () => (kept ? cache : Promise.reject(new Error('No cache is made.'))),
+    },
+  });
 });
 
 function answer(text: string, ok = true): void {

@@ -29,11 +29,17 @@ export async function filesOf(pagePlan: PagePlan, { subject, language, isLoggedI
   const running = runningRemotes(pagePlan, subject).filter(({ remote, isKilled }) => remote !== 'shell' && !isKilled);
   await completeVisited(running.map(({ chosen }) => chosen));
   const remotes = running.filter(({ chosen }) => isComplete(chosen));
-  const screens = routedScreens(remotes).filter(({ access }) => access === 'anyone' || (access === 'visitor') !== isLoggedIn);
+  const screens = routedScreens(remotes).filter(
+    ({ access }) => access === 'anyone' || (access === 'visitor') !== isLoggedIn,
+  );
   const files = [
     ...(shell ? filesFor(shell, [...shell.scripts, ...shell.styles, ...textsOf(shell, language)]) : []),
-    ...remotes.flatMap(({ chosen }) => (chosen.whole ? [{ url: fileOf(chosen, 'release.json').url, integrity: chosen.whole }] : [])),
-    ...screens.flatMap(({ remote: { chosen }, files: own }) => filesFor(chosen, [...own, ...textsOf(chosen, language)])),
+    ...remotes.flatMap(({ chosen }) =>
+      chosen.whole ? [{ url: fileOf(chosen, 'release.json').url, integrity: chosen.whole }] : [],
+    ),
+    ...screens.flatMap(({ remote: { chosen }, files: own }) =>
+      filesFor(chosen, [...own, ...textsOf(chosen, language)]),
+    ),
   ];
   return [...new Map(files.map((file) => [file.url, file])).values()].filter(({ url }) => isOwn(url));
 }

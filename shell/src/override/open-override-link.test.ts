@@ -6,8 +6,19 @@ import { asksForOverride, isOverridden, overriddenRelease, refusedOverride } fro
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
 
 const descriptor: ReleaseDescriptor = {
-  schema: 1, remote: 'mfe-betting', release: '2', global: 'mfe_betting_2', entry: 'entry.js', files: { 'entry.js': { size: 1, compressed: 1, integrity: 'sha384-x' } },
-  screens: [], texts: {}, styles: [], scripts: [], needs: {}, offers: {}, built: { commit: '', author: '', time: '' },
+  schema: 1,
+  remote: 'mfe-betting',
+  release: '2',
+  global: 'mfe_betting_2',
+  entry: 'entry.js',
+  files: { 'entry.js': { size: 1, compressed: 1, integrity: 'sha384-x' } },
+  screens: [],
+  texts: {},
+  styles: [],
+  scripts: [],
+  needs: {},
+  offers: {},
+  built: { commit: '', author: '', time: '' },
 };
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
@@ -15,7 +26,11 @@ let plan: Plan;
 let keys: CryptoKeyPair;
 const asked: string[] = [];
 
-const base64url = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 function answerWith(found: unknown): void {
   globalThis.fetch = async (address) => {
@@ -25,12 +40,21 @@ function answerWith(found: unknown): void {
 }
 
 /** Opens a link and says why it is refused; each part may be another one than was signed. */
-async function open(search: Record<string, string>, { until = inAnHour(), signed = search.override ?? '', isFormer = false } = {}): Promise<string | undefined> {
+async function open(
+  search: Record<string, string>,
+  { until = inAnHour(), signed = search.override ?? '', isFormer = false } = {},
+): Promise<string | undefined> {
   const [remote = '', release = ''] = signed.split('@');
   const text = new TextEncoder().encode(textToSign({ remote, release, from: search.from, until }));
   const sign = base64url(await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, text));
   const parts = { until: String(until), sign, ...search };
-  history.replaceState(null, '', isFormer ? `/home?${new URLSearchParams({ tab: '1', ...parts })}` : `/home?tab=1&override#${new URLSearchParams(parts)}`);
+  history.replaceState(
+    null,
+    '',
+    isFormer
+      ? `/home?${new URLSearchParams({ tab: '1', ...parts })}`
+      : `/home?tab=1&override#${new URLSearchParams(parts)}`,
+  );
   expect(asksForOverride(location.search)).toBe(true);
   const loaded = jest.fn();
   if (!(await openOverrideLink(loaded))) {
@@ -51,14 +75,26 @@ beforeEach(async () => {
   asked.length = 0;
   answerWith(descriptor);
   const channel = { stable: '1', state: 'live' as const };
-  plan = { schema: 1, revision: 1, shell: channel, remotes: { 'mfe-betting': channel }, app: {} as never, overrideOrigins: ['https://preview.example'], overrideKey: base64url(await webcrypto.subtle.exportKey('raw', keys.publicKey)) };
+  plan = {
+    schema: 1,
+    revision: 1,
+    shell: channel,
+    remotes: { 'mfe-betting': channel },
+    app: {} as never,
+    overrideOrigins: ['https://preview.example'],
+    overrideKey: base64url(await webcrypto.subtle.exportKey('raw', keys.publicKey)),
+  };
 });
 
 test('a signed link has this session run its release until the link ends, and the address is clean again', async () => {
   const until = inAnHour();
   expect(await open({ override: 'mfe-betting@2' }, { until })).toBeUndefined();
   expect(asked).toEqual(['/plan.json', `${location.origin}/r/mfe-betting/2/release.json`]);
-  expect(overriddenRelease()).toMatchObject({ release: '2', integrity: { 'entry.js': 'sha384-x' }, until: until * 1000 });
+  expect(overriddenRelease()).toMatchObject({
+    release: '2',
+    integrity: { 'entry.js': 'sha384-x' },
+    until: until * 1000,
+  });
 });
 
 test('a release of a listed origin is taken with the address of its files', async () => {

@@ -1,4 +1,12 @@
-import { parseReleaseKey, releaseBase, runnable, textToSign, type OverrideLink, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import {
+  parseReleaseKey,
+  releaseBase,
+  runnable,
+  textToSign,
+  type OverrideLink,
+  type Plan,
+  type ReleaseDescriptor,
+} from 'shared/plan';
 import { endOverride, keepOverride, refuseOverride, whyNot, type OverrideRefusal } from './override.ts';
 
 /** What a link may still last: the seven days that the release command gives at most, and a day by which clocks may differ. */
@@ -8,10 +16,17 @@ const longestMs = 8 * 86_400_000;
  * Has this session run the release that the link names, if whoever releases has signed it and it has not ended, and loads
  * the page anew; else false, with the reason at hand. The address is clean then.
  */
-export async function openOverrideLink(load: (address: URL) => void = (address) => location.replace(address)): Promise<boolean> {
+export async function openOverrideLink(
+  load: (address: URL) => void = (address) => location.replace(address),
+): Promise<boolean> {
   const { address, parts } = takeParts(new URL(location.href));
   const [remote = '', release = ''] = parts.get('override')?.split('@') ?? [];
-  const link: OverrideLink = { remote, release, from: parts.get('from') ?? undefined, until: Number(parts.get('until')) };
+  const link: OverrideLink = {
+    remote,
+    release,
+    from: parts.get('from') ?? undefined,
+    until: Number(parts.get('until')),
+  };
   const signature = parts.get('sign') ?? '';
   endOverride();
   const why = await tryLink(link, signature);
@@ -48,8 +63,19 @@ async function tryLink(link: OverrideLink, signature: string): Promise<OverrideR
 
 /** Browsers verify only on HTTPS and on this machine. */
 async function isSigned({ overrideKey = '' }: Plan, link: OverrideLink, signature: string): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', bytesOf(overrideKey), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);
-  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(signature), new TextEncoder().encode(textToSign(link)));
+  const key = await crypto.subtle.importKey(
+    'raw',
+    bytesOf(overrideKey),
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    false,
+    ['verify'],
+  );
+  return crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    bytesOf(signature),
+    new TextEncoder().encode(textToSign(link)),
+  );
 }
 
 async function keepRelease({ remote, release, until }: OverrideLink, base: URL): Promise<OverrideRefusal | undefined> {
@@ -57,15 +83,24 @@ async function keepRelease({ remote, release, until }: OverrideLink, base: URL):
   if (descriptor === 'unreachable') return descriptor;
   if (descriptor?.remote !== remote || descriptor.release !== release) return 'missing';
   // Its files are pinned by its digests, and it runs for this session only.
-  const overriding = { ...runnable(descriptor), until: until * 1000, ...(base.origin !== location.origin && { base: base.href }) };
+  const overriding = {
+    ...runnable(descriptor),
+    until: until * 1000,
+    ...(base.origin !== location.origin && { base: base.href }),
+  };
   return keepOverride(overriding) ? undefined : 'unkept';
 }
 
 /** Undefined where something else is there. */
 async function ask<Answer>(address: string): Promise<Answer | undefined | 'unreachable'> {
-  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout?.(5000) ?? null }).catch(() => undefined);
+  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout?.(5000) ?? null }).catch(
+    () => undefined,
+  );
   if (!response) return 'unreachable';
-  return response.json().then((answer: Answer) => answer, () => undefined); // the release command writes both
+  return response.json().then(
+    (answer: Answer) => answer,
+    () => undefined,
+  ); // the release command writes both
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -12,6 +12,11 @@ test.each([
   ['missing', inHindi, 'mfe-betting@2 नहीं मिला, या लोड नहीं होता। नया लिंक माँगें।'],
 ] as const)('a session whose override was refused as %s reads why', (why, table, sentence) => {
   refuseOverride('mfe-betting', '2', why);
-  renderScreen(<ShellTextsProvider value={table}><OverrideBanner /></ShellTextsProvider>, { texts: {} });
+  renderScreen(
+    <ShellTextsProvider value={table}>
+      <OverrideBanner />
+    </ShellTextsProvider>,
+    { texts: {} },
+  );
   expect(screen.getByText(sentence)).toBeVisible();
 });

@@ -9,7 +9,12 @@ export function OverrideBanner() {
   const texts = useShellTexts();
   const refused = refusedOverride();
   const release = overriddenRelease();
-  if (refused) return <div className={styles.banner}><Note tone="warn">{texts.overrideRefused[refused.why](refused.name)}</Note></div>;
+  if (refused)
+    return (
+      <div className={styles.banner}>
+        <Note tone="warn">{texts.overrideRefused[refused.why](refused.name)}</Note>
+      </div>
+    );
   if (!release) return null;
   const end = () => {
     endOverride();
@@ -17,7 +22,14 @@ export function OverrideBanner() {
   };
   return (
     <div className={styles.banner}>
-      <Note tone="warn" action={<Button tone="quiet" size="small" onClick={end}>{texts.overrideEnd}</Button>}>
+      <Note
+        tone="warn"
+        action={
+          <Button tone="quiet" size="small" onClick={end}>
+            {texts.overrideEnd}
+          </Button>
+        }
+      >
         {texts.overrideOn(releaseKey(release.remote, release.release))}
       </Note>
     </div>

@@ -13,7 +13,18 @@ const pagePlan: PagePlan = {
   releases: {},
 };
 
-const release: OverridingRelease = { remote: 'mfe-betting', release: '2', global: 'mfe_betting_2', entry: 'entry.js', screens: [], texts: {}, styles: [], scripts: [], integrity: {}, until: Date.now() + 60_000 };
+const release: OverridingRelease = {
+  remote: 'mfe-betting',
+  release: '2',
+  global: 'mfe_betting_2',
+  entry: 'entry.js',
+  screens: [],
+  texts: {},
+  styles: [],
+  scripts: [],
+  integrity: {},
+  until: Date.now() + 60_000,
+};
 
 beforeEach(() => sessionStorage.clear());
 

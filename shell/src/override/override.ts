@@ -62,7 +62,10 @@ export function withOverride(pagePlan: PagePlan): PagePlan {
   }
   const { remote } = release;
   const channel = { stable: release.release, state: 'live' as const };
-  const plan = remote === 'shell' ? { ...pagePlan.plan, shell: channel } : { ...pagePlan.plan, remotes: { ...pagePlan.plan.remotes, [remote]: channel } };
+  const plan =
+    remote === 'shell'
+      ? { ...pagePlan.plan, shell: channel }
+      : { ...pagePlan.plan, remotes: { ...pagePlan.plan.remotes, [remote]: channel } };
   return { plan, releases: { ...pagePlan.releases, [releaseKey(remote, release.release)]: release } };
 }
 

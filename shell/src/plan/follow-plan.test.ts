@@ -98,11 +98,18 @@ test('a session with an override follows the plan in all but the release that it
 
   answered = plan(3, { ...good, state: 'killed' });
   await comeBack();
-  expect([page.isOtherPlanDue(), page.isSwitchedOff('mfe-betting'), sessionStorage.getItem('override')]).toEqual([true, true, null]);
+  expect([page.isOtherPlanDue(), page.isSwitchedOff('mfe-betting'), sessionStorage.getItem('override')]).toEqual([
+    true,
+    true,
+    null,
+  ]);
 });
 
 test('a canary that nobody extended ends in an open tab, and one that was extended does not', async () => {
-  const canaryUntil = (until: number): Channel => ({ ...good, canary: { release: '2', percent: 100, salt: 's', until } });
+  const canaryUntil = (until: number): Channel => ({
+    ...good,
+    canary: { release: '2', percent: 100, salt: 's', until },
+  });
   const start = Date.now();
   answered = plan(1, canaryUntil(start + 10_000));
   const page = await load(plan(1, canaryUntil(start + 10_000)));
@@ -121,7 +128,11 @@ test('a page that the browser opened out of its own store asks at once what is l
   const opened = (type: string, transferSize: number) => {
     Object.assign(performance, { getEntriesByType: () => [{ type, transferSize, workerStart: 0 }] });
   };
-  for (const [type, transferSize, isAsked] of [['back_forward', 300, true], ['navigate', 0, true], ['navigate', 300, false]] as const) {
+  for (const [type, transferSize, isAsked] of [
+    ['back_forward', 300, true],
+    ['navigate', 0, true],
+    ['navigate', 300, false],
+  ] as const) {
     sessionStorage.clear();
     opened(type, transferSize);
     answered = plan(2, { ...good, state: 'killed' });

@@ -54,7 +54,12 @@ export function followPlan(listener: () => void): () => void {
 }
 
 /** Whether a session runs anything else under one plan than under the other, or runs it with another configuration. */
-export function differs(running: Plan, next: Plan, subject: string, { from, now }: { from: number; now: number }): boolean {
+export function differs(
+  running: Plan,
+  next: Plan,
+  subject: string,
+  { from, now }: { from: number; now: number },
+): boolean {
   if (next.revision < running.revision) return false;
   const pairs: [Channel | undefined, Channel | undefined][] = [
     [running.shell, next.shell],
@@ -62,7 +67,10 @@ export function differs(running: Plan, next: Plan, subject: string, { from, now 
       (remote): [Channel | undefined, Channel | undefined] => [running.remotes[remote], next.remotes[remote]],
     ),
   ];
-  return pairs.some(([one, other]) => runs(one, subject, from) !== runs(other, subject, now)) || JSON.stringify(running.app) !== JSON.stringify(next.app);
+  return (
+    pairs.some(([one, other]) => runs(one, subject, from) !== runs(other, subject, now)) ||
+    JSON.stringify(running.app) !== JSON.stringify(next.app)
+  );
 }
 
 const look = () => void checkPlan();
@@ -86,7 +94,10 @@ function compare(next: Plan): void {
   // An override that the new plan forbids ends with this.
   const { plan } = withOverride({ plan: next, releases: {} });
   const isSame = next.revision === running.revision;
-  const isOther = differs(running, isSame ? running : plan, subjectOfBrowser(), { from: pageStartedAt, now: Date.now() });
+  const isOther = differs(running, isSame ? running : plan, subjectOfBrowser(), {
+    from: pageStartedAt,
+    now: Date.now(),
+  });
   // A canary of this page's own plan that has ended meanwhile is not in the next page.
   isDue ||= isOther && (isSame || isFirstLoadFor(next.revision));
   newest = next;

@@ -25,7 +25,10 @@ export function readRenderedPlan(): PagePlan {
 
 /** Where a file of a release is, and its digest. */
 export function fileOf(release: RunnableRelease, file: string): ReleaseFile {
-  return { url: (release.base ?? releaseBase(release.remote, release.release)) + file, integrity: release.integrity[file] ?? '' };
+  return {
+    url: (release.base ?? releaseBase(release.remote, release.release)) + file,
+    integrity: release.integrity[file] ?? '',
+  };
 }
 
 /** Everything a module of a release needs, entry first. */

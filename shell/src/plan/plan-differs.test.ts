@@ -15,7 +15,12 @@ test.each<[string, Channel, Channel, boolean]>([
   ['a promotion', live, { stable: '2', lastKnownGood: '1', state: 'live' }, true],
   ['a canary that this session is not in', live, canary(0), false],
   ['a canary that this session is in', live, canary(100), true],
-  ['the promotion of what the session had in canary', canary(100), { stable: '2', lastKnownGood: '1', state: 'live' }, false],
+  [
+    'the promotion of what the session had in canary',
+    canary(100),
+    { stable: '2', lastKnownGood: '1', state: 'live' },
+    false,
+  ],
   ['a kill', live, { ...live, state: 'killed' }, true],
   ['a freeze', live, { ...live, state: 'frozen' }, false],
 ])('after %s the session %s', (_what, before, after, expected) => {
@@ -32,7 +37,10 @@ test.each([
 });
 
 test('a canary that is given more time stays where it is', () => {
-  const until = (time: number): Channel => ({ ...live, canary: { release: '2', percent: 100, salt: 's', until: time } });
+  const until = (time: number): Channel => ({
+    ...live,
+    canary: { release: '2', percent: 100, salt: 's', until: time },
+  });
   expect(differs(plan(1, until(1500)), plan(2, until(9000)), 'a subject', at)).toBe(false);
 });
 

@@ -37,13 +37,19 @@ export function runningRemotes(pagePlan: PagePlan, subject: string): RunningRemo
     const chosen = chosenRelease(pagePlan, remote, channel, subject);
     if (!chosen) return [];
     const spare = standInFor(pagePlan, channel, chosen);
-    if (spare && givenUp().includes(releaseKey(remote, chosen.release))) return [{ remote, chosen: spare, isKilled: channel.state === 'killed' }];
+    if (spare && givenUp().includes(releaseKey(remote, chosen.release)))
+      return [{ remote, chosen: spare, isKilled: channel.state === 'killed' }];
     return [{ remote, chosen, isKilled: channel.state === 'killed', ...(spare && { lastKnownGood: spare }) }];
   });
   return shell ? [...remotes, { remote: 'shell', chosen: { ...shell, screens: [versionsScreen] } }] : remotes;
 }
 
-export function chosenRelease(pagePlan: PagePlan, remote: string, channel: Channel, subject: string): RunnableRelease | undefined {
+export function chosenRelease(
+  pagePlan: PagePlan,
+  remote: string,
+  channel: Channel,
+  subject: string,
+): RunnableRelease | undefined {
   const release = chooseRelease(channel, subject, pageStartedAt);
   return release === undefined ? undefined : pagePlan.releases[releaseKey(remote, release)];
 }
@@ -71,7 +77,11 @@ const versionsScreen: ReleasedScreen = {
 };
 
 /** What runs in place of a release that fails: the last known good one, or for a canary also the stable one. */
-export function standInFor({ releases }: PagePlan, { lastKnownGood, stable }: Channel, { remote, release }: RunnableRelease): RunnableRelease | undefined {
+export function standInFor(
+  { releases }: PagePlan,
+  { lastKnownGood, stable }: Channel,
+  { remote, release }: RunnableRelease,
+): RunnableRelease | undefined {
   const name = [lastKnownGood, stable].find((other) => other !== undefined && other !== release);
   return name === undefined ? undefined : releases[releaseKey(remote, name)];
 }

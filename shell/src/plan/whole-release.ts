@@ -37,7 +37,10 @@ export async function completeVisited(releases: RunnableRelease[]): Promise<void
 async function askFor(release: RunnableRelease): Promise<ReleaseDescriptor> {
   const { url } = fileOf(release, 'release.json');
   // A bad answer may be in the browser's cache.
-  const response = await fetch(failed.has(releaseKey(release.remote, release.release)) ? `${url}?try=${Date.now()}` : url, { integrity: release.whole! });
+  const response = await fetch(
+    failed.has(releaseKey(release.remote, release.release)) ? `${url}?try=${Date.now()}` : url,
+    { integrity: release.whole! },
+  );
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
   return (await response.json()) as ReleaseDescriptor; // pinned by its digest
 }

@@ -14,7 +14,17 @@ interface Runtime {
 }
 const page = globalThis as { _FEDERATION_RUNTIME_CORE?: Runtime };
 
-const release = { remote: 'mfe-old', release: '1.0.0-a', global: 'mfe_old', entry: 'entry.js', screens: [], texts: {}, styles: [], scripts: [], integrity: {} } satisfies RunnableRelease;
+const release = {
+  remote: 'mfe-old',
+  release: '1.0.0-a',
+  global: 'mfe_old',
+  entry: 'entry.js',
+  screens: [],
+  texts: {},
+  styles: [],
+  scripts: [],
+  integrity: {},
+} satisfies RunnableRelease;
 const screen: ReleasedModule = { expose: './screen', files: [] };
 
 /** As the container of an older entry does: it takes the runtime from the page as it runs, and asks it for what is shared. */
@@ -22,7 +32,9 @@ function leavesOlderContainer() {
   const { ModuleFederation } = page._FEDERATION_RUNTIME_CORE!;
   const runtime = new ModuleFederation({ name: 'mfe_old', remotes: [] });
   const take = (name: string, requiredVersion: string) =>
-    runtime.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, strictVersion: true, requiredVersion }, scope: ['default'] } });
+    runtime.loadShare(name, {
+      customShareInfo: { shareConfig: { singleton: true, strictVersion: true, requiredVersion }, scope: ['default'] },
+    });
   Object.assign(globalThis, {
     mfe_old: {
       init: async (scope: ShareScope) => runtime.initShareScopeMap('default', scope),
@@ -38,7 +50,11 @@ test('a remote that brings its own runtime gets no other one', async () => {
   const { loadModule, shareScope } = await import('./federation-host.ts');
   const init = jest.fn(async () => undefined);
   Object.assign(globalThis, { mfe_new: { init, get: async () => () => 'screen' } });
-  const factory = await loadModule({ ...release, remote: 'mfe-new', global: 'mfe_new', ownRuntime: true }, screen, new AbortController().signal);
+  const factory = await loadModule(
+    { ...release, remote: 'mfe-new', global: 'mfe_new', ownRuntime: true },
+    screen,
+    new AbortController().signal,
+  );
   expect([factory(), init.mock.calls]).toEqual(['screen', [[shareScope]]]);
   expect(page._FEDERATION_RUNTIME_CORE).toBeUndefined();
 });

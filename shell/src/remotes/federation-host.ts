@@ -42,7 +42,11 @@ export const shareScope: ShareScope = {
 const opened = new Map<string, Promise<Container>>();
 
 /** Loads one federated module of one release, ready to be run; each release has names of its own in the page. */
-export async function loadModule(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<() => unknown> {
+export async function loadModule(
+  release: RunnableRelease,
+  module: ReleasedModule,
+  signal: AbortSignal,
+): Promise<() => unknown> {
   if (release.stock) return (await stockRemotes()).loadStockModule(release, module, signal);
   // An older entry asks for it as it runs.
   if (!release.ownRuntime) await import(/* webpackChunkName: "container-runtime" */ './container-runtime.ts');
@@ -52,7 +56,11 @@ export async function loadModule(release: RunnableRelease, module: ReleasedModul
 }
 
 /** Brings a module's files into the browser, and runs nothing. */
-export async function fetchModuleAhead(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<void> {
+export async function fetchModuleAhead(
+  release: RunnableRelease,
+  module: ReleasedModule,
+  signal: AbortSignal,
+): Promise<void> {
   const fetchFile = release.stock === 'module' ? (await stockRemotes()).fetchModule : fetchAhead;
   await Promise.all(filesFor(release, module.files).map((file) => fetchFile(file, signal)));
 }

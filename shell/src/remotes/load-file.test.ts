@@ -1,6 +1,7 @@
 import { loadFile } from './load-file.ts';
 
-const head = () => [...document.head.children].map((element) => element.outerHTML.replace(/ (integrity|crossorigin|as)="[^"]*"/g, ''));
+const head = () =>
+  [...document.head.children].map((element) => element.outerHTML.replace(/ (integrity|crossorigin|as)="[^"]*"/g, ''));
 const last = () => document.head.lastElementChild!;
 const settled = () => new Promise((wake) => setTimeout(wake));
 
@@ -16,7 +17,9 @@ test.each(['/r/a/1/screen.css', '/r/a/1/screen.js'])('%s enters the page only on
   last().dispatchEvent(new Event('load'));
   await settled();
   expect(last()).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
-  expect(head().at(-1)).toMatch(url.endsWith('css') ? `<link rel="stylesheet" href="${location.origin}${url}">` : `<script src="${url}">`);
+  expect(head().at(-1)).toMatch(
+    url.endsWith('css') ? `<link rel="stylesheet" href="${location.origin}${url}">` : `<script src="${url}">`,
+  );
   last().dispatchEvent(new Event('load'));
   await loading;
   await loadFile({ url, integrity: 'sha384-x' }, limit.signal);
@@ -56,13 +59,18 @@ test('who asks for a file after its try was given up does not wait for that try'
 test.each([
   [200, ['<script src="/r/a/1/there-200.js">']],
   [404, ['<link rel="preload" href="/r/a/1/there-404.js">']],
-])('a file that the boot script’s preload has brought with status %i enters the page as %p', async (responseStatus, elements) => {
-  const url = `/r/a/1/there-${responseStatus}.js`;
-  Object.assign(performance, { getEntriesByName: (name: string) => (name === location.origin + url ? [{ responseStatus }] : []) });
-  void loadFile({ url, integrity: 'sha384-x' }, limit.signal).catch(() => undefined);
-  await settled();
-  expect(head().map((html) => html.replace('</script>', ''))).toEqual(elements);
-});
+])(
+  'a file that the boot script’s preload has brought with status %i enters the page as %p',
+  async (responseStatus, elements) => {
+    const url = `/r/a/1/there-${responseStatus}.js`;
+    Object.assign(performance, {
+      getEntriesByName: (name: string) => (name === location.origin + url ? [{ responseStatus }] : []),
+    });
+    void loadFile({ url, integrity: 'sha384-x' }, limit.signal).catch(() => undefined);
+    await settled();
+    expect(head().map((html) => html.replace('</script>', ''))).toEqual(elements);
+  },
+);
 
 test('what is kept for the worker of a script that does not run is dropped', async () => {
   const dropped: string[] = [];

@@ -38,8 +38,16 @@ export function forgetFile({ url }: ReleaseFile): void {
 export async function fetchAhead({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
   if (isFetched(url)) return;
   const as = isStyle(url) ? 'style' : 'script';
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as, integrity, crossOrigin: 'anonymous', href: url });
-  const earlier = [...document.querySelectorAll('link[rel=preload]')].filter((preload) => preload.getAttribute('href') === url);
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as,
+    integrity,
+    crossOrigin: 'anonymous',
+    href: url,
+  });
+  const earlier = [...document.querySelectorAll('link[rel=preload]')].filter(
+    (preload) => preload.getAttribute('href') === url,
+  );
   try {
     await added(link, signal);
   } catch (cause) {
@@ -55,7 +63,12 @@ async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSign
   await fetchAhead({ url, integrity }, signal);
   const element = isStyle(url)
     ? // A container looks for it by its whole address, and would else load it once more by itself.
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin: 'anonymous', href: new URL(url, location.href).href })
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        integrity,
+        crossOrigin: 'anonymous',
+        href: new URL(url, location.href).href,
+      })
     : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
   await added(element, signal).catch((cause: unknown) => {
     element.remove();

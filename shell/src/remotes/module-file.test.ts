@@ -17,7 +17,12 @@ test('a module that failed is asked for past the cache the next time, with its d
   const file = { url: '/r/a/1/x.js', integrity: 'sha384-x' };
   await expect(fetchModule(file, patience())).rejects.toThrow('answers 500');
   await fetchModule(file, patience());
-  expect(fetched.mock.calls.map(([, { cache, integrity }]: [string, { cache: string; integrity: string }]) => [cache, integrity])).toEqual([
+  expect(
+    fetched.mock.calls.map(([, { cache, integrity }]: [string, { cache: string; integrity: string }]) => [
+      cache,
+      integrity,
+    ]),
+  ).toEqual([
     ['default', 'sha384-x'],
     ['reload', 'sha384-x'],
   ]);
@@ -44,5 +49,7 @@ test('a module is made known once, with its digest', async () => {
 test('a browser that would not check the digest gets no module', async () => {
   fetched.mockResolvedValue(answers(200));
   Object.defineProperty(DOMTokenList.prototype, 'supports', { value: () => false, configurable: true });
-  await expect(preloadModule({ url: '/r/a/1/old.js', integrity: 'sha384-old' }, patience())).rejects.toThrow('did not load');
+  await expect(preloadModule({ url: '/r/a/1/old.js', integrity: 'sha384-old' }, patience())).rejects.toThrow(
+    'did not load',
+  );
 });

@@ -33,7 +33,12 @@ export function importModule<Module>(url: string): Promise<Module> {
 }
 
 function addPreload({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', integrity, crossOrigin: 'anonymous', href: url });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    integrity,
+    crossOrigin: 'anonymous',
+    href: url,
+  });
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`${url} ${signal.aborted ? 'was given up' : 'did not load'}.`));
     // Without it the digest would not be checked.

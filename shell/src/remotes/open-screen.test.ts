@@ -20,7 +20,9 @@ beforeEach(() => {
     const name = `${remote}@${release}`;
     asked.push(`${name} ${expose}`);
     if (hangs.has(name) || hangs.has(`${name} ${expose}`)) {
-      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error(`${name} hangs.`))));
+      return new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new Error(`${name} hangs.`))),
+      );
     }
     return Promise.resolve(() => {
       ran.push(name);
@@ -40,7 +42,17 @@ function remoteOf(releases = ['new', 'good']): RunningRemote {
 
 function releaseOf(remote: string, release: string): RunnableRelease {
   const tables = { en: { expose: './en', files: [] }, hi: { expose: './hi', files: [] } };
-  return { remote, release, global: '', entry: 'entry.js', screens: [screenAt('/one'), screenAt('/two')], texts: tables, styles: [], scripts: [], integrity: {} };
+  return {
+    remote,
+    release,
+    global: '',
+    entry: 'entry.js',
+    screens: [screenAt('/one'), screenAt('/two')],
+    texts: tables,
+    styles: [],
+    scripts: [],
+    integrity: {},
+  };
 }
 
 function screenAt(path: string): ReleasedScreen {
@@ -48,7 +60,11 @@ function screenAt(path: string): ReleasedScreen {
 }
 
 const at = (remote: RunningRemote, path: string): RoutedScreen => ({ ...screenAt(path), remote });
-const reported = (measure: string) => jest.mocked(report).mock.calls.filter(([, told]) => told === measure).map(([{ release }]) => release);
+const reported = (measure: string) =>
+  jest
+    .mocked(report)
+    .mock.calls.filter(([, told]) => told === measure)
+    .map(([{ release }]) => release);
 
 test('a release that hangs costs its wait once a page: every later screen comes from the last known good one at once', async () => {
   const remote = remoteOf();
@@ -129,7 +145,10 @@ test('the last known good release is fetched beside the second try, and run only
   hangs.add(`${remote.remote}@new`);
   const opening = openScreen(at(remote, '/one'), 'en');
   await jest.advanceTimersByTimeAsync(3500);
-  expect(jest.mocked(fetchModuleAhead).mock.calls.map(([{ release }, { expose }]) => `${release} ${expose}`)).toEqual(['good ./one', 'good ./en']);
+  expect(jest.mocked(fetchModuleAhead).mock.calls.map(([{ release }, { expose }]) => `${release} ${expose}`)).toEqual([
+    'good ./one',
+    'good ./en',
+  ]);
   expect(ran).toEqual([]);
   await jest.advanceTimersByTimeAsync(1000);
   expect(await opening).toMatchObject({ release: 'good' });

@@ -58,7 +58,12 @@ export function isOpeningScreen(): boolean {
 }
 
 /** Brings what a release needs for a screen into the browser without running any of it. */
-export async function fetchScreenAhead(release: RunnableRelease, { path }: RoutedScreen, language: Language, signal: AbortSignal): Promise<void> {
+export async function fetchScreenAhead(
+  release: RunnableRelease,
+  { path }: RoutedScreen,
+  language: Language,
+  signal: AbortSignal,
+): Promise<void> {
   if (!isComplete(release)) await bringRest(release, signal);
   const { screen, texts } = modulesOf(release, path, language);
   await Promise.all([screen, ...(texts ? [texts] : [])].map((module) => fetchModuleAhead(release, module, signal)));
@@ -109,8 +114,14 @@ async function tryAgain(screen: RoutedScreen, language: Language, left: AbortSig
   }
 }
 
-async function openFrom(release: RunnableRelease, { path }: RoutedScreen, language: Language, limit: AbortController): Promise<OpenScreen> {
-  if (release.remote === 'shell') return { remote: 'shell', release: release.release, Component: await versionsScreen(), texts: {} };
+async function openFrom(
+  release: RunnableRelease,
+  { path }: RoutedScreen,
+  language: Language,
+  limit: AbortController,
+): Promise<OpenScreen> {
+  if (release.remote === 'shell')
+    return { remote: 'shell', release: release.release, Component: await versionsScreen(), texts: {} };
   if (!isComplete(release)) await bringRest(release, limit.signal);
   const { screen, texts } = modulesOf(release, path, language);
   const key = keyOf(release, screen, language);
@@ -119,7 +130,10 @@ async function openFrom(release: RunnableRelease, { path }: RoutedScreen, langua
 
   // Two releases of another build have the same names in the page, from their first script on.
   if (release.stock) markAsRun(release);
-  const loading = Promise.all([loadModule(release, screen, limit.signal), texts ? loadModule(release, texts, limit.signal) : () => ({ texts: {} })]);
+  const loading = Promise.all([
+    loadModule(release, screen, limit.signal),
+    texts ? loadModule(release, texts, limit.signal) : () => ({ texts: {} }),
+  ]);
   // Where one file fails, the others end too: the next try must not wait for what belongs to this one.
   const [runScreen, runTexts] = await loading.catch((error: unknown) => {
     limit.abort();

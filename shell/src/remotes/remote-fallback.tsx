@@ -21,7 +21,9 @@ export function RemoteFallback({ title, detail, retryLabel, onRetry, busy, home 
         title={title}
         action={
           <div className={styles.ways}>
-            <Button wide icon={<RefreshIcon />} busy={busy} onClick={onRetry}>{retryLabel}</Button>
+            <Button wide icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
+              {retryLabel}
+            </Button>
             {home}
           </div>
         }

@@ -41,7 +41,14 @@ beforeEach(() => {
   });
 });
 
-const bids: ReleasedScreen = { path: '/my-bid', access: 'active', title: { en: 'Bids', hi: 'बोलियाँ' }, expose: './bids', component: 'Bids', files: [] };
+const bids: ReleasedScreen = {
+  path: '/my-bid',
+  access: 'active',
+  title: { en: 'Bids', hi: 'बोलियाँ' },
+  expose: './bids',
+  component: 'Bids',
+  files: [],
+};
 
 let tests = 0;
 beforeEach(() => (tests += 1));
@@ -50,22 +57,46 @@ const remoteName = () => `mfe-${tests}`;
 
 function releaseNamed(release: string): RunnableRelease {
   const tables = { en: { expose: './en', files: [] }, hi: { expose: './hi', files: [] } };
-  return { remote: remoteName(), release, global: '', entry: 'entry.js', screens: [bids], texts: tables, styles: [], scripts: [], integrity: {} };
+  return {
+    remote: remoteName(),
+    release,
+    global: '',
+    entry: 'entry.js',
+    screens: [bids],
+    texts: tables,
+    styles: [],
+    scripts: [],
+    integrity: {},
+  };
 }
 
 function routed(chosen: string, lastKnownGood?: string): RoutedScreen {
-  return { ...bids, remote: { remote: remoteName(), chosen: releaseNamed(chosen), ...(lastKnownGood && { lastKnownGood: releaseNamed(lastKnownGood) }) } };
+  return {
+    ...bids,
+    remote: {
+      remote: remoteName(),
+      chosen: releaseNamed(chosen),
+      ...(lastKnownGood && { lastKnownGood: releaseNamed(lastKnownGood) }),
+    },
+  };
 }
 
 function planOf(stable: string, lastKnownGood: string): PagePlan {
   const app = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
   const remotes = { [remoteName()]: { stable, lastKnownGood, state: 'live' as const } };
   const named = [stable, lastKnownGood].map((release) => [`${remoteName()}@${release}`, releaseNamed(release)]);
-  return { plan: { schema: 1, revision: 1, shell: { stable: '1', state: 'live' }, remotes, app, overrideOrigins: [] }, releases: Object.fromEntries(named) as PagePlan['releases'] };
+  return {
+    plan: { schema: 1, revision: 1, shell: { stable: '1', state: 'live' }, remotes, app, overrideOrigins: [] },
+    releases: Object.fromEntries(named) as PagePlan['releases'],
+  };
 }
 
 function around(screen: RoutedScreen, language: Language = 'en') {
-  return <ShellTextsProvider value={language === 'hi' ? inHindi : texts}><RemoteScreen screen={screen} /></ShellTextsProvider>;
+  return (
+    <ShellTextsProvider value={language === 'hi' ? inHindi : texts}>
+      <RemoteScreen screen={screen} />
+    </ShellTextsProvider>
+  );
 }
 
 test('an act in the release that stands in is told of that release', async () => {
@@ -90,7 +121,9 @@ test('a language that does not load leaves the screen as it is and says so', asy
 
   isDown.add('./hi');
   choose('hi');
-  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: inHindi.languageFailed }]));
+  await waitFor(() =>
+    expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: inHindi.languageFailed }]),
+  );
   expect(screen.getByText('bids of two')).toBeVisible();
 
   choose('en');
@@ -105,7 +138,10 @@ test('a kill that this tab has seen in the plan takes the screen away at once', 
   const pagePlan = { plan: { revision: 1, shell: {}, remotes: {}, app: {} }, releases: {} };
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
   const { plan } = pagePlan;
-  globalThis.fetch = async () => ({ json: async () => ({ ...plan, revision: 2, remotes: { [remoteName()]: { stable: '1', state: 'killed' } } }) }) as Response;
+  globalThis.fetch = async () =>
+    ({
+      json: async () => ({ ...plan, revision: 2, remotes: { [remoteName()]: { stable: '1', state: 'killed' } } }),
+    }) as Response;
   renderScreen(around(routed('two', 'one')), { texts: {}, path: '/my-bid' });
   expect(await screen.findByText('bids of two')).toBeVisible();
   act(() => void dispatchEvent(new Event('focus')));
@@ -132,19 +168,22 @@ test.each([
   ['it cannot be had', 'good', () => jest.mocked(fetchModuleAhead).mockRejectedValue(new Error('It hangs.'))],
   ['the page cannot be had', 'good', () => jest.mocked(fetch).mockRejectedValue(new Error('Offline.'))],
   ['the host answers with an error', 'good', () => jest.mocked(fetch).mockResolvedValue({ ok: false } as Response)],
-])('a crash is said on a card with Retry where %s', async (_why, lastKnownGood: string | undefined, arrange: () => unknown) => {
-  arrange();
-  crashes.add('bad');
-  renderScreen(around(routed('bad', lastKnownGood)), { texts: {}, path: '/my-bid' });
-  const retry = await screen.findByRole('button', { name: texts.retry });
-  // The connection has nothing to do with it.
-  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
-  expect(screen.getByRole('alert')).not.toHaveTextContent(/connection/);
-  crashes.clear();
-  await userEvent.click(retry);
-  expect(await screen.findByText('bids of bad')).toBeVisible();
-  expect(reloadWithoutSplash).not.toHaveBeenCalled();
-});
+])(
+  'a crash is said on a card with Retry where %s',
+  async (_why, lastKnownGood: string | undefined, arrange: () => unknown) => {
+    arrange();
+    crashes.add('bad');
+    renderScreen(around(routed('bad', lastKnownGood)), { texts: {}, path: '/my-bid' });
+    const retry = await screen.findByRole('button', { name: texts.retry });
+    // The connection has nothing to do with it.
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/connection/);
+    crashes.clear();
+    await userEvent.click(retry);
+    expect(await screen.findByText('bids of bad')).toBeVisible();
+    expect(reloadWithoutSplash).not.toHaveBeenCalled();
+  },
+);
 
 test('an act under way is not cut off by a new page', async () => {
   crashes.add('bad');

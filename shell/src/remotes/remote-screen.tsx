@@ -23,7 +23,12 @@ export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
     <>
       <OverrideBanner />
       {isKilled ? (
-        <RemoteFallback title={texts.killedTitle} detail={texts.killedHint} retryLabel={texts.retry} onRetry={() => location.reload()} />
+        <RemoteFallback
+          title={texts.killedTitle}
+          detail={texts.killedHint}
+          retryLabel={texts.retry}
+          onRetry={() => location.reload()}
+        />
       ) : (
         <RunningScreen screen={screen} />
       )}
@@ -48,7 +53,8 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
     if (keepsLanguage) dispatch(notify('error', texts.languageFailed));
   }, [keepsLanguage, dispatch, texts]);
 
-  if (failed && !opened) return <StandInOrCard screen={screen} title={texts.remoteFailed} detail={texts.remoteFailedHint} onRetry={retry} />;
+  if (failed && !opened)
+    return <StandInOrCard screen={screen} title={texts.remoteFailed} detail={texts.remoteFailedHint} onRetry={retry} />;
   if (!opened) return <SkeletonCards label={texts.loading} />;
   return (
     <ErrorBoundary
@@ -58,7 +64,12 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
         reportThrown(error);
       }}
       fallbackRender={({ resetErrorBoundary }) => (
-        <StandInOrCard screen={screen} title={texts.remoteCrashed} detail={texts.remoteCrashedHint} onRetry={resetErrorBoundary} />
+        <StandInOrCard
+          screen={screen}
+          title={texts.remoteCrashed}
+          detail={texts.remoteCrashedHint}
+          onRetry={resetErrorBoundary}
+        />
       )}
     >
       <TextsProvider value={opened.texts}>
@@ -69,7 +80,17 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
 }
 
 /** What is shown of a screen that failed: nothing yet while the last known good release is on its way, else a card. */
-function StandInOrCard({ screen, title, detail, onRetry }: { screen: RoutedScreen; title: string; detail: string; onRetry: () => void }) {
+function StandInOrCard({
+  screen,
+  title,
+  detail,
+  onRetry,
+}: {
+  screen: RoutedScreen;
+  title: string;
+  detail: string;
+  onRetry: () => void;
+}) {
   const texts = useShellTexts();
   const isStandInComing = useStandInPage(screen);
   if (isStandInComing) return <SkeletonCards label={texts.loading} />;

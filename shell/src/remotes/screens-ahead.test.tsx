@@ -20,9 +20,15 @@ Object.assign(navigator, { connection });
 
 /** Two remotes of names that no test has used. */
 function remotes() {
-  const [home, wallet] = [`home${++named}`, `wallet${named}`].map((remote) => ({ remote, chosen: { remote } }) as RunningRemote) as [RunningRemote, RunningRemote];
+  const [home, wallet] = [`home${++named}`, `wallet${named}`].map(
+    (remote) => ({ remote, chosen: { remote } }) as RunningRemote,
+  ) as [RunningRemote, RunningRemote];
   const screen = (remote: RunningRemote, path: string) => ({ remote, path, expose: `.${path}` }) as RoutedScreen;
-  return { home, wallet, screens: [screen(home, '/'), screen(home, '/play/:name'), screen(wallet, '/wallet'), screen(wallet, '/far')] };
+  return {
+    home,
+    wallet,
+    screens: [screen(home, '/'), screen(home, '/play/:name'), screen(wallet, '/wallet'), screen(wallet, '/far')],
+  };
 }
 
 function Frame({ screens }: { screens: RoutedScreen[] }) {
@@ -78,7 +84,14 @@ test('two come at a time, never two of one remote, and the menu’s after the na
   const all = [...screens, { ...more.screens[0]!, path: '/rules' }];
   function FrameWithMenu() {
     useScreensAhead(all, inMenu);
-    return <><nav><Link to="/far">Far</Link></nav><Link to="/wallet">Wallet</Link></>;
+    return (
+      <>
+        <nav>
+          <Link to="/far">Far</Link>
+        </nav>
+        <Link to="/wallet">Wallet</Link>
+      </>
+    );
   }
   renderScreen(<FrameWithMenu />, { texts: {}, path: '*', at: '/' });
   await pass(2000);

@@ -55,18 +55,30 @@ export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void
 }
 
 /** Those to which a link leads, of the navigation first, then of the menu that is shut, and the other screens of the screen's own remote, to which its buttons lead. */
-export function screensOneTapAway(screens: RoutedScreen[], here: RoutedScreen, inMenu: readonly string[]): RoutedScreen[] {
-  const led = (links: string) => [...document.querySelectorAll<HTMLAnchorElement>(links)].map(({ pathname }) => pathname);
+export function screensOneTapAway(
+  screens: RoutedScreen[],
+  here: RoutedScreen,
+  inMenu: readonly string[],
+): RoutedScreen[] {
+  const led = (links: string) =>
+    [...document.querySelectorAll<HTMLAnchorElement>(links)].map(({ pathname }) => pathname);
   const paths = [...led('nav a[href^="/"]'), ...inMenu, ...led('a[href^="/"]')];
-  const near = [...paths.map((path) => matchScreen(screens, path)), ...screens.filter(({ remote }) => remote === here.remote)].filter((screen) => screen !== undefined);
-  return [...new Set(near)].filter((screen) => screen !== here && screen.remote.remote !== 'shell' && !screen.remote.isKilled);
+  const near = [
+    ...paths.map((path) => matchScreen(screens, path)),
+    ...screens.filter(({ remote }) => remote === here.remote),
+  ].filter((screen) => screen !== undefined);
+  return [...new Set(near)].filter(
+    (screen) => screen !== here && screen.remote.remote !== 'shell' && !screen.remote.isKilled,
+  );
 }
 
 async function fetchOnce(screen: RoutedScreen, language: Language, left: AbortSignal): Promise<void> {
   const key = keyOf(screen, language);
   asked.add(key);
   // Whatever goes wrong is found out, and told, when the player asks for the screen.
-  await fetchScreenAhead(releaseOfPage(screen.remote), screen, language, within(fetchFor, left).signal).catch(() => undefined);
+  await fetchScreenAhead(releaseOfPage(screen.remote), screen, language, within(fetchFor, left).signal).catch(
+    () => undefined,
+  );
   if (left.aborted) asked.delete(key);
 }
 

@@ -1,7 +1,17 @@
 /** A package as a container of the federation protocol finds it in a share scope: one version, there already. */
 export function offered(library: object, version: string) {
   const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
-  const entry = { version, from: 'shell', scope: ['default'], deps: [], useIn: [], loaded: true, eager: true, strategy: 'loaded-first', shareConfig };
+  const entry = {
+    version,
+    from: 'shell',
+    scope: ['default'],
+    deps: [],
+    useIn: [],
+    loaded: true,
+    eager: true,
+    strategy: 'loaded-first',
+    shareConfig,
+  };
   return { [version]: { ...entry, lib: () => library, get: () => Promise.resolve(() => library) } };
 }
 

@@ -5,5 +5,8 @@ import { isOpeningScreen } from './open-screen.ts';
 /** Whether the player still waits for a screen, or for what it reads: nothing else may take the network from that. */
 export function useStillWaiting(): () => boolean {
   const dispatch = useAppDispatch();
-  return useCallback(() => isOpeningScreen() || dispatch(providerApi.util.getRunningQueriesThunk()).length > 0, [dispatch]);
+  return useCallback(
+    () => isOpeningScreen() || dispatch(providerApi.util.getRunningQueriesThunk()).length > 0,
+    [dispatch],
+  );
 }

@@ -4,7 +4,10 @@ import { loadFile } from './load-file.ts';
 import { importModule, preloadModule } from './module-file.ts';
 import { loadStockModule } from './stock-remote.ts';
 
-jest.mock('./load-file.ts', () => ({ ...jest.requireActual('./load-file.ts'), loadFile: jest.fn(async () => undefined) }));
+jest.mock('./load-file.ts', () => ({
+  ...jest.requireActual('./load-file.ts'),
+  loadFile: jest.fn(async () => undefined),
+}));
 jest.mock('./module-file.ts');
 
 type Scope = Record<string, Record<string, { lib(): { useState: unknown } }>>;
@@ -15,8 +18,24 @@ const patience = () => new AbortController().signal;
 let count = 0;
 function releaseOf(stock: 'script' | 'module'): RunnableRelease {
   const remote = `mfe-${(count += 1)}`;
-  const integrity = { 'entry.js': 'sha384-entry', 'screen.js': 'sha384-screen', 'screen.css': 'sha384-style', 'later.js': 'sha384-later' };
-  return { remote, release: '1.0.0-00000001', global: `container${count}`, entry: 'entry.js', screens: [], texts: {}, styles: [], scripts: [], integrity, stock };
+  const integrity = {
+    'entry.js': 'sha384-entry',
+    'screen.js': 'sha384-screen',
+    'screen.css': 'sha384-style',
+    'later.js': 'sha384-later',
+  };
+  return {
+    remote,
+    release: '1.0.0-00000001',
+    global: `container${count}`,
+    entry: 'entry.js',
+    screens: [],
+    texts: {},
+    styles: [],
+    scripts: [],
+    integrity,
+    stock,
+  };
 }
 
 /** A container that adds what it brings to the scope, as those of every bundler do. */
@@ -75,9 +94,15 @@ test('a script that its bundler asks for later carries the digest of the release
   const release = releaseOf('script');
   leave(release, containerThat());
   await loadStockModule(release, screen, patience());
-  const [later, foreign] = ['later.js', 'unknown.js'].map((file) => Object.assign(document.createElement('script'), { src: `/r/${release.remote}/1.0.0-00000001/${file}` }));
+  const [later, foreign] = ['later.js', 'unknown.js'].map((file) =>
+    Object.assign(document.createElement('script'), { src: `/r/${release.remote}/1.0.0-00000001/${file}` }),
+  );
   for (const script of [later!, foreign!]) document.head.appendChild(script);
-  expect([later!.integrity, later!.crossOrigin, foreign!.integrity || 'none']).toEqual(['sha384-later', 'anonymous', 'none']);
+  expect([later!.integrity, later!.crossOrigin, foreign!.integrity || 'none']).toEqual([
+    'sha384-later',
+    'anonymous',
+    'none',
+  ]);
 });
 
 test('one that hangs while it opens is given up with the attempt, and gets the same scope in the next', async () => {

@@ -11,14 +11,23 @@ import { offered, type Container, type ShareScope } from './share-scope.ts';
 export { fetchModule } from './module-file.ts';
 
 /** What a remote of another build may take: React. No session, and nothing of `shared`. */
-const given = { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': reactDom, 'react-dom/client': reactDomClient };
+const given = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+};
 
 const opened = new Map<string, Promise<Container>>();
 const scopes = new Map<string, ShareScope>();
 const digests = new Map<string, string>();
 
 /** Loads a module of a remote that another federation plugin built, with the same digests and deadline as ours. */
-export async function loadStockModule(release: RunnableRelease, module: ReleasedModule, signal: AbortSignal): Promise<() => unknown> {
+export async function loadStockModule(
+  release: RunnableRelease,
+  module: ReleasedModule,
+  signal: AbortSignal,
+): Promise<() => unknown> {
   giveDigests(release);
   await Promise.all(filesFor(release, module.files).map((file) => load(file, release, signal)));
   // What it asks for by itself may hang, and cannot be given up.
@@ -42,7 +51,10 @@ function containerOf(release: RunnableRelease): Promise<Container> {
 
 async function open(release: RunnableRelease): Promise<Container> {
   const entry = fileOf(release, release.entry);
-  const container = release.stock === 'module' ? await importModule<Container>(entry.url) : (Reflect.get(globalThis, release.global) as Container | undefined);
+  const container =
+    release.stock === 'module'
+      ? await importModule<Container>(entry.url)
+      : (Reflect.get(globalThis, release.global) as Container | undefined);
   if (!container) {
     forgetFile(entry);
     throw new Error(`${releaseKey(release.remote, release.release)} loaded but left no container.`);

@@ -10,7 +10,12 @@ function thrown(message: string, stack: string): Error {
 }
 
 test('an error is told with the release that its innermost frame is of, eight frames, and nothing of the player', () => {
-  reportThrown(thrown('No market for 9829012345', `TypeError: x\n${Array.from({ length: 12 }, () => `    at openMarket (${frame})`).join('\n')}`));
+  reportThrown(
+    thrown(
+      'No market for 9829012345',
+      `TypeError: x\n${Array.from({ length: 12 }, () => `    at openMarket (${frame})`).join('\n')}`,
+    ),
+  );
   expect(reportSample).toHaveBeenCalledWith({
     remote: 'mfe-betting',
     release: '1.0.0-9f31ab2c',

@@ -6,7 +6,8 @@ export function reportThrown(error: unknown): void {
   if (!(error instanceof Error)) return;
   const frames = framesOf(error.stack ?? '');
   const [remote, release] = frames[0]?.split('/') ?? [];
-  if (remote && release) reportSample({ remote, release, name: error.name.slice(0, 40), message: scrub(error.message), frames });
+  if (remote && release)
+    reportSample({ remote, release, name: error.name.slice(0, 40), message: scrub(error.message), frames });
 }
 
 /** Reports what no boundary catches: errors in handlers and in promises. */
@@ -16,5 +17,7 @@ export function reportUncaught(): void {
 }
 
 function framesOf(stack: string): string[] {
-  return [...stack.matchAll(/\/r\/([\w-]+\/[\w.-]+\/[\w.-]+:\d+:\d+)/g)].slice(0, mostFrames).map(([, frame = '']) => frame);
+  return [...stack.matchAll(/\/r\/([\w-]+\/[\w.-]+\/[\w.-]+:\d+:\d+)/g)]
+    .slice(0, mostFrames)
+    .map(([, frame = '']) => frame);
 }

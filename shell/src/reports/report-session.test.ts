@@ -5,7 +5,10 @@ import { report } from './report.ts';
 jest.mock('./report.ts');
 
 const shell = { remote: 'shell', release: '1', screens: [] };
-const plan = { plan: { shell: { stable: '1', state: 'live' }, remotes: {} }, releases: { 'shell@1': shell } } as unknown as PagePlan; // what the session needs of it
+const plan = {
+  plan: { shell: { stable: '1', state: 'live' }, remotes: {} },
+  releases: { 'shell@1': shell },
+} as unknown as PagePlan; // what the session needs of it
 
 function blocked(effectiveDirective: string, sourceFile: string): void {
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, sourceFile }));

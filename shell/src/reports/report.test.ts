@@ -10,7 +10,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
   sessionStorage.clear();
-  Object.assign(navigator, { sendBeacon: (_to: string, body: string) => takesBeacons && Boolean(sent.push(JSON.parse(body) as Pulse)) });
+  Object.assign(navigator, {
+    sendBeacon: (_to: string, body: string) => takesBeacons && Boolean(sent.push(JSON.parse(body) as Pulse)),
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -22,7 +24,15 @@ test('what happens within a second is told at once, and each thing only once a p
   jest.advanceTimersByTime(1000);
   report(release, 'crashed');
   jest.advanceTimersByTime(1000);
-  expect(sent).toEqual([{ batch: expect.stringMatching(/^\w{32}$/), seen: [{ ...release, measure: 'opened' }, { ...release, measure: 'crashed' }] }]);
+  expect(sent).toEqual([
+    {
+      batch: expect.stringMatching(/^\w{32}$/),
+      seen: [
+        { ...release, measure: 'opened' },
+        { ...release, measure: 'crashed' },
+      ],
+    },
+  ]);
 });
 
 test('what waits is told when the page goes', () => {

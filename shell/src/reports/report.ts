@@ -1,4 +1,13 @@
-import { mostErrors, mostSeen, releaseKey, type ErrorSample, type Measure, type Pulse, type PulseCount, type RunnableRelease } from 'shared/plan';
+import {
+  mostErrors,
+  mostSeen,
+  releaseKey,
+  type ErrorSample,
+  type Measure,
+  type Pulse,
+  type PulseCount,
+  type RunnableRelease,
+} from 'shared/plan';
 import { newId } from 'shared/store';
 import { isOverridden } from '../override/override.ts';
 import { subjectOfBrowser } from '../page/cookies.ts';
@@ -66,7 +75,11 @@ function send(): void {
   timer = undefined;
   const pulses = refused;
   while (waiting.length > 0 || errors.length > 0) {
-    pulses.push({ batch: newId(), seen: waiting.splice(0, mostSeen), ...(errors.length > 0 && { errors: errors.splice(0) }) });
+    pulses.push({
+      batch: newId(),
+      seen: waiting.splice(0, mostSeen),
+      ...(errors.length > 0 && { errors: errors.splice(0) }),
+    });
   }
   // A browser takes only so much at once; what it did not take goes with the next, under the same name.
   refused = pulses.filter((pulse) => !navigator.sendBeacon('/pulse', JSON.stringify(pulse)));

@@ -1,8 +1,19 @@
 import type { Channel, PagePlan } from 'shared/plan';
 
-const canary = (percent: number, more = {}): Channel => ({ stable: '1', canary: { release: '2', percent, salt: 's', ...more }, state: 'live' });
+const canary = (percent: number, more = {}): Channel => ({
+  stable: '1',
+  canary: { release: '2', percent, salt: 's', ...more },
+  state: 'live',
+});
 const planWith = (betting: Channel): PagePlan => ({
-  plan: { schema: 1, revision: 1, shell: { stable: '1', state: 'live' }, remotes: { 'mfe-betting': betting }, app: {} as never, overrideOrigins: [] },
+  plan: {
+    schema: 1,
+    revision: 1,
+    shell: { stable: '1', state: 'live' },
+    remotes: { 'mfe-betting': betting },
+    app: {} as never,
+    overrideOrigins: [],
+  },
   releases: {},
 });
 
@@ -12,7 +23,10 @@ async function load(type: 'navigate' | 'reload', plan: PagePlan) {
   jest.resetModules();
   const { stepsOfSession, stepToCount } = await import('./session-steps.ts');
   const steps = stepsOfSession(plan, 'a subject');
-  return { steps: [...steps], count: (measure: 'opened' | 'failed' | 'usable1000' | 'usable2000') => stepToCount(steps, 'mfe-betting@2', measure) };
+  return {
+    steps: [...steps],
+    count: (measure: 'opened' | 'failed' | 'usable1000' | 'usable2000') => stepToCount(steps, 'mfe-betting@2', measure),
+  };
 }
 
 beforeEach(() => {

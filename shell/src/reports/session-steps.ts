@@ -15,7 +15,9 @@ export function stepsOfSession({ plan }: PagePlan, subject: string): Map<string,
   const steps = channels.flatMap(([remote, channel]): [string, string][] => {
     const { canary } = channel;
     const release = chooseRelease(channel, subject, pageStartedAt);
-    return canary && release && !hasEnded(canary, pageStartedAt) ? [[releaseKey(remote, release), stepName(canary)]] : [];
+    return canary && release && !hasEnded(canary, pageStartedAt)
+      ? [[releaseKey(remote, release), stepName(canary)]]
+      : [];
   });
   try {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // what that type of entry is
@@ -38,7 +40,10 @@ export function stepToCount(steps: Map<string, string>, key: string, measure: Me
   if (known.includes(entry)) return undefined;
   const current = [...steps.values()];
   try {
-    localStorage.setItem(countedAs, [...known.filter((one) => current.includes(one.split('/')[0] ?? '')), entry].join(' '));
+    localStorage.setItem(
+      countedAs,
+      [...known.filter((one) => current.includes(one.split('/')[0] ?? '')), entry].join(' '),
+    );
     return step;
   } catch {
     return undefined;

@@ -16,8 +16,12 @@ export function NotFound() {
       title={texts.notFound}
       action={
         <ButtonRow>
-          <Button as={Link} to="/" icon={<HomeIcon />}>{texts.home}</Button>
-          <Button as={Link} to="/all-bid" tone="quiet">{texts.bottomNav.allBids}</Button>
+          <Button as={Link} to="/" icon={<HomeIcon />}>
+            {texts.home}
+          </Button>
+          <Button as={Link} to="/all-bid" tone="quiet">
+            {texts.bottomNav.allBids}
+          </Button>
         </ButtonRow>
       }
     >

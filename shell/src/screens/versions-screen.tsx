@@ -23,10 +23,21 @@ export function VersionsScreen() {
     <Page>
       <DataList label={revision}>
         {running.map((one) => (
-          <DataRow key={one.remote} title={one.remote} detail={one.why} end={<code className={styles.release}>{one.release}</code>} />
+          <DataRow
+            key={one.remote}
+            title={one.remote}
+            detail={one.why}
+            end={<code className={styles.release}>{one.release}</code>}
+          />
         ))}
       </DataList>
-      <CopyButton text={[revision, ...running.map((one) => `${one.remote} ${one.release} (${one.why})`), navigator.userAgent].join('\n')} />
+      <CopyButton
+        text={[
+          revision,
+          ...running.map((one) => `${one.remote} ${one.release} (${one.why})`),
+          navigator.userAgent,
+        ].join('\n')}
+      />
     </Page>
   );
 }
@@ -35,8 +46,16 @@ export function VersionsScreen() {
 function CopyButton({ text }: { text: string }) {
   const { versions: texts } = useShellTexts();
   const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => undefined);
-  return <Button tone="quiet" wide icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>{isCopied ? texts.copied : texts.copy}</Button>;
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Button tone="quiet" wide icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+      {isCopied ? texts.copied : texts.copy}
+    </Button>
+  );
 }
 
 function useWhy(): (remote: string, channel: Channel) => string {
@@ -47,6 +66,8 @@ function useWhy(): (remote: string, channel: Channel) => string {
     if (remote === overridden) return texts.override;
     if (channel.state === 'killed') return texts.killed;
     const { canary } = channel;
-    return canary && chooseRelease(channel, subject, pageStartedAt) === canary.release ? texts.canary(canary.percent) : texts.stable;
+    return canary && chooseRelease(channel, subject, pageStartedAt) === canary.release
+      ? texts.canary(canary.percent)
+      : texts.stable;
   };
 }

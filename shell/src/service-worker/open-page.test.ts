@@ -6,7 +6,13 @@ let last: Response | undefined;
 // As much of a response as the worker reads.
 function answer(text: string, { status = 200, type = 'text/html; charset=utf-8' } = {}): Response {
   const headers = { get: () => type };
-  return { status, ok: status < 300, headers, clone: () => answer(text, { status, type }), text: async () => text } as unknown as Response;
+  return {
+    status,
+    ok: status < 300,
+    headers,
+    clone: () => answer(text, { status, type }),
+    text: async () => text,
+  } as unknown as Response;
 }
 
 class KeptResponse {
@@ -58,7 +64,10 @@ test.each([
 });
 
 test('a storage that is full or denied keeps no page, and is no error', async () => {
-  const full = { match: async () => undefined, put: () => Promise.reject(new DOMException('No room is left.', 'QuotaExceededError')) };
+  const full = {
+    match: async () => undefined,
+    put: () => Promise.reject(new DOMException('No room is left.', 'QuotaExceededError')),
+  };
   for (const open of [async () => full, () => Promise.reject(new DOMException('denied', 'SecurityError'))]) {
     Object.assign(globalThis, { caches: { open } });
     await expect(keepPage(Promise.resolve(answer(page)))).resolves.toBeUndefined();

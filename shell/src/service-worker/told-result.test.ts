@@ -4,7 +4,17 @@ const origin = 'https://app.example';
 const message = (notification: object) => JSON.stringify({ web_push: 8030, notification });
 
 test('a declarative message is shown as it says, and leads into this app', () => {
-  expect(toldIn(message({ title: 'KALYAN: 123-6', body: 'You won ₹95.', lang: 'en', navigate: 'https://app.example/my-bid?status=won' }), origin)).toEqual({
+  expect(
+    toldIn(
+      message({
+        title: 'KALYAN: 123-6',
+        body: 'You won ₹95.',
+        lang: 'en',
+        navigate: 'https://app.example/my-bid?status=won',
+      }),
+      origin,
+    ),
+  ).toEqual({
     title: 'KALYAN: 123-6',
     options: { body: 'You won ₹95.', lang: 'en', tag: 'KALYAN: 123-6', data: '/my-bid?status=won' },
   });
@@ -29,6 +39,13 @@ test('a browser without URL.canParse shows it the same', () => {
   }
 });
 
-test.each([['nothing', undefined], ['no JSON', 'hello'], ['a list', '[]'], ['null', 'null'], ['no title', message({ body: 'x' })], ['a title that is no text', message({ title: 1 })]])('%s shows nothing', (_what, text) => {
+test.each([
+  ['nothing', undefined],
+  ['no JSON', 'hello'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['no title', message({ body: 'x' })],
+  ['a title that is no text', message({ title: 1 })],
+])('%s shows nothing', (_what, text) => {
   expect(toldIn(text, origin)).toBeUndefined();
 });

@@ -10,7 +10,12 @@ type Listener = (event: { waitUntil(work: Promise<unknown>): void; addRoutes?(ru
 const listeners = new Map<string, Listener>();
 
 beforeAll(async () => {
-  Object.assign(globalThis, { self: { addEventListener: (name: string, listener: Listener) => listeners.set(name, listener), skipWaiting: async () => undefined } });
+  Object.assign(globalThis, {
+    self: {
+      addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+      skipWaiting: async () => undefined,
+    },
+  });
   await import('./worker.ts');
 });
 
@@ -27,7 +32,9 @@ function install(addRoutes?: (rules: Rule[]) => Promise<void>): Promise<void> {
 test('where the browser can be told, calls, reports and the plan do not wake it, kept files come without it, and a page does not wait for it', async () => {
   const told: Rule[] = [];
   await install(async (rules) => void told.push(...rules));
-  expect(told.map(({ condition, source }) => [condition.urlPattern?.pathname ?? condition.requestMode, source])).toEqual([
+  expect(
+    told.map(({ condition, source }) => [condition.urlPattern?.pathname ?? condition.requestMode, source]),
+  ).toEqual([
     ['/api/*', 'network'],
     ['/pulse', 'network'],
     ['/pulse/*', 'network'],
@@ -39,7 +46,10 @@ test('where the browser can be told, calls, reports and the plan do not wake it,
 
 test('navigation preload is off, also where an earlier worker has enabled it: Firefox fails a navigation whose preload fails', async () => {
   const calls: string[] = [];
-  const navigationPreload = { enable: async () => void calls.push('enable'), disable: async () => void calls.push('disable') };
+  const navigationPreload = {
+    enable: async () => void calls.push('enable'),
+    disable: async () => void calls.push('disable'),
+  };
   Object.assign(globalThis.self, { registration: { navigationPreload } });
   await fire('activate');
   expect(calls).toEqual(['disable']);

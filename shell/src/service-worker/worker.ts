@@ -55,7 +55,10 @@ async function fileOf(request: Request): Promise<Response> {
  */
 async function answerWithoutWorker(event: ExtendableEvent): Promise<void> {
   const { addRoutes } = event as InstallEventWithRoutes;
-  const past = ['/api/*', '/pulse', '/pulse/*', '/plan.json'].map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }));
+  const past = ['/api/*', '/pulse', '/pulse/*', '/plan.json'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }));
   const rules = [
     ...past,
     { condition: { urlPattern: { pathname: '/r/*' } }, source: { cacheName: fileCache } },
@@ -67,5 +70,10 @@ async function answerWithoutWorker(event: ExtendableEvent): Promise<void> {
 
 /** Chromium's static routing, which the language's own types do not know yet. */
 interface InstallEventWithRoutes extends ExtendableEvent {
-  addRoutes?(rules: { condition: { urlPattern: { pathname: string } } | { requestMode: string }; source: string | { cacheName: string } }[]): Promise<void>;
+  addRoutes?(
+    rules: {
+      condition: { urlPattern: { pathname: string } } | { requestMode: string };
+      source: string | { cacheName: string };
+    }[],
+  ): Promise<void>;
 }

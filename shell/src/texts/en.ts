@@ -10,7 +10,14 @@ export const texts = {
   appCrashedHint: 'What the app has stored is kept. Load it again.',
   asOf: (time: string) => `as of ${time}`,
   back: 'Back',
-  bottomNav: { label: 'Main', history: 'History', allBids: 'All Bids', home: 'Home', wallet: 'wallet', website: 'Website' },
+  bottomNav: {
+    label: 'Main',
+    history: 'History',
+    allBids: 'All Bids',
+    home: 'Home',
+    wallet: 'wallet',
+    website: 'Website',
+  },
   close: 'Close',
   home: 'Home',
   language: 'Language',
@@ -21,7 +28,8 @@ export const texts = {
   menu: 'Menu',
   notCurrent: 'not up to date',
   notFound: 'This page was not found.',
-  notFoundHint: (address: string) => `There is nothing at ${address}. It may be misspelled, or the page may have moved.`,
+  notFoundHint: (address: string) =>
+    `There is nothing at ${address}. It may be misspelled, or the page may have moved.`,
   notFoundTitle: 'Not found',
   notices: 'Notifications',
   offline: {
@@ -35,7 +43,8 @@ export const texts = {
   overrideOn: (release: string) => `Trying ${release} in this session only.`,
   overrideRefused: {
     broken: () => 'This link to try a release is not valid, or has ended. Ask for a new one.',
-    foreign: (release: string) => `${release} comes from an address that this app does not allow, so it is not tried here. Ask for another link.`,
+    foreign: (release: string) =>
+      `${release} comes from an address that this app does not allow, so it is not tried here. Ask for another link.`,
     killed: (release: string) => `${release} cannot be tried: this part is switched off.`,
     missing: (release: string) => `${release} is not there, or does not load. Ask for a new link.`,
     unkept: (release: string) => `This browser keeps no data for this site, so ${release} cannot be tried in it.`,

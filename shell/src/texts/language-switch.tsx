@@ -16,5 +16,9 @@ export function LanguageSwitch() {
 export function OtherLanguageButton() {
   const { language, choose } = useLanguage();
   const other = language === 'en' ? 'hi' : 'en';
-  return <Chip tone="night" lang={other} icon={<LanguageIcon size={18} />} onClick={() => choose(other)}>{names[other]}</Chip>;
+  return (
+    <Chip tone="night" lang={other} icon={<LanguageIcon size={18} />} onClick={() => choose(other)}>
+      {names[other]}
+    </Chip>
+  );
 }

@@ -7,7 +7,8 @@ const base = host(join(here, '../../../../shell'));
 const isTuned = process.env.MONOLITH_TUNED !== undefined;
 // A lazy monolith is what a bundler makes of it; the tuned one has what is known to help.
 const notInIt = [rspack.SubresourceIntegrityPlugin, ...(isTuned ? [] : [rspack.BannerPlugin])];
-const replaced = (file: string, by: string) => new rspack.NormalModuleReplacementPlugin(new RegExp(`${file}$`), join(here, by));
+const replaced = (file: string, by: string) =>
+  new rspack.NormalModuleReplacementPlugin(new RegExp(`${file}$`), join(here, by));
 
 /** The shell and every screen as one build with lazy routes; only the loader is another. Tuned, it also awaits the first screen and is compiled at once. */
 export default {

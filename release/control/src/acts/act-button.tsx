@@ -10,7 +10,15 @@ export function ActButton({ act, short, isMain = false }: { act: WantedAct; shor
   const { open } = useActs();
   const refusal = refusalOf(act);
   return (
-    <button type="button" className={isMain ? 'button main' : 'button'} data-dangerous={isDangerous(act.verb)} aria-label={act.label} disabled={refusal !== undefined} title={refusal} onClick={() => open(act)}>
+    <button
+      type="button"
+      className={isMain ? 'button main' : 'button'}
+      data-dangerous={isDangerous(act.verb)}
+      aria-label={act.label}
+      disabled={refusal !== undefined}
+      title={refusal}
+      onClick={() => open(act)}
+    >
       {short ?? act.label}
     </button>
   );

@@ -15,7 +15,16 @@ export function ActDialog({ act, now, onClose }: { act: WantedAct; now: NowView;
   const [dry, setDry] = useState<ActRun>({ said: [] });
   const [done, setDone] = useState<ActRun>();
   const { verb, subject, flags } = act;
-  const sent = useCallback((more: { dryRun: boolean; why?: string }) => ({ verb, ...(subject && { subject }), ...(flags && { flags }), seen: look.seen, ...more }), [verb, subject, flags, look]);
+  const sent = useCallback(
+    (more: { dryRun: boolean; why?: string }) => ({
+      verb,
+      ...(subject && { subject }),
+      ...(flags && { flags }),
+      seen: look.seen,
+      ...more,
+    }),
+    [verb, subject, flags, look],
+  );
 
   useEffect(() => {
     let isOver = false;
@@ -54,9 +63,25 @@ export function ActDialog({ act, now, onClose }: { act: WantedAct; now: NowView;
       )}
       {done && <ActOutcome run={done} />}
       <div className="row">
-        {!done && <button type="button" className="button main" data-dangerous={isDangerous(verb)} disabled={!isReady} onClick={carryOut}>{title}</button>}
-        {(done?.refused === 'conflict' || dry.refused === 'conflict') && <button type="button" className="button main" onClick={again}>Look again</button>}
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>{done ? 'Close' : 'Cancel'}</button>
+        {!done && (
+          <button
+            type="button"
+            className="button main"
+            data-dangerous={isDangerous(verb)}
+            disabled={!isReady}
+            onClick={carryOut}
+          >
+            {title}
+          </button>
+        )}
+        {(done?.refused === 'conflict' || dry.refused === 'conflict') && (
+          <button type="button" className="button main" onClick={again}>
+            Look again
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {done ? 'Close' : 'Cancel'}
+        </button>
       </div>
     </dialog>
   );

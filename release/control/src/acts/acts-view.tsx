@@ -18,18 +18,21 @@ export function ActsView() {
   return (
     <>
       <h1>Acts</h1>
-      <p className="soft">Each shows first what it would do. Your token {view.token} may {rightsText(view)}. Releases are published by a pipeline.</p>
+      <p className="soft">
+        Each shows first what it would do. Your token {view.token} may {rightsText(view)}. Releases are published by a
+        pipeline.
+      </p>
       <ul className={styles.verbs} aria-label="Verbs">
-          {answer.verbs.map(({ verb: name, about }) => (
-            <li key={name}>
-              <button type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
-                <strong>{name}</strong>
-                <span className="small">{about}</span>
-              </button>
-              {name === chosen && verb && <ActForm key={name} verb={verb} />}
-            </li>
-          ))}
-        </ul>
+        {answer.verbs.map(({ verb: name, about }) => (
+          <li key={name}>
+            <button type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
+              <strong>{name}</strong>
+              <span className="small">{about}</span>
+            </button>
+            {name === chosen && verb && <ActForm key={name} verb={verb} />}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

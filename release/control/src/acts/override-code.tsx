@@ -7,8 +7,12 @@ export function OverrideCode({ link }: { link: string }) {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return (
     <div className={styles.code}>
-      <svg role="img" aria-label="QR code of the link" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges"><path d={dark} /></svg>
-      <a href={link} target="_blank" rel="noreferrer">{link}</a>
+      <svg role="img" aria-label="QR code of the link" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <path d={dark} />
+      </svg>
+      <a href={link} target="_blank" rel="noreferrer">
+        {link}
+      </a>
     </div>
   );
 }

@@ -21,7 +21,8 @@ export async function runAct(act: SentAct, tell: (run: ActRun) => void): Promise
       run = after(run, line);
       tell(run);
     }
-    if (!run.result && !run.refused) throw new Error('The controller broke off. What it had begun it may have done: see the history.');
+    if (!run.result && !run.refused)
+      throw new Error('The controller broke off. What it had begun it may have done: see the history.');
   } catch (error) {
     run = { ...run, refused: 'failed', message: error instanceof Error ? error.message : String(error) };
     tell(run);
@@ -31,13 +32,16 @@ export async function runAct(act: SentAct, tell: (run: ActRun) => void): Promise
 
 function after(run: ActRun, line: ActLine): ActRun {
   if ('said' in line) return { ...run, said: [...run.said, line.said] };
-  if ('result' in line) return { ...run, result: line.result as Record<string, unknown>, ...(line.undo && { undo: line.undo }) };
+  if ('result' in line)
+    return { ...run, result: line.result as Record<string, unknown>, ...(line.undo && { undo: line.undo }) };
   const { winner } = line.details as Pick<ActRun, 'winner'>; // a conflict's
   return { ...run, refused: line.refused, message: line.message, ...(winner && { winner }) };
 }
 
 /** The same act as it is typed. */
 export function commandText({ verb, subject, flags = {} }: WantedAct): string {
-  const given = Object.entries(flags).flatMap(([name, value]) => (value === true ? [`--${name}`] : value ? [`--${name} ${String(value)}`] : []));
+  const given = Object.entries(flags).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : value ? [`--${name} ${String(value)}`] : [],
+  );
   return ['npm run release --', verb, subject, ...given].filter(Boolean).join(' ');
 }

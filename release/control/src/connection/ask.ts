@@ -17,14 +17,20 @@ export async function ask<Answer>(path: string, method = 'GET', body?: object): 
   const response = await answerTo(path, method, body);
   if (response.status === 204) return undefined as Answer; // nothing was asked for
   const answer = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new AnswerError(answer.error ?? `The controller answered ${response.status}.`, response.status);
+  if (!response.ok)
+    throw new AnswerError(answer.error ?? `The controller answered ${response.status}.`, response.status);
   return answer as Answer; // our own controller answers
 }
 
 /** The lines of an answer as they come. */
 export async function* askLines<Line>(path: string, body: object): AsyncGenerator<Line> {
   const response = await answerTo(path, 'POST', body);
-  if (!response.ok || !response.body) throw new AnswerError(((await response.json().catch(() => ({}))) as { error?: string }).error ?? `The controller answered ${response.status}.`, response.status);
+  if (!response.ok || !response.body)
+    throw new AnswerError(
+      ((await response.json().catch(() => ({}))) as { error?: string }).error ??
+        `The controller answered ${response.status}.`,
+      response.status,
+    );
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -36,7 +42,9 @@ export async function* askLines<Line>(path: string, body: object): AsyncGenerato
 
 async function answerTo(path: string, method: string, body?: object): Promise<Response> {
   const headers = { ...actKeyHeader(), ...(body && { 'content-type': 'application/json' }) };
-  return fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch((error: unknown) => {
-    throw new AnswerError('The controller does not answer.', 0, { cause: error });
-  });
+  return fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (error: unknown) => {
+      throw new AnswerError('The controller does not answer.', 0, { cause: error });
+    },
+  );
 }

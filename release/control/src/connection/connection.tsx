@@ -18,7 +18,10 @@ interface Heard {
   versions: Record<Subject, number>;
 }
 
-const ConnectionContext = createContext<Heard>({ connection: { isConnected: false }, versions: { plan: 0, rollouts: 0, counts: 0 } });
+const ConnectionContext = createContext<Heard>({
+  connection: { isConnected: false },
+  versions: { plan: 0, rollouts: 0, counts: 0 },
+});
 
 /** The controller tells something every three seconds, so this long a silence is a lost connection. */
 const silenceMs = 8000;
@@ -34,9 +37,13 @@ export function ConnectionProvider({ children, onSessionEnd }: { children: React
       listen({
         changed: ({ at, subjects }) => {
           setConnection({ isConnected: true, asOf: at });
-          setVersions((before) => ({ ...before, ...Object.fromEntries(subjects.map((subject) => [subject, before[subject] + 1])) }));
+          setVersions((before) => ({
+            ...before,
+            ...Object.fromEntries(subjects.map((subject) => [subject, before[subject] + 1])),
+          }));
         },
-        trouble: ({ message }) => setConnection(({ asOf }) => ({ isConnected: true, ...(asOf && { asOf }), trouble: message })),
+        trouble: ({ message }) =>
+          setConnection(({ asOf }) => ({ isConnected: true, ...(asOf && { asOf }), trouble: message })),
         lost: () => setConnection((before) => ({ ...before, isConnected: false, lostAt: before.lostAt ?? Date.now() })),
         ended: onSessionEnd,
       }),
@@ -71,7 +78,10 @@ function listen(told: Told): () => void {
     if (!isStopped) timer = setTimeout(() => void again(), againMs);
   };
   const again = async () => {
-    const isOver = await ask('/session').then((known) => known === undefined, () => false);
+    const isOver = await ask('/session').then(
+      (known) => known === undefined,
+      () => false,
+    );
     if (isStopped) return;
     if (isOver) told.ended();
     else open();

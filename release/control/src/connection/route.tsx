@@ -22,7 +22,11 @@ export function Link({ to, children, ...rest }: { to: string } & AnchorHTMLAttri
     event.preventDefault();
     goTo(to);
   };
-  return <a {...rest} href={`${base}${to}`} onClick={follow}>{children}</a>;
+  return (
+    <a {...rest} href={`${base}${to}`} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 function subscribe(tell: () => void): () => void {

@@ -23,11 +23,15 @@ export function useAnswer<Answer>(path: string, subjects: Subject[]): { answer?:
     const number = ++newest.current;
     let timer: ReturnType<typeof setTimeout>;
     // An older answer that comes late is not shown over a newer one.
-    const take = (next: (before: Known<Answer>) => Known<Answer>) => number === newest.current && setKnown((before) => next(before.path === path ? before : { path }));
+    const take = (next: (before: Known<Answer>) => Known<Answer>) =>
+      number === newest.current && setKnown((before) => next(before.path === path ? before : { path }));
     ask<Answer>(path).then(
       (answer) => take(() => ({ path, answer })),
       (error: unknown) => {
-        take((before) => ({ ...before, failure: `${error instanceof Error ? error.message : String(error)} It is asked again every two seconds.` }));
+        take((before) => ({
+          ...before,
+          failure: `${error instanceof Error ? error.message : String(error)} It is asked again every two seconds.`,
+        }));
         timer = setTimeout(() => setTries((count) => count + 1), againMs);
       },
     );

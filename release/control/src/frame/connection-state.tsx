@@ -7,17 +7,24 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 /** Whether what is shown is of now; else since when not, and how old it is. */
 export function ConnectionState() {
-  const { connection: { isConnected, lostAt, asOf, trouble } } = useConnection();
+  const {
+    connection: { isConnected, lostAt, asOf, trouble },
+  } = useConnection();
   const now = useSeconds(!isConnected && lostAt !== undefined);
   const isWell = isConnected && !trouble;
   return (
     <span className={styles.state} data-connected={isWell} role="status">
-      {trouble && <>The controller cannot read its storage: {trouble}. Data as of {asOf ? clock.format(asOf) : 'never'}</>}
+      {trouble && (
+        <>
+          The controller cannot read its storage: {trouble}. Data as of {asOf ? clock.format(asOf) : 'never'}
+        </>
+      )}
       {isWell && asOf && <>Live</>}
       {!isConnected && lostAt === undefined && <>Connecting…</>}
       {!isConnected && lostAt !== undefined && (
         <>
-          Not live. Reconnecting since {clock.format(lostAt)} ({lengthText(now - lostAt)}). Data as of {asOf ? clock.format(asOf) : 'never'}
+          Not live. Reconnecting since {clock.format(lostAt)} ({lengthText(now - lostAt)}). Data as of{' '}
+          {asOf ? clock.format(asOf) : 'never'}
         </>
       )}
     </span>

@@ -6,7 +6,13 @@ import { useSession } from '../session/session.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import styles from './frame.module.css';
 
-const views = [['', 'Now'], ['rollouts', 'Rollouts'], ['history', 'History'], ['releases', 'Releases'], ['acts', 'Acts']] as const;
+const views = [
+  ['', 'Now'],
+  ['rollouts', 'Rollouts'],
+  ['history', 'History'],
+  ['releases', 'Releases'],
+  ['acts', 'Acts'],
+] as const;
 
 /** What stands around every view: who is signed in, whether it is connected, and the way between views. */
 export function Frame({ now, children }: { now: NowView | undefined; children: ReactNode }) {
@@ -23,15 +29,29 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
             {view.by || view.token} <span className={styles.token}>with {view.token}</span>
             {mayOnlyLook(view) && ', may look only'}
           </span>
-          {!view.mayAct && <button type="button" className={styles.out} onClick={signIn}>Sign in here to act</button>}
-          <button type="button" className={styles.out} onClick={signOut}>Sign out</button>
+          {!view.mayAct && (
+            <button type="button" className={styles.out} onClick={signIn}>
+              Sign in here to act
+            </button>
+          )}
+          <button type="button" className={styles.out} onClick={signOut}>
+            Sign out
+          </button>
         </header>
         <nav className={styles.nav} aria-label="Views">
           {views.map(([path, title]) => (
             <Link key={path} to={`/${path}`} aria-current={current === path ? 'page' : undefined}>
               {title}
-              {path === '' && now && now.waits.length > 0 && <span className={styles.badge} aria-label={`, ${now.waits.length} waiting`}>{now.waits.length}</span>}
-              {path === 'rollouts' && running > 0 && <span className={styles.badge} aria-label={`, ${running} running`}>{running}</span>}
+              {path === '' && now && now.waits.length > 0 && (
+                <span className={styles.badge} aria-label={`, ${now.waits.length} waiting`}>
+                  {now.waits.length}
+                </span>
+              )}
+              {path === 'rollouts' && running > 0 && (
+                <span className={styles.badge} aria-label={`, ${running} running`}>
+                  {running}
+                </span>
+              )}
             </Link>
           ))}
         </nav>

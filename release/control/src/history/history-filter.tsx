@@ -12,26 +12,45 @@ export const everything: Narrowed = { remote: '', verb: '', by: '', text: '' };
 
 const verbs = ['promote', 'rollback', 'canary', 'freeze', 'kill', 'revive', 'retire', 'render', 'worker'];
 
-export function HistoryFilter({ remotes, narrowed, onChange }: { remotes: string[]; narrowed: Narrowed; onChange(narrowed: Narrowed): void }) {
-  const field = (name: keyof Narrowed) => ({ value: narrowed[name], onChange: ({ target }: { target: { value: string } }) => onChange({ ...narrowed, [name]: target.value }) });
+export function HistoryFilter({
+  remotes,
+  narrowed,
+  onChange,
+}: {
+  remotes: string[];
+  narrowed: Narrowed;
+  onChange(narrowed: Narrowed): void;
+}) {
+  const field = (name: keyof Narrowed) => ({
+    value: narrowed[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...narrowed, [name]: target.value }),
+  });
   return (
     <search className={`row small ${styles.filter}`}>
       <label className="row">
         Remote
         <select {...field('remote')}>
           <option value="">all</option>
-          {remotes.map((remote) => <option key={remote}>{remote}</option>)}
+          {remotes.map((remote) => (
+            <option key={remote}>{remote}</option>
+          ))}
         </select>
       </label>
       <label className="row">
         Move
         <select {...field('verb')}>
           <option value="">all</option>
-          {verbs.map((verb) => <option key={verb}>{verb}</option>)}
+          {verbs.map((verb) => (
+            <option key={verb}>{verb}</option>
+          ))}
         </select>
       </label>
-      <label className="row">By <input type="search" placeholder="a person or token" {...field('by')} /></label>
-      <label className="row">Text <input type="search" placeholder="in what and why" {...field('text')} /></label>
+      <label className="row">
+        By <input type="search" placeholder="a person or token" {...field('by')} />
+      </label>
+      <label className="row">
+        Text <input type="search" placeholder="in what and why" {...field('text')} />
+      </label>
     </search>
   );
 }

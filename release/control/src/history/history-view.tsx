@@ -7,7 +7,15 @@ import { everything, HistoryFilter, type Narrowed } from './history-filter.tsx';
 import { MoveChanges } from './move-changes.tsx';
 import styles from './history-view.module.css';
 
-const tones: Record<string, string> = { kill: 'err', rollback: 'err', freeze: 'info', revive: 'ok', promote: 'ok', canary: 'info', start: 'ok' };
+const tones: Record<string, string> = {
+  kill: 'err',
+  rollback: 'err',
+  freeze: 'info',
+  revive: 'ok',
+  promote: 'ok',
+  canary: 'info',
+  start: 'ok',
+};
 const pageOfMoves = 40;
 
 /** Who moved what, when and why. The controller filters, so every move of the past is found; each opens what it changed. */
@@ -27,13 +35,25 @@ export function HistoryView() {
     <>
       <h1>History</h1>
       <HistoryFilter remotes={shown.remotes} narrowed={narrowed} onChange={narrow} />
-      <p className="visually-hidden" role="status">{answer ? `${shown.moves.length} moves` : 'Searching…'}</p>
+      <p className="visually-hidden" role="status">
+        {answer ? `${shown.moves.length} moves` : 'Searching…'}
+      </p>
       {failure && <p className="failure">{failure}</p>}
       {shown.moves.length === 0 && <p className="soft">No move matches.</p>}
       <ol className={styles.line}>
-        {shown.moves.map((move) => <MoveEntry key={move.id} move={move} isNewest={move.remote !== undefined && shown.newest[move.remote] === move.at} />)}
+        {shown.moves.map((move) => (
+          <MoveEntry
+            key={move.id}
+            move={move}
+            isNewest={move.remote !== undefined && shown.newest[move.remote] === move.at}
+          />
+        ))}
       </ol>
-      {shown.moves.length === pages * pageOfMoves && <button type="button" className="button" onClick={() => setPages(pages + 1)}>Show older moves</button>}
+      {shown.moves.length === pages * pageOfMoves && (
+        <button type="button" className="button" onClick={() => setPages(pages + 1)}>
+          Show older moves
+        </button>
+      )}
     </>
   );
 }
@@ -43,17 +63,30 @@ function queryOf(narrowed: Narrowed, last: number): URLSearchParams {
   return new URLSearchParams([...filled, ['last', String(last)]]);
 }
 
-function MoveEntry({ move: { id, at, by, what, why, verb, revision, remote }, isNewest }: { move: MoveRow; isNewest: boolean }) {
+function MoveEntry({
+  move: { id, at, by, what, why, verb, revision, remote },
+  isNewest,
+}: {
+  move: MoveRow;
+  isNewest: boolean;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li data-tone={tones[verb]}>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <strong>{what}</strong>
-          <span className="soft small">by {by}, <When at={at} />, revision <span className="number">{revision}</span></span>
+          <span className="soft small">
+            by {by}, <When at={at} />, revision <span className="number">{revision}</span>
+          </span>
           {why && <Why why={why} />}
         </summary>
-        {isOpen && (remote ? <MoveChanges id={id} remote={remote} isNewest={isNewest} /> : <p className="soft">This move concerned no single remote.</p>)}
+        {isOpen &&
+          (remote ? (
+            <MoveChanges id={id} remote={remote} isNewest={isNewest} />
+          ) : (
+            <p className="soft">This move concerned no single remote.</p>
+          ))}
       </details>
     </li>
   );
@@ -65,7 +98,11 @@ function Why({ why }: { why: string }) {
   return (
     <span className={styles.why}>
       {said && <span>{said}</span>}
-      {judged && <span className="soft">{judged.includes('evidence of worse') ? 'The judge' : 'The rollout'}: {judged}</span>}
+      {judged && (
+        <span className="soft">
+          {judged.includes('evidence of worse') ? 'The judge' : 'The rollout'}: {judged}
+        </span>
+      )}
     </span>
   );
 }

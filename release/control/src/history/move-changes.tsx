@@ -9,38 +9,78 @@ import styles from './history-view.module.css';
 /** What a move changed for who got its release. */
 export function MoveChanges({ id, remote, isNewest }: { id: string; remote: string; isNewest: boolean }) {
   const { answer, failure } = useAnswer<Changes>(`/moves/${id}`, []);
-  if (!answer) return <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Comparing…'}</p>;
+  if (!answer)
+    return (
+      <p role="status" className={failure ? 'failure' : 'soft'}>
+        {failure ?? 'Comparing…'}
+      </p>
+    );
   const { from, to, changed, undo } = answer;
   return (
     <div className={styles.changes}>
       <dl>
-        {from && <Fact title="from"><ReleaseName remote={remote} facts={from} /></Fact>}
-        {to && <Fact title="to"><ReleaseName remote={remote} facts={to} /></Fact>}
+        {from && (
+          <Fact title="from">
+            <ReleaseName remote={remote} facts={from} />
+          </Fact>
+        )}
+        {to && (
+          <Fact title="to">
+            <ReleaseName remote={remote} facts={to} />
+          </Fact>
+        )}
         {changed && (
           <>
-            <Fact title="bytes as sent">{changeText(changed.route)} on the heaviest way in, {changeText(changed.files)} in all files</Fact>
-            <Fact title="screens"><Names of={changed.screens} /></Fact>
-            <Fact title="addresses"><Names of={changed.addresses} /></Fact>
-            <Fact title="names used"><Names of={changed.used} /></Fact>
-            <Fact title="names offered"><Names of={changed.offered} /></Fact>
+            <Fact title="bytes as sent">
+              {changeText(changed.route)} on the heaviest way in, {changeText(changed.files)} in all files
+            </Fact>
+            <Fact title="screens">
+              <Names of={changed.screens} />
+            </Fact>
+            <Fact title="addresses">
+              <Names of={changed.addresses} />
+            </Fact>
+            <Fact title="names used">
+              <Names of={changed.used} />
+            </Fact>
+            <Fact title="names offered">
+              <Names of={changed.offered} />
+            </Fact>
           </>
         )}
       </dl>
-      {from && to && !changed && <p className="soft small">One of them is no longer published, so there is nothing to compare.</p>}
-      {undo && isNewest && <p className="row">Not right? <ActButton act={undo} /></p>}
+      {from && to && !changed && (
+        <p className="soft small">One of them is no longer published, so there is nothing to compare.</p>
+      )}
+      {undo && isNewest && (
+        <p className="row">
+          Not right? <ActButton act={undo} />
+        </p>
+      )}
     </div>
   );
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return <div><dt>{title}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 function ReleaseName({ remote, facts: { release, built } }: { remote: string; facts: ReleaseFacts }) {
   return (
     <>
-      <Link to={`/releases/${remote}/${release}`}><code>{release}</code></Link>{' '}
-      <span className="soft small">{built ? `commit ${built.commit}${built.dirty ? ' and changes that are not committed' : ''}, ${built.author}` : 'no longer published'}</span>
+      <Link to={`/releases/${remote}/${release}`}>
+        <code>{release}</code>
+      </Link>{' '}
+      <span className="soft small">
+        {built
+          ? `commit ${built.commit}${built.dirty ? ' and changes that are not committed' : ''}, ${built.author}`
+          : 'no longer published'}
+      </span>
     </>
   );
 }
@@ -49,8 +89,16 @@ function Names({ of: { added, gone } }: { of: Difference }) {
   if (added.length + gone.length === 0) return <span className="soft">as before</span>;
   return (
     <ul>
-      {added.map((name) => <li key={name} className="good">+ {name}</li>)}
-      {gone.map((name) => <li key={name} className="bad">− {name}</li>)}
+      {added.map((name) => (
+        <li key={name} className="good">
+          + {name}
+        </li>
+      ))}
+      {gone.map((name) => (
+        <li key={name} className="bad">
+          − {name}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -14,18 +14,31 @@ export function NowPage({ now }: { now: NowView }) {
       <div className={styles.summary} data-tone={worst ?? 'ok'}>
         <h1>{titleOf(waits.length, worst)}</h1>
         <p className="small">
-          {rows.length} parts, {countText(rows.find(({ remote }) => remote === 'shell')?.stable?.health.sessions ?? 0)} sessions of the shell in the last hour. Plan revision <span className="number">{now.revision}</span>, <When at={now.at} />.
+          {rows.length} parts, {countText(rows.find(({ remote }) => remote === 'shell')?.stable?.health.sessions ?? 0)}{' '}
+          sessions of the shell in the last hour. Plan revision <span className="number">{now.revision}</span>,{' '}
+          <When at={now.at} />.
         </p>
       </div>
       {waits.length > 0 && (
         <ul className={styles.list} aria-label="What waits for a person">
-          {waits.map((wait) => <li key={`${wait.remote} ${wait.what}`}><WaitCard wait={wait} at={now.at} /></li>)}
+          {waits.map((wait) => (
+            <li key={`${wait.remote} ${wait.what}`}>
+              <WaitCard wait={wait} at={now.at} />
+            </li>
+          ))}
         </ul>
       )}
       <ul className={styles.list} aria-label="What runs">
-        {rows.map((row) => <li key={row.remote}><RemoteCard row={row} at={now.at} /></li>)}
+        {rows.map((row) => (
+          <li key={row.remote}>
+            <RemoteCard row={row} at={now.at} />
+          </li>
+        ))}
       </ul>
-      <p className="soft small">Spark lines show the last hour, two minutes a point; the dashed line is the release before, or for a canary the stable release in the same hour.</p>
+      <p className="soft small">
+        Spark lines show the last hour, two minutes a point; the dashed line is the release before, or for a canary the
+        stable release in the same hour.
+      </p>
     </>
   );
 }

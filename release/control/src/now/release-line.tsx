@@ -7,7 +7,17 @@ import styles from './release-line.module.css';
 const titles = { loads: 'did not open', crashes: 'crashed', acts: 'acts without a yes', slow: 'slow' };
 
 /** A release and how the last hour's sessions fared with it. */
-export function ReleaseLine({ what, release: { release, health }, left, isCanary = false }: { what: string; release: ReleaseNow; left?: number | undefined; isCanary?: boolean }) {
+export function ReleaseLine({
+  what,
+  release: { release, health },
+  left,
+  isCanary = false,
+}: {
+  what: string;
+  release: ReleaseNow;
+  left?: number | undefined;
+  isCanary?: boolean;
+}) {
   return (
     <div className={styles.release} data-canary={isCanary}>
       <p className={styles.name}>
@@ -21,22 +31,38 @@ export function ReleaseLine({ what, release: { release, health }, left, isCanary
           <dd className={styles.value}>{countText(health.sessions)}</dd>
           <dd className={styles.spark}>{health.sessions > 0 && <CountSpark counts={health.sessionSpark} />}</dd>
         </div>
-        {health.measures.map((measure) => <Measure key={measure.name} measure={measure} against={isCanary ? 'stable' : 'before'} />)}
+        {health.measures.map((measure) => (
+          <Measure key={measure.name} measure={measure} against={isCanary ? 'stable' : 'before'} />
+        ))}
       </dl>
     </div>
   );
 }
 
-function Measure({ measure: { name, of, bad, before, isWorse, spark }, against }: { measure: MeasureHealth; against: string }) {
+function Measure({
+  measure: { name, of, bad, before, isWorse, spark },
+  against,
+}: {
+  measure: MeasureHealth;
+  against: string;
+}) {
   return (
     <div data-worse={isWorse}>
       <dt>
         {titles[name]}
         {isWorse && <span className="visually-hidden">, worse</span>}
       </dt>
-      <dd className={styles.value} title={`${countText(bad)} of ${countText(of)}`}>{shareText({ of, bad })}</dd>
-      <dd className={styles.spark}>{of > 0 && <RateSpark spark={spark} isWorse={isWorse} {...(before && { before })} />}</dd>
-      {before && before.of > 0 && <dd className={styles.before}>{against} {shareText(before)}</dd>}
+      <dd className={styles.value} title={`${countText(bad)} of ${countText(of)}`}>
+        {shareText({ of, bad })}
+      </dd>
+      <dd className={styles.spark}>
+        {of > 0 && <RateSpark spark={spark} isWorse={isWorse} {...(before && { before })} />}
+      </dd>
+      {before && before.of > 0 && (
+        <dd className={styles.before}>
+          {against} {shareText(before)}
+        </dd>
+      )}
     </div>
   );
 }

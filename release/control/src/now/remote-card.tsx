@@ -8,24 +8,64 @@ import styles from './remote-card.module.css';
 const states = { live: ['ok', 'live'], frozen: ['info', 'frozen'], killed: ['err', 'killed'] } as const;
 
 /** One remote, or the shell: its releases, who gets them, and how their sessions do. */
-export function RemoteCard({ row: { remote, state, stable, canary, moved, rollout, lastKnownGood }, at }: { row: NowRow; at: number }) {
+export function RemoteCard({
+  row: { remote, state, stable, canary, moved, rollout, lastKnownGood },
+  at,
+}: {
+  row: NowRow;
+  at: number;
+}) {
   const [tone, word] = states[state];
   return (
     <section className={styles.card} data-state={state} aria-labelledby={`now-${remote}`}>
       <div className={styles.head}>
-        <h2 id={`now-${remote}`}><Link to={`/releases/${remote}`}>{remote}</Link></h2>
-        <span className="pill" data-tone={tone}>{word}</span>
-        {rollout && <Link to="/rollouts" className="pill" data-tone="info">rollout {rollout.state} at {rollout.percent} %</Link>}
-        {moved && <span className="soft small">{moved.what}, by {moved.by}, <When at={moved.at} /></span>}
+        <h2 id={`now-${remote}`}>
+          <Link to={`/releases/${remote}`}>{remote}</Link>
+        </h2>
+        <span className="pill" data-tone={tone}>
+          {word}
+        </span>
+        {rollout && (
+          <Link to="/rollouts" className="pill" data-tone="info">
+            rollout {rollout.state} at {rollout.percent} %
+          </Link>
+        )}
+        {moved && (
+          <span className="soft small">
+            {moved.what}, by {moved.by}, <When at={moved.at} />
+          </span>
+        )}
         <div className={styles.acts}>
-          {state === 'live' && (canary || lastKnownGood) && !rollout && <ActButton short="Roll back" act={{ label: canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`, verb: 'rollback', subject: remote }} />}
-          {state === 'live' && <ActButton short="Freeze" act={{ label: `Freeze ${remote}`, verb: 'freeze', subject: remote }} />}
-          {state !== 'killed' && remote !== 'shell' && <ActButton act={{ label: `Kill ${remote}`, verb: 'kill', subject: remote }} />}
-          {state !== 'live' && <ActButton short="Revive" act={{ label: `Revive ${remote}`, verb: 'revive', subject: remote }} />}
+          {state === 'live' && (canary || lastKnownGood) && !rollout && (
+            <ActButton
+              short="Roll back"
+              act={{
+                label: canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`,
+                verb: 'rollback',
+                subject: remote,
+              }}
+            />
+          )}
+          {state === 'live' && (
+            <ActButton short="Freeze" act={{ label: `Freeze ${remote}`, verb: 'freeze', subject: remote }} />
+          )}
+          {state !== 'killed' && remote !== 'shell' && (
+            <ActButton act={{ label: `Kill ${remote}`, verb: 'kill', subject: remote }} />
+          )}
+          {state !== 'live' && (
+            <ActButton short="Revive" act={{ label: `Revive ${remote}`, verb: 'revive', subject: remote }} />
+          )}
         </div>
       </div>
       {stable && <ReleaseLine what={canary ? `Stable, ${100 - canary.percent} %` : 'Stable'} release={stable} />}
-      {canary && <ReleaseLine what={`Canary, ${canary.percent} %`} release={canary} left={canary.until && canary.until - at} isCanary />}
+      {canary && (
+        <ReleaseLine
+          what={`Canary, ${canary.percent} %`}
+          release={canary}
+          left={canary.until && canary.until - at}
+          isCanary
+        />
+      )}
     </section>
   );
 }

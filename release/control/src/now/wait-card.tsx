@@ -11,11 +11,18 @@ export function WaitCard({ wait: { remote, tone, what, why, since, acts }, at: n
     <section className={styles.wait} data-tone={tone}>
       <div className={styles.words}>
         <h2>{what}</h2>
-        <p className="small"><strong>Since <When at={since} /></strong>, for {lengthText(now - since)}</p>
+        <p className="small">
+          <strong>
+            Since <When at={since} />
+          </strong>
+          , for {lengthText(now - since)}
+        </p>
         {why && <p className={styles.why}>{why}</p>}
       </div>
       <div className={styles.acts}>
-        {acts.map((act, at) => <ActButton key={act.label} act={act} isMain={at === 0} />)}
+        {acts.map((act, at) => (
+          <ActButton key={act.label} act={act} isMain={at === 0} />
+        ))}
         {remote && acts.some(({ verb }) => verb === 'abort') && <Link to="/rollouts">See its curves</Link>}
       </div>
     </section>

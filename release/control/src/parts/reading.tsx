@@ -3,7 +3,9 @@ export function Reading({ title, what, failure }: { title: string; what: string;
   return (
     <>
       <h1>{title}</h1>
-      <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? `Reading ${what}…`}</p>
+      <p role="status" className={failure ? 'failure' : 'soft'}>
+        {failure ?? `Reading ${what}…`}
+      </p>
     </>
   );
 }

@@ -13,7 +13,13 @@ export function RateSpark({ spark, before, isWorse }: Pick<MeasureHealth, 'spark
   const top = Math.max(leastTop, level ?? 0, ...rates.map((rate) => rate ?? 0));
   const y = (rate: number) => height - 2 - (rate / top) * (height - 4);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.spark} data-worse={isWorse} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className={styles.spark}
+      data-worse={isWorse}
+      aria-hidden="true"
+    >
       {level !== undefined && <path className={styles.before} d={`M0 ${y(level)}H${width}`} />}
       <path className={styles.line} d={linePath(rates, y)} />
     </svg>
@@ -25,7 +31,12 @@ export function CountSpark({ counts }: { counts: number[] }) {
   const step = width / counts.length;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.spark} aria-hidden="true">
-      <path className={styles.bars} d={counts.map((count, at) => `M${at * step} ${height}v${-(count / top) * (height - 2)}h${step * 0.7}V${height}z`).join('')} />
+      <path
+        className={styles.bars}
+        d={counts
+          .map((count, at) => `M${at * step} ${height}v${-(count / top) * (height - 2)}h${step * 0.7}V${height}z`)
+          .join('')}
+      />
     </svg>
   );
 }
@@ -33,5 +44,11 @@ export function CountSpark({ counts }: { counts: number[] }) {
 /** Minutes in which nobody came are a gap; one alone between gaps is a short dash. */
 function linePath(rates: (number | undefined)[], y: (rate: number) => number): string {
   const step = width / rates.length;
-  return rates.map((rate, at) => (rate === undefined ? '' : `${rates[at - 1] === undefined ? 'M' : 'L'}${at * step} ${y(rate)}${rates[at + 1] === undefined ? `h${step}` : ''}`)).join('');
+  return rates
+    .map((rate, at) =>
+      rate === undefined
+        ? ''
+        : `${rates[at - 1] === undefined ? 'M' : 'L'}${at * step} ${y(rate)}${rates[at + 1] === undefined ? `h${step}` : ''}`,
+    )
+    .join('');
 }

@@ -11,9 +11,19 @@ test('a time is the viewer’s, with the day where it is not today’s, and Indi
   expect(indiaText(at, 'Asia/Kolkata')).toBeUndefined();
 });
 
-test.each([[40_000, '40 s'], [-5, '0 s'], [720_000, '12 min'], [12_000_000, '3 h 20 min'], [400_000_000, '4 days']])('%d ms are %s', (ms, text) => expect(lengthText(ms)).toBe(text));
+test.each([
+  [40_000, '40 s'],
+  [-5, '0 s'],
+  [720_000, '12 min'],
+  [12_000_000, '3 h 20 min'],
+  [400_000_000, '4 days'],
+])('%d ms are %s', (ms, text) => expect(lengthText(ms)).toBe(text));
 
 test('a share of nothing is no share, and a size says its direction', () => {
-  expect([shareText({ bad: 0, of: 0 }), shareText({ bad: 1, of: 400 }), shareText({ bad: 30, of: 100 })]).toEqual(['–', '0.25 %', '30.0 %']);
+  expect([shareText({ bad: 0, of: 0 }), shareText({ bad: 1, of: 400 }), shareText({ bad: 30, of: 100 })]).toEqual([
+    '–',
+    '0.25 %',
+    '30.0 %',
+  ]);
   expect([changeText(1234), changeText(-1234), changeText(0)]).toEqual(['+1.2 kB', '−1.2 kB', 'same size']);
 });

@@ -5,7 +5,12 @@ const india = 'Asia/Kolkata';
 /** A time of day in the viewer's zone, with the day where it is another one than now. */
 export function timeText(at: number, now = Date.now(), zone = zoneHere()): string {
   const isToday = dayIn(zone, at) === dayIn(zone, now);
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', ...(!isToday && { day: 'numeric', month: 'short' }) }).format(at);
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isToday && { day: 'numeric', month: 'short' }),
+  }).format(at);
 }
 
 /** The same instant in India, unless the viewer is there. */

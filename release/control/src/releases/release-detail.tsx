@@ -5,12 +5,22 @@ import { When } from '../parts/when.tsx';
 import styles from './releases-view.module.css';
 
 /** One release: what may be done with it, its checks, and what broke in it, with file and line of its source. */
-export function ReleaseDetail({ remote, release, role }: { remote: string; release: string; role: string | undefined }) {
+export function ReleaseDetail({
+  remote,
+  release,
+  role,
+}: {
+  remote: string;
+  release: string;
+  role: string | undefined;
+}) {
   const { answer, failure } = useAnswer<ReleaseView>(`/releases/${remote}/${release}`, ['plan']);
   const subject = `${remote}@${release}`;
   return (
     <section className="card" aria-labelledby="release-title">
-      <h2 id="release-title"><code>{subject}</code></h2>
+      <h2 id="release-title">
+        <code>{subject}</code>
+      </h2>
       <div className="row">
         {role !== 'stable' && role !== 'canary' && (
           <>
@@ -18,11 +28,17 @@ export function ReleaseDetail({ remote, release, role }: { remote: string; relea
             <ActButton act={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
           </>
         )}
-        {role === 'canary' && <ActButton act={{ label: 'Take the canary back', verb: 'rollback', subject: remote }} isMain />}
+        {role === 'canary' && (
+          <ActButton act={{ label: 'Take the canary back', verb: 'rollback', subject: remote }} isMain />
+        )}
         {role !== 'stable' && <ActButton act={{ label: 'Promote', verb: 'promote', subject }} />}
         <ActButton act={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
-      {!answer && <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Checking it…'}</p>}
+      {!answer && (
+        <p role="status" className={failure ? 'failure' : 'soft'}>
+          {failure ?? 'Checking it…'}
+        </p>
+      )}
       {answer && <Facts view={answer} />}
     </section>
   );
@@ -35,7 +51,10 @@ function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
       <ul className={styles.checks}>
         {checks.map(({ check, passed, says, next }) => (
           <li key={check}>
-            <span className="pill" data-tone={passed ? 'ok' : 'err'}>{passed ? 'ok' : 'fails'}</span> <strong>{check}</strong>: {says} {next}
+            <span className="pill" data-tone={passed ? 'ok' : 'err'}>
+              {passed ? 'ok' : 'fails'}
+            </span>{' '}
+            <strong>{check}</strong>: {says} {next}
           </li>
         ))}
       </ul>
@@ -44,14 +63,29 @@ function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
       <ul className={styles.errors}>
         {errors.map(({ at, name, message, frames }) => (
           <li key={`${at} ${name} ${message} ${frames[0]}`}>
-            <strong className="bad">{name}</strong>: {message} <span className="soft small"><When at={at} /></span>
-            <ol>{frames.map((frame) => <li key={frame}><code>{frame}</code></li>)}</ol>
+            <strong className="bad">{name}</strong>: {message}{' '}
+            <span className="soft small">
+              <When at={at} />
+            </span>
+            <ol>
+              {frames.map((frame) => (
+                <li key={frame}>
+                  <code>{frame}</code>
+                </li>
+              ))}
+            </ol>
           </li>
         ))}
       </ul>
       <details>
         <summary>{screens.length} screens</summary>
-        <ul>{screens.map(({ path, title }) => <li key={path}><code>{path}</code> {title}</li>)}</ul>
+        <ul>
+          {screens.map(({ path, title }) => (
+            <li key={path}>
+              <code>{path}</code> {title}
+            </li>
+          ))}
+        </ul>
       </details>
     </>
   );

@@ -9,37 +9,92 @@ import styles from './releases-view.module.css';
 const tones: Record<string, string> = { stable: 'ok', canary: 'info' };
 
 /** What is published of a remote, newest first. */
-export function ReleasesView({ remotes, remote = remotes[0] ?? 'shell', release }: { remotes: string[]; remote?: string | undefined; release?: string | undefined }) {
+export function ReleasesView({
+  remotes,
+  remote = remotes[0] ?? 'shell',
+  release,
+}: {
+  remotes: string[];
+  remote?: string | undefined;
+  release?: string | undefined;
+}) {
   const { answer, failure } = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
   return (
     <>
       <h1>Releases of {remote}</h1>
       <nav className={styles.remotes} aria-label="Remotes">
-        {remotes.map((name) => <Link key={name} to={`/releases/${name}`} aria-current={name === remote ? 'true' : undefined}>{name}</Link>)}
+        {remotes.map((name) => (
+          <Link key={name} to={`/releases/${name}`} aria-current={name === remote ? 'true' : undefined}>
+            {name}
+          </Link>
+        ))}
       </nav>
-      {release && <ReleaseDetail key={release} remote={remote} release={release} role={answer?.releases.find((row) => row.release === release)?.role} />}
-      {!answer && <p role="status" className={failure ? 'failure' : 'soft'}>{failure ?? 'Reading the releases…'}</p>}
+      {release && (
+        <ReleaseDetail
+          key={release}
+          remote={remote}
+          release={release}
+          role={answer?.releases.find((row) => row.release === release)?.role}
+        />
+      )}
+      {!answer && (
+        <p role="status" className={failure ? 'failure' : 'soft'}>
+          {failure ?? 'Reading the releases…'}
+        </p>
+      )}
       {answer && (
         <ul className={styles.list}>
-          {answer.releases.map((row) => <li key={row.release} data-open={row.release === release}><Row row={row} /></li>)}
+          {answer.releases.map((row) => (
+            <li key={row.release} data-open={row.release === release}>
+              <Row row={row} />
+            </li>
+          ))}
         </ul>
       )}
     </>
   );
 }
 
-function Row({ row: { remote, release, published, author, commit, dirty, role, weight, pruned } }: { row: ReleaseRow }) {
+function Row({
+  row: { remote, release, published, author, commit, dirty, role, weight, pruned },
+}: {
+  row: ReleaseRow;
+}) {
   return (
     <>
       <p className="row">
-        <Link to={`/releases/${remote}/${release}`}><code>{release}</code></Link>
-        {role && <span className="pill" data-tone={tones[role]}>{role}</span>}
-        {pruned && <span className="pill" data-tone="warn">prune takes it: {pruned}</span>}
+        <Link to={`/releases/${remote}/${release}`}>
+          <code>{release}</code>
+        </Link>
+        {role && (
+          <span className="pill" data-tone={tones[role]}>
+            {role}
+          </span>
+        )}
+        {pruned && (
+          <span className="pill" data-tone="warn">
+            prune takes it: {pruned}
+          </span>
+        )}
       </p>
-      <p className="soft small">published <When at={published} />{author && ` by ${author}`}{commit && `, commit ${commit}`}{dirty && ' and changes that are not committed'}</p>
+      <p className="soft small">
+        published <When at={published} />
+        {author && ` by ${author}`}
+        {commit && `, commit ${commit}`}
+        {dirty && ' and changes that are not committed'}
+      </p>
       {weight && (
         <p className="small">
-          <meter min={0} max={weight.budget} high={weight.budget * 0.9} optimum={0} value={weight.bytes} aria-label="of its budget" /> <span className="number">{bytesText(weight.bytes)}</span> of {bytesText(weight.budget)} <span className="soft">({weight.what})</span>
+          <meter
+            min={0}
+            max={weight.budget}
+            high={weight.budget * 0.9}
+            optimum={0}
+            value={weight.bytes}
+            aria-label="of its budget"
+          />{' '}
+          <span className="number">{bytesText(weight.bytes)}</span> of {bytesText(weight.budget)}{' '}
+          <span className="soft">({weight.what})</span>
         </p>
       )}
     </>

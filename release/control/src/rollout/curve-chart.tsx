@@ -16,7 +16,17 @@ export function CurveChart({ name, title, points }: { name: Measured['name']; ti
   const plot = useRef<uPlot>(undefined);
   const data = curveData(points, name);
   const newest = useRef(data);
-  useEffect(() => (place.current ? drawn(place.current, () => newest.current, (made) => (plot.current = made)) : undefined), []);
+  useEffect(
+    () =>
+      place.current
+        ? drawn(
+            place.current,
+            () => newest.current,
+            (made) => (plot.current = made),
+          )
+        : undefined,
+    [],
+  );
   useEffect(() => {
     newest.current = data;
     plot.current?.setData(data);
@@ -69,15 +79,34 @@ function optionsFor(place: HTMLElement): uPlot.Options {
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const [canary, stable, edge] = [colour('--note'), colour('--soft'), colour('--edge')];
   const edgeOf = (): uPlot.Series => ({ width: 0, points: { show: false } });
-  const axis = { stroke: stable, grid: { stroke: edge, width: 1 }, ticks: { show: false }, font: `12px ${style.fontFamily}` };
+  const axis = {
+    stroke: stable,
+    grid: { stroke: edge, width: 1 },
+    ticks: { show: false },
+    font: `12px ${style.fontFamily}`,
+  };
   return {
     width: place.clientWidth,
     height,
     cursor: { show: false },
     legend: { show: false },
     scales: { y: { range: ({ data }) => [0, topOf(data)] } },
-    axes: [{ ...axis, size: 30, values: '{HH}:{mm}:{ss}', space: 80 }, { ...axis, size: 52, values: (_plot, shares) => shares.map((share) => `${(100 * share).toFixed(1)}%`) }],
-    series: [{}, { stroke: stable, width: 2, dash: [6, 4], points: { show: false } }, edgeOf(), edgeOf(), { stroke: canary, width: 2.5, points: { show: false } }, edgeOf(), edgeOf()],
-    bands: [{ series: [3, 2], fill: `${stable}26` }, { series: [6, 5], fill: `${canary}33` }],
+    axes: [
+      { ...axis, size: 30, values: '{HH}:{mm}:{ss}', space: 80 },
+      { ...axis, size: 52, values: (_plot, shares) => shares.map((share) => `${(100 * share).toFixed(1)}%`) },
+    ],
+    series: [
+      {},
+      { stroke: stable, width: 2, dash: [6, 4], points: { show: false } },
+      edgeOf(),
+      edgeOf(),
+      { stroke: canary, width: 2.5, points: { show: false } },
+      edgeOf(),
+      edgeOf(),
+    ],
+    bands: [
+      { series: [3, 2], fill: `${stable}26` },
+      { series: [6, 5], fill: `${canary}33` },
+    ],
   };
 }

@@ -7,7 +7,8 @@ import type { CurvePoint } from '../../../src/rollouts/curve.ts';
 /** Columns for the chart: time in seconds, then of the stable release and of the canary its share with where its interval begins and ends. */
 export function curveData(points: CurvePoint[], name: Measured['name']): AlignedData {
   const ends = points.map(({ measured }) => measured.find((one) => one.name === name));
-  const column = (side: 'stable' | 'canary', value: (told: Ends) => number) => ends.map((one) => (one && one[side].of > 0 ? value(one[side]) : null));
+  const column = (side: 'stable' | 'canary', value: (told: Ends) => number) =>
+    ends.map((one) => (one && one[side].of > 0 ? value(one[side]) : null));
   const columnsOf = (side: 'stable' | 'canary') => [
     column(side, ({ bad, of }) => bad / of),
     column(side, (told) => intervalOf(told)[0]),

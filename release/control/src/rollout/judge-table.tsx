@@ -4,7 +4,11 @@ import { When } from '../parts/when.tsx';
 import { countText, oddsText, percentText, shareText } from '../parts/words.ts';
 import styles from './rollout-card.module.css';
 
-const words = { promote: ['ok', 'As good as the stable release so far'], hold: ['warn', 'Not to be judged yet'], bad: ['err', 'Worse than the stable release'] } as const;
+const words = {
+  promote: ['ok', 'As good as the stable release so far'],
+  hold: ['warn', 'Not to be judged yet'],
+  bad: ['err', 'Worse than the stable release'],
+} as const;
 const titles = { loads: 'did not open', crashes: 'crashed', acts: 'acts without a yes', slow: 'slow' };
 
 /** The judge's words and numbers. */
@@ -13,22 +17,41 @@ export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { 
   return (
     <div className={styles.judge}>
       <p className="row">
-        <strong className="pill" data-tone={tone}>The judge: {title}</strong>
-        <span className="soft small">as of <When at={at} /></span>
+        <strong className="pill" data-tone={tone}>
+          The judge: {title}
+        </strong>
+        <span className="soft small">
+          as of <When at={at} />
+        </span>
       </p>
       {says === 'hold' && <p>{reasons[0]}</p>}
       <div className="wide">
         <table>
           <thead>
-            <tr><th scope="col">Measure</th><th scope="col" className="number">Canary</th><th scope="col" className="number">Stable</th><th scope="col">Evidence of worse</th></tr>
+            <tr>
+              <th scope="col">Measure</th>
+              <th scope="col" className="number">
+                Canary
+              </th>
+              <th scope="col" className="number">
+                Stable
+              </th>
+              <th scope="col">Evidence of worse</th>
+            </tr>
           </thead>
           <tbody>
             {measured.map((one) => (
               <tr key={one.name} className={one.isWorse ? 'bad' : undefined}>
                 <th scope="row">{titles[one.name]}</th>
-                <td className="number"><Share {...one.canary} /></td>
-                <td className="number"><Share {...one.stable} /></td>
-                <td><Evidence {...one} /></td>
+                <td className="number">
+                  <Share {...one.canary} />
+                </td>
+                <td className="number">
+                  <Share {...one.stable} />
+                </td>
+                <td>
+                  <Evidence {...one} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -36,7 +59,11 @@ export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { 
       </div>
       <details>
         <summary>In the judge’s words</summary>
-        <ul className={styles.reasons}>{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
       </details>
     </div>
   );
@@ -47,8 +74,14 @@ function Share({ bad, of }: Measured['canary']) {
   return (
     <>
       <strong>{shareText({ bad, of })}</strong>
-      <span className={`soft small ${styles.under}`}>{countText(bad)} of {countText(of)}</span>
-      {of > 0 && <span className={`soft small ${styles.under}`}>{percentText(from)} to {percentText(to)}</span>}
+      <span className={`soft small ${styles.under}`}>
+        {countText(bad)} of {countText(of)}
+      </span>
+      {of > 0 && (
+        <span className={`soft small ${styles.under}`}>
+          {percentText(from)} to {percentText(to)}
+        </span>
+      )}
     </>
   );
 }
@@ -57,8 +90,16 @@ function Share({ bad, of }: Measured['canary']) {
 function Evidence({ evidence, enough }: Pick<Measured, 'evidence' | 'enough'>) {
   return (
     <>
-      <span className="number">{oddsText(evidence)} to 1</span> <span className="soft small">of {oddsText(enough)} to 1</span>
-      <meter min={0} max={1} high={0.6} optimum={0} value={Math.max(0, Math.min(1, Math.log(Math.max(1, evidence)) / Math.log(enough)))} aria-label="of what would be enough" />
+      <span className="number">{oddsText(evidence)} to 1</span>{' '}
+      <span className="soft small">of {oddsText(enough)} to 1</span>
+      <meter
+        min={0}
+        max={1}
+        high={0.6}
+        optimum={0}
+        value={Math.max(0, Math.min(1, Math.log(Math.max(1, evidence)) / Math.log(enough)))}
+        aria-label="of what would be enough"
+      />
     </>
   );
 }

@@ -8,11 +8,31 @@ import { JudgeTable } from './judge-table.tsx';
 import { Steps } from './steps.tsx';
 import styles from './rollout-card.module.css';
 
-const tones: Partial<Record<RolloutRecord['state'], string>> = { running: 'info', promoted: 'ok', held: 'err', approval: 'warn', 'taken back': 'err', aborted: 'err' };
-const titles = { loads: 'screens that did not open', crashes: 'crashes', acts: 'acts without a yes', slow: 'slow first screens' };
+const tones: Partial<Record<RolloutRecord['state'], string>> = {
+  running: 'info',
+  promoted: 'ok',
+  held: 'err',
+  approval: 'warn',
+  'taken back': 'err',
+  aborted: 'err',
+};
+const titles = {
+  loads: 'screens that did not open',
+  crashes: 'crashes',
+  acts: 'acts without a yes',
+  slow: 'slow first screens',
+};
 
 /** One rollout: where it is, how both releases fare, what the judge says, and what a person may say. */
-export function RolloutCard({ shown: { record, curve }, at, isOver = false }: { shown: Shown; at: number; isOver?: boolean }) {
+export function RolloutCard({
+  shown: { record, curve },
+  at,
+  isOver = false,
+}: {
+  shown: Shown;
+  at: number;
+  isOver?: boolean;
+}) {
   const { remote, release, state, by, why, verdict, log } = record;
   const measured = curve.at(-1)?.measured ?? [];
   return (
@@ -20,22 +40,41 @@ export function RolloutCard({ shown: { record, curve }, at, isOver = false }: { 
       <div className="row">
         <h2 id={`rollout-${record.id}`}>{remote}</h2>
         <code>{release}</code>
-        <span className="pill" data-tone={tones[state]}>{state}</span>
-        <span className="soft small">by {by}{why && `: ${why}`}</span>
+        <span className="pill" data-tone={tones[state]}>
+          {state}
+        </span>
+        <span className="soft small">
+          by {by}
+          {why && `: ${why}`}
+        </span>
       </div>
       <Steps record={record} at={at} />
-      {!isOver && <div className="row">{wordsFor(record).map((act, index) => <ActButton key={act.verb} act={act} isMain={index === 0} />)}</div>}
+      {!isOver && (
+        <div className="row">
+          {wordsFor(record).map((act, index) => (
+            <ActButton key={act.verb} act={act} isMain={index === 0} />
+          ))}
+        </div>
+      )}
       {verdict && <JudgeTable verdict={verdict} />}
       {curve.length > 1 && (
         <div className={styles.curves}>
-          {measured.map(({ name }) => <CurveChart key={name} name={name} title={titles[name]} points={curve} />)}
+          {measured.map(({ name }) => (
+            <CurveChart key={name} name={name} title={titles[name]} points={curve} />
+          ))}
         </div>
       )}
-      {!verdict && !isOver && <p className="soft">The judge has said nothing yet. Curves begin with the first sessions of the step.</p>}
+      {!verdict && !isOver && (
+        <p className="soft">The judge has said nothing yet. Curves begin with the first sessions of the step.</p>
+      )}
       <details open={!isOver}>
         <summary>What happened</summary>
         <ol className={styles.log}>
-          {[...log].reverse().map((line) => <li key={line.n}><When at={line.at} /> <span>{line.what}</span></li>)}
+          {[...log].reverse().map((line) => (
+            <li key={line.n}>
+              <When at={line.at} /> <span>{line.what}</span>
+            </li>
+          ))}
         </ol>
       </details>
     </section>

@@ -15,11 +15,26 @@ export function RolloutsView({ now }: { now: NowView }) {
   const over = newestFirst.filter(({ record }) => ended.includes(record.state));
   return (
     <>
-      <h1>{running.length === 0 ? 'No rollout runs' : running.length === 1 ? 'One rollout runs' : `${running.length} rollouts run`}</h1>
-      {running.map((shown) => <RolloutCard key={shown.record.id} shown={shown} at={answer.at} />)}
-      {running.length === 0 && <p className="soft">Start one at <strong>Acts</strong>, or with npm run release -- rollout &lt;remote&gt;@&lt;release&gt;.{now.watcher ? '' : ' No controller watches at the moment.'}</p>}
+      <h1>
+        {running.length === 0
+          ? 'No rollout runs'
+          : running.length === 1
+            ? 'One rollout runs'
+            : `${running.length} rollouts run`}
+      </h1>
+      {running.map((shown) => (
+        <RolloutCard key={shown.record.id} shown={shown} at={answer.at} />
+      ))}
+      {running.length === 0 && (
+        <p className="soft">
+          Start one at <strong>Acts</strong>, or with npm run release -- rollout &lt;remote&gt;@&lt;release&gt;.
+          {now.watcher ? '' : ' No controller watches at the moment.'}
+        </p>
+      )}
       {over.length > 0 && <h2>Ended</h2>}
-      {over.map((shown) => <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isOver />)}
+      {over.map((shown) => (
+        <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isOver />
+      ))}
     </>
   );
 }

@@ -9,11 +9,20 @@ export function Steps({ record, at }: { record: RolloutRecord; at: number }) {
     <div className={styles.steps}>
       <ol>
         {steps.map((step) => {
-          const place = step < percent || (step === percent && step === 100) ? 'done' : step === percent ? 'now' : 'later';
+          const place =
+            step < percent || (step === percent && step === 100) ? 'done' : step === percent ? 'now' : 'later';
           return (
             <li key={step} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
               <strong className="number">{step} %</strong>
-              <span className="small">{place === 'now' ? timeLeft(record, at) : place === 'done' ? 'done' : approve.includes(step) && !approved.includes(step) ? 'asks a person' : ''}</span>
+              <span className="small">
+                {place === 'now'
+                  ? timeLeft(record, at)
+                  : place === 'done'
+                    ? 'done'
+                    : approve.includes(step) && !approved.includes(step)
+                      ? 'asks a person'
+                      : ''}
+              </span>
             </li>
           );
         })}
@@ -22,7 +31,10 @@ export function Steps({ record, at }: { record: RolloutRecord; at: number }) {
   );
 }
 
-export function timeLeft({ state, since, windowMs, patienceMs }: Pick<RolloutRecord, 'state' | 'since' | 'windowMs' | 'patienceMs'>, at: number): string {
+export function timeLeft(
+  { state, since, windowMs, patienceMs }: Pick<RolloutRecord, 'state' | 'since' | 'windowMs' | 'patienceMs'>,
+  at: number,
+): string {
   if (state !== 'running') return state === 'approval' ? 'waits for a yes' : state;
   const left = since + windowMs - at;
   if (left > 0) return `${lengthText(left)} left`;

@@ -57,7 +57,11 @@ function keepWhileUsed(): () => void {
   };
 }
 
-function refusal({ token, team, may, remotes, mayAct }: SessionView, verb: string, subject: string | undefined): string | undefined {
+function refusal(
+  { token, team, may, remotes, mayAct }: SessionView,
+  verb: string,
+  subject: string | undefined,
+): string | undefined {
   if (!mayAct) return 'This tab may only look. Sign in here to act.';
   try {
     const touched = lookingVerbs.includes(verb) ? [] : subject === undefined ? 'all' : [subject.split('@')[0] ?? ''];

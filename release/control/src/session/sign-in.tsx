@@ -32,22 +32,38 @@ export function SignIn({ note, onSignedIn }: { note?: string | undefined; onSign
       <form className={styles.card} onSubmit={(event) => void submit(event)}>
         <h1>Control</h1>
         <p className="soft">What runs, how it fares, what moves. Sign in with a token of the release plane.</p>
-        {note && <p role="status" className="note">{note}</p>}
+        {note && (
+          <p role="status" className="note">
+            {note}
+          </p>
+        )}
         <label className="field">
           Your name, for the history
           <input name="by" autoComplete="username" maxLength={40} required />
         </label>
         <label className="field">
           Token
-          <input name="token" type="password" autoComplete="current-password" required aria-describedby="token-failure" />
+          <input
+            name="token"
+            type="password"
+            autoComplete="current-password"
+            required
+            aria-describedby="token-failure"
+          />
         </label>
-        <p id="token-failure" role="alert" className="failure">{failure}</p>
-        <button className="button main" disabled={isAsking}>Sign in</button>
+        <p id="token-failure" role="alert" className="failure">
+          {failure}
+        </p>
+        <button className="button main" disabled={isAsking}>
+          Sign in
+        </button>
         <details className="soft">
           <summary>Where do I get a token?</summary>
           <p>From who keeps the storage, who makes one with</p>
           <code>npm run release -- token asha --make --may &apos;*&apos; --remotes &apos;*&apos;</code>
-          <p>or, to look only, with <code>--may status</code>.</p>
+          <p>
+            or, to look only, with <code>--may status</code>.
+          </p>
         </details>
       </form>
     </main>

@@ -19,10 +19,21 @@ export function HomeGroup() {
     <>
       <Specimen name="Hero, Balance, Chip">
         <Hero>
-          <Balance label="Namaste, Ravi" amount="₹1,24,560" detail="₹500 held" hidden={isHidden} onToggle={() => setHidden(!isHidden)} toggleLabel={isHidden ? 'Show balance' : 'Hide balance'} />
+          <Balance
+            label="Namaste, Ravi"
+            amount="₹1,24,560"
+            detail="₹500 held"
+            hidden={isHidden}
+            onToggle={() => setHidden(!isHidden)}
+            toggleLabel={isHidden ? 'Show balance' : 'Hide balance'}
+          />
           <ButtonRow>
-            <Button tone="gold" icon={<AddIcon />}>Add</Button>
-            <Button tone="night" icon={<WithdrawIcon />}>Withdraw</Button>
+            <Button tone="gold" icon={<AddIcon />}>
+              Add
+            </Button>
+            <Button tone="night" icon={<WithdrawIcon />}>
+              Withdraw
+            </Button>
           </ButtonRow>
         </Hero>
         <div className={styles.row}>
@@ -31,11 +42,25 @@ export function HomeGroup() {
         </div>
       </Specimen>
       <Specimen name="GameMark">
-        <div className={styles.row}>{gameTypes.map(({ label }) => <GameMark key={label} type={label} />)}</div>
-        <div className={styles.row}>{gameTypes.map(({ label }) => <GameMark key={label} type={label} bulk />)}</div>
+        <div className={styles.row}>
+          {gameTypes.map(({ label }) => (
+            <GameMark key={label} type={label} />
+          ))}
+        </div>
+        <div className={styles.row}>
+          {gameTypes.map(({ label }) => (
+            <GameMark key={label} type={label} bulk />
+          ))}
+        </div>
       </Specimen>
       <Specimen name="TextInput as search, FilterBar, ResultLine">
-        <TextInput label="Search markets" labelHidden type="search" placeholder="Search markets" prefix={<SearchIcon size={20} />} />
+        <TextInput
+          label="Search markets"
+          labelHidden
+          type="search"
+          placeholder="Search markets"
+          prefix={<SearchIcon size={20} />}
+        />
         <FilterBar label="Show" options={filters} value={filter} onChange={setFilter} />
         <ResultLine result="123-6*-***" />
       </Specimen>

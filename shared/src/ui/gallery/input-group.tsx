@@ -19,22 +19,47 @@ export function InputGroup() {
           <Button plain>Stop</Button>
           <Button busy>Saving</Button>
         </div>
-        <Button tone="gold" wide progress={3 / 7}>3 of 7</Button>
+        <Button tone="gold" wide progress={3 / 7}>
+          3 of 7
+        </Button>
         <div className={styles.dark} data-surface="night">
           <Button tone="gold">Gold</Button>
           <Button tone="night">Night</Button>
         </div>
       </Specimen>
       <Specimen name="TextInput: hint, prefix, error, read-only">
-        <TextInput label="Mobile number" prefix="+91" inputMode="numeric" placeholder="10 digits" hint="We never share it." />
+        <TextInput
+          label="Mobile number"
+          prefix="+91"
+          inputMode="numeric"
+          placeholder="10 digits"
+          hint="We never share it."
+        />
         <TextInput label="Email" defaultValue="ravi@example" error="Email is invalid." />
         <TextInput label="Number" defaultValue="137" success="Single pana, digit 1" />
         <TextInput label="Phone" readOnly value="9876543210" />
       </Specimen>
       <Specimen name="SessionToggle, StakeInput, SelectInput">
-        <SessionToggle label="Session" options={[{ value: 'Open', label: 'Open' }, { value: 'Close', label: 'Close' }]} value={session} onChange={setSession} />
-        <StakeInput label="Points" chipsLabel="Quick points" value={stake} onChange={setStake} error={Number(stake) < 10 && 'Please Enter minimum 10 Points.'} />
-        <SelectInput label="Year" defaultValue="2026"><option>2026</option><option>2025</option></SelectInput>
+        <SessionToggle
+          label="Session"
+          options={[
+            { value: 'Open', label: 'Open' },
+            { value: 'Close', label: 'Close' },
+          ]}
+          value={session}
+          onChange={setSession}
+        />
+        <StakeInput
+          label="Points"
+          chipsLabel="Quick points"
+          value={stake}
+          onChange={setStake}
+          error={Number(stake) < 10 && 'Please Enter minimum 10 Points.'}
+        />
+        <SelectInput label="Year" defaultValue="2026">
+          <option>2026</option>
+          <option>2025</option>
+        </SelectInput>
       </Specimen>
     </>
   );

@@ -1,4 +1,17 @@
-import { Amount, DataList, DataRow, Facts, IconButton, MenuList, MenuRow, Card, ResultLine, ShortId, StatusBadge, Table } from '../index.ts';
+import {
+  Amount,
+  DataList,
+  DataRow,
+  Facts,
+  IconButton,
+  MenuList,
+  MenuRow,
+  Card,
+  ResultLine,
+  ShortId,
+  StatusBadge,
+  Table,
+} from '../index.ts';
 import { BankIcon, CloseIcon, EditIcon, HistoryIcon, WalletIcon } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 import styles from './gallery.module.css';
@@ -31,9 +44,15 @@ function StatusSpecimen() {
         <StatusBadge tone="info">LOADING...</StatusBadge>
       </div>
       <div className={styles.dark} data-surface="night">
-        <StatusBadge onDark tone="ok">Success</StatusBadge>
-        <StatusBadge onDark tone="warn">In Process</StatusBadge>
-        <StatusBadge onDark tone="err">Declined</StatusBadge>
+        <StatusBadge onDark tone="ok">
+          Success
+        </StatusBadge>
+        <StatusBadge onDark tone="warn">
+          In Process
+        </StatusBadge>
+        <StatusBadge onDark tone="err">
+          Declined
+        </StatusBadge>
         <ResultLine result="123-67-124" size="band" onDark />
       </div>
       <div className={styles.row}>
@@ -51,8 +70,12 @@ function MenuSpecimen() {
       <Card flush>
         <MenuList label="Wallet">
           <MenuRow icon={<WalletIcon />}>Add Fund</MenuRow>
-          <MenuRow icon={<HistoryIcon />} detail="Deposits and withdrawals">Fund Request History</MenuRow>
-          <MenuRow icon={<BankIcon />} end={<StatusBadge tone="ok">Saved</StatusBadge>}>Add Bank Details</MenuRow>
+          <MenuRow icon={<HistoryIcon />} detail="Deposits and withdrawals">
+            Fund Request History
+          </MenuRow>
+          <MenuRow icon={<BankIcon />} end={<StatusBadge tone="ok">Saved</StatusBadge>}>
+            Add Bank Details
+          </MenuRow>
         </MenuList>
       </Card>
     </Specimen>
@@ -63,9 +86,34 @@ function RowsSpecimen() {
   return (
     <Specimen name="DataList, DataRow, Amount">
       <DataList label="November 2026" end="+₹1,240">
-        <DataRow title="Jodi Digit 67 · KALYAN" detail="21 Nov, 3:12 pm · balance ₹1,240" end={<Amount kind="debit" word="Debit">−₹500</Amount>} />
-        <DataRow title="Win on single pana" detail="20 Nov, 5:50 pm · balance ₹1,740" end={<Amount kind="credit" word="Credit">+₹14,000</Amount>} />
-        <DataRow title="137 · Open" detail="₹20" end={<><IconButton label="Edit" icon={<EditIcon size={20} />} /><IconButton label="Remove" icon={<CloseIcon size={20} />} /></>} />
+        <DataRow
+          title="Jodi Digit 67 · KALYAN"
+          detail="21 Nov, 3:12 pm · balance ₹1,240"
+          end={
+            <Amount kind="debit" word="Debit">
+              −₹500
+            </Amount>
+          }
+        />
+        <DataRow
+          title="Win on single pana"
+          detail="20 Nov, 5:50 pm · balance ₹1,740"
+          end={
+            <Amount kind="credit" word="Credit">
+              +₹14,000
+            </Amount>
+          }
+        />
+        <DataRow
+          title="137 · Open"
+          detail="₹20"
+          end={
+            <>
+              <IconButton label="Edit" icon={<EditIcon size={20} />} />
+              <IconButton label="Remove" icon={<CloseIcon size={20} />} />
+            </>
+          }
+        />
       </DataList>
     </Specimen>
   );
@@ -87,7 +135,17 @@ function TableSpecimen() {
           { label: 'Status', cell: (bid) => <StatusBadge tone={bid.tone}>{bid.status}</StatusBadge>, align: 'end' },
         ]}
       />
-      <Facts facts={[{ term: 'Wallet now', value: '₹1,240' }, { term: 'After these bids', value: '₹1,100' }, { term: 'Payment ID', value: <ShortId value="0123456789abcdef" copyLabel="Copy the ID" copiedLabel="Copied" /> }, { term: 'Best case', value: '₹1,900', strong: true }]} />
+      <Facts
+        facts={[
+          { term: 'Wallet now', value: '₹1,240' },
+          { term: 'After these bids', value: '₹1,100' },
+          {
+            term: 'Payment ID',
+            value: <ShortId value="0123456789abcdef" copyLabel="Copy the ID" copiedLabel="Copied" />,
+          },
+          { term: 'Best case', value: '₹1,900', strong: true },
+        ]}
+      />
     </Specimen>
   );
 }

@@ -12,7 +12,11 @@ export function ModalGroup() {
   return (
     <Specimen name="Sheet, Sheet while busy, Dialog, Drawer">
       <div className={styles.row}>
-        {(['sheet', 'busy', 'dialog', 'drawer'] as const).map((name) => <Button key={name} tone="quiet" onClick={() => setShown(name)}>{name}</Button>)}
+        {(['sheet', 'busy', 'dialog', 'drawer'] as const).map((name) => (
+          <Button key={name} tone="quiet" onClick={() => setShown(name)}>
+            {name}
+          </Button>
+        ))}
       </div>
       <Sheet
         open={shown === 'sheet' || shown === 'busy'}
@@ -20,16 +24,48 @@ export function ModalGroup() {
         onClose={close}
         closeLabel="Close"
         title="KALYAN · Open · 21 Nov"
-        footer={shown === 'busy' ? <Button wide tone="gold" progress={0.4}>2 of 5</Button> : <Button wide tone="gold" onClick={() => setShown('busy')}>Submit 5 bids</Button>}
+        footer={
+          shown === 'busy' ? (
+            <Button wide tone="gold" progress={0.4}>
+              2 of 5
+            </Button>
+          ) : (
+            <Button wide tone="gold" onClick={() => setShown('busy')}>
+              Submit 5 bids
+            </Button>
+          )
+        }
       >
-        <Facts facts={[{ term: 'Points', value: '140' }, { term: 'Wallet after', value: '₹1,100', strong: true }]} />
+        <Facts
+          facts={[
+            { term: 'Points', value: '140' },
+            { term: 'Wallet after', value: '₹1,100', strong: true },
+          ]}
+        />
         <Note tone="err">Bid Once Played Will Not Be Cancelled</Note>
-        {shown === 'busy' && <Button tone="quiet" onClick={close}>End the example</Button>}
+        {shown === 'busy' && (
+          <Button tone="quiet" onClick={close}>
+            End the example
+          </Button>
+        )}
       </Sheet>
       <Dialog open={shown === 'dialog'} onClose={close} closeLabel="Close" title="KALYAN">
-        <MenuList><MenuRow icon={<CalendarIcon />}>Jodi Chart</MenuRow><MenuRow icon={<CalendarIcon />}>Pana Chart</MenuRow></MenuList>
+        <MenuList>
+          <MenuRow icon={<CalendarIcon />}>Jodi Chart</MenuRow>
+          <MenuRow icon={<CalendarIcon />}>Pana Chart</MenuRow>
+        </MenuList>
       </Dialog>
-      <Drawer open={shown === 'drawer'} onClose={close} closeLabel="Close the menu" title={<>Ravind<small>+91 98765 43210</small><small>Member since 6 Sep 2024</small></>}>
+      <Drawer
+        open={shown === 'drawer'}
+        onClose={close}
+        closeLabel="Close the menu"
+        title={
+          <>
+            Ravind<small>+91 98765 43210</small>
+            <small>Member since 6 Sep 2024</small>
+          </>
+        }
+      >
         <MenuList label="Menu">
           <MenuRow icon={<HistoryIcon />}>Account Statement</MenuRow>
           <MenuRow icon={<RatesIcon />}>Game Rates</MenuRow>
