@@ -1,11 +1,18 @@
 // Runs a TypeScript command of this repository on a machine that has Node and npm and nothing else:
-// installs the pinned dependencies first, when they are missing or older than the lockfile.
+// installs the pinned dependencies first, when they are missing or older than the lockfile. Help needs no installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const [script, ...args] = process.argv.slice(2);
+const help = join(root, dirname(script), 'help.txt');
+if (['help', '--help', '-h'].includes(args[0]) && args.length === 1 && existsSync(help)) {
+  process.stdout.write(readFileSync(help));
+  process.exit();
+}
+
 const installed = join(root, 'node_modules/.package-lock.json');
 const lockfile = join(root, 'package-lock.json');
 
@@ -18,7 +25,6 @@ if (!existsSync(installed) || (statSync(lockfile).mtimeMs > statSync(installed).
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const [script, ...args] = process.argv.slice(2);
 const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ...args], {
   cwd: process.cwd(),
   stdio: 'inherit',

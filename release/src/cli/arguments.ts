@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
-import { takesSubject, type Command, type Flags } from '../commands/command.ts';
+import type { Command, Flags } from '../commands/command.ts';
 import { commands, usage } from './commands.ts';
 
 const commonFlags = {
@@ -31,20 +31,28 @@ export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
   try {
     const { values, positionals } = parseArgs({
       args: rest,
-      options: { ...commonFlags, ...command.flags },
+      options: { ...commonFlags, ...optionsOf(command) },
       allowPositionals: true,
     });
-    const takes = takesSubject(command) ? 1 : 0;
+    const takes = command.subject ? 1 : 0;
     if (positionals.length > takes)
       throw new Error(
         takes
           ? `One subject at a time; "${positionals[1]}" is one too many.`
-          : `${verb} takes no subject; what is "${positionals[0]}"?`,
+          : `${verb} takes no subject, and got "${positionals[0]}".`,
       );
+    const missing = Object.entries(command.flags ?? {}).find(
+      ([name, flag]) => flag.type === 'string' && flag.isRequired && values[name as keyof typeof values] === undefined,
+    );
+    if (missing && !values.help) throw new Error(`--${missing[0]} is missing.`);
     return { command, subject: positionals[0], flags: values as Flags }; // no option is `multiple`
   } catch (cause) {
     throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${usage(verb)}`, 'wrongUsage', {
       cause,
     });
   }
+}
+
+function optionsOf({ flags = {} }: Command): Record<string, { type: 'string' | 'boolean' }> {
+  return Object.fromEntries(Object.entries(flags).map(([name, { type }]) => [name, { type }]));
 }

@@ -23,6 +23,7 @@ import { token } from '../commands/token.ts';
 import { status } from '../commands/status.ts';
 import { worker } from '../commands/worker.ts';
 import type { Command } from '../commands/command.ts';
+import { usageOf } from '../commands/usage.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
 export const commands: Record<string, Command> = {
@@ -62,20 +63,40 @@ const codes = Object.entries(exitCodes).map(
 ); // the keys of exitCodes
 
 const commonFlagsHelp = `With every command:
-  --dry-run       say what would change, and change nothing
-  --json          one answer in JSON, for pipelines; a refusal too, as {"refused": "held", "exitCode": 5, "message": …}
+  --dry-run       print what would change, and change nothing
+  --json          print one answer in JSON, for pipelines; a refusal too, as {"refused": "held", "exitCode": 5, "message": …}
   --storage P     a folder or s3://bucket/prefix; else RELEASE_STORAGE, else .data/live
-  --app U         where players open the app; else RELEASE_APP, else where npm start serves that folder
+  --app U         where players open the app; else RELEASE_APP, else the address at which npm start serves that folder
   --collector U   where sessions report; else RELEASE_COLLECTOR, else the app's address
-  RELEASE_SERVER=https://… RELEASE_TOKEN=…  has the controller there do it, as far as the token may; no storage is needed
-  --by N --why T  who moves, and why, for the history
-  --no-browser    leave out the check that opens the candidate in Chromium
+  RELEASE_SERVER=https://… RELEASE_TOKEN=…  runs the command in the controller, with the rights of the token; needs no storage
+  --by N --why T  your name and reason, for the history
+  --no-browser    skip the check that opens the release in Chromium
 
-It ends with
+Exit codes:
 ${codes.join('\n')}`;
 
+/** The help of all commands, or of one with its flags. */
 export function usage(verb?: string): string {
-  const shown = Object.entries(commands).filter(([name]) => !verb || name === verb);
-  const lines = shown.map(([name, { usage: rest, about }]) => `  npm run release -- ${name} ${rest}\n      ${about}`);
+  const one = verb === undefined ? undefined : commands[verb];
+  const lines = one
+    ? [...helpOf(verb ?? '', one), ...flagsHelp(one)]
+    : Object.entries(commands).flatMap((entry) => helpOf(...entry));
   return `${lines.join('\n')}\n\n${commonFlagsHelp}`;
+}
+
+function helpOf(verb: string, command: Command): string[] {
+  return [`  npm run release -- ${[verb, usageOf(command)].filter(Boolean).join(' ')}`, `      ${command.about}`];
+}
+
+function flagsHelp({ flags = {} }: Command): string[] {
+  return Object.entries(flags).map(([name, { about }]) => `        --${name.padEnd(14)} ${about}`);
+}
+
+/** The table of commands in docs/guides/ops.md. */
+export function commandTable(): string {
+  const rows = Object.entries(commands).map(
+    ([verb, command]) =>
+      `| \`${[verb, usageOf(command)].filter(Boolean).join(' ').replaceAll('|', '\\|')}\` | ${command.about} |`,
+  );
+  return ['| command | what it does |', '|---|---|', ...rows].join('\n');
 }

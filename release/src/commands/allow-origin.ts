@@ -1,14 +1,16 @@
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
 import { touchesAll } from './touched.ts';
 
-export const allowOrigin: OfferedCommand = {
-  usage: '<origin> [--remove]',
-  about: 'Lets override links take a candidate from another origin, such as a team’s own preview server; or no longer.',
+export const allowOrigin = offeredCommand({
+  about: 'Allows override links to releases at another origin, such as a team’s preview server.',
+  subject: { kind: 'value', name: 'origin' },
   touches: touchesAll,
-  flags: { remove: { type: 'boolean' } },
+  flags: {
+    remove: { type: 'boolean', about: 'no longer allow it' },
+  },
   async run(context, origin = '', { remove }) {
     if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new Refusal('Say which origin, as in https://preview.example', 'wrongUsage');
@@ -30,4 +32,4 @@ export const allowOrigin: OfferedCommand = {
     );
     return { verb: 'allow-origin', origin, what };
   },
-};
+});

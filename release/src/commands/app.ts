@@ -4,12 +4,12 @@ import { movePlan } from '../plan/move-plan.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
-import type { Command } from './command.ts';
+import { command } from './command.ts';
 
-export const app: Command = {
-  usage: '[<file>]',
+export const app = command({
   about:
-    'Prints what the plan tells the app of this deployment, as JSON: addresses, contacts, origins of payments and pictures. With a file, that is told from now on.',
+    'Prints the app’s configuration in the plan as JSON: addresses, contacts, origins of payments and pictures. With a file, replaces it.',
+  subject: { kind: 'value', name: 'file', isOptional: true },
   async run(context, file) {
     const { storage, by, why, say } = context;
     if (!file) {
@@ -24,7 +24,7 @@ export const app: Command = {
     await runSteps([{ title: `${what} of ${file}`, run: write, changesLive: true }], context);
     return { verb: 'app', what };
   },
-};
+});
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isHttps = (value: unknown) =>

@@ -1,12 +1,12 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import { remoteAndRelease } from './subject.ts';
 import { publishedCandidate } from './published-candidate.ts';
 import { touchesNothing } from './touched.ts';
 
-export const canI: OfferedCommand = {
-  usage: '<remote>@<release>',
-  about: 'Runs every check of a published release against what is live, and changes nothing.',
+export const canI = offeredCommand({
+  about: 'Runs every check of a published release against the live releases, and changes nothing.',
+  subject: { kind: 'release' },
   touches: touchesNothing,
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
@@ -23,4 +23,4 @@ export const canI: OfferedCommand = {
     );
     return { remote, release, verdicts, opened };
   },
-};
+});

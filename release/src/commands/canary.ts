@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import type { Context, OfferedCommand } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
 import { writeDifferences } from '../differences/write-differences.ts';
 import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
 import { withCanary } from '../plan/channel-moves.ts';
@@ -12,19 +12,23 @@ import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
 import { touchesItsRemote } from './touched.ts';
 
-export const canary: OfferedCommand = {
-  usage: '<remote>@<release> --percent <1 to 99> [--for 24h]',
-  about: 'Gives a published release to a share of the sessions for so long. Asked again with more, the share grows.',
+export const canary = offeredCommand({
+  about:
+    'Gives a published release to a share of the sessions. Run it again to raise the share; no session moves back.',
+  subject: { kind: 'release' },
   touches: touchesItsRemote,
-  flags: { percent: { type: 'string' }, for: { type: 'string' } },
+  flags: {
+    percent: { type: 'string', value: '<1 to 99>', isRequired: true, about: 'share of the sessions' },
+    for: { type: 'string', value: '24h', about: 'end the canary after this time' },
+  },
   async run(context, subject, flags) {
     const { remote, release } = remoteAndRelease(subject);
-    const percent = wholeNumber(flags, 'percent', { from: 1, to: 99 });
-    const until = context.now() + duration(String(flags.for ?? '24h'), 'for');
+    const percent = wholeNumber(flags.percent, 'percent', { from: 1, to: 99 });
+    const until = context.now() + duration(flags.for ?? '24h', 'for');
     await refuseUnderRollout(context.storage, remote);
     return moveCanary(context, { remote, release, percent, until });
   },
-};
+});
 
 interface CanaryMove {
   remote: string;

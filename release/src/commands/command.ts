@@ -1,4 +1,3 @@
-import type { ParseArgsConfig } from 'node:util';
 import type { OpensInShell } from '../checks/all-checks.ts';
 import type { ErrorRow } from '../collector/error-rows.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
@@ -29,11 +28,21 @@ export interface Context {
 
 export type Flags = Record<string, string | boolean | undefined>;
 
+/** What a command is about: the word after its verb. */
+export type Subject =
+  | { kind: 'remote' | 'release' | 'remote or release'; isOptional?: true }
+  | { kind: 'value'; name: string; choices?: readonly string[]; isOptional?: true };
+
+/** A flag. `value` is an example of what follows it, or a placeholder such as `<file>`. */
+export type Flag =
+  | { type: 'boolean'; about: string }
+  | { type: 'string'; value: string; isRequired?: true; about: string };
+
+/** A command as data: usage, parser, the control page's form and the guide's table derive from it. */
 export interface Command {
-  /** What follows the verb, as in `<remote>@<release> --percent N`. */
-  usage: string;
   about: string;
-  flags?: NonNullable<ParseArgsConfig['options']>;
+  subject?: Subject;
+  flags?: Record<string, Flag>;
   /** Returns what `--json` prints. */
   run(context: Context, subject: string | undefined, flags: Flags): Promise<object>;
 }
@@ -47,7 +56,24 @@ export interface OfferedCommand extends Command {
   touches(subject: string | undefined, flags: Flags): Touched;
 }
 
-/** Whether a command is about something; its usage line is the one place that says so. */
-export function takesSubject({ usage }: Pick<Command, 'usage'>): boolean {
-  return /^\[?</.test(usage);
+type FlagValues<Declared extends Record<string, Flag>> = {
+  [Name in keyof Declared]: (Declared[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
+};
+
+type Typed<Of extends Command, Declared extends Record<string, Flag>> = Omit<Of, 'flags' | 'run'> & {
+  flags?: Declared;
+  run(context: Context, subject: string | undefined, flags: FlagValues<Declared>): Promise<object>;
+};
+
+/** Gives `run` the flags with the types that they are declared with. */
+export function command<const Declared extends Record<string, Flag> = Record<never, Flag>>(
+  typed: Typed<Command, Declared>,
+): Command {
+  return typed as unknown as Command; // `run` is called with flags that were read as they are declared
+}
+
+export function offeredCommand<const Declared extends Record<string, Flag> = Record<never, Flag>>(
+  typed: Typed<OfferedCommand, Declared>,
+): OfferedCommand {
+  return typed as unknown as OfferedCommand; // as above
 }

@@ -1,20 +1,23 @@
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Command } from './command.ts';
+import { command } from './command.ts';
 import { remoteNamed, wholeNumber } from './subject.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 
-export const dev: Command = {
-  usage: '[<remote>] --app https://app.example [--port 3100] [--host 0.0.0.0]',
+export const dev = command({
   about:
-    'Serves the deployed app with one remote from its sources in it, with fast refresh: that of this folder, or the one named. It needs no token, sends no reports, and changes nothing of the app; calls reach the app’s own API. With --host 0.0.0.0 also for a phone in the same network.',
-  flags: { port: { type: 'string' }, host: { type: 'string' } },
+    'Serves the deployed app with one remote from its sources, with fast refresh. Needs no token, sends no reports and changes nothing of the app; calls reach the app’s API.',
+  subject: { kind: 'remote', isOptional: true },
+  flags: {
+    port: { type: 'string', value: '3100', about: 'listen here' },
+    host: { type: 'string', value: '127.0.0.1', about: '0.0.0.0 also serves phones in the same network' },
+  },
   async run({ app, say, dryRun }, subject, flags) {
     const folder = remoteFolder(subject);
-    const host = typeof flags.host === 'string' ? flags.host : '127.0.0.1';
-    const port = flags.port === undefined ? undefined : wholeNumber(flags, 'port', { from: 0, to: 65_535 });
+    const host = flags.host ?? '127.0.0.1';
+    const port = flags.port === undefined ? undefined : wholeNumber(flags.port, 'port', { from: 0, to: 65_535 });
     if (dryRun) {
       say(`would: Serve ${app} with ${folder} in it`);
       return { app, folder };
@@ -29,7 +32,7 @@ export const dev: Command = {
     }
     return { app, folder, addresses: running.addresses };
   },
-};
+});
 
 /** The one that is named; else the one of the folder that the command runs in. */
 function remoteFolder(subject: string | undefined): string {

@@ -2,14 +2,15 @@ import { sourcePlaces } from '../plan/source-place.ts';
 import { refuseUnpublished } from './published-candidate.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import { remoteAndRelease } from './subject.ts';
 import { touchesNothing } from './touched.ts';
 
-export const errors: OfferedCommand = {
-  usage: '<remote>@<release>',
+export const errors = offeredCommand({
   touches: touchesNothing,
-  about: 'What broke in a release, with file and line of its source; at most 20 samples an hour, for two days.',
+  about:
+    'Lists the errors of a release with file and line of the source: at most 20 samples an hour, kept for two days.',
+  subject: { kind: 'release' },
   async run({ storage, say, errorSamples }, subject) {
     const { remote, release } = remoteAndRelease(subject);
     const samples = await errorSamples(remote, release);
@@ -31,4 +32,4 @@ export const errors: OfferedCommand = {
     }
     return { remote, release, errors: read };
   },
-};
+});

@@ -1,30 +1,29 @@
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import { remoteNamed, wholeNumber } from './subject.ts';
 import { lastMoves } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
 import { touchesNothing } from './touched.ts';
 
-export const history: OfferedCommand = {
-  usage: '[<remote>] [--last 20] [--verb promote] [--moved-by asha] [--text payouts]',
+export const history = offeredCommand({
   about: 'Lists who moved what, when and why, newest first.',
+  subject: { kind: 'remote', isOptional: true },
   touches: touchesNothing,
   flags: {
-    last: { type: 'string' },
-    verb: { type: 'string' },
-    'moved-by': { type: 'string' },
-    text: { type: 'string' },
+    last: { type: 'string', value: '20', about: 'show so many moves' },
+    verb: { type: 'string', value: 'promote', about: 'only moves of this verb' },
+    'moved-by': { type: 'string', value: 'asha', about: 'only moves by this person' },
+    text: { type: 'string', value: 'payouts', about: 'only moves with this text' },
   },
   async run({ storage, say }, subject, flags) {
-    const last = wholeNumber(flags, 'last', { from: 1, to: 100_000, otherwise: 20 });
+    const last = wholeNumber(flags.last, 'last', { from: 1, to: 100_000, otherwise: 20 });
     const remote = subject && remoteNamed(subject);
     const { plan } = await readPlan(storage);
-    const text = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined);
     const moves = await lastMoves(storage, plan, last, {
       remote,
-      verb: text('verb'),
-      by: text('moved-by'),
-      text: text('text'),
+      verb: flags.verb,
+      by: flags['moved-by'],
+      text: flags.text,
     });
     if (moves.length === 0) say('No move matches.');
     // A remote that is no longer in the plan may still have a history.
@@ -35,4 +34,4 @@ export const history: OfferedCommand = {
       );
     return { moves };
   },
-};
+});

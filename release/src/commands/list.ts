@@ -1,5 +1,5 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import { remoteNamed } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
@@ -7,9 +7,9 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
 import { touchesNothing } from './touched.ts';
 
-export const list: OfferedCommand = {
-  usage: '[<remote>]',
-  about: 'The published releases, newest first, and which of them are in the plan.',
+export const list = offeredCommand({
+  about: 'Lists the published releases, newest first, and which of them are in the plan.',
+  subject: { kind: 'remote', isOptional: true },
   touches: touchesNothing,
   async run({ storage, say }, subject) {
     const { plan } = await readPlan(storage);
@@ -39,7 +39,7 @@ export const list: OfferedCommand = {
     }
     return { releases };
   },
-};
+});
 
 function signature({ author = '', commit = '', dirty }: Partial<ReleaseDescriptor['built']>): string {
   const sources = [commit, dirty ? 'changes that are not committed' : ''].filter(Boolean).join(' and ');

@@ -2,18 +2,20 @@ import { resolve } from 'node:path';
 import { kitInFolder, kitOfApp } from '../new-remote/find-kit.ts';
 import { makeRepository } from '../new-remote/make-repository.ts';
 import { Refusal } from '../refusal.ts';
-import type { Command } from './command.ts';
+import { command } from './command.ts';
 
-export const newRemote: Command = {
-  usage: '<name> [--kit <folder with shared-….tgz and release-….tgz>]',
+export const newRemote = command({
   about:
-    'Writes a new remote as a repository of its own into this empty folder, with the kit of the shell that runs at --app.',
-  flags: { kit: { type: 'string' } },
+    'Writes a new remote as its own repository into this empty folder, with the kit of the shell that runs at --app.',
+  subject: { kind: 'value', name: 'name' },
+  flags: {
+    kit: { type: 'string', value: '<folder>', about: 'use the kit in this folder: shared-….tgz and release-….tgz' },
+  },
   async run({ app: address, say, dryRun }, subject, { kit: kitFolder }) {
     const app = address.replace(/\/+$/, '');
     if (!URL.canParse(app)) throw new Refusal('--app wants an address that starts with https://.', 'wrongUsage');
     const folder = process.cwd();
-    const kit = typeof kitFolder === 'string' ? await kitInFolder(resolve(kitFolder), folder) : await kitOfApp(app);
+    const kit = kitFolder !== undefined ? await kitInFolder(resolve(kitFolder), folder) : await kitOfApp(app);
     if (dryRun) {
       say(`would: Write mfe-${subject} into ${folder}, with ${kit.shared} and ${kit.release}`);
       return { kit };
@@ -26,4 +28,4 @@ export const newRemote: Command = {
   npm run publish   build, check and upload it; RELEASE_STORAGE names the app's storage`);
     return { remote, kit };
   },
-};
+});

@@ -1,43 +1,32 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Command } from './command.ts';
+import { command } from './command.ts';
 import { nginxConfig } from '../host/nginx.ts';
 import { Refusal } from '../refusal.ts';
 
-export const nginx: Command = {
-  usage:
-    '[--listen 80] [--name app.example.com] [--certificate <file> --key <file>] [--root <live folder>] [--provider 127.0.0.1:3001[,127.0.0.1:3002]] [--collector-at 127.0.0.1:3002] [--control] [--out <file>]',
+export const nginx = command({
   about:
-    'Prints, or writes into a file, an nginx server block that serves the live folder, made from the table of headers; with a certificate, over HTTPS and HTTP/2. With --control it also hands on the controller’s API, for who has a token.',
+    'Prints an nginx server block that serves the live folder with every header of the app; with a certificate over HTTPS and HTTP/2.',
   flags: {
-    ...Object.fromEntries(
-      ['listen', 'name', 'certificate', 'key', 'root', 'provider', 'collector-at', 'out'].map((flag) => [
-        flag,
-        { type: 'string' as const },
-      ]),
-    ),
-    control: { type: 'boolean' },
+    listen: { type: 'string', value: '80', about: 'port' },
+    name: { type: 'string', value: 'app.example.com', about: 'server name' },
+    certificate: { type: 'string', value: '<file>', about: 'certificate, with --key' },
+    key: { type: 'string', value: '<file>', about: 'its key' },
+    root: { type: 'string', value: '<folder>', about: 'the live folder' },
+    provider: { type: 'string', value: '127.0.0.1:3001', about: 'the provider’s address, or several' },
+    'collector-at': { type: 'string', value: '127.0.0.1:3002', about: 'the controller’s address' },
+    control: { type: 'boolean', about: 'also forward the controller’s API and the control page' },
+    out: { type: 'string', value: '<file>', about: 'write it into this file' },
   },
   async run({ storage, say, dryRun }, _subject, flags) {
-    const given = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined);
-    const [name, certificate, key, provider, collector, out] = [
-      'name',
-      'certificate',
-      'key',
-      'provider',
-      'collector-at',
-      'out',
-    ].map(given);
+    const { name, certificate, key, provider, 'collector-at': collector, out } = flags;
     if (flags.control && !collector)
-      throw new Refusal(
-        '--control hands on to the controller: say where it listens, with --collector-at.',
-        'wrongUsage',
-      );
+      throw new Refusal('--control forwards to the controller. Name its address with --collector-at.', 'wrongUsage');
     if (!certificate !== !key)
       throw new Refusal('A certificate and its key go together: give both --certificate and --key.', 'wrongUsage');
     const configuration = nginxConfig({
-      listen: given('listen') ?? (certificate ? '443' : '80'),
-      root: resolve(given('root') ?? storage.name),
+      listen: flags.listen ?? (certificate ? '443' : '80'),
+      root: resolve(flags.root ?? storage.name),
       ...(name && { name }),
       ...(certificate && key && { certificate: resolve(certificate), key: resolve(key) }),
       ...(provider && { provider }),
@@ -50,4 +39,4 @@ export const nginx: Command = {
     else await writeFile(out, configuration).then(() => say(`Written: ${resolve(out)}`));
     return { configuration, ...(out && { out: resolve(out) }) };
   },
-};
+});

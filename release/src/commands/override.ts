@@ -1,5 +1,5 @@
 import { releaseKey, type OverrideLink } from 'shared/plan';
-import type { OfferedCommand, Context } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
 import { duration, readAddress, remoteAndRelease, remoteOf } from './subject.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { readPlan } from '../plan/stored-plan.ts';
@@ -12,17 +12,25 @@ import { publishedCandidate } from './published-candidate.ts';
 /** A link that goes astray is worth nothing after it. */
 const longestMs = 7 * 86_400_000;
 
-export const override: OfferedCommand = {
-  usage: '<remote>@<release> [--for 24h] [--from https://origin/r/<remote>/<release>/] [--new-key]',
+export const override = offeredCommand({
   about:
-    'Prints a signed link that runs one release in one browser session only, for at most seven days, under a banner, and out of the judge’s sight. With --new-key no link of before is valid any more.',
+    'Prints a signed link that runs one release in one browser session, for at most seven days. Players see a banner; the judge ignores the session.',
+  subject: { kind: 'release' },
   touches: (subject, flags) => (flags['new-key'] ? 'all' : [remoteOf(subject)]),
-  flags: { for: { type: 'string' }, from: { type: 'string' }, 'new-key': { type: 'boolean' } },
+  flags: {
+    for: { type: 'string', value: '24h', about: 'the link is valid for this time' },
+    from: {
+      type: 'string',
+      value: 'https://origin/r/<remote>/<release>/',
+      about: 'run a release that is not published, from this address',
+    },
+    'new-key': { type: 'boolean', about: 'make all earlier links invalid' },
+  },
   async run(context, subject, flags) {
     const { storage, app, by, say, now, dryRun } = context;
     const { remote, release } = remoteAndRelease(subject);
-    const from = typeof flags.from === 'string' ? flags.from : undefined;
-    const until = Math.ceil((now() + duration(String(flags.for ?? '24h'), 'for', longestMs)) / 1000);
+    const { from } = flags;
+    const until = Math.ceil((now() + duration(flags.for ?? '24h', 'for', longestMs)) / 1000);
     await refuseKilled(storage, remote);
     await refuseFailing(context, { remote, release, from });
     if (dryRun) return { remote, release, until };
@@ -36,7 +44,7 @@ export const override: OfferedCommand = {
     say(link);
     return { remote, release, until, link };
   },
-};
+});
 
 function linkTo(app: string, { remote, release, from, until }: OverrideLink, signature: string): string {
   const parts = new URLSearchParams({

@@ -1,6 +1,6 @@
 import { bringRelease } from './bring-release.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import type { Context, OfferedCommand } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
 import { writeDifferences } from '../differences/write-differences.ts';
 import { onlyRemote, remoteAndRelease } from './subject.ts';
 import { promoted } from '../plan/channel-moves.ts';
@@ -12,14 +12,20 @@ import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
 import { touchesItsRemote } from './touched.ts';
 
-export const promote: OfferedCommand = {
-  usage: '<remote>[@<release>] [--from <folder or s3://bucket/prefix>]',
+export const promote = offeredCommand({
   about:
-    'Gives a release to everybody: the one that is named, or the one in canary. The one before stays as the way back. With --from the very bytes of another storage, in which everybody had them.',
+    'Gives a release to all sessions: the named one, or the one in canary. The previous release stays as the rollback target.',
+  subject: { kind: 'remote or release' },
   touches: touchesItsRemote,
-  flags: { from: { type: 'string' } },
+  flags: {
+    from: {
+      type: 'string',
+      value: '<folder or s3://bucket/prefix>',
+      about: 'take the bytes from this storage, where all sessions have them',
+    },
+  },
   async run(context, subject, { from }) {
-    if (typeof from !== 'string')
+    if (from === undefined)
       return promoteRelease(
         context,
         subject?.includes('@') ? remoteAndRelease(subject) : await canaryRelease(context, subject),
@@ -28,7 +34,7 @@ export const promote: OfferedCommand = {
     await bringRelease(context, named);
     return context.dryRun ? { verb: 'promote', ...named } : promoteRelease(context, named);
   },
-};
+});
 
 interface Promotion {
   remote: string;

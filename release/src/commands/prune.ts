@@ -1,6 +1,6 @@
 import type { Plan } from 'shared/plan';
 import { duration, onlyRemote, wholeNumber } from './subject.ts';
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import { deleteReleases } from './delete-releases.ts';
 import { releasesOf } from '../plan/channels.ts';
 import { movesBack } from '../plan/history.ts';
@@ -26,18 +26,22 @@ export interface Prunable extends PublishedRelease {
 /** A prune that broke off while it deleted is taken over then; it does not go on deleting for so long itself. */
 const brokenOffMs = 3_600_000;
 
-export const prune: OfferedCommand = {
-  usage: '[<remote>] [--keep 5] [--idle 7d] [--after 1h]',
+export const prune = offeredCommand({
   about:
-    'Marks releases, of one remote or of all, that no session can hold any more, says of each why, and deletes those that were marked so long before: run it every day. Publishing a marked one again keeps it. Try it with --dry-run.',
+    'Marks releases that no session can still use, with the reason, and deletes those marked longer ago than --after. Run it every day; try it with --dry-run. Publishing a marked release again keeps it.',
+  subject: { kind: 'remote', isOptional: true },
   touches: (subject) => (subject === undefined ? 'all' : [onlyRemote(subject)]),
-  flags: { keep: { type: 'string' }, idle: { type: 'string' }, after: { type: 'string' } },
+  flags: {
+    keep: { type: 'string', value: '5', about: 'keep so many newest releases of each remote' },
+    idle: { type: 'string', value: '7d', about: 'keep releases that left the plan less than this ago' },
+    after: { type: 'string', value: '1h', about: 'delete what was marked at least this ago' },
+  },
   async run(context, subject, flags) {
     const { storage, say, by, now } = context;
     const rules = {
-      keep: wholeNumber(flags, 'keep', { from: 0, to: 1000, otherwise: 5 }),
-      idleMs: duration(String(flags.idle ?? '7d'), 'idle'),
-      afterMs: duration(String(flags.after ?? '1h'), 'after'),
+      keep: wholeNumber(flags.keep, 'keep', { from: 0, to: 1000, otherwise: 5 }),
+      idleMs: duration(flags.idle ?? '7d', 'idle'),
+      afterMs: duration(flags.after ?? '1h', 'after'),
       now: now(),
     };
     if (subject !== undefined) await refuseUnknownRemote(storage, (await readPlan(storage)).plan, subject);
@@ -76,7 +80,7 @@ export const prune: OfferedCommand = {
       ? { wouldMark: named(fresh), wouldDelete: named(ripe) }
       : { marked: named(fresh), deleted: named(deleted) };
   },
-};
+});
 
 async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Promise<Prunable[]> {
   const { plan } = await readPlan(storage);

@@ -4,7 +4,7 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder } from '../checks/candidate.ts';
 import type { CheckVerdict } from '../checks/check-verdict.ts';
-import type { Context, Flags, OfferedCommand } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
@@ -26,11 +26,20 @@ export interface Built {
   isTemporary?: boolean;
 }
 
-export const publish: OfferedCommand = {
-  usage: '<remote> [--from <built folder> | --manifest <file, folder or address> --screens <file>]',
-  about: 'Builds and uploads a release, after every check. It is not live by that.',
+export const publish = offeredCommand({
+  about:
+    'Builds a release, runs every check and uploads it. No session gets it before a canary, a rollout or a promotion.',
+  subject: { kind: 'remote' },
   touches: touchesItsRemote,
-  flags: { from: { type: 'string' }, manifest: { type: 'string' }, screens: { type: 'string' } },
+  flags: {
+    from: { type: 'string', value: '<folder>', about: 'publish this built folder' },
+    manifest: {
+      type: 'string',
+      value: '<file, folder or address>',
+      about: 'publish a build of another federation plugin, with --screens',
+    },
+    screens: { type: 'string', value: '<file>', about: 'the screens of that build' },
+  },
   async run(context, subject, flags) {
     const remote = onlyRemote(subject);
     const { storage, say } = context;
@@ -49,7 +58,7 @@ export const publish: OfferedCommand = {
       if (built.isTemporary) await rm(built.folder, { recursive: true, force: true });
     }
   },
-};
+});
 
 async function publishKit(
   { storage, dryRun, app, say }: Context,
@@ -106,11 +115,14 @@ function kilobytes(bytes: number): string {
 export async function builtOf(
   context: BuildContext,
   remote: string,
-  { from, manifest, screens }: Flags,
+  {
+    from,
+    manifest,
+    screens,
+  }: { from?: string | undefined; manifest?: string | undefined; screens?: string | undefined },
 ): Promise<Built> {
-  if (typeof from === 'string') return readBuiltFolder(context, remote, resolve(from));
-  if (typeof manifest === 'string' && typeof screens === 'string')
-    return readStockBuild(context, remote, { manifest, screens });
+  if (from !== undefined) return readBuiltFolder(context, remote, resolve(from));
+  if (manifest !== undefined && screens !== undefined) return readStockBuild(context, remote, { manifest, screens });
   if (manifest ?? screens)
     throw new Refusal(
       '--manifest and --screens belong together: what was built, and which screens it brings.',

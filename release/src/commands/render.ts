@@ -1,11 +1,10 @@
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import { writePage } from '../plan/stored-plan.ts';
 import { runSteps } from '../steps.ts';
 import { touchesAll } from './touched.ts';
 
-export const render: OfferedCommand = {
-  usage: '',
-  about: 'Writes the page of the plan again: after a move that was cut short, or when the page was damaged.',
+export const render = offeredCommand({
+  about: 'Writes the page of the plan again, after a move was interrupted or the page was damaged.',
   touches: touchesAll,
   async run(context) {
     let revision: number | undefined;
@@ -23,4 +22,4 @@ export const render: OfferedCommand = {
     );
     return { ...(revision !== undefined && { revision }) };
   },
-};
+});

@@ -8,24 +8,26 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { isEnded, readRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Context, OfferedCommand } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
 import { makeMove } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
 import { onlyRemote } from './subject.ts';
 import { touchesItsRemote } from './touched.ts';
 
-export const retire: OfferedCommand = {
-  usage: '<remote> [--anyway] | <remote> --undo',
-  about:
-    'Takes a remote out of the plan for good: its addresses are free, and who opens one reads that nothing is there. Refused while a live release names them, unless --anyway. With --undo it is back as it was.',
+export const retire = offeredCommand({
+  about: 'Removes a remote from the plan for good and frees its addresses. Refused while a live release links to them.',
+  subject: { kind: 'remote' },
   touches: touchesItsRemote,
-  flags: { anyway: { type: 'boolean' }, undo: { type: 'boolean' } },
+  flags: {
+    anyway: { type: 'boolean', about: 'retire it although live releases link to it' },
+    undo: { type: 'boolean', about: 'restore the remote as it was' },
+  },
   async run(context, subject, { anyway, undo }) {
     const remote = onlyRemote(subject);
     if (remote === 'shell') throw new Refusal('The shell cannot be retired: nothing would be left.');
     return undo ? bringBack(context, remote) : takeOut(context, remote, anyway === true);
   },
-};
+});
 
 function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<object> {
   const { storage, say } = context;

@@ -1,4 +1,4 @@
-import type { Context, OfferedCommand } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
 import { checkedRelease } from '../checked-names.ts';
 import { onlyRemote } from './subject.ts';
 import { rolledBack } from '../plan/channel-moves.ts';
@@ -7,15 +7,16 @@ import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
 import { touchesItsRemote } from './touched.ts';
 
-export const rollback: OfferedCommand = {
-  usage: '<remote> [--to <release>]',
-  about:
-    'Takes back the canary if there is one, else goes to the last known good release, or to the one that is named.',
+export const rollback = offeredCommand({
+  about: 'Ends the canary if there is one; otherwise returns to the last known good release.',
+  subject: { kind: 'remote' },
   touches: touchesItsRemote,
-  flags: { to: { type: 'string' } },
+  flags: {
+    to: { type: 'string', value: '<release>', about: 'return to this release' },
+  },
   run: (context, subject, { to }) =>
-    takeBack(context, { remote: onlyRemote(subject), ...(typeof to === 'string' && { to: checkedRelease(to) }) }),
-};
+    takeBack(context, { remote: onlyRemote(subject), ...(to !== undefined && { to: checkedRelease(to) }) }),
+});
 
 interface Rollback {
   remote: string;

@@ -10,7 +10,7 @@ import { onlyRemote } from './subject.ts';
 import { touchesItsRemote } from './touched.ts';
 
 export const pause = rolloutWord(
-  'Lets a rollout take no further step; a bad verdict still takes it back.',
+  'Pauses a rollout: it takes no further step. A bad verdict still rolls it back.',
   (context, remote) =>
     change(context, remote, (record) => {
       if (record.state !== 'running' && record.state !== 'waiting')
@@ -19,9 +19,9 @@ export const pause = rolloutWord(
     }),
 );
 
-export const resume = rolloutWord('Lets a paused or held rollout go on; a held one judges its step anew.', goOn);
+export const resume = rolloutWord('Resumes a paused or held rollout; a held one judges its step again.', goOn);
 
-export const approve = rolloutWord('Lets a rollout take the step that waits for approval.', (context, remote) =>
+export const approve = rolloutWord('Approves the step that a rollout waits for.', (context, remote) =>
   change(context, remote, (record) => {
     const to = record.steps.find((step) => step > record.percent) ?? 100;
     if (record.state !== 'approval')
@@ -35,7 +35,7 @@ export const approve = rolloutWord('Lets a rollout take the step that waits for 
   }),
 );
 
-export const abort = rolloutWord('Ends a rollout and takes its canary back.', async (context, remote) => {
+export const abort = rolloutWord('Ends a rollout and its canary.', async (context, remote) => {
   const record = await change(context, remote, ({ next: _dropped, ...before }) =>
     changed(
       before,
@@ -53,8 +53,8 @@ export const rolloutWords: Record<string, OfferedCommand> = { pause, resume, app
 
 function rolloutWord(about: string, act: (context: Context, remote: string) => Promise<RolloutRecord>): OfferedCommand {
   return {
-    usage: '<remote>',
     about,
+    subject: { kind: 'remote' },
     touches: touchesItsRemote,
     async run(context, subject) {
       const remote = onlyRemote(subject);

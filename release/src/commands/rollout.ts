@@ -1,5 +1,5 @@
 import { bringRelease } from './bring-release.ts';
-import type { Context, Flags, OfferedCommand } from './command.ts';
+import { offeredCommand, type Context } from './command.ts';
 import { duration, remoteAndRelease, remoteOf, wholeNumber } from './subject.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { leastSessions } from '../judge/judge.ts';
@@ -12,33 +12,36 @@ import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from './published-candidate.ts';
 import { touchesItsRemote } from './touched.ts';
 
-export const rollout: OfferedCommand = {
-  usage:
-    '<remote>@<release> [--steps 5,25,100] [--window 10m] [--patience 24h] [--minimum 400] [--on-bad hold] [--approve 100] [--detach] [--from <folder or s3://bucket/prefix>] | <remote> --follow',
+export const rollout = offeredCommand({
   about:
-    'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout; --detach ends once the controller has begun.',
+    'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout.',
+  subject: { kind: 'release' },
   touches: touchesItsRemote,
   flags: {
-    steps: { type: 'string' },
-    window: { type: 'string' },
-    patience: { type: 'string' },
-    minimum: { type: 'string' },
-    'on-bad': { type: 'string' },
-    approve: { type: 'string' },
-    from: { type: 'string' },
-    follow: { type: 'boolean' },
-    detach: { type: 'boolean' },
+    steps: { type: 'string', value: '5,25,100', about: 'shares of the sessions' },
+    window: { type: 'string', value: '10m', about: 'each step lasts at least this long' },
+    patience: { type: 'string', value: '24h', about: 'wait this long for enough sessions, then hold' },
+    minimum: { type: 'string', value: '400', about: 'browsers of each release that a step needs' },
+    'on-bad': { type: 'string', value: 'hold', about: 'hold a bad release instead of rolling it back' },
+    approve: { type: 'string', value: '100', about: 'shares that wait for an approval' },
+    detach: { type: 'boolean', about: 'end once the controller has begun' },
+    follow: { type: 'boolean', about: 'watch the rollout of a remote that runs already' },
+    from: {
+      type: 'string',
+      value: '<folder or s3://bucket/prefix>',
+      about: 'take the bytes from this storage, where all sessions have them',
+    },
   },
   async run(context, subject, flags) {
     if (flags.follow) return follow(context, subject);
     const wish = wishOf(context, subject, flags);
-    if (typeof flags.from !== 'string') return start(context, wish, flags.detach === true);
+    if (flags.from === undefined) return start(context, wish, flags.detach === true);
     await bringRelease(context, { ...wish, from: flags.from });
     return context.dryRun
       ? { verb: 'rollout', remote: wish.remote, release: wish.release, from: flags.from }
       : start(context, wish, flags.detach === true);
   },
-};
+});
 
 async function follow(context: Context, subject: string | undefined): Promise<object> {
   const remote = remoteOf(subject);
@@ -108,16 +111,25 @@ async function refuseUnwatched(context: Context): Promise<void> {
   );
 }
 
-function wishOf({ by, why }: Context, subject: string | undefined, flags: Flags): RolloutWish {
+interface WishFlags {
+  steps?: string | undefined;
+  window?: string | undefined;
+  patience?: string | undefined;
+  minimum?: string | undefined;
+  'on-bad'?: string | undefined;
+  approve?: string | undefined;
+}
+
+function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
   const onBad = flags['on-bad'] ?? 'take-back';
-  if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad wants hold or take-back.', 'wrongUsage');
-  const steps = readSteps(String(flags.steps ?? '5,25,100'));
+  if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad needs hold or take-back.', 'wrongUsage');
+  const steps = readSteps(flags.steps ?? '5,25,100');
   return {
     ...remoteAndRelease(subject),
     steps,
-    windowMs: duration(String(flags.window ?? '10m'), 'window'),
-    patienceMs: duration(String(flags.patience ?? '24h'), 'patience'),
-    minimumSessions: wholeNumber(flags, 'minimum', { from: 1, to: 1_000_000, otherwise: leastSessions }),
+    windowMs: duration(flags.window ?? '10m', 'window'),
+    patienceMs: duration(flags.patience ?? '24h', 'patience'),
+    minimumSessions: wholeNumber(flags.minimum, 'minimum', { from: 1, to: 1_000_000, otherwise: leastSessions }),
     onBad: onBad === 'hold' ? 'hold' : 'take back',
     approve: readApprovals(flags.approve, steps),
     by,
@@ -125,11 +137,11 @@ function wishOf({ by, why }: Context, subject: string | undefined, flags: Flags)
   };
 }
 
-function readApprovals(text: string | boolean | undefined, steps: number[]): number[] {
-  const wanted = typeof text === 'string' ? text.split(',').map(Number) : [];
+function readApprovals(text: string | undefined, steps: number[]): number[] {
+  const wanted = text !== undefined ? text.split(',').map(Number) : [];
   if (wanted.some((percent) => !steps.slice(1).includes(percent)))
     throw new Refusal(
-      `--approve wants shares of --steps after the first, as in --approve 100; the steps are ${steps.join(',')}.`,
+      `--approve needs shares of --steps after the first, as in --approve 100; the steps are ${steps.join(',')}.`,
       'wrongUsage',
     );
   return wanted;
@@ -141,6 +153,6 @@ function readSteps(text: string): number[] {
     (percent, at) => Number.isInteger(percent) && percent > (steps[at - 1] ?? 0) && percent <= 100,
   );
   if (!isGrowing || steps.at(-1) !== 100)
-    throw new Refusal('--steps wants growing shares that end with 100, as in 5,25,100.', 'wrongUsage');
+    throw new Refusal('--steps needs growing shares that end with 100, as in 5,25,100.', 'wrongUsage');
   return steps;
 }

@@ -9,22 +9,18 @@ import type { Storage } from '../storage/storage.ts';
 import { makeMove } from './make-move.ts';
 import { touchesItsRemote } from './touched.ts';
 
-export const freeze = stateCommand(
-  'freeze',
-  'frozen',
-  'Lets no new release of a remote go live; the way back stays open.',
-);
+export const freeze = stateCommand('freeze', 'frozen', 'Refuses new releases of a remote; a rollback stays possible.');
 export const kill = stateCommand(
   'kill',
   'killed',
-  'Takes a remote away from everybody: its screens say that they are not available.',
+  'Switches a remote off for all sessions: its screens say that they are not available.',
 );
-export const revive = stateCommand('revive', 'live', 'Lifts a freeze or a kill.');
+export const revive = stateCommand('revive', 'live', 'Ends a freeze or a kill.');
 
 function stateCommand(verb: string, state: Channel['state'], about: string): OfferedCommand {
   return {
-    usage: '<remote>',
     about,
+    subject: { kind: 'remote' },
     touches: touchesItsRemote,
     async run(context, subject) {
       const remote = onlyRemote(subject);

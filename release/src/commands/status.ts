@@ -1,4 +1,4 @@
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import type { SessionCounts } from '../collector/session-counts.ts';
 import { duration } from './subject.ts';
 import { channelsOf } from '../plan/channels.ts';
@@ -8,17 +8,18 @@ import { heldForMs, watcherOf } from '../rollouts/lease.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
 import { touchesNothing } from './touched.ts';
 
-export const status: OfferedCommand = {
-  usage: '[--window 1h]',
+export const status = offeredCommand({
   about:
     'Shows what runs, since when, who released it, how its sessions do, which controller watches, and when each canary ends.',
   touches: touchesNothing,
-  flags: { window: { type: 'string' } },
+  flags: {
+    window: { type: 'string', value: '1h', about: 'count sessions of this time' },
+  },
   async run(context, _subject, { window = '1h' }) {
     const { storage, say } = context;
     const { plan } = await readPlan(storage);
     const since = (await readEntry(storage, plan.history))?.since ?? {};
-    const counts = await context.sessionCounts(context.now() - duration(String(window), 'window'));
+    const counts = await context.sessionCounts(context.now() - duration(window, 'window'));
     const rollouts = (await readRollouts(storage)).map(({ record }) => record).filter((record) => !isEnded(record));
     const channels = channelsOf(plan).map(([remote, channel]) => ({ remote, ...channel, since: since[remote] }));
 
@@ -66,7 +67,7 @@ export const status: OfferedCommand = {
       health: counts?.releases,
     };
   },
-};
+});
 
 function countsLine({
   session = 0,

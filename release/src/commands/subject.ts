@@ -1,6 +1,5 @@
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import type { Flags } from './command.ts';
 
 /** `mfe-betting@1.4.0-9f31ab2c` in its two parts; `betting@…` is the same. */
 export function remoteAndRelease(subject: string | undefined): { remote: string; release: string } {
@@ -28,15 +27,14 @@ export function remoteNamed(name: string): string {
 
 /** Decimal digits only: `1e1`, `0x10` and `+5` are refused. */
 export function wholeNumber(
-  flags: Flags,
+  text: string | undefined,
   name: string,
   { from, to, otherwise }: { from: number; to: number; otherwise?: number },
 ): number {
-  const given = flags[name];
-  if (given === undefined && otherwise !== undefined) return otherwise;
-  const number = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : NaN;
+  if (text === undefined && otherwise !== undefined) return otherwise;
+  const number = /^\d+$/.test(text ?? '') ? Number(text) : NaN;
   if (number >= from && number <= to) return number;
-  throw new Refusal(`--${name} wants a whole number from ${from} to ${to}.`, 'wrongUsage');
+  throw new Refusal(`--${name} needs a whole number from ${from} to ${to}.`, 'wrongUsage');
 }
 
 const day = 86_400_000;
@@ -47,13 +45,13 @@ export function duration(text: string, name: string, most = 3650 * day): number 
   const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
   const ms = Number(count) * (units[unit ?? ''] ?? NaN);
   if (!(ms <= most))
-    throw new Refusal(`--${name} wants a duration as in 90s, 10m, 2h or 7d, of at most ${most / day}d.`, 'wrongUsage');
+    throw new Refusal(`--${name} needs a duration as in 90s, 10m, 2h or 7d, of at most ${most / day}d.`, 'wrongUsage');
   return ms;
 }
 
-export function readAddress(text: Flags[string], flag: string): URL {
-  const address = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+export function readAddress(text: string, flag: string): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
   if (!address || !['https:', 'http:'].includes(address.protocol))
-    throw new Refusal(`--${flag} wants an address that starts with https://.`, 'wrongUsage');
+    throw new Refusal(`--${flag} needs an address that starts with https://.`, 'wrongUsage');
   return address;
 }

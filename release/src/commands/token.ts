@@ -1,23 +1,21 @@
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { endToken, makeToken, readTokens } from '../rights/tokens.ts';
-import type { Command, Context, Flags } from './command.ts';
+import { command, type Context } from './command.ts';
 import { duration, remoteNamed } from './subject.ts';
 
 const day = 86_400_000;
 
-export const token: Command = {
-  usage:
-    '[<name>] [--make | --end] [--team T] [--remotes mfe-betting] [--may publish,canary,rollout,rollback] [--for 365d]',
-  about:
-    'What teams may do through the controller (RELEASE_SERVER and RELEASE_TOKEN): lists the tokens, makes one, or ends one.',
+export const token = command({
+  about: 'Lists the tokens that teams use through the controller, makes one, or ends one.',
+  subject: { kind: 'value', name: 'name', isOptional: true },
   flags: {
-    make: { type: 'boolean' },
-    end: { type: 'boolean' },
-    team: { type: 'string' },
-    remotes: { type: 'string' },
-    may: { type: 'string' },
-    for: { type: 'string' },
+    make: { type: 'boolean', about: 'make the token and print it once' },
+    end: { type: 'boolean', about: 'end the token' },
+    team: { type: 'string', value: '<team>', about: 'its team' },
+    remotes: { type: 'string', value: 'mfe-betting', about: 'the remotes that it may change' },
+    may: { type: 'string', value: 'publish,canary,rollout,rollback', about: 'the verbs that it may use' },
+    for: { type: 'string', value: '365d', about: 'it is valid for this time' },
   },
   async run(context, name, flags) {
     if (!flags.make && !flags.end) return list(context);
@@ -25,7 +23,7 @@ export const token: Command = {
       throw new Refusal('Name the token in small letters, as in betting-pipeline.', 'wrongUsage');
     return flags.make ? make(context, name, flags) : end(context, name);
   },
-};
+});
 
 async function list({ storage, say, now }: Context): Promise<object> {
   const tokens = (await readTokens(storage)).map(({ digest: _secret, ...shown }) => shown);
@@ -38,12 +36,14 @@ async function list({ storage, say, now }: Context): Promise<object> {
   return { tokens };
 }
 
-async function make({ storage, say, by, now, dryRun }: Context, name: string, flags: Flags): Promise<object> {
+type MakeFlags = Record<'team' | 'remotes' | 'may' | 'for', string | undefined>;
+
+async function make({ storage, say, by, now, dryRun }: Context, name: string, flags: MakeFlags): Promise<object> {
   // A storage without a plan has no controller: the token would open nothing.
   await readPlan(storage);
-  const words = (flag: string) => {
+  const words = (flag: 'may' | 'remotes') => {
     const given = flags[flag];
-    if (typeof given !== 'string' || given === '')
+    if (!given)
       throw new Refusal(
         `--${flag} is missing: say ${flag === 'may' ? 'which verbs' : 'which remotes'}, or '*'.`,
         'wrongUsage',
@@ -53,11 +53,11 @@ async function make({ storage, say, by, now, dryRun }: Context, name: string, fl
   const remotes = words('remotes').map((remote) => (remote === '*' ? remote : remoteNamed(remote)));
   const wanted = {
     name,
-    team: String(flags.team ?? name),
+    team: flags.team ?? name,
     may: words('may'),
     remotes,
     made: { at: new Date(now()).toISOString(), by },
-    until: now() + (typeof flags.for === 'string' ? duration(flags.for, 'for') : 365 * day),
+    until: now() + (flags.for !== undefined ? duration(flags.for, 'for') : 365 * day),
   };
   if (dryRun) return { name, may: wanted.may, remotes };
   const secret = await makeToken(storage, wanted);

@@ -2,13 +2,12 @@ import { movePlan } from '../plan/move-plan.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
-import type { OfferedCommand } from './command.ts';
+import { offeredCommand } from './command.ts';
 import { touchesAll } from './touched.ts';
 
-export const worker: OfferedCommand = {
-  usage: '<off|on>',
-  about:
-    'Takes the service worker and what it keeps away from every browser at its next look; or lets browsers have it again.',
+export const worker = offeredCommand({
+  about: 'Removes the service worker and its cache from every browser that visits, or allows it again.',
+  subject: { kind: 'value', name: 'state', choices: ['off', 'on'] },
   touches: touchesAll,
   async run(context, wanted) {
     if (wanted !== 'off' && wanted !== 'on') throw new Refusal('Say whether: worker off, or worker on.', 'wrongUsage');
@@ -26,4 +25,4 @@ export const worker: OfferedCommand = {
     await runSteps([{ title: what, run: write, changesLive: true }], context);
     return { verb: 'worker', what };
   },
-};
+});

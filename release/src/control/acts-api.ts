@@ -12,10 +12,9 @@ import { readMoveChanges } from './move-changes.ts';
 import { undoOfWord } from './undo.ts';
 import type { WantedAct } from './wanted-act.ts';
 
-/** A verb as the page offers it; its usage line says what it is about. */
-export interface OfferedVerb extends Pick<Command, 'usage' | 'about'> {
+/** A verb as the page offers it: its form derives from the declaration. */
+export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'> {
   verb: string;
-  flags: Record<string, 'string' | 'boolean'>;
 }
 
 export interface SentAct {
@@ -89,13 +88,8 @@ export function actsApi({ storage, verbs, run, app: address }: ControlParts) {
   };
 }
 
-function offeredVerb(verb: string, { usage, about, flags = {} }: Command): OfferedVerb {
-  return {
-    verb,
-    usage,
-    about,
-    flags: Object.fromEntries(Object.entries(flags).map(([name, { type }]) => [name, type])),
-  };
+function offeredVerb(verb: string, { about, subject, flags }: Command): OfferedVerb {
+  return { verb, about, ...(subject && { subject }), ...(flags && { flags }) };
 }
 
 async function leftRollout(storage: Storage, error: unknown, { subject = '' }: Partial<SentAct>): Promise<object> {

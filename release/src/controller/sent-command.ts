@@ -1,5 +1,5 @@
 import type { Opened } from '../checks/open-by-sender.ts';
-import { takesSubject, type Flags, type OfferedCommand } from '../commands/command.ts';
+import type { Flags, OfferedCommand } from '../commands/command.ts';
 import { cleanBy } from '../one-line.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseUnlessAllowed } from '../rights/may-do.ts';
@@ -30,8 +30,7 @@ export function allowedCommand(token: Token, body: unknown): { command: OfferedC
   if (!command)
     throw new Refusal(`${JSON.stringify(sent.verb).slice(0, 60)} is not done through a controller.`, 'notAllowed');
   refuseUnlessAllowed(token, sent.verb, command.touches(sent.subject, sent.flags));
-  if (sent.subject !== undefined && !takesSubject(command))
-    throw new Refusal(`${sent.verb} takes no subject.`, 'wrongUsage');
+  if (sent.subject !== undefined && !command.subject) throw new Refusal(`${sent.verb} takes no subject.`, 'wrongUsage');
   return { command, sent };
 }
 
@@ -55,13 +54,11 @@ function readSent(body: unknown): SentCommand {
     [true, false, undefined].includes(dryRun as boolean) &&
     ['number', 'undefined'].includes(typeof seen) &&
     (given.opened === undefined) === (opened === undefined);
-  const known = Object.keys((typeof verb === 'string' && offered(verb)?.flags) || {});
-  const unknown = Object.entries(flags ?? {}).find(
-    ([name, value]) => !known.includes(name) || (typeof value !== 'boolean' && typeof value !== 'string'),
-  );
+  const declared = new Map(Object.entries((typeof verb === 'string' && offered(verb)?.flags) || {}));
+  const unknown = Object.entries(flags ?? {}).find(([name, value]) => typeof value !== declared.get(name)?.type);
   if (!isWhole || unknown)
     throw new Refusal(
-      `That is no command${unknown ? `: what is ${unknown[0].slice(0, 60)}?` : ''}. Is this command line as new as the controller?`,
+      `The controller cannot read that command${unknown ? `: it does not know --${unknown[0].slice(0, 60)} with such a value` : ''}. Use a command line of the same release as the controller.`,
       'wrongUsage',
     );
   return {

@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { readPort, readText, readWholeNumber, trustProxies, type Environment } from 'shared/node';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
-import type { Command } from '../commands/command.ts';
+import { command } from '../commands/command.ts';
 import { duration } from '../commands/subject.ts';
 
-export const serve: Command = {
-  usage: '[--lease 8s]',
+export const serve = command({
   about:
-    'Runs the controller: collects what sessions tell, walks rollouts, and answers at /release/v1. Several share one PostgreSQL (DATABASE_URL).',
-  flags: { lease: { type: 'string' } },
+    'Runs the controller: counts what sessions report, walks rollouts and serves the API at /release/v1 and the control page. Several controllers share one PostgreSQL (DATABASE_URL).',
+  flags: {
+    lease: { type: 'string', value: '8s', about: 'another controller takes over after this time' },
+  },
   async run({ storage, app: players, say, dryRun, untilInterrupted }, _subject, { lease = '8s' }) {
-    const leaseMs = duration(String(lease), 'lease');
+    const leaseMs = duration(lease, 'lease');
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
     // On demand: the other commands start faster without them.
@@ -48,7 +49,7 @@ export const serve: Command = {
     await app.close();
     return { verb: 'serve', address };
   },
-};
+});
 
 async function openCountStore(env: Environment): Promise<CountStore> {
   const databaseUrl = readText(env, 'DATABASE_URL');

@@ -87,7 +87,7 @@ test.each([
     '{"verb":"kill","subject":"mfe-betting","flags":{},"files":{"a.js":"QUJD',
     'kill takes no files',
   ],
-  ['no verb yet', '{"files":{"a.js":"QUJD', 'That is no command'],
+  ['no verb yet', '{"files":{"a.js":"QUJD', 'cannot read that command'],
 ])('who may publish one remote is refused before the files of %s are read', async (_what, body, says) => {
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith('release-sent-'));
   const { answer, isCut } = await promise([large, `authorization: Bearer ${await bettingOnly()}`], body);

@@ -6,22 +6,22 @@ import { useAnswer } from '../connection/use-answer.ts';
 import { useSession } from '../session/session.tsx';
 import type { NowView } from '../../../src/control/now.ts';
 import { useActs } from './acts-context.ts';
-import { exampleOf, subjectOf } from './usage.ts';
 import styles from './acts-view.module.css';
 
-/** What a verb takes, asked for field by field, and then what it would do. */
-export function ActForm({ verb: { verb, usage, flags } }: { verb: OfferedVerb }) {
+/** A form with the fields that a verb declares; submitting it previews what the verb would do. */
+export function ActForm({ verb: { verb, subject: declared, flags = {} } }: { verb: OfferedVerb }) {
   const { open } = useActs();
   const { refusalOf } = useSession();
   const [remote, setRemote] = useState('');
-  const takes = subjectOf(usage);
+  const kind = declared?.kind;
+  const isNeeded = !declared?.isOptional;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? '').trim();
     const release = text('release');
-    const subject = takes === 'other' ? text('subject') : release ? `${remote}@${release}` : remote;
-    const given = Object.entries(flags).flatMap(([name, type]) =>
+    const subject = kind === 'value' ? text('subject') : release ? `${remote}@${release}` : remote;
+    const given = Object.entries(flags).flatMap(([name, { type }]) =>
       type === 'boolean' ? (fields.get(name) ? [[name, true]] : []) : text(name) ? [[name, text(name)]] : [],
     );
     open({
@@ -34,33 +34,43 @@ export function ActForm({ verb: { verb, usage, flags } }: { verb: OfferedVerb })
   const refusal = refusalOf({ verb, ...(remote && { subject: remote }) });
   return (
     <form className={styles.form} onSubmit={submit}>
-      {(takes === 'remote' || takes === 'release' || takes === 'either') && (
-        <RemoteField chosen={remote} isNeeded={!usage.startsWith('[')} onChoose={setRemote} />
+      {declared && kind !== 'value' && <RemoteField chosen={remote} isNeeded={isNeeded} onChoose={setRemote} />}
+      {(kind === 'release' || kind === 'remote or release') && remote && (
+        <ReleaseField remote={remote} isNeeded={kind === 'release'} />
       )}
-      {(takes === 'release' || takes === 'either') && remote && (
-        <ReleaseField remote={remote} isNeeded={takes === 'release'} />
-      )}
-      {takes === 'other' && (
-        <label className="field">
-          {usage.match(/<([^>]+)>/)?.[1] ?? 'Subject'}
-          <input name="subject" required />
-        </label>
-      )}
-      {Object.entries(flags).map(([name, type]) =>
-        type === 'boolean' ? (
+      {declared?.kind === 'value' && <ValueField {...declared} isNeeded={isNeeded} />}
+      {Object.entries(flags).map(([name, flag]) =>
+        flag.type === 'boolean' ? (
           <label key={name} className="row">
-            <input type="checkbox" name={name} /> --{name}
+            <input type="checkbox" name={name} /> --{name}: {flag.about}
           </label>
         ) : (
           <label key={name} className="field">
-            --{name}
-            <input name={name} placeholder={exampleOf(usage, name)} />
+            --{name}: {flag.about}
+            <input name={name} required={flag.isRequired} placeholder={flag.value.replace(/^<|>$/g, '')} />
           </label>
         ),
       )}
-      {refusal && (remote || takes === 'none') && <p className="failure small">{refusal}</p>}
+      {refusal && (remote || !declared) && <p className="failure small">{refusal}</p>}
       <button className="button main">Show what it would do</button>
     </form>
+  );
+}
+
+function ValueField({ name, choices, isNeeded }: { name: string; choices?: readonly string[]; isNeeded: boolean }) {
+  return (
+    <label className="field">
+      {name}
+      {choices ? (
+        <select name="subject" required={isNeeded}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input name="subject" required={isNeeded} />
+      )}
+    </label>
   );
 }
 

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from 'release/repository.ts';
+
+test('help is printed in a fresh clone without an installation', async () => {
+  const clone = await mkdtemp(join(tmpdir(), 'clone-'));
+  try {
+    const help = 'release/src/help.txt';
+    for (const file of ['local/src/with-dependencies.mjs', help]) await cp(join(root, file), join(clone, file));
+    const args = [join(clone, 'local/src/with-dependencies.mjs'), 'release/src/cli.ts', 'help'];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, await readFile(join(root, help), 'utf8')]);
+    expect((await readdir(clone)).sort()).toEqual(['local', 'release']);
+  } finally {
+    await rm(clone, { recursive: true });
+  }
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../repository.ts';
+import { usageOf } from '../commands/usage.ts';
+import { commands, usage } from './commands.ts';
+
+test('the help that is printed without an installation is that of the commands', () => {
+  const file = 'release/src/help.txt';
+  if (readFileSync(join(root, file), 'utf8') !== `${usage()}\n`)
+    throw new Error(`${file} is out of date. Write it: npx tsx release/src/cli.ts help > ${file}`);
+});
+
+test.each([
+  ['status', '[--window 1h]'],
+  ['canary', '<remote>@<release> --percent <1 to 99> [--for 24h]'],
+  ['kill', '<remote>'],
+  ['worker', '<off|on>'],
+  ['list', '[<remote>]'],
+  ['render', ''],
+])('the usage of %s derives from its declaration', (verb, text) => {
+  expect(usageOf(commands[verb]!)).toBe(text);
+});
+
+test('the help of one command explains its flags', () => {
+  expect(usage('canary')).toMatch(/--percent +share of the sessions/);
+  expect(usage('canary')).not.toContain('npm run release -- rollback');
+});
