@@ -1,6 +1,6 @@
+import { satisfies } from 'semver';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInRange } from 'release/checks/version-range.ts';
 import { packagesOf } from 'release/repository.ts';
 import { readSurface } from './read-surface.ts';
 import { raiseBetween, raised, surfaceChanges, type SurfaceChange } from './surface-changes.ts';
@@ -61,7 +61,7 @@ function versionProblems(root: string, version: string): string[] {
       ];
   const outside = packagesOf(root).flatMap((name) => {
     const range = peerRange(join(root, name, 'package.json'));
-    return range === undefined || isInRange(version, range)
+    return range === undefined || satisfies(version, range)
       ? []
       : [
           `${name} asks for shared ${range}, and shared is ${version}. See that it fits, and give its peerDependencies a range that has ${version} in it.`,

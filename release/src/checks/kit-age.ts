@@ -1,9 +1,9 @@
+import { satisfies } from 'semver';
 import { releaseBase, releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { kitOf } from '../plan/offered-kit.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { fails, passes, type CheckVerdict } from './check-verdict.ts';
-import { isInRange } from './version-range.ts';
 
 const check = 'kit';
 
@@ -20,7 +20,7 @@ export async function checkKitAge(
   const live = shell?.offers['shared'];
   const { kit } = built;
   if (remote === 'shell' || !shell || !live || !kit) return passes(check, 'not made with one.');
-  const vouches = Object.entries(needs).every(([name, range]) => !name.startsWith('shared') || isInRange(live, range));
+  const vouches = Object.entries(needs).every(([name, range]) => !name.startsWith('shared') || satisfies(live, range));
   if (majorOf(kit) >= majorOf(live) || vouches) return passes(check, `shared ${kit}; the live shell has ${live}.`);
   const files = Object.values(await kitOf(storage, shell.release)).map(
     ({ file }) => `<app>${releaseBase('shell', shell.release)}${file}`,

@@ -1,8 +1,8 @@
+import { satisfies } from 'semver';
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { pairsOf, type Pair } from './beside-candidate.ts';
 import { fails, passes, type CheckVerdict } from './check-verdict.ts';
-import { isInRange } from './version-range.ts';
 
 const check = 'shared ranges';
 
@@ -15,7 +15,7 @@ export async function checkSharedRanges(
   const pairs = await pairsOf(storage, plan, candidate);
   for (const { remote, shell } of pairs) {
     const unmet = Object.entries(remote.needs).find(
-      ([name, range]) => !isInRange(shell.offers[packageOf(name)] ?? 'none', range),
+      ([name, range]) => !satisfies(shell.offers[packageOf(name)] ?? 'none', range),
     );
     if (!unmet) continue;
     const [name, range] = unmet;

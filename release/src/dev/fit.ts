@@ -1,9 +1,9 @@
+import { satisfies } from 'semver';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import { takenPath } from '../checks/paths.ts';
 import { missingNames, namesText } from '../checks/shared-names.ts';
-import { isInRange } from '../checks/version-range.ts';
 
 /** What `publish` would refuse of a remote's sources beside the live shells and remotes, in sentences. */
 export function misfits(
@@ -23,7 +23,7 @@ export function misfits(
     const name = releaseKey('shell', shell.release);
     const missing = missingNames(usedNames, shell.offeredNames);
     const unmet = Object.entries(peerDependencies).filter(
-      ([given, range]) => given in shell.offers && !isInRange(shell.offers[given]!, range),
+      ([given, range]) => given in shell.offers && !satisfies(shell.offers[given]!, range),
     );
     return [
       ...(Object.keys(missing).length > 0
