@@ -77,19 +77,20 @@ const minimizer = [
 
 function forProduction(folder: string): RuleSetRule[] {
   return [
-    { include: [join(folder, 'src/late'), join(folder, 'src/offline/follow-worker.ts')], layer: 'late' },
+    { include: [join(folder, 'src/deferred'), join(folder, 'src/offline/follow-worker.ts')], layer: 'deferred' },
     { test: /react-router.dist.production/, use: [join(import.meta.dirname, 'release/src/build/pure-components.cjs')] },
   ];
 }
 
 /** What one script of the shell takes of another by a name in the page. */
-function madeElsewhere({ request = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
+function madeElsewhere({ request = '', context = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
   const layer = contextInfo?.issuerLayer;
   if (layer !== 'react' && reactModules.includes(request))
     return Promise.resolve(`var globalThis.reactOfShell[${JSON.stringify(request)}]`);
-  if (layer !== 'late') return Promise.resolve(undefined);
+  if (layer !== 'deferred') return Promise.resolve(undefined);
+  const path = request.startsWith('.') ? resolve(context, request) : request;
   const list = [...sharedPackages, 'texts/shell-texts.tsx', 'plan/follow-plan.ts'].find(
-    (name) => request.replace('../', '') === name,
+    (name) => path === name || path.endsWith(`/shell/src/${name}`),
   );
   return Promise.resolve(list && `var globalThis.listsOfShell[${JSON.stringify(list)}]`);
 }
