@@ -83,7 +83,11 @@ function forProduction(folder: string): RuleSetRule[] {
 }
 
 /** What one script of the shell takes of another by a name in the page. */
-function madeElsewhere({ request = '', context = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
+function madeElsewhere({
+  request = '',
+  context = '',
+  contextInfo,
+}: ExternalItemFunctionData): Promise<string | undefined> {
   const layer = contextInfo?.issuerLayer;
   if (layer !== 'react' && reactModules.includes(request))
     return Promise.resolve(`var globalThis.reactOfShell[${JSON.stringify(request)}]`);

@@ -2,12 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
 import { usageOf } from '../commands/usage.ts';
-import { commands, usage } from './commands.ts';
+import { commands, commandTable, usage } from './commands.ts';
 
 test('the help that is printed without an installation is that of the commands', () => {
   const file = 'release/src/help.txt';
   if (readFileSync(join(root, file), 'utf8') !== `${usage()}\n`)
     throw new Error(`${file} is out of date. Write it: npx tsx release/src/cli.ts help > ${file}`);
+});
+
+test('the guide for ops has the table of the commands', () => {
+  const guide = readFileSync(join(root, 'docs/guides/ops.md'), 'utf8');
+  if (!guide.includes(`\n${commandTable()}\n`))
+    throw new Error(
+      `The table below "The commands" in docs/guides/ops.md is out of date. Replace it by:\n${commandTable()}`,
+    );
 });
 
 test.each([

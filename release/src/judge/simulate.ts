@@ -4,7 +4,7 @@ import { looks, rollOuts, rows, shareOf, type Outcome } from './simulation.ts';
 function simulate(runs: number, seed: number): void {
   say(`${runs} rollouts of 5 and 25 % a row, ${looks} looks a step, seed ${seed}:\n`);
   say(
-    '| truth | browsers in a step | taken back | promoted | held | looks until then, median |\n|---|---:|---:|---:|---:|---:|',
+    '| truth | browsers in a step | rolled back | promoted | held | looks until then, median |\n|---|---:|---:|---:|---:|---:|',
   );
   for (const row of rows) {
     const outcomes = rollOuts(row, runs, seed);

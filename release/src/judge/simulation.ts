@@ -22,7 +22,7 @@ export const looks = 60;
 export const rows: Row[] = [
   { title: 'as good as the stable release', canary: {}, browsers: 10_000 },
   { title: 'loads fail in 4 % instead of 2 %', canary: { loadFailures: 0.04 }, browsers: 10_000 },
-  { title: 'acts are refused in 24 % instead of 12 %', canary: { refusedActs: 0.24 }, browsers: 10_000 },
+  { title: 'actions are refused in 24 % instead of 12 %', canary: { refusedActs: 0.24 }, browsers: 10_000 },
   { title: 'slow in 25 % instead of 10 %', canary: { slow: 0.25 }, browsers: 10_000 },
   { title: 'every screen crashes', canary: { crashes: 1 }, browsers: 10_000 },
   { title: 'crashes in 0.8 % instead of 0.4 %', canary: { crashes: 0.008 }, browsers: 40_000 },
