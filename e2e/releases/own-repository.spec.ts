@@ -30,7 +30,7 @@ test('a team with the address of the app and nothing else makes, checks, publish
     'npm run publish': async (run) => {
       if (release) await team.edit('src/texts/en.ts', 'A new screen', 'A newer screen');
       [, release = ''] =
-        /Published (mfe-deals@\S+)\. Nobody has it yet: npm run release -- canary/.exec(await run()) ?? [];
+        /Published (mfe-deals@\S+)\. No session has it yet: npm run release -- canary/.exec(await run()) ?? [];
     },
     'npm run release -- canary': async (run) => expect(await run()).toContain('5 %'),
     'npm run release -- status': async (run) => expect(await run()).toContain(release.split('@')[1]),

@@ -18,14 +18,14 @@ interface Here {
   say(line: string): void;
 }
 
-/** The release that a controller wants opened before it goes on; undefined where it refused for another reason. */
+/** The release that the controller needs opened in a browser first; undefined if it refused for another reason. */
 export function releaseToOpen(error: unknown): ToOpen | undefined {
   const { verdicts = [] } = error instanceof Refusal ? (error.details as { verdicts?: CheckVerdict[] }) : {}; // what refuseFailed gives
   const failed = verdicts.filter(({ passed }) => !passed);
   return failed.length === 1 ? failed[0]?.toOpen : undefined;
 }
 
-/** Opens a release in a browser of this machine, in the shell of the app as players have it. */
+/** Opens a release in a browser on this machine, in the shell that players have. */
 export async function openHere(toOpen: ToOpen, { app, built, say }: Here): Promise<Opened> {
   const key = releaseKey(toOpen.remote, toOpen.release);
   say(`Open ${key} in a browser here, in the shell of ${app}`);

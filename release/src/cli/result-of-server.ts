@@ -23,7 +23,7 @@ interface Running {
   untilInterrupted(): AbortSignal;
 }
 
-/** With RELEASE_SERVER the controller there does what it offers; undefined for what is done here. A release is built and opened here. */
+/** With RELEASE_SERVER, the controller there runs the command; undefined for commands that run here. Builds and browser checks always run here. */
 export async function resultOfServer(
   { verb, subject, flags }: Given,
   { env, out, err }: Terminal,
@@ -64,7 +64,7 @@ export async function resultOfServer(
   } catch (error) {
     const toOpen = releaseToOpen(error);
     if (!toOpen) throw error;
-    // Where nobody named the app, a controller often answers at its address.
+    // Without a named app, try the controller's address: it often serves the app too.
     const opened = await openHere(toOpen, { app: app ?? address, built, say });
     return await runOnServer(server, { ...command, opened, ...(files && { files }) });
   } finally {

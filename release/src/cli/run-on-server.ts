@@ -12,7 +12,7 @@ interface Server {
   interrupted: AbortSignal;
 }
 
-/** Has the controller run a command, and tells what it says, line by line. */
+/** Runs a command in the controller and prints its output line by line. */
 export async function runOnServer({ address, token, say, interrupted }: Server, command: SentCommand): Promise<object> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   try {
@@ -44,7 +44,7 @@ export async function runOnServer({ address, token, say, interrupted }: Server, 
   }
 }
 
-/** The files of a built release, as a controller takes them. */
+/** The files of a built release, in the format that the controller accepts. */
 export async function filesToSend(folder: string): Promise<Record<string, string>> {
   const read = (await filesBelow(folder)).map(async (name) => [
     name,

@@ -19,7 +19,7 @@ test.each<[string, string, string[]]>([
   ['what the plan does not allow', 'refused', ['revive', 'mfe-betting']],
   ['a wrong usage', 'wrongUsage', ['canary', 'mfe-betting', '--percent', '5']],
   ['a flag that there is not', 'wrongUsage', ['status', '--percnet', '5']],
-  ['a subject that nobody asked for', 'wrongUsage', ['render', 'mfe-betting']],
+  ['a subject where none is allowed', 'wrongUsage', ['render', 'mfe-betting']],
   ['a verb that there is not', 'wrongUsage', ['publsh', 'mfe-betting']],
   ['a release that is not there', 'unknown', ['promote', 'betting@9.9.9-00000000']],
   ['a folder that is not there', 'unknown', ['publish', 'mfe-betting', '--from', '/nowhere']],
@@ -65,7 +65,7 @@ test('a refusal by a check has its verdicts in the answer', async () => {
   });
 });
 
-test('a word of before is done as what it is called now, and says so beside the answer', async () => {
+test('a former command name runs the renamed command and prints the new name', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const { exitCode, out, err } = await cli('collect', '--dry-run', '--json', '--storage', storage.name);
   expect([exitCode, JSON.parse(out)]).toEqual([0, { dryRun: true, wouldDelete: [], wouldMark: [] }]);
@@ -123,7 +123,7 @@ test('the guide names every exit code as the command does', async () => {
   for (const [name, code] of Object.entries(exitCodes)) expect(guide).toContain(`| ${code} | \`${name}\` |`);
 });
 
-test('a reader that leaves early gets no trace and changes no exit code', async () => {
+test('a reader that closes the pipe early causes no stack trace and no other exit code', async () => {
   const command = `(${process.execPath} --import tsx ${join(__dirname, '../cli.ts')} help; echo "ended with $?" >&2) | true`;
   const err = await new Promise<string>((told) =>
     execFile('sh', ['-c', command], (_failure, _out, stderr) => told(stderr)),

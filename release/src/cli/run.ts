@@ -78,7 +78,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
 
 let interrupted: AbortController | undefined;
 
-// A terminal and npm both send the signal: only the first one counts.
+// The terminal and npm both send the signal; only the first one counts.
 function untilInterrupted(): AbortSignal {
   if (interrupted) return interrupted.signal;
   const made = (interrupted = new AbortController());

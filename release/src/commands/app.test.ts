@@ -20,7 +20,7 @@ async function fileOf(content: unknown): Promise<string> {
   return file;
 }
 
-test('what the app is told is printed, and told anew from a file, as a move with its reason', async () => {
+test('app prints the configuration, and replaces it from a file as a move with its reason', async () => {
   const storage = await liveWith();
   const before = (await readPlan(storage)).plan;
   const printed = await runCommand(storage, 'app');
@@ -33,7 +33,7 @@ test('what the app is told is printed, and told anew from a file, as a move with
   });
 });
 
-test('a dry run tells nobody anything', async () => {
+test('a dry run of app changes nothing', async () => {
   const storage = await liveWith();
   const before = (await readPlan(storage)).plan;
   expect((await runCommand(storage, 'app', await fileOf(config), {}, { dryRun: true })).said.join('\n')).toContain(

@@ -33,7 +33,7 @@ const isPlace = (value: unknown) => isHttps(value) || (typeof value === 'string'
 const areOrigins = (value: unknown) =>
   Array.isArray(value) && value.every((one) => isHttps(one) && new URL(one as string).origin === one);
 
-/** What each name must be; those that need not be there are named with a question mark. */
+/** What each field must be. A question mark marks optional fields. */
 const wanted: Record<string, [holds: (value: unknown) => boolean, what: string]> = {
   providerBase: [isPlace, 'a path such as /api, or an address by https'],
   'scripts?': [

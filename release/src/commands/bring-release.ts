@@ -21,7 +21,7 @@ interface Wanted {
   from: string;
 }
 
-/** Copies a release that everybody had in another storage, as it lies there; checked here as one that is published. */
+/** Copies a release byte by byte from another storage in which all sessions had it, after the checks of a publication. */
 export async function bringRelease(context: Context, { remote, release, from }: Wanted): Promise<void> {
   const { storage, say } = context;
   const key = releaseKey(remote, release);
@@ -58,7 +58,7 @@ export async function bringRelease(context: Context, { remote, release, from }: 
   }
 }
 
-/** It has been everybody’s there, and was not taken back since. */
+/** Refuses a release that was never stable in the other storage, or was rolled back there. */
 async function refuseUnproven(other: Storage, remote: string, release: string): Promise<void> {
   const { plan } = await readPlan(other);
   const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
@@ -73,11 +73,11 @@ async function refuseUnproven(other: Storage, remote: string, release: string): 
     if (move.release === release) return;
   }
   throw new Refusal(
-    `${remote}@${release} was never everybody’s in ${other.name}, so nobody knows how it fares. Promote it there first: npm run release -- promote ${remote}@${release} --storage ${other.name}`,
+    `${remote}@${release} was never stable in ${other.name}, so its health is unknown. Promote it there first: npm run release -- promote ${remote}@${release} --storage ${other.name}`,
   );
 }
 
-/** Into a folder as a build leaves it. What makes files smaller on the way is only a copy, and is taken if it is a true one. */
+/** Writes the release into a folder like a build. Compressed copies are kept if they decompress to the same bytes. */
 async function fetchRelease(
   other: Storage,
   { remote, release, files, kit = {} }: ReleaseDescriptor,

@@ -35,7 +35,7 @@ interface CanaryMove {
   release: string;
   percent: number;
   until: number;
-  /** Of a canary that begins with this move. */
+  /** Set when this move begins the canary. */
   salt?: string;
   guard?: Guard;
 }
@@ -71,7 +71,7 @@ export async function moveCanary(context: Context, { remote, guard, ...wanted }:
   });
 }
 
-// A share changed by hand would end the rollout that has judged another.
+// Changing the share by hand would end the rollout, which has judged another share.
 async function refuseUnderRollout(storage: Storage, remote: string): Promise<void> {
   const stored = await readRollout(storage, remote);
   if (!stored || isEnded(stored.record)) return;

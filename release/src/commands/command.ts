@@ -5,14 +5,14 @@ import type { Storage } from '../storage/storage.ts';
 
 export interface Context {
   storage: Storage;
-  /** Another storage, from which a release is brought: a folder or `s3://bucket/prefix`. */
+  /** Opens another storage, the source of a promotion: a folder or `s3://bucket/prefix`. */
   otherStorage(place: string): Storage;
   /** Where players open the app. */
   app: string;
   by: string;
   why?: string;
   dryRun: boolean;
-  /** The plan's revision that a person has decided on: a move is refused when somebody has moved the same remote since. */
+  /** The revision of the plan that the person saw. A move is refused if the same remote was moved since. */
   seen?: number;
   say(line: string): void;
   /** Undefined when no collector answers. */

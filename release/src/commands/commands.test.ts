@@ -56,7 +56,7 @@ test('canaries of two remotes stand side by side, with salts of their own; of on
   );
 });
 
-test('a canary by hand ends after a day, or when it is told to', async () => {
+test('a canary made by hand ends after a day, or after --for', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10' }, { now: () => 1000 });
   expect((await planOf(storage)).remotes['mfe-betting']?.canary?.until).toBe(1000 + 86_400_000);

@@ -7,12 +7,12 @@ import type { Storage } from '../storage/storage.ts';
 import type { Context } from './command.ts';
 import type { Prunable } from './prune.ts';
 
-/** Much less than after which another prune takes over, so that no two delete at once. */
+/** Much shorter than the time after which another prune takes over, so that two never delete at once. */
 const longestMs = 10 * 60_000;
 
 /**
- * Deletes marked releases. The mark is taken by a conditional write, which whoever publishes the release again makes too:
- * one of the two goes through. Descriptors go first: without one, no move can name the release. A concurrent move that read
+ * Deletes marked releases. A conditional write claims the mark; publishing the release again makes the same write, so
+ * only one of them succeeds. Descriptors go first: without one, no move can name the release. A concurrent move that read
  * a descriptor before that either loses the compare-and-set against our entry, or is in the plan that we read, and then the
  * release is restored.
  */

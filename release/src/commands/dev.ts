@@ -34,7 +34,7 @@ export const dev = command({
   },
 });
 
-/** The one that is named; else the one of the folder that the command runs in. */
+/** The named remote, or the one in the current folder. */
 function remoteFolder(subject: string | undefined): string {
   const here = process.cwd();
   if (!subject && existsSync(join(here, 'rspack.config.ts')) && here !== join(root, 'shell')) return here;

@@ -15,7 +15,7 @@ export const errors = offeredCommand({
     const { remote, release } = remoteAndRelease(subject);
     const samples = await errorSamples(remote, release);
     if (!samples) throw new Refusal('No collector answers. Name it with --collector http://…', 'failed');
-    // A pruned release may still have samples. One without samples that was never published is a typing error.
+    // A pruned release may still have samples. An unknown release without samples is a typing error.
     if (samples.length === 0 && !(await readDescriptorOf(storage, remote, release)))
       await refuseUnpublished(storage, remote, release);
     const placeOf = sourcePlaces(storage);

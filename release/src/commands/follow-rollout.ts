@@ -15,7 +15,7 @@ const outcomes: Partial<Record<RolloutRecord['state'], Outcome>> = {
   refused: 'refused',
 };
 
-/** Tells what happens to a rollout until it ends or waits for a person. It changes nothing: it may be cut off at any time. */
+/** Prints the progress of a rollout until it ends or waits for a person. It changes nothing, so it may stop at any time. */
 export async function followRollout(
   context: Context,
   { remote, id }: RolloutRecord,
@@ -59,7 +59,7 @@ function leftText({ remote, state, percent }: RolloutRecord): string {
   return `The rollout goes on without this terminal (${state}, ${percent} %). See it again: npm run release -- rollout ${remote} --follow. End it: npm run release -- abort ${remote}`;
 }
 
-/** Prints each new line of the log, and now and then how the step stands. */
+/** Prints each new line of the log, and from time to time the state of the step. */
 function teller({ say, now }: Context): (record: RolloutRecord) => void {
   let last = 0;
   let toldAt = now();
@@ -105,7 +105,7 @@ async function withdraw(context: Context, { remote, id }: RolloutRecord, waitedM
 function leaseLook({ storage, now }: Context, pickedUpWithinMs: number) {
   let seen = { tag: '', at: now(), told: false };
   return {
-    /** True once when the lease has not been renewed for long. */
+    /** Returns true once if the lease has not been renewed for too long. */
     async isLost(): Promise<boolean> {
       const tag = (await readLease(storage))?.tag ?? '';
       if (tag !== seen.tag) seen = { tag, at: now(), told: false };

@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * A release that lies at another origin, fetched whole. Only origins that ops have allowed are asked, redirects are not
- * followed, and every failure is refused in the same words: who asks learns nothing about what else answers there.
+ * Fetches a whole release from another origin. Only origins that ops have allowed are requested, redirects are not
+ * followed, and every failure has the same message, so a caller cannot probe other addresses.
  */
 export async function foreignCandidate(plan: Plan, { remote, release, from }: Wanted): Promise<Candidate> {
   const base = readAddress(from, 'from');

@@ -14,15 +14,15 @@ export interface ChannelMove {
   change(channel: Channel | undefined, plan: Plan): Channel | Promise<Channel>;
   /** The move as the history records it. */
   describe(before: Channel | undefined, after: Channel | undefined): Pick<Move, 'what' | 'release' | 'from'>;
-  /** Run before the plan is moved. */
+  /** Run before the plan changes. */
   steps?: Step[];
-  /** Throws a Refusal when the plan is no longer what the move was decided on. */
+  /** Throws a Refusal if the plan is no longer the one that the move was decided on. */
   guard?: Guard | undefined;
 }
 
 export type Guard = (channel: Channel | undefined) => void | Promise<void>;
 
-/** Moves one channel of the plan; a dry run stops before the plan is written. */
+/** Changes one channel of the plan. A dry run stops before the write. */
 export async function makeMove(
   context: Context,
   { change, describe, guard, steps = [], verb, remote }: ChannelMove,
@@ -58,7 +58,7 @@ export async function makeMove(
   return { ...moved, revision };
 }
 
-/** Runs within the compare-and-set, so of two who decided on the same plan one is told what the other did. */
+/** Runs within the compare-and-set: of two people who decided on the same plan, the second one gets a conflict. */
 async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: string): Promise<void> {
   if (seen === undefined || plan.revision <= seen) return;
   for await (const { id, by, at, what, why, revision, ...move } of movesBack(storage, plan)) {

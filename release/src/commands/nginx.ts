@@ -33,7 +33,7 @@ export const nginx = command({
       ...(collector && { collector }),
       ...(flags.control === true && { control: true }),
     });
-    // `npm run … > file` would also write npm's own lines into the file.
+    // `npm run … > file` would write npm's lines into the file too.
     if (!out) say(configuration);
     else if (dryRun) say(`would: Write ${resolve(out)}`);
     else await writeFile(out, configuration).then(() => say(`Written: ${resolve(out)}`));

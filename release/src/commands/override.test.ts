@@ -54,7 +54,7 @@ test('a link names the release and its end, and is signed by the key of the plan
   expect(await isValid(storage, link)).toBe(false);
 });
 
-test('with another key no link of before is valid any more', async () => {
+test('a new key makes all earlier links invalid', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const before = await linkOf(storage);
   const after = await linkOf(storage, { 'new-key': true });

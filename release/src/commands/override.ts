@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import { foreignCandidate } from './foreign-candidate.ts';
 import { publishedCandidate } from './published-candidate.ts';
 
-/** A link that goes astray is worth nothing after it. */
+/** Limits the damage of a leaked link. */
 const longestMs = 7 * 86_400_000;
 
 export const override = offeredCommand({
@@ -54,7 +54,7 @@ function linkTo(app: string, { remote, release, from, until }: OverrideLink, sig
     sign: signature,
   });
   const link = new URL('/', readAddress(app, 'app'));
-  // A browser keeps the fragment to itself, so no log of a server has the signature. The query has a page that is open load anew.
+  // A browser does not send the fragment, so no server log has the signature. The query makes an open page reload.
   link.search = 'override';
   link.hash = parts.toString();
   return link.href;
@@ -68,7 +68,7 @@ async function refuseKilled(storage: Storage, remote: string): Promise<void> {
   );
 }
 
-/** What does not go live is not tried by players either. */
+/** A release that could not go live gets no link. */
 async function refuseFailing(
   { storage, opens }: Context,
   { remote, release, from }: Pick<OverrideLink, 'remote' | 'release' | 'from'>,

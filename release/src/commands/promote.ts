@@ -39,7 +39,7 @@ export const promote = offeredCommand({
 interface Promotion {
   remote: string;
   release: string;
-  /** The storage that it was brought from. */
+  /** The storage that it was copied from. */
   from?: string;
   guard?: Guard;
 }

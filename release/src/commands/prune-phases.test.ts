@@ -31,7 +31,7 @@ describe.each([['in memory', async () => memoryStorage()] as const, ...onRealS3(
       expect([await storage.list(`r/mfe-betting/${second}/`), await storage.list('.prune/')]).toEqual([[], []]);
     });
 
-    test('what is published again after it was marked is kept, and marked anew before it is ever deleted', async () => {
+    test('a marked release that is published again is kept, and marked again before it is deleted', async () => {
       const storage = await live();
       const at = inTenDays();
       await pruneAt(storage, at);

@@ -53,7 +53,7 @@ test('a release that came into the plan meanwhile stays whole', async () => {
   expect(await storage.read(keyOf('mfe-betting', second, 'entry.0a1b2c3d.js'))).toBeDefined();
 });
 
-test('in a dry run it only says', async () => {
+test('a dry run of prune only prints what it would do', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const { said, result } = await runCommand(
     storage,

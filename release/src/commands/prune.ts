@@ -23,7 +23,7 @@ export interface Prunable extends PublishedRelease {
   why: string;
 }
 
-/** A prune that broke off while it deleted is taken over then; it does not go on deleting for so long itself. */
+/** After this time another prune takes over an interrupted deletion. No prune deletes for so long. */
 const brokenOffMs = 3_600_000;
 
 export const prune = offeredCommand({
@@ -105,7 +105,7 @@ async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Pro
   return judged.flatMap(({ why, ...published }) => (why ? withoutUsedKit({ ...published, why }, kits) : []));
 }
 
-/** A kit stays as long as a release that was built with it: the lockfile of its team points there. */
+/** Keeps a kit while a release that was built with it exists: the team's lockfile points to it. */
 function withoutUsedKit(one: Prunable, kits: Map<string, string>): Prunable[] {
   const keys = one.keys.filter((key) => !kits.has(key));
   if (keys.length === one.keys.length) return [one];
@@ -126,7 +126,7 @@ async function isUnmarked(storage: Storage, { remote, release }: Prunable): Prom
   return !stored || stored.mark.state === 'kept';
 }
 
-/** Marked so long before that whoever was publishing it then has ended; what was published since is not prunable. */
+/** Marked long enough ago that no publication from before the mark still runs. A release published since is not prunable. */
 async function isRipe(storage: Storage, one: Prunable, { afterMs, now }: Rules, fresh: Prunable[]): Promise<boolean> {
   if (fresh.includes(one)) return afterMs === 0;
   const { mark } = (await readMark(storage, one.remote, one.release)) ?? {};

@@ -236,7 +236,7 @@ test('two remotes whose builds take one name in the page are not let into it tog
   );
 });
 
-test('a shell that cannot open such remotes is named, and is no way back while one is live', async () => {
+test('a shell that cannot open foreign builds is named, and is no rollback target while one is live', async () => {
   const storage = await liveWith();
   const { descriptor } = await publish(storage, await sampleStockBuild('rspack'));
   await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({

@@ -5,7 +5,7 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { liveWith, runCommand, second } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
 
-test('a published release is uploaded and checked, and nobody has it', async () => {
+test('publishing uploads and checks a release, and no session gets it', async () => {
   const storage = await liveWith();
   const { folder } = await sampleRelease('mfe-betting', second);
   const { said } = await runCommand(storage, 'publish', 'mfe-betting', { from: folder });
@@ -22,7 +22,7 @@ test('publishing refuses a folder that was tampered with, and uploads nothing of
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
-test('the same bytes are published again by whoever built them, from another commit and by another brotli', async () => {
+test('publishing the same bytes again succeeds, from another commit and with another brotli', async () => {
   const storage = await liveWith();
   const [byHand, byPipeline] = [
     await sampleRelease('mfe-betting', second),
@@ -38,7 +38,7 @@ test('the same bytes are published again by whoever built them, from another com
   expect(result).toMatchObject({ release: second, isNew: false });
 });
 
-test('in a dry run of publish it only says what it would do', async () => {
+test('a dry run of publish only prints what it would do', async () => {
   const storage = await liveWith();
   const { folder } = await sampleRelease('mfe-betting', second);
   const { said } = await runCommand(storage, 'publish', 'mfe-betting', { from: folder }, { dryRun: true });

@@ -98,12 +98,12 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
       context,
     );
   if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan)))
-    say('  Its kit has changed since, and is published beside it.');
+    say('  Its kit has changed since and is published again.');
   const differences = dryRun ? [] : await writeDifferences(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences)
     say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);
   if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
-  else if (!dryRun) say(`Published ${remote}@${release}. Nobody has it yet: ${next}`);
+  else if (!dryRun) say(`Published ${remote}@${release}. No session has it yet: ${next}`);
   return { remote, release, isNew: !isPublished, differences };
 }
 
@@ -111,7 +111,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** The release as it lies in a folder of this machine: read there, taken from another tool's build, or built from the sources. */
+/** The release in a folder of this machine: a built folder, a foreign build, or a build of the sources. */
 export async function builtOf(
   context: BuildContext,
   remote: string,
@@ -141,7 +141,7 @@ async function readStockBuild(
   const built = await stockRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
   const { claims = [] } = built.descriptor;
   say(
-    `  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: where one fails, the page is loaded anew with the last known good one.`,
+    `  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: if one fails, the page reloads with the last known good one.`,
   );
   say('  React is the shell’s; what else it shares it brings itself. It gets no session, and nothing of `shared`.');
   return { ...built, isTemporary: true };

@@ -29,7 +29,7 @@ export async function refuseUnpublished(storage: Storage, remote: string, releas
   );
 }
 
-/** The checks that depend on the plan, repeated within each attempt to write it. */
+/** Checks that depend on the plan. Each attempt to write the plan repeats them. */
 export async function refuseIncompatible(storage: Storage, plan: Plan, remote: string, release: string): Promise<void> {
   const { descriptor } = await publishedCandidate(storage, remote, release);
   const checks = [checkSharedNames, checkSharedRanges, checkPaths, checkClaimedNames];

@@ -57,7 +57,7 @@ test('a remote that is linked to goes with --anyway, which says what leads nowhe
   const storage = await liveWith();
   await walletNaming(storage, '"/mfe-betting"');
   const { said } = await runCommand(storage, 'retire', 'mfe-betting', { anyway: true });
-  expect(said.join('\n')).toContain('leads nowhere now: mfe-wallet');
+  expect(said.join('\n')).toContain('broken link: mfe-wallet');
   expect((await remotesOf(storage))['mfe-betting']).toBeUndefined();
 });
 

@@ -45,13 +45,13 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
         throw new Refusal(
           `${remote} is linked to: ${links.join('; ')}. Release those without these links first, or retire it with --anyway: the links then lead to the page that says that nothing is there.`,
         );
-      for (const link of links) say(`  leads nowhere now: ${link}`);
+      for (const link of links) say(`  broken link: ${link}`);
       return { state: 'live' };
     },
   });
 }
 
-/** As it was before it was retired, without a canary. */
+/** Restores the channel from before it was retired, without its canary. */
 async function bringBack(context: Context, remote: string): Promise<object> {
   const { storage } = context;
   const before = await channelBefore(storage, remote);
@@ -84,7 +84,7 @@ async function refuseUnderRollout(storage: Storage, remote: string): Promise<voi
     );
 }
 
-/** Live releases whose scripts name an address of this remote's; nothing says what they do with it. */
+/** Live releases whose scripts contain an address of this remote. The check cannot see what they do with it. */
 async function linksTo(storage: Storage, plan: Plan, remote: string): Promise<string[]> {
   const { descriptors } = await namedReleases(storage, plan);
   const paths = [
@@ -114,7 +114,7 @@ async function pathsIn(storage: Storage, { remote, release }: ReleaseDescriptor,
   return paths.filter((path) => texts.some((text) => namesPath(path).test(text)));
 }
 
-/** The path as a string of its own, or at a string's beginning before what is asked of it. */
+/** Matches the path as a whole string, or as the start of one before its query. */
 function namesPath(path: string): RegExp {
   const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`["'\`]${escaped}${path.endsWith('/') && path !== '/' ? '' : '(?=["\'`?#]|\\$\\{)'}`);

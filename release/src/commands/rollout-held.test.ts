@@ -23,7 +23,7 @@ import { status } from './status.ts';
 const say = (word: string, context: Context, flags: Flags = {}) =>
   rolloutWords[word]!.run(context, 'mfe-betting', flags);
 
-test('with --on-bad hold a worse release stays where it is until a person decides, and ends when nobody does', async () => {
+test('with --on-bad hold a worse release stays where it is until a person decides or its patience ends', async () => {
   const { storage, controller, context } = await withCandidate(worse);
   await expect(rollout.run(context, candidate, { 'on-bad': 'hold', patience: '1h' })).rejects.toMatchObject({
     exitCode: 5,
@@ -38,7 +38,7 @@ test('with --on-bad hold a worse release stays where it is until a person decide
   ]);
 });
 
-test('held as bad and resumed, it is judged by what browsers tell from then on, at the next steps too', async () => {
+test('a rollout held as bad and resumed is judged by new reports only, at the next steps too', async () => {
   const { storage } = await withCandidate();
   const cohorts: string[] = [];
   const judge = async ({ cohort, percent }: JudgedStep): Promise<Verdict> => {
@@ -56,7 +56,7 @@ test('held as bad and resumed, it is judged by what browsers tell from then on, 
   expect([...new Set(cohorts)]).toEqual([`5 ${salt}`, `5 ${salt}-1`, `25 ${salt}-1`]);
 });
 
-test('too few sessions: it waits, then holds where it is; started or resumed again, it goes on from there', async () => {
+test('with too few sessions a rollout waits, then holds; starting or resuming it continues from there', async () => {
   let counts = few;
   const { storage, context, controller } = await withCandidate((at) => counts(at));
   await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('too few sessions: it waits, then holds where it is; started or resumed aga
   ]);
 });
 
-test('paused, it takes no step, but a bad verdict still takes it back', async () => {
+test('a paused rollout takes no step, but a bad verdict still rolls it back', async () => {
   let counts = asGood;
   const { storage, controller, context } = await withCandidate((at) => counts(at));
   controller.onTick(
@@ -108,7 +108,7 @@ test('a share of --approve begins only when a person approves it', async () => {
   expect(await movesOf(storage)).toHaveLength(4);
 });
 
-test('aborted, its canary is gone, and it does not come back', async () => {
+test('aborting a rollout ends its canary for good', async () => {
   const { storage, controller, context } = await withCandidate();
   controller.onTick(
     async () => (await channelOf(storage))?.canary && say('abort', controller.context({ why: 'wrong day' })),
@@ -121,7 +121,7 @@ test('aborted, its canary is gone, and it does not come back', async () => {
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
-test('somebody else’s rollback in the middle ends it, and it does not start over', async () => {
+test('another person’s rollback ends a rollout for good', async () => {
   const { storage, controller, context } = await withCandidate();
   controller.onTick(
     async () => (await channelOf(storage))?.canary && rollback.run(sampleContext(storage), 'mfe-betting', {}),
@@ -134,7 +134,7 @@ test('somebody else’s rollback in the middle ends it, and it does not start ov
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
-test('a freeze in the middle holds it', async () => {
+test('a freeze holds a running rollout', async () => {
   const { storage, controller, context } = await withCandidate();
   controller.onTick(
     async () =>

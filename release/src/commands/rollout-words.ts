@@ -48,7 +48,7 @@ export const abort = rolloutWord('Ends a rollout and its canary.', async (contex
   return record;
 });
 
-/** The words that may follow `rollout`, and are commands of their own. */
+/** Commands that may also follow `rollout`, as in `rollout abort betting`. */
 export const rolloutWords: Record<string, OfferedCommand> = { pause, resume, approve, abort };
 
 function rolloutWord(about: string, act: (context: Context, remote: string) => Promise<RolloutRecord>): OfferedCommand {

@@ -19,7 +19,7 @@ import type { Flags } from './command.ts';
 import { leaseMs, readLease } from '../rollouts/lease.ts';
 import { rollout } from './rollout.ts';
 
-test('a release that fares as well as the stable one walks its steps and is promoted', async () => {
+test('a release as good as the stable one takes its steps and is promoted', async () => {
   const { storage, context } = await withCandidate();
   expect(await rollout.run(context, candidate, {})).toMatchObject({ state: 'promoted' });
   expect(await channelOf(storage)).toEqual({
@@ -152,7 +152,7 @@ test('a step whose page could not be written is finished by the next look', asyn
   expect(await movesOf(storage)).toHaveLength(4);
 });
 
-test('a worse release is taken back, the plan says so, and the history has the numbers', async () => {
+test('a worse release is rolled back in the plan, and the history has the numbers', async () => {
   const { storage, context } = await withCandidate(worse);
   await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({
     exitCode: 4,
@@ -161,7 +161,7 @@ test('a worse release is taken back, the plan says so, and the history has the n
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });
 });
 
-test('a release that does not load is taken back long before its window ends', async () => {
+test('a release that does not load is rolled back long before its window ends', async () => {
   const { controller, context } = await withCandidate(() => ({
     [stable]: fine,
     [candidate]: { opened: 12, failed: 11 },
@@ -181,7 +181,7 @@ test('while the collector does not answer nothing is promoted', async () => {
   });
 });
 
-test('started again after its end, it says so and changes nothing', async () => {
+test('starting a rollout again after its end changes nothing', async () => {
   const { storage, context } = await withCandidate();
   await rollout.run(context, candidate, {});
   await rollout.run(context, candidate, {});
@@ -189,7 +189,7 @@ test('started again after its end, it says so and changes nothing', async () => 
   expect(await movesOf(storage)).toHaveLength(4);
 });
 
-test('a remote that was never live is rolled out from nothing, and taken back to nothing', async () => {
+test('a remote that was never live is rolled out from nothing, and rolled back to nothing', async () => {
   const rolledOut = async (counts: Counts, flags: Flags = {}) => {
     const storage = await sampleLive();
     await uploadRelease(storage, await sampleRelease('mfe-offers', '1.0.0-00000001'));

@@ -81,7 +81,7 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
   });
 }
 
-/** What was told goes on to count, unless it was found bad: then a person has seen it, and browsers are asked anew. */
+/** Earlier reports still count, unless the step was judged bad: a person has seen those, so the step starts a new round. */
 export function goOn(context: Context, remote: string): Promise<Awaited<ReturnType<typeof changeRollout>>> {
   const { now, by } = context;
   return changeRollout(context, remote, (record) => {

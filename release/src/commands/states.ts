@@ -39,7 +39,7 @@ function stateCommand(verb: string, state: Channel['state'], about: string): Off
   };
 }
 
-/** Such a remote is not in the plan. To revive it there changes nothing of the plan, and is what its next move looks for. */
+/** Such a remote is not in the plan. Reviving it writes only a history entry, which its next move looks for. */
 async function wasKilledBeforeRetired(storage: Storage, plan: Plan, remote: string): Promise<boolean> {
   return !plan.remotes[remote] && (await channelBeforeRetired(storage, plan, remote))?.state === 'killed';
 }

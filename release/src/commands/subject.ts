@@ -20,7 +20,7 @@ export function remoteOf(subject: string | undefined): string {
   return subject?.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
 }
 
-/** The remote that a person means with `betting`. */
+/** Adds the prefix that people leave out: `betting` is `mfe-betting`. */
 export function remoteNamed(name: string): string {
   return checkedRemote(name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`);
 }

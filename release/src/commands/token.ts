@@ -39,7 +39,7 @@ async function list({ storage, say, now }: Context): Promise<object> {
 type MakeFlags = Record<'team' | 'remotes' | 'may' | 'for', string | undefined>;
 
 async function make({ storage, say, by, now, dryRun }: Context, name: string, flags: MakeFlags): Promise<object> {
-  // A storage without a plan has no controller: the token would open nothing.
+  // A storage without a plan has no controller that would read the token.
   await readPlan(storage);
   const words = (flag: 'may' | 'remotes') => {
     const given = flags[flag];
@@ -68,6 +68,6 @@ async function make({ storage, say, by, now, dryRun }: Context, name: string, fl
 
 async function end({ storage, say, dryRun }: Context, name: string): Promise<object> {
   if (!dryRun) await endToken(storage, name);
-  say(`${name} may do nothing any more.`);
+  say(`The token ${name} has ended.`);
   return { name };
 }

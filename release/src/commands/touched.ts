@@ -7,5 +7,5 @@ export const touchesItsRemote: OfferedCommand['touches'] = (subject): Touched =>
 /** For a verb that changes what all remotes share. */
 export const touchesAll: OfferedCommand['touches'] = (): Touched => 'all';
 
-/** For a verb that only looks. */
+/** For a verb that only reads. */
 export const touchesNothing: OfferedCommand['touches'] = (): Touched => [];

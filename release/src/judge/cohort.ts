@@ -3,7 +3,7 @@ import type { SessionCounts } from '../collector/session-counts.ts';
 import type { StepCohort } from '../collector/step-counts.ts';
 import type { Ends } from './measures.ts';
 
-/** Everything that a step is judged by. */
+/** Everything that the judge knows about a step. */
 export interface JudgedCase {
   /** All steps of this canary, the one that is judged last. */
   steps: StepCohort[];

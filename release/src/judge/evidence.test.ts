@@ -1,7 +1,7 @@
 import { seeded } from './simulated-players.ts';
 import { evidenceOfWorse, surprise } from './evidence.ts';
 
-test('bad ends that fall as the shares do are no evidence, and more of the canary’s are', () => {
+test('bad ends in proportion to the shares are no evidence; more of them in the canary are', () => {
   expect(evidenceOfWorse([{ canary: 5, others: 95, share: 0.05 }])).toBeLessThan(1);
   expect(evidenceOfWorse([{ canary: 20, others: 95, share: 0.05 }])).toBeGreaterThan(400);
   expect(evidenceOfWorse([{ canary: 3, others: 95, share: 0.05 }])).toBeLessThan(
@@ -9,7 +9,7 @@ test('bad ends that fall as the shares do are no evidence, and more of the canar
   );
 });
 
-test('of a release as good as the others, one more look leaves the evidence as it was on average', () => {
+test('for a release that is as good, the evidence stays the same on average with one more bad end', () => {
   for (const share of [0.05, 0.25, 0.5]) {
     for (const [canary, others] of [
       [0, 0],
@@ -24,13 +24,13 @@ test('of a release as good as the others, one more look leaves the evidence as i
   }
 });
 
-test('a larger share than the plan gave makes it less', () => {
+test('a larger share than the plan gave lowers the evidence', () => {
   expect(evidenceOfWorse([{ canary: 20, others: 95, share: 0.08 }])).toBeLessThan(
     evidenceOfWorse([{ canary: 20, others: 95, share: 0.05 }]),
   );
 });
 
-test('looked at after each of 400 bad ends, it reaches 100 in at most 1 % of 500 runs', () => {
+test('with a look after each of 400 bad ends, the evidence reaches 100 in at most 1 % of 500 runs', () => {
   const random = seeded(5);
   let reached = 0;
   for (let run = 0; run < 500; run += 1) {

@@ -1,4 +1,4 @@
-/** Of all bad ends of one step, those that the canary had, and the share that it would have of them if it were as good. */
+/** The bad ends of one step, by release, and the share that the canary would have of them if it were as good. */
 export interface BadEnds {
   canary: number;
   others: number;

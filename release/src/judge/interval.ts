@@ -1,6 +1,6 @@
 import type { Ends } from './measures.ts';
 
-/** Where a share lies by what was seen of it: Wilson's score interval, here for nineteen times in twenty unless another `z` is given. */
+/** Wilson's score interval of a share; 95 % unless another `z` is given. */
 export function intervalOf({ bad, of }: Ends, z = 1.96): [from: number, to: number] {
   if (of === 0) return [0, 1];
   const share = bad / of;
@@ -10,7 +10,7 @@ export function intervalOf({ bad, of }: Ends, z = 1.96): [from: number, to: numb
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-/** Whether one share is plainly larger than another: their intervals at three standard deviations do not meet. */
+/** Whether one share is clearly larger than another: their intervals at three standard deviations do not overlap. */
 export function isPlainlyLarger(one: Ends, other: Ends): boolean {
   return one.bad >= 5 && other.of > 0 && intervalOf(one, 3)[0] > intervalOf(other, 3)[1];
 }

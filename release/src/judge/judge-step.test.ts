@@ -20,13 +20,13 @@ const others = { opened: 300, failed: 6, tried: 120, accepted: 114 };
 const judging = (counts: StepCounts | undefined, changes = {}) =>
   stepJudge(async () => counts)({ ...step, ...changes }, 0);
 
-test('a canary that is as good as the others is let on', async () => {
+test('a canary as good as the stable release is promoted', async () => {
   expect(await judging({ steps: [{ percent: 25, networks: spread(fine, others) }] })).toMatchObject({
     says: 'promote',
   });
 });
 
-test('what was seen at a smaller share counts too', async () => {
+test('reports at a smaller share count too', async () => {
   const bad = {
     percent: 5,
     networks: spread({ ...fine, opened: 20, failed: 4, tried: 0, accepted: 0 }, { ...others, opened: 380 }),
@@ -36,7 +36,7 @@ test('what was seen at a smaller share counts too', async () => {
   });
 });
 
-test('a step of which nobody has told is held', async () => {
+test('a step without reports is held', async () => {
   expect(await judging({ steps: [{ percent: 5, networks: spread(fine, others) }] })).toMatchObject({ says: 'hold' });
 });
 
@@ -54,7 +54,7 @@ test('a remote whose players act is not promoted before the canary’s acts were
   ).toMatchObject({ says: 'promote' });
 });
 
-test('without an answer of the collector nothing is judged', async () => {
+test('without an answer from the collector nothing is judged', async () => {
   expect(await judging(undefined)).toEqual({
     says: 'hold',
     reasons: ['The collector does not answer, so nothing can be judged.'],

@@ -3,7 +3,7 @@ import type { JudgedCase } from './cohort.ts';
 import { judge } from './judge.ts';
 import type { JudgedStep, StepJudge } from './verdict.ts';
 
-/** The judge of a rollout's steps, by what a collector has counted in them; undefined counts are of one that does not answer. */
+/** Judges a rollout's steps by the collector's counts. Undefined counts mean that the collector does not answer. */
 export function stepJudge(countsOf: (step: JudgedStep) => Promise<StepCounts | undefined>): StepJudge {
   return async (step) => {
     const counts = await countsOf(step);

@@ -20,7 +20,7 @@ function stepOf(canary: SessionCounts, more: NetworkCounts[] = [], changes: Part
   return { steps: [{ percent: 25, networks: [...networks, ...more] }], isLast: true, minimumSessions: 400, ...changes };
 }
 
-test('it says its numbers', () => {
+test('a verdict has its numbers', () => {
   expect(judge(stepOf({ failed: 8 }))).toMatchObject({
     says: 'bad',
     reasons: [
@@ -57,7 +57,7 @@ test('300 of 300 that crash are enough at the first look, also of a release that
   expect(judge({ ...crashed, steps: [{ percent: 5, networks: alone }], isNew: true }).says).toBe('bad');
 });
 
-test('where hardly anybody is left to compare with, more bad ends than any release may have are enough', () => {
+test('with hardly any browser to compare with, more bad ends than any release may have are enough', () => {
   const networks = Array.from({ length: 20 }, (_, network) => ({
     network,
     canary: { opened: 10, failed: 6 },
@@ -67,7 +67,7 @@ test('where hardly anybody is left to compare with, more bad ends than any relea
   expect([says, reasons[0]]).toEqual(['bad', expect.stringContaining('more than any release may have')]);
 });
 
-test('an outage that fails both alike speaks against nobody', () => {
+test('an outage that affects both releases alike is no evidence', () => {
   const networks = Array.from({ length: 10 }, (_, network) => ({
     network,
     canary: { opened: 100, failed: 50 },
@@ -84,7 +84,7 @@ test('below the minimum of browsers nothing is promoted, the 5 largest networks 
   ]);
 });
 
-test('far fewer browsers than the plan gave hold it: a release that ends before it can tell is not a good one', () => {
+test('far fewer browsers than the plan gave hold the canary: it may end before it can report', () => {
   const networks = Array.from({ length: 40 }, (_, network) => ({
     network,
     canary: { opened: 50, failed: 1 },
@@ -98,7 +98,7 @@ describe('forged reports', () => {
   const forged = (networks: number, canary: SessionCounts, stable: SessionCounts = {}) =>
     Array.from({ length: networks }, (_, at) => ({ network: 100 + at, canary, stable }));
 
-  test('of one network neither stop nor promote anything', () => {
+  test('from one network neither stop nor promote a release', () => {
     expect(judge(stepOf({}, forged(1, { opened: 10_000, failed: 10_000 }))).says).toBe('promote');
     expect(judge(stepOf({}, forged(1, { opened: 2500, failed: 2500 }, { opened: 7500 }))).says).toBe('promote');
     expect(judge(stepOf({ failed: 8 }, forged(1, { opened: 10_000 }))).says).toBe('bad');
@@ -127,7 +127,7 @@ describe('forged reports', () => {
     expect([says, reasons[0]]).toEqual(['hold', expect.stringContaining(why)]);
   });
 
-  test('of five networks that accuse it or that report acts do not even hold it', () => {
+  test('from five networks that accuse it or report acts do not hold a release', () => {
     expect(judge(stepOf({}, forged(5, { opened: 50, failed: 50 }, { opened: 150 }))).says).toBe('promote');
     const networks = Array.from({ length: 10 }, (_, network) => ({
       network,
@@ -154,23 +154,23 @@ describe('forged reports', () => {
     });
   });
 
-  test('of five networks that excuse it do not let a bad one pass', () => {
+  test('from five networks that excuse it do not promote a bad release', () => {
     expect(judge(stepOf({ failed: 10 }, forged(5, { opened: 500 }, { opened: 1500, failed: 1500 }))).says).not.toBe(
       'promote',
     );
   });
 
-  test('of one network do not blind the measure of slow screens', () => {
+  test('from one network do not blind the measure of slow screens', () => {
     const slow = { usable1500: 30, usable3000: 20 };
     expect(judge(stepOf(slow, forged(1, { opened: 1 }, { opened: 3, usableLater: 6000 }))).says).toBe('hold');
   });
 
-  test('do not save a canary that fails elsewhere too', () => {
+  test('do not save a canary that also fails elsewhere', () => {
     expect(judge(stepOf({ failed: 8 }, forged(50, { opened: 200, failed: 200 }))).says).toBe('bad');
   });
 });
 
-test('what this machine’s own browsers tell counts, though they are one network', () => {
+test('browsers on this machine count, although they are one network', () => {
   const own = (canary: SessionCounts) => [{ network: -1, canary, stable: { opened: 1500, failed: 30 } }];
   const told = (canary: SessionCounts): JudgedCase => ({
     steps: [{ percent: 25, networks: own(canary) }],

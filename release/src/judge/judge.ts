@@ -5,10 +5,10 @@ import { mostForgers, unbelievableNetworks } from './networks.ts';
 import type { Measured, Verdict } from './verdict.ts';
 import { weigh, type Weighed } from './weigh.ts';
 
-/** Browsers of each release below which nothing is promoted, unless a flag says otherwise. */
+/** Browsers of each release that a promotion needs by default. */
 export const leastSessions = 400;
 
-/** Judges a canary by the browsers whose sessions began within its steps, at any time and as often as one likes. */
+/** Judges a canary by the browsers whose sessions began within its steps. It may run at any time and any number of times. */
 export function judge(judged: JudgedCase): Verdict {
   const ignored = unbelievableNetworks(judged);
   const weighed = judgedMeasures.map((measure) => weigh(measure, judged, ignored));

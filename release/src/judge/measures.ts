@@ -92,7 +92,7 @@ function usableBy(counts: SessionCounts): number[] {
   return [usable500, usable750, usable1000, usable1500, usable2000, usable3000, usable4000, usable6000, usableLater];
 }
 
-/** Above what a first screen of this release is among its slowest tenth; undefined where too few have told. */
+/** The limit above which a first screen is among the slowest tenth of this release; undefined with too few reports. */
 export function slowestTenthAbove(counts: SessionCounts): number | undefined {
   const by = usableBy(counts);
   const all = by.reduce((sum, count) => sum + count, 0);

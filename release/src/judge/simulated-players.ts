@@ -26,7 +26,7 @@ const networks = 300;
 const actors = 0.4;
 /** A browser that fails is loaded again so many times on average. */
 const reloads = 6;
-/** Of the browsers, those that forget between two loads what they have told, so that each load counts. */
+/** The share of browsers that forget between two loads what they have reported, so that each load counts. */
 const forgetful = 0.003;
 /** In each look one network in so many is down: then most of its browsers fail, whatever they run. */
 const downOneIn = 2000;

@@ -9,11 +9,11 @@ test('a release as good as the stable one is promoted, though players who fail c
   expect([shareOf(outcomes, 'bad'), shareOf(outcomes, 'promote')]).toEqual([0, expect.closeTo(1, 1)]);
 }, 120_000);
 
-test('one whose loads fail twice as often is taken back', () => {
+test('a release whose loads fail twice as often is rolled back', () => {
   expect(shareOf(rollOuts(row('loads fail in 4 % instead of 2 %'), runs, 11), 'bad')).toBeGreaterThanOrEqual(0.8);
 }, 120_000);
 
-test('one that always crashes is taken back within three looks', () => {
+test('a release that always crashes is rolled back within three looks', () => {
   expect(
     rollOuts(row('every screen crashes'), runs, 11).every(
       ({ says, step, look }) => says === 'bad' && step === 0 && look <= 3,

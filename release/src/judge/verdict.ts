@@ -21,7 +21,7 @@ export interface JudgedStep {
 
 export interface Verdict {
   /**
-   * `bad` holds at any look and ends the step at once. `promote` lets the next step begin once the window is over;
+   * `bad` ends the step at any look. `promote` allows the next step once the window is over;
    * `hold` waits for more sessions, or for a person.
    */
   says: 'promote' | 'hold' | 'bad';
@@ -42,5 +42,5 @@ export interface Measured {
   isWorse: boolean;
 }
 
-/** Judges a step by what its sessions have told so far. */
+/** Judges a step by its sessions' reports so far. */
 export type StepJudge = (step: JudgedStep, now: number) => Promise<Verdict>;

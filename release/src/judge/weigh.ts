@@ -32,7 +32,7 @@ export interface Weighed {
   isWorse: boolean;
   /** More bad ends than any release may have, before a comparison could find it. */
   isTripped: boolean;
-  /** Why this measure neither condemns the canary nor lets it pass. */
+  /** Why this measure allows neither a rollback nor a promotion. */
   doubt?: 'disagreement' | 'not yet enough' | undefined;
   /** There is enough evidence only with the five networks that accuse the canary most. */
   isOfFew: boolean;
