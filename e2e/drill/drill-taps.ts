@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { Bettor, openTheMarkets } from '../pages/betting-pages.ts';
 import { findShell } from '../setup/find-browser.ts';
-import { useTemporaryFolder } from '../setup/temporary-folder.ts';
+import { setTemporaryFolder } from '../setup/temporary-folder.ts';
 import { startEverything } from '../start-everything.ts';
 import { fractions, gaps, mostBids, runTapCell, stages, type TapCell } from './tap-cell.ts';
 
@@ -76,5 +76,5 @@ async function drillTaps(): Promise<boolean> {
   }
 }
 
-useTemporaryFolder();
+setTemporaryFolder();
 process.exit((await drillTaps()) ? 0 : 1);

@@ -5,7 +5,7 @@ import { findBrowser } from '../setup/find-browser.ts';
 import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { newPlayer } from '../setup/players.ts';
-import { useTemporaryFolder } from '../setup/temporary-folder.ts';
+import { setTemporaryFolder } from '../setup/temporary-folder.ts';
 import { startEverything } from '../start-everything.ts';
 import { hangModes, landings, modes, runCell } from './cell.ts';
 import { startFaultProxy } from './fault-proxy.ts';
@@ -62,5 +62,5 @@ async function drill(http2: boolean, only: string[]): Promise<boolean> {
   }
 }
 
-useTemporaryFolder();
+setTemporaryFolder();
 process.exit((await drill(values.http2, positionals)) ? 0 : 1);

@@ -3,13 +3,18 @@ import { goTo, openHistory } from '../pages/history-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
-test('requests show their status at 320 and 360 pixels, the chosen list is in sight, and a waiting withdrawal is cancelled in its row', async ({
+test('requests show their status at 320 and 360 pixels, the chosen list is visible, and a pending withdrawal is cancelled in its row', async ({
   page,
 }) => {
   const wallet = await Wallet.of(page, { points: 900, hasBank: true });
-  const asked = () => ({ request_id: crypto.randomUUID() });
-  await wallet.ask('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...asked() });
-  await wallet.ask('withdraw_request.php', { amount: '300', remark: 'BANK_TRANSFER', request_number: '', ...asked() });
+  const newRequestId = () => ({ request_id: crypto.randomUUID() });
+  await wallet.call('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...newRequestId() });
+  await wallet.call('withdraw_request.php', {
+    amount: '300',
+    remark: 'BANK_TRANSFER',
+    request_number: '',
+    ...newRequestId(),
+  });
   await countShifts(page);
   const main = page.getByRole('main');
   const row = main.getByRole('listitem').first();
@@ -39,7 +44,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is in si
   expect(await shifts(page)).toBeLessThan(0.02);
 });
 
-test('a bid opens its receipt, and Back closes it; a wide window has filters and list side by side', async ({
+test('a bid opens its receipt, and Back closes it; a wide window shows filters and list side by side', async ({
   page,
 }) => {
   await enterAs(page, await logInByCall(demoPlayer));
@@ -81,12 +86,12 @@ test('a bid opens its receipt, and Back closes it; a wide window has filters and
   expect(first?.y).toBeLessThan(200);
 });
 
-/** Nothing of it is cut off, neither by the window nor by a row that scrolls. */
+/** Expects an element to be cut off neither by the window nor by a scrolling row. */
 async function isWhollyInSight(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
 }
 
-/** The choice of a list and what is done with it take one row, and the list begins below it. */
+/** Expects list selection and actions in one row, with the list below. */
 async function isOneRow(page: Page, choice: string): Promise<void> {
   const chip = await page.getByRole('button', { name: choice, exact: true }).boundingBox();
   const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
@@ -96,7 +101,7 @@ async function isOneRow(page: Page, choice: string): Promise<void> {
   expect((list?.y ?? 0) - (filter?.y ?? 0)).toBeLessThan(110);
 }
 
-/** What and how much stand side by side, also beside the longest status. */
+/** Expects description and amount side by side, also next to the longest status. */
 async function isOneEntry(entry: Locator): Promise<void> {
   const what = await entry.getByRole('button').first().boundingBox();
   const much = await entry.getByText(/^₹[\d,]+$/).boundingBox();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Wallet } from '../pages/wallet-pages.ts';
 
-/** As the account has it once a half is decided. */
+/** A bid in the format of the history after its half is decided. */
 const outcome = { id: '9001', game_name: 'KALYAN', session: 'Open', staked: '100', won: '95' };
 
 async function withNews(page: Page): Promise<Wallet> {
@@ -14,9 +14,7 @@ async function withNews(page: Page): Promise<Wallet> {
   return wallet;
 }
 
-test('news of a result waits while a form is open, and where it is shown everything can be scrolled clear of it', async ({
-  page,
-}) => {
+test('a result notice waits while a form is open, and scrolling can uncover everything below it', async ({ page }) => {
   const wallet = await withNews(page);
   const card = page.getByRole('main').getByRole('status').filter({ hasText: 'Net result −₹5' });
   await wallet.open('/wallet_histroy');
@@ -46,7 +44,7 @@ test('news of a result waits while a form is open, and where it is shown everyth
   await expect(card).toHaveCount(0);
 });
 
-test('that points have no value is in sight as the menu opens, on the smallest phone too', async ({ page }) => {
+test('the open menu shows that points have no value, also on the smallest phone', async ({ page }) => {
   const wallet = await Wallet.of(page, {});
   await page.setViewportSize({ width: 320, height: 640 });
   await wallet.open('/');

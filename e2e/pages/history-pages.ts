@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { goInside, openAtOnce } from './player-pages.ts';
+import { goInside, openUsable } from './player-pages.ts';
 
-/** Opens a history or chart as from a link. */
+/** Opens a history or chart by a link within the app. */
 export async function openHistory(page: Page, path: string): Promise<void> {
-  await openAtOnce(page, path);
+  await openUsable(page, path);
   await expectRead(page);
 }
 
@@ -13,7 +13,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expectRead(page);
 }
 
-/** The rows of the file that Export gives, the head first. */
+/** The rows of the exported file, header first. */
 export async function exportedRows(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -6,7 +6,10 @@ import { Tab } from './tab.ts';
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
-test('a killed remote says so at its screens and nowhere else; revived, it is back', async ({ browser, releasing }) => {
+test('a killed remote shows a notice on its own screens only, and works again after a revive', async ({
+  browser,
+  releasing,
+}) => {
   const tab = await Tab.open(browser, releasing.address);
   await releasing.release('kill', 'mfe-wallet');
   await tab.goto('/payment-status');
@@ -20,10 +23,7 @@ test('a killed remote says so at its screens and nowhere else; revived, it is ba
   await tab.close();
 });
 
-test('a kill whose page could not be written shows in an open tab, which loads anew once for it', async ({
-  browser,
-  releasing,
-}) => {
+test('an open tab reloads once for a kill whose index page could not be written', async ({ browser, releasing }) => {
   const tab = await Tab.open(browser, releasing.address);
   await tab.goto('/wallet_histroy');
   const page = join(releasing.product.dataDir, 'live/index.html');

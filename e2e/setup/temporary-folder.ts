@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Gives this process and its children one temporary folder, and deletes it when the process exits. The name is short:
  * the path of a Unix socket in it may have about 100 characters.
  */
-export function useTemporaryFolder(): string {
+export function setTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'matka-'));
   // PostgreSQL refuses to run as root, so its user needs access too.
   chmodSync(folder, 0o755);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { useTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
+import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
 import { root } from 'release/repository.ts';
 
 const benches: Record<string, { file: string; what: string }> = {
@@ -26,7 +26,7 @@ if (!bench) {
   for (const [known, { what }] of Object.entries(benches)) console.log(`  ${known.padEnd(10)}${what}`);
   process.exit(name ? 1 : 0);
 }
-useTemporaryFolder();
+setTemporaryFolder();
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, bench.file), ...args], {
   cwd: root,
   stdio: 'inherit',

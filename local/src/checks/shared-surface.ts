@@ -53,8 +53,8 @@ function changedText(changes: SurfaceChange[], next: string): string {
 }
 
 function versionProblems(root: string, version: string): string[] {
-  const isTold = readFileSync(join(root, 'shared/CHANGELOG.md'), 'utf8').split('\n').includes(`## ${version}`);
-  const untold = isTold
+  const expectMessage = readFileSync(join(root, 'shared/CHANGELOG.md'), 'utf8').split('\n').includes(`## ${version}`);
+  const untold = expectMessage
     ? []
     : [
         `shared/CHANGELOG.md says nothing of ${version}. Add a heading "## ${version}" and below it what came and what went.`,

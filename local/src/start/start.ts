@@ -7,7 +7,7 @@ import { writeRunningAddress } from 'release/host/running-app.ts';
 import { readableAddress, staticHost } from 'release/host/static-host.ts';
 import { packagesOf, root } from 'release/repository.ts';
 import { folderStorage } from 'release/storage/folder.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
 import { readSettings, refuseTakenPort, releaseCommand, type Settings } from './settings.ts';
 
@@ -16,11 +16,11 @@ async function start(): Promise<void> {
   await refuseTakenPort(settings, 'npm start');
   const config = readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' });
   const building = buildAll(root, packagesOf(root), console.log);
-  // Told after the provider is open: a demo that is being filled must not be cut short.
+  // CommandResult after the provider is open: a demo that is being filled must not be cut short.
   building.catch(() => undefined);
   const provider = await openProvider(config);
   const built = await building;
-  const plan = await bringUpToDate(folderStorage(settings.liveDir), built, console.log);
+  const plan = await deployBuilds(folderStorage(settings.liveDir), built, console.log);
   const app = await serveAll(settings, provider);
   const address = await app.listen({ port: settings.port, host: settings.host });
 

@@ -1,7 +1,7 @@
 import { root, packagesOf } from 'release/repository.ts';
 import { planKey } from 'release/plan/stored-plan.ts';
 import { openStorage } from 'release/storage/open-storage.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
 
 /** Makes everything of this checkout live in a storage that has no plan yet, and starts nothing. From then on each release goes its own way. */
@@ -11,7 +11,7 @@ async function writeFirstPlan(): Promise<void> {
     throw new Error(
       `There is a plan in ${storage.name} already. Bring a release: npm run release -- publish <remote>, then promote or rollout.`,
     );
-  const plan = await bringUpToDate(storage, await buildAll(root, packagesOf(root), console.log), console.log);
+  const plan = await deployBuilds(storage, await buildAll(root, packagesOf(root), console.log), console.log);
   console.log(
     `${Object.keys(plan.remotes).length} remotes and the shell are live in ${storage.name}. Fill in what is yours: npm run release -- app`,
   );

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installEngines } from 'e2e/setup/find-browser.ts';
-import { useTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
+import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
 import { findNginx } from './find-nginx.ts';
 import { root } from 'release/repository.ts';
 import { runToEnd } from './run-to-end.ts';
@@ -17,7 +17,7 @@ const cache = join(root, '.cache');
 const jestReport = join(cache, 'jest-report.json');
 const browserReport = join(cache, 'playwright-report.json');
 mkdirSync(cache, { recursive: true });
-useTemporaryFolder();
+setTemporaryFolder();
 // Playwright keeps compiled tests in the temporary folder by default, which is empty at each run.
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(cache, 'playwright-transform');
 const nginx = findNginx();

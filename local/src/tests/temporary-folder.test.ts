@@ -9,8 +9,8 @@ async function startRun(then: string) {
     import { execFileSync } from 'node:child_process';
     import { writeFileSync } from 'node:fs';
     import { join } from 'node:path';
-    import { useTemporaryFolder } from ${JSON.stringify(join(__dirname, '../../../e2e/setup/temporary-folder.ts'))};
-    writeFileSync(join(useTemporaryFolder(), 'left-behind'), '');
+    import { setTemporaryFolder } from ${JSON.stringify(join(__dirname, '../../../e2e/setup/temporary-folder.ts'))};
+    writeFileSync(join(setTemporaryFolder(), 'left-behind'), '');
     console.log(execFileSync(process.execPath, ['-p', 'os.tmpdir()'], { encoding: 'utf8' }).trim());
     ${then}
   `;

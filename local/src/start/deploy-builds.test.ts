@@ -4,7 +4,7 @@ import { folderStorage } from 'release/storage/folder.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { runCommand } from 'release/testing/run-command.ts';
 import { newFolder, sampleRelease } from 'release/testing/sample-release.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { deployBuilds } from './deploy-builds.ts';
 
 const first = '1.0.0-00000001';
 const second = '1.1.0-00000002';
@@ -29,7 +29,7 @@ async function started(
       sampleRelease(remote, release, remote === 'shell' ? {} : screensAt(...paths)),
     ),
   );
-  await bringUpToDate(storage, built, (line) => said.push(line));
+  await deployBuilds(storage, built, (line) => said.push(line));
   const { plan } = await readPlan(storage);
   return {
     live: Object.fromEntries(Object.entries(plan.remotes).map(([remote, { stable }]) => [remote, stable])),

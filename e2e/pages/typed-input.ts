@@ -12,8 +12,8 @@ const bank = {
 };
 const account = '998877665544';
 
-/** What a player types here and there and does not send: a bid list and the wallet's forms. */
-export class TypedThings {
+/** Input that a player has not submitted: a bid list and the wallet's forms. */
+export class TypedInput {
   readonly page: Page;
   readonly phone_number: string;
   private readonly bettor: Bettor;
@@ -30,12 +30,12 @@ export class TypedThings {
     this.change = page.getByRole('button', { name: 'Change bank details' });
   }
 
-  static async of(page: Page): Promise<TypedThings> {
+  static async of(page: Page): Promise<TypedInput> {
     await operator('market', markets.open, '11:59 pm', '12:01 am');
     const player = await newPlayer();
     const { phone_number, user_token } = player;
     await callProvider('update_bank_details.php', { phone_number, user_token, ...bank });
-    return new TypedThings(page, player);
+    return new TypedInput(page, player);
   }
 
   async type(): Promise<void> {
@@ -54,8 +54,8 @@ export class TypedThings {
     await this.page.getByLabel('Account number').fill(account);
   }
 
-  /** The bank account's number is never stored, so that a reload takes it, and the form says so. */
-  async areThere({ wasReloaded = false } = {}): Promise<void> {
+  /** A reload loses the account number, which is never stored, and the form shows that. */
+  async expectKept({ wasReloaded = false } = {}): Promise<void> {
     await goInside(this.page, '/deposit');
     await expect(this.amount).toHaveValue('750');
     await expect(this.utr).toHaveValue('123456789012');
@@ -69,7 +69,7 @@ export class TypedThings {
     await expect(this.bettor.slip).toContainText('1 bid · ₹10');
   }
 
-  async areNotThere(): Promise<void> {
+  async expectGone(): Promise<void> {
     await goInside(this.page, '/deposit');
     await expect(this.amount).toHaveValue('');
     await expect(this.utr).toHaveValue('');

@@ -16,7 +16,7 @@ import { firstPlan } from './first-plan.ts';
 type Built = Pick<BuiltRelease, 'folder' | 'descriptor'>;
 
 /** Uploads the built releases and makes the new ones live; one that was uploaded before is not moved again, since ops may have moved it. */
-export async function bringUpToDate(storage: Storage, built: Built[], say: (line: string) => void): Promise<Plan> {
+export async function deployBuilds(storage: Storage, built: Built[], say: (line: string) => void): Promise<Plan> {
   if (!(await storage.read(planKey))) await startWithShell(storage, built);
   const fresh: Built[] = [];
   for (const one of built) {
