@@ -35,7 +35,7 @@ test('screen and provider stop offering Open in the same second', async ({ page 
   const market = 'EDGE OF OPEN';
   await operator('market', market, '9:10 am', '9:08 am');
   await operator('clock', '9:08:30 am');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   await bettor.open(bulk(market, 'single_digit'));
   await bettor.points.fill('20');
   await bettor.tap('6');
@@ -60,7 +60,7 @@ test('screen and provider stop offering Open in the same second', async ({ page 
   await page.getByRole('button', { name: 'Remove lapsed' }).click();
   await bettor.tap('7');
   await bettor.submit();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect((await bettor.history())[0]).toMatchObject({ session: 'Close', close_digit: '7' });
 });
 
@@ -70,7 +70,7 @@ test('a result shows the net of all bids, sends a push alert to a subscriber, an
   const market = 'EDGE OF LUCK';
   await operator('market', market, '9:10 am', '9:40 pm');
   await operator('clock', '9:00:00 am');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   for (const open_digit of '0123456789')
     expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
   const push = await requestAlerts(page, market);
@@ -115,7 +115,7 @@ test('an open submit sheet shows that a market past midnight has closed, and mov
   const market = 'EDGE OF CLOSE';
   await operator('market', market, '10:05 am', '10:00 am');
   await operator('clock', '9:50:00 am');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   await bettor.open(single(market, 'single_digit'));
   await expect(page.getByRole('radio', { name: 'Open' })).toBeHidden();
   await bettor.add({ 'Single Digit': '6', Points: '10' });
@@ -132,7 +132,7 @@ test('the picker and the play button show that a market has closed without a rel
   const market = 'EDGE OF THE DAY';
   await operator('market', market, '12:00 am', '11:00 am');
   await operator('clock', '10:50:00 am');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   await bettor.open(picker(market));
   const home = await context.newPage();
   await setDeviceClockWrong(home);
@@ -163,7 +163,7 @@ test('a market past midnight belongs to the day on which it opened, and screen a
   const close = { game_name: 'NIGHT BAZAR', game_type: 'Single Digit', session: 'Close', close_digit: '6' };
   await operator('market', close.game_name, '10:00 pm', '12:10 am');
   await operator('clock', '11:58:00 pm');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   await bettor.open(single(close.game_name, 'single_digit'));
   await expect(page.getByRole('radio', { name: 'Open' })).toBeHidden();
   await bettor.add({ 'Single Digit': '6', Points: '10' });
@@ -197,7 +197,7 @@ test('a market past midnight belongs to the day on which it opened, and screen a
   expect(Math.abs(offered - firstTaken)).toBeLessThan(1000);
 });
 
-async function comeWithWrongClock(page: Page): Promise<Bettor> {
+async function openWithWrongClock(page: Page): Promise<Bettor> {
   await setDeviceClockWrong(page);
   return Bettor.of(page, 100_000);
 }

@@ -1,11 +1,11 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, picker, single } from '../pages/betting-pages.ts';
 
 const tries = 2;
 const jodis = Array.from({ length: tries }, (_, at) => String(at).padStart(2, '0'));
 const setBid = '**/api/set_bid_new.php';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 /** Expects each jodi once, and the wallet reduced by their sum. */
 async function expectEachOnce(bettor: Bettor): Promise<void> {
@@ -29,7 +29,7 @@ for (const [when, drop] of drops) {
     await failFirst(page, drop);
     await bettor.submit();
     await goOnAfterEach(bettor, tries);
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     await expectEachOnce(bettor);
   });
 }
@@ -55,7 +55,7 @@ test(`${tries} reloads during a submission: the app offers the open bids again a
     await page.getByRole('button', { name: 'Finish' }).click();
     await bettor.sheet.getByRole('button', { name: /Continue|Retry failed/ }).click();
   }
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   await expectEachOnce(bettor);
 });
 
@@ -78,7 +78,7 @@ test(`${tries} responses that stall for half a minute time out, and continuing f
     });
     await bettor.submit();
     await goOnAfterEach(bettor, mine.length);
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await bettor.history()).toHaveLength(mine.length);
     expect(await bettor.balance()).toBe(5000 - mine.length * 10);

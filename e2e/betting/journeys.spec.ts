@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, picker, single, type PlacedBid } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, picker, single, type PlacedBid } from '../pages/betting-pages.ts';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 type Fields = Partial<PlacedBid>;
 const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
@@ -32,7 +32,7 @@ for (const { type, slug, one, many, field } of halves) {
     await bettor.choose('Close');
     await bettor.add({ [type]: one, Points: '70' });
     await bettor.submit();
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     await expect(page.getByText(one).first()).toBeVisible();
     expect(await bettor.history()).toMatchObject([bid('Close', one, '70'), bid('Open', one, '50')]);
 
@@ -42,7 +42,7 @@ for (const { type, slug, one, many, field } of halves) {
     await bettor.choose('Close');
     await bettor.tap(many[1]);
     await bettor.submit();
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     expect((await bettor.history()).slice(0, 3)).toMatchObject([
       bid('Close', many[1], '20'),
       bid('Open', many[1], '20'),
@@ -57,13 +57,13 @@ test('Jodi Digit: places single and bulk bids as Open with both digits', async (
   await bettor.open(single(markets.open, 'jodi_digit'));
   await bettor.add({ 'Jodi Digit': '05', Points: '30' });
   await bettor.submit();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   await bettor.goTo(bulk(markets.open, 'jodi_digit'));
   await bettor.points.fill('10');
   await page.getByRole('tab', { name: '6' }).click();
   await bettor.tap('67');
   await bettor.submit();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect(await bettor.history()).toMatchObject([
     { ...none, session: 'Open', open_digit: '6', close_digit: '7', points_action: '10' },
     { ...none, session: 'Open', open_digit: '0', close_digit: '5', points_action: '30' },
@@ -119,11 +119,11 @@ test('a player bids from home through the picker, and repeats the bid from the h
     .click();
   await bettor.add({ 'Single Digit': '4', Points: '15' });
   await bettor.submit();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   await page.getByRole('link', { name: /4/ }).and(page.locator('[href*="number=4"]')).click();
   await expect(bettor.sheet.getByRole('row', { name: /4/ })).toContainText('₹15');
   await bettor.sheet.getByRole('button', { name: 'Submit 1 bid' }).click();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect((await bettor.history()).map(({ session, open_digit }) => [session, open_digit])).toEqual([
     ['Open', '4'],
     ['Open', '4'],

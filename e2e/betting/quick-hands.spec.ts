@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets } from '../pages/betting-pages.ts';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 test('quick hands show numbers and cost before adding them, save numbers under a name, and restore the last slip in two taps', async ({
   page,
@@ -46,7 +46,7 @@ test('quick hands show numbers and cost before adding them, save numbers under a
     await expect(sets.getByRole('listitem')).toHaveText(/^<b>Mine<\/b>123 124 134 234/);
     await page.goBack();
     await bettor.submit();
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     expect(await bettor.history()).toHaveLength(4);
     expect(await bettor.balance()).toBe(1920);
   });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, picker, single } from '../pages/betting-pages.ts';
 import { axeViolations, expectNoOverflow } from '../pages/page-checks.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 
 const paths = [
   '/',
@@ -15,7 +15,7 @@ const paths = [
   '/game-rates',
 ];
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 test('no betting screen has axe violations, with and without errors, or overflows at 320 pixels or with doubled text', async ({
   page,
@@ -62,7 +62,7 @@ test('a bulk bid can be added, removed and placed with the keyboard alone', asyn
   await tabTo('Submit 1 bid');
   await expect(bettor.sheet.getByRole('button', { name: 'Submit 1 bid' })).toBeEnabled();
   await page.keyboard.press('Enter');
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect(await bettor.history()).toMatchObject([{ open_digit: '6', points_action: '20' }]);
 });
 
@@ -104,7 +104,7 @@ test('with reduced motion nothing animates and betting works', async ({ page }) 
   await bettor.review();
   expect(await moving(), 'the sheet').toEqual([]);
   await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect(await bettor.history()).toMatchObject([{ open_digit: '0', close_digit: '6', points_action: '20' }]);
 });
 
@@ -135,6 +135,6 @@ test('every validation message uses the words of the game', async ({ page }) => 
 });
 
 async function goTo(page: Page, path: string): Promise<void> {
-  await goInside(page, path);
+  await navigateInApp(page, path);
   await expect(page.locator('main :is(h2, p, table)').first()).toBeVisible();
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { runTapCell, type TapCell } from '../drill/tap-cell.ts';
-import { Bettor, bulk, markets, openTheMarkets } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets } from '../pages/betting-pages.ts';
 import { spotOn, tapInSeries, tapWithFingers } from '../pages/touches.ts';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 // `npm run drill:taps` runs all cells.
 const cells: TapCell[] = [

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, single } from '../pages/betting-pages.ts';
 
 const tries = 4;
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 test(`two tabs submit ${tries} bids each from one balance: bids are placed until it is spent, the rest are refused`, async ({
   page,
@@ -46,7 +46,7 @@ test('one draft open in two tabs is submitted once', async ({ page, context }) =
   await expect(second.slip).toContainText('1 bid · ₹10');
   await second.review();
   await first.submit();
-  await first.goesToBids();
+  await first.followToHistory();
   await second.sheet.getByRole('button', { name: /^Submit/ }).click();
   await second.expectMessage('These bids were changed or submitted in another tab.');
   expect(await first.history()).toHaveLength(1);

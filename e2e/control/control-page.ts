@@ -75,7 +75,7 @@ export class ControlPage {
   }
 
   /** Confirms the dry run that the dialog shows. */
-  async doIt(why = ''): Promise<void> {
+  async confirmAction(why = ''): Promise<void> {
     await expect(this.dialog).toContainText('would:');
     if (why) await this.dialog.getByLabel('Why').fill(why);
     await (await this.confirm()).click();
@@ -89,7 +89,7 @@ export class ControlPage {
   }
 
   /** Confirms by keyboard: the focus is in the dialog, and Tab reaches each control. */
-  async doItByKeys(why: string): Promise<void> {
+  async confirmByKeyboard(why: string): Promise<void> {
     await expect(this.dialog).toContainText('would:');
     await this.tabTo(this.dialog.getByLabel('Why'));
     await this.page.keyboard.type(why);

@@ -64,7 +64,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       for (const [flag, value] of Object.entries({ steps: '25,100', window: '3s', minimum: '30', approve: '100' }))
         await page.getByLabel(`--${flag}`).fill(value);
       await page.getByRole('button', { name: 'Show what it would do' }).click();
-      await asha.doIt('faster charts');
+      await asha.confirmAction('faster charts');
       await asha.leave();
       await asha.view('Rollouts');
       const curve = page.locator('canvas').first();
@@ -73,7 +73,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       const before = await drawn();
       await expect.poll(drawn).not.toBe(before);
       await page.getByRole('button', { name: 'Approve 100 %' }).click({ timeout: 60_000 });
-      await asha.doIt();
+      await asha.confirmAction();
       await asha.leave();
       await expect(asha.remote('mfe-history').getByText('promoted', { exact: true })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
@@ -98,7 +98,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await expect(waiting).toContainText('against', { timeout: 60_000 });
       await asha.picture('canary-bad');
       await waiting.getByRole('button', { name: 'Abort' }).click();
-      await asha.doIt();
+      await asha.confirmAction();
       await asha.leave();
       await expect(asha.heading).toHaveText(/All well/);
     });
@@ -107,7 +107,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       const kill = asha.remote('mfe-wallet').getByRole('button', { name: 'Kill mfe-wallet' });
       await kill.focus();
       await page.keyboard.press('Enter');
-      await asha.doItByKeys('withdrawals are paid twice');
+      await asha.confirmByKeyboard('withdrawals are paid twice');
       await expect(asha.waiting('mfe-wallet is killed')).toContainText('withdrawals are paid twice');
       await page.keyboard.press('Escape');
       await expect(asha.dialog).toHaveCount(0);
@@ -118,7 +118,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await page.getByText('kill mfe-wallet').click();
       await page.getByRole('button', { name: 'Bring mfe-wallet back to normal' }).click();
-      await asha.doIt();
+      await asha.confirmAction();
       expect((await controller.plan()).remotes['mfe-wallet']?.state).toBe('live');
       await expect(asha.dialog.getByRole('button', { name: 'Kill mfe-wallet again' })).toBeVisible();
       await asha.leave();
@@ -133,7 +133,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
         await person.remote('mfe-public').getByRole('button', { name: 'Freeze' }).click();
         await expect(person.dialog).toContainText('would:');
       }
-      await asha.doIt();
+      await asha.confirmAction();
       await asha.leave();
       await (await ravi.confirm()).click();
       await expect(ravi.dialog.getByRole('alert')).toContainText(
@@ -175,7 +175,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await expect(asha.waiting('the page could not be written')).toBeVisible();
       await asha.picture('page-behind');
       await asha.page.getByRole('button', { name: 'Write the page' }).click();
-      await asha.doIt();
+      await asha.confirmAction();
       await expect(asha.waiting('the page could not be written')).toHaveCount(0);
     });
     await Promise.all([asha.context.close(), ravi.context.close()]);

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { markets, single } from '../pages/betting-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { enterAs, type SignedInPlayer } from '../setup/players.ts';
 import { codeFaults, faultOfCode } from './code-faults.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -70,7 +70,7 @@ export async function runCell(
     await page.evaluate("document.documentElement.dataset.visit = 'same'");
     await openOthers(page, remote);
     seen.push('others open');
-    await goInside(page, path);
+    await navigateInApp(page, path);
     if (shows === 'card') {
       await retryOf(page).waitFor({ timeout: patience });
       delete proxy.fault;
@@ -101,20 +101,20 @@ async function openOthers(page: Page, remote: string): Promise<void> {
   if (remote !== 'mfe-betting') await typeList(page);
   for (const [other, path] of Object.entries(landings)) {
     if (other === remote || other === 'mfe-betting') continue;
-    await goInside(page, path);
+    await navigateInApp(page, path);
     await screenOf(page).waitFor({ timeout: patience });
   }
 }
 
 async function typeList(page: Page): Promise<void> {
-  await goInside(page, single(markets.open, 'single_digit'));
+  await navigateInApp(page, single(markets.open, 'single_digit'));
   await page.getByLabel('Single Digit', { exact: true }).fill('6', { timeout: patience });
   await page.getByLabel('Points', { exact: true }).fill('50');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 }
 
 async function expectTypedList(page: Page, seen: string[]): Promise<void> {
-  await goInside(page, single(markets.open, 'single_digit'));
+  await navigateInApp(page, single(markets.open, 'single_digit'));
   await page.getByRole('region', { name: 'Bid slip' }).filter({ hasText: '50' }).waitFor();
   seen.push('typed list is there');
 }

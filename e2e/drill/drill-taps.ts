@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { Bettor, openTheMarkets } from '../pages/betting-pages.ts';
+import { Bettor, openMarkets } from '../pages/betting-pages.ts';
 import { findShell } from '../setup/find-browser.ts';
 import { setTemporaryFolder } from '../setup/temporary-folder.ts';
 import { startEverything } from '../start-everything.ts';
@@ -39,7 +39,7 @@ async function drillTaps(): Promise<boolean> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
   });
   try {
-    await openTheMarkets();
+    await openMarkets();
     const waiting = [...cells];
     const failed: TapCell[] = [];
     const began = Date.now();

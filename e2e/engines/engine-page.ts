@@ -22,7 +22,7 @@ export class EnginePage {
 
   /** Loads the page after the current one has no open requests: engines log requests that a navigation aborts as errors. */
   async open(path: string): Promise<void> {
-    await this.rests();
+    await this.settles();
     await this.driver.open(this.app + path);
   }
 
@@ -76,7 +76,7 @@ export class EnginePage {
   }
 
   /** Waits until no file has arrived for a second. */
-  async rests(): Promise<void> {
+  async settles(): Promise<void> {
     let last = -1;
     await this.until('rest', async () => {
       const before = last;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { markets, openMarkets, single } from '../pages/betting-pages.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider, newPlayer, productAddress, type SignedInPlayer } from '../setup/players.ts';
 import { openEngineBrowser, type EngineBrowser } from './engine-browser.ts';
@@ -10,7 +10,7 @@ import { openFront, type Front } from './front.ts';
 import { webkit } from './webkit.ts';
 
 test.setTimeout(240_000);
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 for (const engine of [firefox, webkit]) {
   test(`${engine.name}: a player logs in, places a bid, reads a chart, and opens the app offline`, async () => {
@@ -27,7 +27,7 @@ for (const engine of [firefox, webkit]) {
       // Pages send their reports when the player leaves them.
       await browser.page.open('/game-rates');
       await browser.page.shows('Game Rates');
-      await browser.page.rests();
+      await browser.page.settles();
       expect(await scriptsWithoutDigest(browser.page)).toEqual([]);
       expect([...front.problems, ...browser.page.driver.consoleErrors()]).toEqual([]);
       await startsCold(browser, front);

@@ -3,7 +3,7 @@ import { runCell, type CellResult } from '../drill/cell.ts';
 import { faultOfCode } from '../drill/code-faults.ts';
 import { startFaultProxy, type Fault } from '../drill/fault-proxy.ts';
 import { markets } from '../pages/betting-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { enterAs, newPlayer, productAddress } from '../setup/players.ts';
@@ -43,7 +43,7 @@ test('after the fallback to the last known good release, later screens load from
     await expect(page.getByRole('main')).toContainText('No Bid History', { timeout: 15_000 });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    await goInside(page, '/account-statement');
+    await navigateInApp(page, '/account-statement');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Statement');
     await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
     const ran = await page.evaluate(() => [...document.scripts].map(({ src }) => src));

@@ -4,7 +4,7 @@ import { demoPlayer, enterAs, logInByCall, productAddress } from '../setup/playe
 import { remotes } from '../setup/remotes.ts';
 
 test('home, wallet and history load from their own remotes, in exactly the releases of the plan', async ({ page }) => {
-  const complaints = listenForComplaints(page);
+  const problems = collectProblems(page);
   const scripts = listenForScripts(page);
   await enterAs(page, await logInByCall(demoPlayer));
   await page.goto('/');
@@ -38,7 +38,7 @@ test('home, wallet and history load from their own remotes, in exactly the relea
     'mfe-wallet',
     'shell',
   ]);
-  expect(complaints()).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
 test('a cold route is at most three round trips deep, requests each file once, and has a small entry', async ({
@@ -178,17 +178,17 @@ function readFederationRecord(): { moduleInfo: Record<string, unknown>; share: R
   return { moduleInfo: record.moduleInfo, share: Object.fromEntries(share) as Record<string, string[]> };
 }
 
-function listenForComplaints(page: Page): () => string[] {
-  const complaints: string[] = [];
+function collectProblems(page: Page): () => string[] {
+  const problems: string[] = [];
   // Playwright blocks the service worker in these tests and logs a warning.
   const isOurs = (text: string) => text !== 'Service Worker registration blocked by Playwright';
   page.on(
     'console',
     (message) =>
-      ['error', 'warning'].includes(message.type()) && isOurs(message.text()) && complaints.push(message.text()),
+      ['error', 'warning'].includes(message.type()) && isOurs(message.text()) && problems.push(message.text()),
   );
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return () => complaints;
+  page.on('pageerror', (error) => problems.push(error.message));
+  return () => problems;
 }
 
 function listenForScripts(page: Page): () => string[] {

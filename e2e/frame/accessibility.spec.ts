@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { requireCode, enterOnce, EntryPages, newNumber } from '../pages/entry-pages.ts';
 import { axeViolations, expectNoOverflow, setLanguage } from '../pages/page-checks.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 const publicPages = ['/login', '/download-now', '/privacy-policy', '/how-to-play'];
@@ -13,31 +13,31 @@ test('public pages and sign-in steps have no violation, and do not overflow at 3
   page,
 }) => {
   const entry = new EntryPages(page);
-  const lookAt = async (what: string) => {
+  const checkScreen = async (what: string) => {
     expect(await axeViolations(page), what).toEqual([]);
     await expectNoOverflow(page, what);
   };
   for (const path of publicPages) {
     await entry.open(path);
-    await lookAt(path);
+    await checkScreen(path);
   }
   await entry.open('/login');
   await entry.enterNumber(newNumber());
   await expect(page).toHaveURL('/sign-up');
   await submit(page);
-  await lookAt('/sign-up with an error');
+  await checkScreen('/sign-up with an error');
   await page.getByLabel('Name').fill('Asha');
   await submit(page);
   await expect(page).toHaveURL('/M_pin');
   await submit(page);
-  await lookAt('/M_pin with an error');
+  await checkScreen('/M_pin with an error');
 
   await requireCode(page);
   await entry.open('/login');
   await entry.enterNumber(newNumber());
   await expect(page).toHaveURL('/Otp');
   await submit(page);
-  await lookAt('/Otp with an error');
+  await checkScreen('/Otp with an error');
 });
 
 test('MPIN login, menu and frame have no violation', async ({ page }) => {
@@ -65,7 +65,7 @@ test('in Hindi, a screen of each remote and the menu have no violation', async (
   await enterOnce(page, await logInByCall(demoPlayer));
   await entry.open('/');
   for (const path of ['/my-bid', '/add_fund_auto', '/']) {
-    await goInside(page, path);
+    await navigateInApp(page, path);
     await expect(page.locator('main :is(ul, form, h3)').first()).toBeVisible();
     expect(await axeViolations(page), path).toEqual([]);
     await expectNoOverflow(page, path);

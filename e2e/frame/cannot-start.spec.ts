@@ -4,13 +4,13 @@ const english = 'This app cannot start in this browser. Please update it or use 
 const hindi = 'यह ऐप इस ब्राउज़र में नहीं चल सकता। कृपया इसे अपडेट करें या कोई नया ब्राउज़र इस्तेमाल करें।';
 
 test('an unsupported browser shows a message in both languages and runs nothing else', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
   await page.goto('/login');
-  await showsThatItCannotStart(page);
+  await expectCannotStart(page);
   expect(await page.evaluate(() => [...document.scripts].filter(({ src }) => src).length)).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('a browser that cannot parse the app shows the same message', async ({ page }) => {
@@ -22,7 +22,7 @@ test('a browser that cannot parse the app shows the same message', async ({ page
     await route.fulfill({ response, body: newer });
   });
   await page.goto('/login');
-  await showsThatItCannotStart(page);
+  await expectCannotStart(page);
 });
 
 test('a supported browser does not show the message', async ({ page }) => {
@@ -52,7 +52,7 @@ test('without JavaScript the page shows in both languages that it needs it', asy
   await context.close();
 });
 
-async function showsThatItCannotStart(page: Page): Promise<void> {
+async function expectCannotStart(page: Page): Promise<void> {
   await expect(page.getByText(english)).toBeInViewport();
   await expect(page.getByText(hindi)).toBeInViewport();
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { requireCode, EntryPages, newNumber, storedKeys } from '../pages/entry-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider, logInByCall, newPlayer, productAddress } from '../setup/players.ts';
 
@@ -112,7 +112,7 @@ test('a lockout shows its end; a code unlocks the account, and a new passkey log
 
   await test.step('the player changes the MPIN and sees the devices', async () => {
     const other = await logInByCall({ phone_number, mpin: '4826' });
-    await goInside(page, '/profile');
+    await navigateInApp(page, '/profile');
     await page.getByRole('link', { name: 'Change MPIN' }).click();
     for (const [label, mpin] of [
       ['Your MPIN now', '1111'],

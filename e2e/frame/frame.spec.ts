@@ -111,7 +111,7 @@ test('a pull of 50 pixels refreshes profile, games and rates, a shorter one does
 }) => {
   await watchShift(page);
   await openHome(page);
-  const requested = await listen(page);
+  const requested = await collectRequests(page);
   const shift = await shiftDuring(page, async () => {
     await pullDown(page, 45);
     await page.waitForTimeout(300);
@@ -124,7 +124,7 @@ test('a pull of 50 pixels refreshes profile, games and rates, a shorter one does
 
 test('a refresh button does the same as a pull', async ({ page }) => {
   await openHome(page);
-  const requested = await listen(page);
+  const requested = await collectRequests(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => [...requested].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
 });
@@ -168,7 +168,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-async function listen(page: Page): Promise<string[]> {
+async function collectRequests(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const requested: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterOnce } from '../pages/entry-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { pagePlanOf } from '../setup/page-plan.ts';
 import { demoPlayer, inactivePlayer, logInByCall, productAddress } from '../setup/players.ts';
 
@@ -66,14 +66,15 @@ test('every route has the access that is listed here', async () => {
 test('a visitor reaches sign-in, public pages and charts, otherwise the login; an inactive player reaches home and can log out', async ({
   page,
 }) => {
-  for (const path of ['/login', '/Login', '/privacy-policy', '/jodi_chart/KALYAN']) await land(page, path, path);
+  for (const path of ['/login', '/Login', '/privacy-policy', '/jodi_chart/KALYAN'])
+    await expectLanding(page, path, path);
   for (const path of ['/', '/M_pin', '/payment-status?trans_id=none', '/deposit', ...ofNoScreen, '/logout'])
-    await land(page, path, '/login');
+    await expectLanding(page, path, '/login');
   await enterOnce(page, await logInByCall(inactivePlayer));
-  for (const path of ['/', '/home']) await land(page, path, path);
+  for (const path of ['/', '/home']) await expectLanding(page, path, path);
   for (const path of ['/login', '/how-to-play', '/jodi_chart/KALYAN', '/deposit', ...ofNoScreen])
-    await land(page, path, '/home');
-  await land(page, '/logout', '/login');
+    await expectLanding(page, path, '/home');
+  await expectLanding(page, '/logout', '/login');
 });
 
 test('an active player reaches every screen except sign-in', async ({ page }) => {
@@ -84,15 +85,15 @@ test('an active player reaches every screen except sign-in', async ({ page }) =>
   const reached = [...routes.player, ...routes.anyone, ...routes.active].filter((path) => path !== '/payment-status');
   // An encoded % that starts no character: the host sends the page, and the screen handles it.
   for (const path of [...reached, ...ofNoScreen, '/game_type/%E0%A4%A'])
-    await land(page, path, isReplaced(path) ? '/game_type/KALYAN' : path);
-  for (const path of routes.visitor) await land(page, path, '/');
-  await land(page, '/logout', '/login');
+    await expectLanding(page, path, isReplaced(path) ? '/game_type/KALYAN' : path);
+  for (const path of routes.visitor) await expectLanding(page, path, '/');
+  await expectLanding(page, '/logout', '/login');
 });
 
 /** A page load takes a second, so only these use one: a screen of each remote, and paths that the host answers. */
 const openedAnew = ['/', '/how-to-play', '/jodi_chart/KALYAN', '/deposit', '/game_type/%E0%A4%A'];
 
-async function land(page: Page, path: string, landing: string): Promise<void> {
+async function expectLanding(page: Page, path: string, landing: string): Promise<void> {
   await test.step(`${path} → ${landing}`, async () => {
     if (page.url() === 'about:blank' || openedAnew.includes(path))
       await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -109,7 +110,7 @@ async function land(page: Page, path: string, landing: string): Promise<void> {
 async function followLink(page: Page, path: string): Promise<void> {
   if (pathOf(page) === path) return;
   await page.evaluate(() => (document.title = ''));
-  await goInside(page, path);
+  await navigateInApp(page, path);
   await expect(page).toHaveTitle(/./);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { EntryPages, storedKeys } from '../pages/entry-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { TypedInput } from '../pages/typed-input.ts';
 import { callProvider, newPlayer } from '../setup/players.ts';
 
@@ -65,7 +65,7 @@ test('a session that the provider rejects ends in every tab, keeps typed input, 
   await expect(page).toHaveURL('/');
   await asha.expectKept({ wasReloaded: true });
 
-  await goInside(page, '/');
+  await navigateInApp(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
@@ -78,7 +78,7 @@ test('a session that the provider rejects ends in every tab, keeps typed input, 
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('user_token', 'spent'));
   // The call of the next screen detects it. A slip has no navigation.
-  await goInside(page, '/wallet_histroy');
+  await navigateInApp(page, '/wallet_histroy');
   const next = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'History' });
   await next.or(page.getByLabel('Mobile number')).first().click();
   await expect(page).toHaveURL('/login');

@@ -34,7 +34,7 @@ test('a phone shows the whole week; the chosen year is in the URL and carries ov
 }) => {
   await watchShift(page);
   await openHistory(page, `/pana_chart/${address}`);
-  await isWholeWeek(page);
+  await expectWholeWeek(page);
   const year = String(new Date().getFullYear() - 3);
   const first = weeks(page).filter({ hasText: year }).first();
   const shift = await shiftDuring(page, async () => {
@@ -54,7 +54,7 @@ test('a phone shows the whole week; the chosen year is in the URL and carries ov
 });
 
 /** Expects seven days edge to edge at 360 and 320 px, with readable digits. */
-async function isWholeWeek(page: Page): Promise<void> {
+async function expectWholeWeek(page: Page): Promise<void> {
   for (const [width, height] of [
     [320, 640],
     [360, 740],

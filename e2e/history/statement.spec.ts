@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { exportedRows, goTo, openHistory } from '../pages/history-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { operator } from '../setup/operator.ts';
 
@@ -85,7 +85,7 @@ test('offline, the last statement stays in place with its time, and it is refres
 
   await goTo(page, '/all-bid');
   await context.setOffline(true);
-  await goInside(page, '/account-statement');
+  await navigateInApp(page, '/account-statement');
   await expect(page.getByText(/^Not up to date/)).toBeVisible();
   await expect(page.locator('main li')).toHaveCount(1);
 

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, single } from '../pages/betting-pages.ts';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 test('a grid on a phone shows its numbers and all ten digits, a tap anywhere on a tile adds a bid, and an error shifts nothing', async ({
   page,

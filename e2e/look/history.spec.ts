@@ -25,12 +25,12 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
   ] as const) {
     await page.setViewportSize({ width, height });
     await openHistory(page, '/request_history');
-    await isWhollyInSight(row.getByText('Pending'));
-    await isWhollyInSight(row.getByText('₹300', { exact: true }));
-    await isWhollyInSight(row.getByText(/^…?[\w-]{1,6}$/).first());
-    await isOneRow(page, 'Deposits');
+    await expectFullyVisible(row.getByText('Pending'));
+    await expectFullyVisible(row.getByText('₹300', { exact: true }));
+    await expectFullyVisible(row.getByText(/^…?[\w-]{1,6}$/).first());
+    await expectOneRow(page, 'Deposits');
     await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
-    await isWhollyInSight(main.getByRole('button', { name: 'Approved withdrawals' }));
+    await expectFullyVisible(main.getByRole('button', { name: 'Approved withdrawals' }));
     expect(await shifts(page)).toBeLessThan(0.02);
   }
 
@@ -57,20 +57,20 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
   }
   await expect(page.getByText(/^Reason: /).first()).toBeVisible();
   await goTo(page, '/my-bid?status=won');
-  await isOneRow(page, 'Won');
-  await isOneEntry(page.getByRole('main').getByRole('listitem').first());
+  await expectOneRow(page, 'Won');
+  await expectOneEntry(page.getByRole('main').getByRole('listitem').first());
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'Bid receipt' })).toContainText(/Won \+₹\d/);
   await page.goBack();
   await goTo(page, '/all-bid');
   await goTo(page, '/my-bid?status=lost');
-  await isWhollyInSight(page.getByRole('button', { name: 'Lost', exact: true }));
+  await expectFullyVisible(page.getByRole('button', { name: 'Lost', exact: true }));
   const bid = page.getByRole('main').getByRole('listitem').first();
   await bid.getByRole('button').first().click();
   const receipt = page.getByRole('dialog', { name: 'Bid receipt' });
   await expect(receipt.getByText('Reference')).toBeVisible();
   await expect(receipt.getByText('Result', { exact: true })).toBeVisible();
-  await isWhollyInSight(receipt.getByRole('link', { name: /^Play .* again/ }));
+  await expectFullyVisible(receipt.getByRole('link', { name: /^Play .* again/ }));
   await page.goBack();
   await expect(receipt).toHaveCount(0);
   await expect(page).toHaveURL(/\/my-bid\?status=lost$/);
@@ -87,12 +87,12 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
 });
 
 /** Expects an element to be cut off neither by the window nor by a scrolling row. */
-async function isWhollyInSight(part: Locator): Promise<void> {
+async function expectFullyVisible(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
 }
 
 /** Expects list selection and actions in one row, with the list below. */
-async function isOneRow(page: Page, choice: string): Promise<void> {
+async function expectOneRow(page: Page, choice: string): Promise<void> {
   const chip = await page.getByRole('button', { name: choice, exact: true }).boundingBox();
   const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
   expect(filter?.y).toBe(chip?.y);
@@ -102,7 +102,7 @@ async function isOneRow(page: Page, choice: string): Promise<void> {
 }
 
 /** Expects description and amount side by side, also next to the longest status. */
-async function isOneEntry(entry: Locator): Promise<void> {
+async function expectOneEntry(entry: Locator): Promise<void> {
   const what = await entry.getByRole('button').first().boundingBox();
   const much = await entry.getByText(/^₹[\d,]+$/).boundingBox();
   expect(Math.abs((what?.y ?? 0) - (much?.y ?? 99))).toBeLessThan(24);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Bettor, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
+import { Bettor, markets, openMarkets, picker, single } from '../pages/betting-pages.ts';
 import { axeViolations } from '../pages/page-checks.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { operator } from '../setup/operator.ts';
@@ -8,7 +8,7 @@ const resting = 'AT REST';
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 test.beforeAll(async () => {
-  await openTheMarkets();
+  await openMarkets();
   const today = new Date(Date.now() + 330 * 60_000).getUTCDay();
   await operator('market', resting, '12:30 am', '11:30 pm', weekdays[today] ?? '');
 });

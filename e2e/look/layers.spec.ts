@@ -9,7 +9,7 @@ test('Back closes the menu, a dialog and the filters, and none of them leaves a 
 
   await test.step('Back closes the menu and stays on the screen', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
-    await isLayerStep(page);
+    await expectLayerEntry(page);
     await page.goBack();
     await expect(layer).toHaveCount(0);
     await expect(page).toHaveURL('/');
@@ -17,7 +17,7 @@ test('Back closes the menu, a dialog and the filters, and none of them leaves a 
 
   await test.step('a link in the menu replaces the menu’s history entry', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
-    await isLayerStep(page);
+    await expectLayerEntry(page);
     await layer.getByRole('link', { name: 'Account Statement' }).click();
     await expect(page).toHaveURL('/account-statement');
     await page.goBack();
@@ -29,9 +29,9 @@ test('Back closes the menu, a dialog and the filters, and none of them leaves a 
 
   await test.step('applied filters leave one history entry, closed ones none', async () => {
     await page.getByRole('button', { name: 'Filter' }).click();
-    await isLayerStep(page);
+    await expectLayerEntry(page);
     await layer.getByRole('button', { name: 'Close' }).click();
-    await isPlainStep(page);
+    await expectPlainEntry(page);
     await page.goBack();
     await expect(page).toHaveURL('/');
   });
@@ -39,10 +39,10 @@ test('Back closes the menu, a dialog and the filters, and none of them leaves a 
   await test.step('a reload with an open layer shows the screen below it', async () => {
     await page.goForward();
     await page.getByRole('button', { name: 'Filter' }).click();
-    await isLayerStep(page);
+    await expectLayerEntry(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Filter' })).toBeAttached();
-    await isPlainStep(page);
+    await expectPlainEntry(page);
     await page.goBack();
     await expect(page).toHaveURL('/');
   });
@@ -50,12 +50,12 @@ test('Back closes the menu, a dialog and the filters, and none of them leaves a 
 
 const layersOfStep = (page: Page) => () => page.evaluate(() => (history.state as { layers?: number }).layers ?? 0);
 
-async function isLayerStep(page: Page): Promise<void> {
+async function expectLayerEntry(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect.poll(layersOfStep(page)).toBe(1);
 }
 
-async function isPlainStep(page: Page): Promise<void> {
+async function expectPlainEntry(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(layersOfStep(page)).toBe(0);
 }

@@ -4,7 +4,7 @@ import { Wallet } from '../pages/wallet-pages.ts';
 /** A bid in the format of the history after its half is decided. */
 const outcome = { id: '9001', game_name: 'KALYAN', session: 'Open', staked: '100', won: '95' };
 
-async function withNews(page: Page): Promise<Wallet> {
+async function withResults(page: Page): Promise<Wallet> {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
   await page.addInitScript((phone) => localStorage.setItem(`outcomes-told:${phone}`, '[]'), wallet.player.phone_number);
   await page.route('**/get_profile.php', async (route) => {
@@ -15,7 +15,7 @@ async function withNews(page: Page): Promise<Wallet> {
 }
 
 test('a result notice waits while a form is open, and scrolling can uncover everything below it', async ({ page }) => {
-  const wallet = await withNews(page);
+  const wallet = await withResults(page);
   const card = page.getByRole('main').getByRole('status').filter({ hasText: 'Net result −₹5' });
   await wallet.open('/wallet_histroy');
   await expect(card).toContainText('KALYAN · Open');

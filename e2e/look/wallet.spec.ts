@@ -25,7 +25,7 @@ test('a paid payment shows amount, id and new balance for the announced time, an
   const address = (await back).url();
 
   await test.step('the screen stays for the announced time, then redirects to home', async () => {
-    await isPaid(wallet, address);
+    await expectPaid(wallet, address);
     await expect(page.getByText('Home in 1 s.')).toBeVisible();
     expect(page.url()).toBe(address);
     await expect(page).toHaveURL('/');
@@ -34,7 +34,7 @@ test('a paid payment shows amount, id and new balance for the announced time, an
 
   await test.step('opened again it shows the same, a touch keeps it open, and a tap continues', async () => {
     await wallet.open(address);
-    await isPaid(wallet, address);
+    await expectPaid(wallet, address);
     await page.getByText('New balance').tap();
     await expect(page.getByText('This page stays until you go on.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to home' }).tap();
@@ -54,7 +54,7 @@ test('a paid payment shows amount, id and new balance for the announced time, an
   });
 });
 
-async function isPaid(wallet: Wallet, address: string): Promise<void> {
+async function expectPaid(wallet: Wallet, address: string): Promise<void> {
   await wallet.isPayment('successful');
   const main = wallet.page.getByRole('main');
   await expect(main).toContainText(`…${address.slice(-6)}`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
-import { markets, openTheMarkets } from '../pages/betting-pages.ts';
+import { markets, openMarkets } from '../pages/betting-pages.ts';
 import { findBrowser } from '../setup/find-browser.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider, enterAs, newPlayer, productAddress, type SignedInPlayer } from '../setup/players.ts';
@@ -18,7 +18,7 @@ let page: Page;
 
 test.beforeAll(async () => {
   player = await newPlayer();
-  await openTheMarkets();
+  await openMarkets();
   await operator('credit', player.phone_number, '500');
   profile = await mkdtemp(join(tmpdir(), 'profile-'));
   await openBrowser();
@@ -32,11 +32,11 @@ test.afterAll(async () => {
 
 test('the first visit fetches no file for the worker, the second one fetches all screens that the player may open', async () => {
   await page.goto('/game-rates');
-  await expect.poll(() => kept(page, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
-  expect(await kept(page, /add_bank/)).toEqual([]);
+  await expect.poll(() => cachedFiles(page, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
+  expect(await cachedFiles(page, /add_bank/)).toEqual([]);
   await page.goto('/game-rates');
-  await expect.poll(() => kept(page, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
-  expect(await kept(page, /otp_screen/)).toEqual([]);
+  await expect.poll(() => cachedFiles(page, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
+  expect(await cachedFiles(page, /otp_screen/)).toEqual([]);
 });
 
 test('home, charts, statement, bids, funds, rates and profile open offline from a cold start, with the time of their data', async () => {
@@ -122,7 +122,7 @@ async function openBrowser(): Promise<void> {
 }
 
 /** Files in the worker's cache whose URL matches the pattern. */
-function kept(of: Page, part: RegExp): Promise<string[]> {
+function cachedFiles(of: Page, part: RegExp): Promise<string[]> {
   return of.evaluate(
     async ([source]) =>
       (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)),

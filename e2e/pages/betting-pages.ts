@@ -20,7 +20,7 @@ export interface PlacedBid {
 /** Markets that stay in one phase all day, except for a minute at midnight. */
 export const markets = { open: 'NIGHT & DAY / 50%', closeOnly: 'CLOSE ONLY', closed: 'CLOSED' };
 
-export async function openTheMarkets(): Promise<void> {
+export async function openMarkets(): Promise<void> {
   await operator('market', markets.open, '11:59 pm', '12:01 am');
   await operator('market', markets.closeOnly, '12:00 am', '11:59 pm');
   await operator('market', markets.closed, '12:00 am', '12:01 am');
@@ -89,7 +89,7 @@ export class Bettor extends PlayerPages {
   }
 
   /** Follows the sheet to the history after all bids are placed. The sheet also redirects on its own a little later. */
-  async goesToBids(): Promise<void> {
+  async followToHistory(): Promise<void> {
     await this.sheet.getByRole('link', { name: 'My bids' }).click();
     await expect(this.page).toHaveURL('/my-bid');
     // The URL changes before the screen.

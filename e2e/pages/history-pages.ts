@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { goInside, openUsable } from './player-pages.ts';
+import { navigateInApp, openUsable } from './player-pages.ts';
 
 /** Opens a history or chart by a link within the app. */
 export async function openHistory(page: Page, path: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function openHistory(page: Page, path: string): Promise<void> {
 }
 
 export async function goTo(page: Page, path: string): Promise<void> {
-  await goInside(page, path);
+  await navigateInApp(page, path);
   await expectRead(page);
 }
 

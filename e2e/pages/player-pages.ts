@@ -28,7 +28,7 @@ export class PlayerPages {
 
   /** Navigates within the app. */
   async goTo(path: string): Promise<void> {
-    await goInside(this.page, path);
+    await navigateInApp(this.page, path);
   }
 
   async expectMessage(text: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function openUsable(page: Page, path: string): Promise<void> {
 }
 
 /** Navigates within the app, as a link does. */
-export async function goInside(page: Page, path: string): Promise<void> {
+export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
 import { callProvider, newPlayer, type SignedInPlayer } from '../setup/players.ts';
 import { Bettor, bulk, markets } from './betting-pages.ts';
-import { goInside } from './player-pages.ts';
+import { navigateInApp } from './player-pages.ts';
 
 const bank = {
   ifsc_code: 'SBIN0001234',
@@ -43,12 +43,12 @@ export class TypedInput {
     await this.bettor.points.fill('10');
     await this.page.getByRole('tab', { name: /^1/ }).click();
     await this.bettor.tap('12');
-    await goInside(this.page, '/deposit');
+    await navigateInApp(this.page, '/deposit');
     await this.amount.fill('750');
     await this.utr.fill('123456789012');
-    await goInside(this.page, '/withdraw');
+    await navigateInApp(this.page, '/withdraw');
     await this.amount.fill('300');
-    await goInside(this.page, '/add_bank_details');
+    await navigateInApp(this.page, '/add_bank_details');
     await this.change.click();
     await this.page.getByLabel('Bank name').fill('Other Bank');
     await this.page.getByLabel('Account number').fill(account);
@@ -56,12 +56,12 @@ export class TypedInput {
 
   /** A reload loses the account number, which is never stored, and the form shows that. */
   async expectKept({ wasReloaded = false } = {}): Promise<void> {
-    await goInside(this.page, '/deposit');
+    await navigateInApp(this.page, '/deposit');
     await expect(this.amount).toHaveValue('750');
     await expect(this.utr).toHaveValue('123456789012');
-    await goInside(this.page, '/withdraw');
+    await navigateInApp(this.page, '/withdraw');
     await expect(this.amount).toHaveValue('300');
-    await goInside(this.page, '/add_bank_details');
+    await navigateInApp(this.page, '/add_bank_details');
     await expect(this.page.getByLabel('Bank name')).toHaveValue('Other Bank');
     await expect(this.page.getByLabel('Account number')).toHaveValue(wasReloaded ? '' : account);
     await expect(this.page.getByText('Please type the number again')).toHaveCount(wasReloaded ? 1 : 0);
@@ -70,19 +70,19 @@ export class TypedInput {
   }
 
   async expectGone(): Promise<void> {
-    await goInside(this.page, '/deposit');
+    await navigateInApp(this.page, '/deposit');
     await expect(this.amount).toHaveValue('');
     await expect(this.utr).toHaveValue('');
-    await goInside(this.page, '/withdraw');
+    await navigateInApp(this.page, '/withdraw');
     await expect(this.amount).toHaveValue('');
-    await goInside(this.page, '/add_bank_details');
+    await navigateInApp(this.page, '/add_bank_details');
     await expect(this.change).toBeVisible();
     await this.openBids();
     await expect(this.bettor.slip).toContainText('0 bids');
   }
 
   private async openBids(): Promise<void> {
-    await goInside(this.page, bulk(markets.open, 'jodi_digit'));
+    await navigateInApp(this.page, bulk(markets.open, 'jodi_digit'));
     await expect(this.bettor.tile('00')).toBeVisible();
   }
 }

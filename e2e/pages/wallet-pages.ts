@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
 import type { SignedInPlayer } from '../setup/players.ts';
-import { enterNewPlayer, goInside, PlayerPages } from './player-pages.ts';
+import { enterNewPlayer, navigateInApp, PlayerPages } from './player-pages.ts';
 
 export interface FundRow {
   points: string;
@@ -32,7 +32,7 @@ export class Wallet extends PlayerPages {
     // The URL changes immediately; the previous screen stays until the next one is loaded.
     if (!this.page.url().endsWith(path))
       await this.page.evaluate(() => document.querySelector('main :is(form, ul, dl)')?.setAttribute('data-before', ''));
-    await goInside(this.page, path);
+    await navigateInApp(this.page, path);
     await expect(this.page).toHaveURL(new RegExp(`${path}$`));
     await expect(this.page.locator('[data-before]')).toHaveCount(0);
     await expect(this.page.locator('main [role=status]:has([aria-hidden])'), 'skeletons').toHaveCount(0);

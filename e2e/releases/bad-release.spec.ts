@@ -42,7 +42,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
 
   expect((await releasing.release('promote', 'mfe-betting', '--no-browser')).exitCode).toBe(0);
   // The tab with a draft bid keeps its release, and switches when it navigates to another screen.
-  await bidding.comeBack();
+  await bidding.returnToTab();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect(bidding.loads).toHaveLength(1);
   await bidding.goToWallet();
@@ -66,7 +66,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   // Both tabs keep the bad release on the current screen, and switch at the next navigation.
   for (const tab of [caught, bidding]) {
     const loads = tab.loads.length;
-    await tab.comeBack();
+    await tab.returnToTab();
     expect(tab.loads).toHaveLength(loads);
     await tab.goToWallet();
     await tab.hasLoaded(loads + 1);
@@ -76,8 +76,8 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
 
   // The tab on the good release does not reload.
-  await reading.comeBack();
-  await reading.goInside('All Bids');
+  await reading.returnToTab();
+  await reading.navigateInApp('All Bids');
   await expect(reading.page).toHaveURL(/all-bid/);
   expect(reading.loads).toHaveLength(1);
 

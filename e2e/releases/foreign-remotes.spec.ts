@@ -27,14 +27,14 @@ for (const [tool, path] of Object.entries(remotes)) {
   }) => {
     const tab = await Tab.open(browser, releasing.address);
     const { page } = tab;
-    const complaints = listenForComplaints(page);
+    const problems = collectProblems(page);
     await tab.goto(path);
     await page.getByRole('button', { name: 'Tapped 0' }).click();
     await expect(page.getByRole('button', { name: 'Tapped 1' })).toBeVisible();
     await expect(page.getByText('A lazy detail')).toBeVisible();
     await expect(page.getByText('Shared: immer, react, react-dom, react-dom/client, react/jsx-runtime')).toBeVisible();
     expect(await page.evaluate(isOneReact)).toBe(true);
-    expect([...complaints(), ...tab.errors]).toEqual([]);
+    expect([...problems(), ...tab.errors]).toEqual([]);
 
     await page.route(`**/r/mfe-${tool}/**`, (route) => route.abort());
     await tab.goto(path);
@@ -123,7 +123,7 @@ function isOneReact(): boolean {
 }
 
 /** Console messages about the content policy or React. */
-function listenForComplaints(page: Page): () => string[] {
+function collectProblems(page: Page): () => string[] {
   const texts: string[] = [];
   page.on('console', (message) => message.type() === 'error' && texts.push(message.text()));
   return () => texts;

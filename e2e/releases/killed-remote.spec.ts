@@ -30,11 +30,11 @@ test('an open tab reloads once for a kill whose index page could not be written'
   const pageOfBefore = await readFile(page);
   await releasing.release('kill', 'mfe-wallet');
   await writeFile(page, pageOfBefore);
-  await tab.comeBack();
+  await tab.returnToTab();
   await expect(tab.page.getByText('This part is not available now.')).toBeVisible();
   expect(tab.loads).toHaveLength(1);
   for (const name of ['All Bids', 'wallet', 'History']) {
-    await tab.goInside(name);
+    await tab.navigateInApp(name);
     await tab.isReady();
   }
   await tab.goToWallet();
@@ -58,7 +58,7 @@ test('a tampered entry, screen or lazy chunk of any remote never runs', async ({
   ];
   await cp(files, untampered, { recursive: true });
   const { remotes: channels } = await releasing.plan();
-  for (const remote of Object.keys(remotes)) await tamper(join(files, remote, channels[remote]!.stable), remote);
+  for (const remote of Object.keys(remotes)) await tamperFiles(join(files, remote, channels[remote]!.stable), remote);
   const tab = await Tab.open(browser, releasing.address);
   for (const path of Object.values(remotes)) {
     await tab.goto(path);
@@ -70,7 +70,7 @@ test('a tampered entry, screen or lazy chunk of any remote never runs', async ({
   await rename(untampered, files);
 });
 
-async function tamper(folder: string, remote: string): Promise<void> {
+async function tamperFiles(folder: string, remote: string): Promise<void> {
   for (const file of await readdir(folder)) {
     if (file.endsWith('.js.br')) await rm(join(folder, file));
     if (file.endsWith('.js'))

@@ -78,7 +78,7 @@ test('a canary’s errors map to source lines, blocked requests count against it
 
   // The plan does not change, only the time passes.
   await open.page.waitForTimeout(Math.max(0, canary.until - Date.now()) + 500);
-  await open.comeBack();
+  await open.returnToTab();
   await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
   const loads = open.loads.length;
   await open.goToWallet();

@@ -64,13 +64,13 @@ export class Tab {
   }
 
   /** Returns to the tab, which makes the app check for a new plan. */
-  async comeBack(): Promise<void> {
+  async returnToTab(): Promise<void> {
     const looked = this.page.waitForResponse('**/plan.json');
     await this.page.evaluate(() => dispatchEvent(new Event('focus')));
     await looked;
   }
 
-  async goInside(name: string): Promise<void> {
+  async navigateInApp(name: string): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   }
 

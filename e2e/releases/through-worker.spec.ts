@@ -42,9 +42,9 @@ test.beforeAll(async ({ releasing }) => {
   for (const tab of [fresh, open]) await enterAs(tab, player);
   first = (await releasing.plan()).remotes['mfe-betting']?.stable ?? '';
   await fresh.goto('/game-rates');
-  await expect.poll(() => kept(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => cachedFiles(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
   await fresh.goto('/game-rates');
-  await expect.poll(() => kept(fresh, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
+  await expect.poll(() => cachedFiles(fresh, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
 });
 
 test.afterAll(async () => {
@@ -58,9 +58,9 @@ test('a release reaches a fresh start immediately, and an open tab in the backgr
 }) => {
   await open.goto('/wallet_histroy');
   await promote(releasing, 1);
-  const before = await kept(open, new RegExp(first));
+  const before = await cachedFiles(open, new RegExp(first));
   await expect
-    .poll(() => afterLook(open, () => kept(open, /9\.0\.0-00000001/)), { timeout: 60_000 })
+    .poll(() => afterPlanCheck(open, () => cachedFiles(open, /9\.0\.0-00000001/)), { timeout: 60_000 })
     .toHaveLength(before.length);
   requested.length = 0;
   await loadAtSafePoint(open, 'Home');
@@ -74,7 +74,7 @@ test('a rollback reaches a fresh start and an open tab', async ({ releasing }) =
   await releasing.release('rollback', 'mfe-betting');
   await fresh.goto('/game-rates');
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Game Rates');
-  await comeBack(open);
+  await returnToTab(open);
   await loadAtSafePoint(open, 'wallet');
   expect(await running(open)).toBe(first);
 });
@@ -88,7 +88,7 @@ test('after several releases the cache holds three: running, last known good and
   await fresh.bringToFront();
   await promote(releasing, 3);
   await expect
-    .poll(() => afterLook(fresh, () => releasesKept(fresh)), { timeout: 60_000 })
+    .poll(() => afterPlanCheck(fresh, () => releasesKept(fresh)), { timeout: 60_000 })
     .toEqual([first, '9.0.0-00000002', '9.0.0-00000003'].sort());
   await fresh.goto('/game-rates');
   await expect.poll(() => releasesKept(fresh), { timeout: 60_000 }).toEqual(['9.0.0-00000002', '9.0.0-00000003']);
@@ -97,12 +97,14 @@ test('after several releases the cache holds three: running, last known good and
 test('a kill reaches both tabs, and then also applies offline', async ({ releasing }) => {
   await open.goto('/game-rates');
   await releasing.release('kill', 'mfe-betting');
-  await expect.poll(() => afterLook(open, () => open.getByText(killed).isVisible()), { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(() => afterPlanCheck(open, () => open.getByText(killed).isVisible()), { timeout: 60_000 })
+    .toBe(true);
   const isKept = () =>
     open.evaluate(async () =>
       (await (await caches.match('/', { cacheName: 'page' }))?.text())?.includes('"state":"killed"'),
     );
-  await expect.poll(() => afterLook(open, isKept), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => afterPlanCheck(open, isKept), { timeout: 60_000 }).toBe(true);
   await browser.setOffline(true);
   await fresh.goto('/game-rates');
   await expect(fresh.getByText(killed)).toBeVisible();
@@ -117,13 +119,13 @@ test('turning the worker off removes it with its caches, in an open tab and on a
 }) => {
   await open.goto('/wallet_histroy');
   await releasing.release('worker', 'off');
-  await expect.poll(() => afterLook(open, () => workersAndCaches(open)), { timeout: 60_000 }).toEqual([0, 0]);
+  await expect.poll(() => afterPlanCheck(open, () => workersAndCaches(open)), { timeout: 60_000 }).toEqual([0, 0]);
   await releasing.release('worker', 'on');
   await fresh.goto('/wallet_histroy');
-  await expect.poll(() => kept(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => cachedFiles(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
   await releasing.release('worker', 'off');
   await fresh.goto('/wallet_histroy');
-  await expect.poll(() => afterLook(fresh, () => workersAndCaches(fresh)), { timeout: 60_000 }).toEqual([0, 0]);
+  await expect.poll(() => afterPlanCheck(fresh, () => workersAndCaches(fresh)), { timeout: 60_000 }).toEqual([0, 0]);
   await releasing.release('worker', 'on');
 });
 
@@ -155,7 +157,7 @@ function running(tab: Page): Promise<string> {
 }
 
 /** Files in the worker's cache whose URL matches the pattern. */
-function kept(tab: Page, part: RegExp): Promise<string[]> {
+function cachedFiles(tab: Page, part: RegExp): Promise<string[]> {
   return tab.evaluate(
     async (source) =>
       (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)),
@@ -164,7 +166,7 @@ function kept(tab: Page, part: RegExp): Promise<string[]> {
 }
 
 async function releasesKept(tab: Page): Promise<string[]> {
-  return [...new Set((await kept(tab, /mfe-betting/)).map((url) => url.split('/').at(-2) ?? ''))].sort();
+  return [...new Set((await cachedFiles(tab, /mfe-betting/)).map((url) => url.split('/').at(-2) ?? ''))].sort();
 }
 
 function workersAndCaches(tab: Page): Promise<number[]> {
@@ -175,13 +177,13 @@ function workersAndCaches(tab: Page): Promise<number[]> {
 }
 
 /** Triggers a new plan check on each poll, because a check from before the move misses it. */
-async function afterLook<Seen>(tab: Page, see: () => Promise<Seen>): Promise<Seen> {
+async function afterPlanCheck<Seen>(tab: Page, see: () => Promise<Seen>): Promise<Seen> {
   await tab.evaluate(() => dispatchEvent(new Event('focus')));
   return see();
 }
 
 /** Returns to the tab, which makes the app check for a new plan. */
-async function comeBack(tab: Page): Promise<void> {
+async function returnToTab(tab: Page): Promise<void> {
   const looked = tab.waitForResponse('**/plan.json');
   await tab.evaluate(() => dispatchEvent(new Event('focus')));
   await looked;
