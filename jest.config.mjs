@@ -11,10 +11,10 @@ export default {
     'release',
     'local',
   ].map((name) => `<rootDir>/${name}`),
-  // One more than the cores of a small machine: what starts databases and processes also waits for them.
+  // One more than the cores of a small machine, because many tests wait for databases and processes.
   maxWorkers: 3,
-  // For those that open a database; a busy machine is slow, not wrong.
+  // Tests that start a database are slow on a busy machine.
   testTimeout: 60_000,
-  // An embedded database keeps a timer of its own alive.
+  // The embedded database leaves a timer running.
   forceExit: true,
 };

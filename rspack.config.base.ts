@@ -16,9 +16,9 @@ export { remote } from './release/src/build/remote-config.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Builds the shell: a plain page that makes its federation host at run time, so it knows no remote. */
+/** Builds the shell, a plain page that creates its federation host at run time, so its build depends on no remote. */
 export function host(folder: string): Configuration {
-  // React's development build assigns its exports inside a function, where the bundler cannot see them. Only a release needs the list.
+  // The bundler cannot see the exports of React's development build, and only a release needs the list.
   const names = isDevelopment() ? undefined : (compilation: Compilation) => offeredNames(compilation, sharedPackages);
   const bundling = bundlingOf(folder, isDevelopment() ? 'dev' : releaseName(folder), names);
   return {
@@ -27,12 +27,12 @@ export function host(folder: string): Configuration {
       ...(isDevelopment()
         ? { react: './src/react.ts', main: { import: './src/main.tsx', dependOn: 'react' } }
         : reactApart),
-      // A script on its own: with chunk loading it would take the shell's chunks for its own.
+      // Standalone scripts: with chunk loading they would register the shell's chunks as their own.
       boot: { import: './src/boot.ts', filename: 'boot.js', chunkLoading: false },
       worker: { import: './src/service-worker/worker.ts', filename: 'sw.js', chunkLoading: false },
       ...(isDevelopment() && { kit: './src/kit.tsx' }),
     },
-    ...(!isDevelopment() && { externals: [madeElsewhere] }),
+    ...(!isDevelopment() && { externals: [globalExternals] }),
     module: {
       ...bundling.module,
       ...(!isDevelopment() && { generator: { 'css/module': { localIdentName: '[hash:3]-[local]' } } }),
@@ -42,7 +42,7 @@ export function host(folder: string): Configuration {
         ...(isDevelopment() ? [] : forProduction(folder)),
       ],
     },
-    // A file that did not change keeps its name: by module ids that the rest does not move, and without the release's own name in it.
+    // Unchanged files keep their names, so module ids must not depend on other modules.
     ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic', minimizer } }),
     output: { ...bundling.output, uniqueName: 'shell', chunkLoadingGlobal: 'chunks_shell' },
     resolve: {
@@ -52,7 +52,7 @@ export function host(folder: string): Configuration {
     plugins: [
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        // The shell loads files itself, and a container consumes no other one.
+        // The shell loads remote files itself, and no container consumes another.
         FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
         FEDERATION_HAS_EXPOSES: 'false',
         ENV_TARGET: '"web"',
@@ -66,8 +66,8 @@ export function host(folder: string): Configuration {
 
 const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-// React's script carries nothing of the rest, not even the bundler's runtime with the names of all other files: only then
-// does a release that leaves React alone leave its name alone too, and a browser does not load it again.
+// React's script contains no other code, not even the bundler's runtime, which has the names of all files. So its name
+// changes only with React, and browsers keep it in their cache.
 const reactApart = { react: { import: './src/react.ts', layer: 'react' }, main: './src/main.tsx' };
 
 const minimizer = [
@@ -82,8 +82,8 @@ function forProduction(folder: string): RuleSetRule[] {
   ];
 }
 
-/** What one script of the shell takes of another by a name in the page. */
-function madeElsewhere({
+/** The modules that a script of the shell reads from a global variable of another one. */
+function globalExternals({
   request = '',
   context = '',
   contextInfo,
@@ -99,13 +99,13 @@ function madeElsewhere({
   return Promise.resolve(list && `var globalThis.listsOfShell[${JSON.stringify(list)}]`);
 }
 
-// rspack takes the federation package's CommonJS file, from which nothing can be shaken out; name its ESM twin.
+// rspack picks the federation package's CommonJS file, which has no tree shaking. This selects the ES modules.
 function federationAsEsm(): Record<string, string> {
   const entry = require.resolve('@module-federation/runtime-core');
   return { [entry]: resolve(entry, '../index.js') };
 }
 
-// The router's exports name its development build only; the other one lies beside it.
+// The router's `exports` lists only its development build; the production build is next to it.
 function routerForProduction(): Record<string, string> {
   return {
     'react-router$': require.resolve('react-router').replace(/development.index\.m?js$/, 'production/index.mjs'),

@@ -10,12 +10,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export interface RunningProduct {
   address: string;
   dataDir: string;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the whole product as `npm start` does, on a free port of the loopback interface and data of its own; of this workspace or another copy of it. */
+/** Starts the product as `npm start` does, on a free loopback port with its own data folder. */
 export async function startEverything(env: Record<string, string> = {}, workspace = root): Promise<RunningProduct> {
   const dataDir = env.DATA_DIR ?? (await newDataFolder());
   const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/start/start.ts'], {
@@ -50,7 +50,7 @@ export async function startEverything(env: Record<string, string> = {}, workspac
   };
 }
 
-/** What a first start has filled already, where there is such a folder to copy. */
+/** Copies the filled folder of the global setup if there is one. */
 async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matka-'));
   const { FILLED_DATA_DIR: filled } = process.env;

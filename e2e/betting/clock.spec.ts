@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { askForAlerts } from '../pages/ask-for-alerts.ts';
+import { requestAlerts } from '../pages/request-alerts.ts';
 import { Bettor, bulk, picker, single } from '../pages/betting-pages.ts';
 import { pullDown } from '../pages/pull-down.ts';
 import { setClock } from '../pages/set-clock.ts';
@@ -7,14 +7,14 @@ import { providerMinute, setDeviceClockWrong } from '../setup/clocks.ts';
 import { operator } from '../setup/operator.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
 
-// A player abroad, whose clock is two hours wrong: only the provider's clock counts.
+// The browser's clock is two hours off: the app must use the provider's clock.
 test.use({
   timezoneId: 'America/New_York',
   baseURL: ({ browserName: _any }, give) => give(process.env.PRODUCT_ADDRESS),
 });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-// A product of its own, because its clock is shifted under it: to shortly before the edge, once all is ready for it.
+// A separate product, because these tests set its clock to shortly before an edge.
 let product: RunningProduct;
 const shared = { PRODUCT_ADDRESS: process.env.PRODUCT_ADDRESS, PRODUCT_DATA_DIR: process.env.PRODUCT_DATA_DIR };
 
@@ -31,11 +31,11 @@ test.afterAll(async () => {
 const digit = { game_type: 'Single Digit', session: 'Open', open_digit: '6' };
 const isOpenOffered = (page: Page) => page.getByRole('radio', { name: 'Open' }).isVisible();
 
-test('as the open time passes, screen and provider withdraw Open in the same second', async ({ page }) => {
+test('screen and provider stop offering Open in the same second', async ({ page }) => {
   const market = 'EDGE OF OPEN';
   await operator('market', market, '9:10 am', '9:08 am');
   await operator('clock', '9:08:30 am');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   await bettor.open(bulk(market, 'single_digit'));
   await bettor.points.fill('20');
   await bettor.tap('6');
@@ -56,36 +56,36 @@ test('as the open time passes, screen and provider withdraw Open in the same sec
 
   await expect(page.getByText('Open closed')).toBeVisible();
   await bettor.slip.getByRole('button', { name: 'Submit' }).click();
-  await bettor.isTold('Remove the bids marked Open closed first.');
+  await bettor.expectMessage('Remove the bids marked Open closed first.');
   await page.getByRole('button', { name: 'Remove lapsed' }).click();
   await bettor.tap('7');
   await bettor.submit();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect((await bettor.history())[0]).toMatchObject({ session: 'Close', close_digit: '7' });
 });
 
-test('bids that won less than they cost are reported at once by their net, and on the phone where it was asked for, and results are marked until they were looked at', async ({
+test('a result shows the net of all bids, sends a push alert to a subscriber, and stays marked until it is viewed', async ({
   page,
 }) => {
   const market = 'EDGE OF LUCK';
   await operator('market', market, '9:10 am', '9:40 pm');
   await operator('clock', '9:00:00 am');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   for (const open_digit of '0123456789')
     expect((await bettor.sendDirectly({ ...digit, open_digit, game_name: market })).success).toBe('1');
-  const push = await askForAlerts(page, market);
+  const push = await requestAlerts(page, market);
   const marked = page.getByRole('button', { name: /Single Digit, .*, new result$/ });
   await page.goto('/my-bid');
   await expect(page.getByRole('button', { name: 'Single Digit' })).toHaveCount(10);
   await expect(marked).toHaveCount(0);
-  // Past the splash, under which nothing can be pulled.
+  // The splash blocks pull-to-refresh.
   await bettor.open('/');
   await expect(page.getByRole('button', { name: `Play ${market}` })).toBeVisible();
 
-  // One of the ten wins, whatever the demo draws.
+  // One bid for each digit, so that one wins.
   await setClock('9:16:00 am', page);
   const card = page.getByRole('status').filter({ hasText: 'Net result −₹5' });
-  // The demo draws within some seconds of the new time; the app asks by itself once a minute, or at a pull.
+  // The demo draws within seconds of the new time. The app polls once a minute, so pull to refresh.
   await expect(async () => {
     await pullDown(page, 60);
     await expect(card).toContainText(`${market} · Open`, { timeout: 5000 });
@@ -109,13 +109,13 @@ test('bids that won less than they cost are reported at once by their net, and o
   expect(push.arrived[0]?.body.includes(market)).toBe(false);
 });
 
-test('as a market past midnight closes, the sheet that is open says so and moves no bid to the next day', async ({
+test('an open submit sheet shows that a market past midnight has closed, and moves no bid to the next day', async ({
   page,
 }) => {
   const market = 'EDGE OF CLOSE';
   await operator('market', market, '10:05 am', '10:00 am');
   await operator('clock', '9:50:00 am');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   await bettor.open(single(market, 'single_digit'));
   await expect(page.getByRole('radio', { name: 'Open' })).toBeHidden();
   await bettor.add({ 'Single Digit': '6', Points: '10' });
@@ -123,16 +123,16 @@ test('as a market past midnight closes, the sheet that is open says so and moves
   await bettor.review();
   await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(600);
   await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
-  // Its day is over and the next has begun: the bid for yesterday's close is placed for no other day.
-  await bettor.isTold('This Market Betting Is Closed For Today.');
+  // The next market day has begun: the bid for yesterday's close must not be placed for another day.
+  await bettor.expectMessage('This Market Betting Is Closed For Today.');
   expect(await bettor.history()).toHaveLength(0);
 });
 
-test('as a market closes, its picker and its play button say so without a reload', async ({ page, context }) => {
+test('the picker and the play button show that a market has closed without a reload', async ({ page, context }) => {
   const market = 'EDGE OF THE DAY';
   await operator('market', market, '12:00 am', '11:00 am');
   await operator('clock', '10:50:00 am');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   await bettor.open(picker(market));
   const home = await context.newPage();
   await setDeviceClockWrong(home);
@@ -140,7 +140,7 @@ test('as a market closes, its picker and its play button say so without a reload
   await expect(page.getByText(/^Close\sbids\s\d.*\sleft$/)).toBeVisible();
   await setClock('10:59:50 am', page, home);
   await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
-  // The screen knows the provider's time to the second that its answers tell.
+  // Responses carry the provider's time in whole seconds.
   await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(660);
   const { success, msg } = await bettor.sendDirectly({
     game_name: market,
@@ -149,21 +149,21 @@ test('as a market closes, its picker and its play button say so without a reload
     close_digit: '6',
   });
   expect([success, msg]).toEqual(['0', 'This Market Betting Is Closed For Today.']);
-  // The other page's clock is its own, and may be behind by a second.
+  // The other page's clock may be a second behind.
   await expect(home.getByRole('article').filter({ hasText: market }).getByText('Closed for today')).toBeVisible();
   await home.getByRole('button', { name: `Play ${market}` }).click();
   await expect(home.getByText('This Market Betting Is Closed For Today.')).toBeVisible();
   await expect(home).toHaveURL('/');
 });
 
-test('over midnight a market stays open for the day on which it opened; at ten past, screen and provider begin the next in the same second', async ({
+test('a market past midnight belongs to the day on which it opened, and screen and provider start the next day in the same second', async ({
   page,
 }) => {
-  // One that rests on no day, with the hours of Main Bazar.
+  // A market with the hours of Main Bazar and no day off.
   const close = { game_name: 'NIGHT BAZAR', game_type: 'Single Digit', session: 'Close', close_digit: '6' };
   await operator('market', close.game_name, '10:00 pm', '12:10 am');
   await operator('clock', '11:58:00 pm');
-  const bettor = await comeWithWrongClock(page);
+  const bettor = await openWithWrongClock(page);
   await bettor.open(single(close.game_name, 'single_digit'));
   await expect(page.getByRole('radio', { name: 'Open' })).toBeHidden();
   await bettor.add({ 'Single Digit': '6', Points: '10' });
@@ -182,7 +182,7 @@ test('over midnight a market stays open for the day on which it opened; at ten p
   await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
   await expect(page).toHaveURL('/my-bid');
 
-  // At ten past its day is over and the next begins, for which Open is taken again.
+  // At 00:10 the next market day begins, and Open is accepted again.
   await bettor.open(single(close.game_name, 'single_digit'));
   await setClock('12:09:50 am', page);
   let firstTaken = 0;
@@ -197,7 +197,7 @@ test('over midnight a market stays open for the day on which it opened; at ten p
   expect(Math.abs(offered - firstTaken)).toBeLessThan(1000);
 });
 
-async function comeWithWrongClock(page: Page): Promise<Bettor> {
+async function openWithWrongClock(page: Page): Promise<Bettor> {
   await setDeviceClockWrong(page);
   return Bettor.of(page, 100_000);
 }

@@ -1,13 +1,13 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, picker, single } from '../pages/betting-pages.ts';
 
 const tries = 2;
 const jodis = Array.from({ length: tries }, (_, at) => String(at).padStart(2, '0'));
 const setBid = '**/api/set_bid_new.php';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
-/** Every jodi once, nothing twice, and the wallet moved by their sum. */
+/** Expects each jodi once, and the wallet reduced by their sum. */
 async function expectEachOnce(bettor: Bettor): Promise<void> {
   const placed = (await bettor.history()).map(({ open_digit, close_digit }) => open_digit + close_digit);
   expect(placed.sort()).toEqual(jodis);
@@ -20,7 +20,7 @@ const drops: [string, (route: Route) => Promise<void>][] = [
 ];
 
 for (const [when, drop] of drops) {
-  test(`${tries} answers lost ${when}: each stops the sending, and going on places every bid once`, async ({
+  test(`${tries} responses lost ${when}: each stops the submission, and continuing places every bid once`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -29,18 +29,18 @@ for (const [when, drop] of drops) {
     await failFirst(page, drop);
     await bettor.submit();
     await goOnAfterEach(bettor, tries);
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     await expectEachOnce(bettor);
   });
 }
 
-test(`${tries} reloads in the middle: what was left open is offered again and every bid is placed once`, async ({
+test(`${tries} reloads during a submission: the app offers the open bids again and places every bid once`, async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const bettor = await Bettor.of(page);
   await bettor.chooseJodis(jodis);
-  // Sent for the first time, a bid is never answered: every other one was taken, the others were stopped on the way.
+  // The first request of a bid gets no response. Half of them reach the provider.
   const seen = new Set<string>();
   await page.route(setBid, async (route) => {
     const { bid_id } = sentBid(route);
@@ -55,16 +55,16 @@ test(`${tries} reloads in the middle: what was left open is offered again and ev
     await page.getByRole('button', { name: 'Finish' }).click();
     await bettor.sheet.getByRole('button', { name: /Continue|Retry failed/ }).click();
   }
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   await expectEachOnce(bettor);
 });
 
-test(`${tries} answers that stall for half a minute are given up, and going on learns that each bid was taken`, async ({
+test(`${tries} responses that stall for half a minute time out, and continuing finds that each bid was placed`, async ({
   browser,
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  // Side by side, since each of them is waited for.
+  // In parallel, because each one waits for the timeout.
   const atOnce = 2;
   const mine = jodis.slice(0, tries / atOnce);
   const stallAndRetry = async () => {
@@ -78,7 +78,7 @@ test(`${tries} answers that stall for half a minute are given up, and going on l
     });
     await bettor.submit();
     await goOnAfterEach(bettor, mine.length);
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await bettor.history()).toHaveLength(mine.length);
     expect(await bettor.balance()).toBe(5000 - mine.length * 10);
@@ -97,7 +97,7 @@ test(`${tries} double taps place ${tries} bids`, async ({ page }) => {
       button.click();
       button.click();
     });
-    await bettor.isTold('1 placed');
+    await bettor.expectMessage('1 placed');
     await bettor.sheet.getByRole('button', { name: 'Close' }).click();
     await expect(bettor.sheet).toBeHidden();
   }
@@ -105,7 +105,9 @@ test(`${tries} double taps place ${tries} bids`, async ({ page }) => {
   expect(await bettor.balance()).toBe(5000 - tries * 10);
 });
 
-test('a provider that hangs or wants a pause traps nobody, and who leaves is told what is left', async ({ page }) => {
+test('a player can leave while the provider hangs or limits the rate, and sees what is left to submit', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page);
   await bettor.open(picker(markets.open));
   await page.locator(`a[href="${single(markets.open, 'single_digit')}"]`).click();
@@ -121,7 +123,7 @@ test('a provider that hangs or wants a pause traps nobody, and who leaves is tol
   await bettor.sheet.getByRole('button', { name: 'Close' }).last().click();
   await page.goBack();
   await (await hanging).continue();
-  await bettor.isTold(`${markets.open}: 1 placed, 2 not sent. Open the market to finish the rest.`);
+  await bettor.expectMessage(`${markets.open}: 1 placed, 2 not sent. Open the market to finish the rest.`);
 
   const seconds = ['30', '2'];
   take = (route) => {
@@ -146,7 +148,7 @@ function sentBid(route: Route): { bid_id: string } {
   return (JSON.parse(bids) as { bid_id: string }[])[0] ?? { bid_id: '' };
 }
 
-/** Fails the first answer to each bid; a repeat goes through. */
+/** Fails the first response to each bid. The retry succeeds. */
 async function failFirst(page: Page, fail: (route: Route) => Promise<void>): Promise<void> {
   const failed = new Set<string>();
   await page.route(setBid, async (route) => {
@@ -157,7 +159,7 @@ async function failFirst(page: Page, fail: (route: Route) => Promise<void>): Pro
   });
 }
 
-/** Each stop is said, with what is placed by then, and is gone on from. */
+/** Expects a message at each stop with the bids placed so far, and continues. */
 async function goOnAfterEach({ sheet }: Bettor, stops: number): Promise<void> {
   for (let placed = 0; placed < stops; placed += 1) {
     await expect(sheet.getByRole('status')).toContainText(`Stopped: ${placed} placed, 1 unknown`, { timeout: 30_000 });

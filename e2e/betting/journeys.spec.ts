@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, picker, single, type PlacedBid } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, picker, single, type PlacedBid } from '../pages/betting-pages.ts';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 type Fields = Partial<PlacedBid>;
 const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
 
-/** For each type a number to enter singly and two for the bulk grid; `field` carries it in a session. */
+/** Per type: a number for the single form, two for the bulk grid, and the wire field of each session. */
 const halves = [
   { type: 'Single Digit', slug: 'single_digit', one: '6', many: ['3', '9'], field: 'digit' },
   { type: 'Single Pana', slug: 'single_pana', one: '123', many: ['120', '789'], field: 'pana' },
@@ -15,7 +15,7 @@ const halves = [
 ] as const;
 
 for (const { type, slug, one, many, field } of halves) {
-  test(`${type}: single and bulk, both sessions, are placed, seen in the history and paid exactly`, async ({
+  test(`${type}: places single and bulk bids in both sessions, lists them in the history and debits the exact sum`, async ({
     page,
   }) => {
     const bettor = await Bettor.of(page);
@@ -32,7 +32,7 @@ for (const { type, slug, one, many, field } of halves) {
     await bettor.choose('Close');
     await bettor.add({ [type]: one, Points: '70' });
     await bettor.submit();
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     await expect(page.getByText(one).first()).toBeVisible();
     expect(await bettor.history()).toMatchObject([bid('Close', one, '70'), bid('Open', one, '50')]);
 
@@ -42,7 +42,7 @@ for (const { type, slug, one, many, field } of halves) {
     await bettor.choose('Close');
     await bettor.tap(many[1]);
     await bettor.submit();
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     expect((await bettor.history()).slice(0, 3)).toMatchObject([
       bid('Close', many[1], '20'),
       bid('Open', many[1], '20'),
@@ -52,25 +52,25 @@ for (const { type, slug, one, many, field } of halves) {
   });
 }
 
-test('Jodi Digit: single and bulk are placed as Open with both digits', async ({ page }) => {
+test('Jodi Digit: places single and bulk bids as Open with both digits', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open(single(markets.open, 'jodi_digit'));
   await bettor.add({ 'Jodi Digit': '05', Points: '30' });
   await bettor.submit();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   await bettor.goTo(bulk(markets.open, 'jodi_digit'));
   await bettor.points.fill('10');
   await page.getByRole('tab', { name: '6' }).click();
   await bettor.tap('67');
   await bettor.submit();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect(await bettor.history()).toMatchObject([
     { ...none, session: 'Open', open_digit: '6', close_digit: '7', points_action: '10' },
     { ...none, session: 'Open', open_digit: '0', close_digit: '5', points_action: '30' },
   ]);
   await paidExactly(bettor, 40);
 
-  await test.step('the last slip is back in two taps, and all red jodis say what they cost first', async () => {
+  await test.step('two taps restore the last slip, and all red jodis show their cost first', async () => {
     await bettor.goTo(bulk(markets.open, 'jodi_digit'));
     await page.getByRole('button', { name: 'Quick hands' }).click();
     await page.getByRole('button', { name: /^Last slip again 1 bid, ₹10/ }).click();
@@ -82,14 +82,14 @@ test('Jodi Digit: single and bulk are placed as Open with both digits', async ({
   });
 });
 
-test('Half and Full Sangam: every form is placed and the screen stays, ready for the next', async ({ page }) => {
+test('Half and Full Sangam: places every form and stays on the screen for the next bid', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open(bulk(markets.open, 'half_sangam'));
   await bettor.add({ 'Open Pana': '123', 'Close Digit': '7', Points: '10' });
   await page.getByRole('button', { name: 'Change' }).click();
   await bettor.add({ 'Open Digit': '6', 'Close Pana': '124', Points: '20' });
   await bettor.submit();
-  await bettor.isTold('2 placed');
+  await bettor.expectMessage('2 placed');
   await expect(bettor.sheet).toBeHidden();
   await expect(bettor.slip).toContainText('0 bids');
   await expect(page).toHaveURL(bulk(markets.open, 'half_sangam'));
@@ -106,7 +106,7 @@ test('Half and Full Sangam: every form is placed and the screen stays, ready for
   await paidExactly(bettor, 60);
 });
 
-test('from home through the picker to a bid, and from the history to its review again with one tap', async ({
+test('a player bids from home through the picker, and repeats the bid from the history with one tap', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page);
@@ -119,11 +119,11 @@ test('from home through the picker to a bid, and from the history to its review 
     .click();
   await bettor.add({ 'Single Digit': '4', Points: '15' });
   await bettor.submit();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   await page.getByRole('link', { name: /4/ }).and(page.locator('[href*="number=4"]')).click();
   await expect(bettor.sheet.getByRole('row', { name: /4/ })).toContainText('₹15');
   await bettor.sheet.getByRole('button', { name: 'Submit 1 bid' }).click();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect((await bettor.history()).map(({ session, open_digit }) => [session, open_digit])).toEqual([
     ['Open', '4'],
     ['Open', '4'],

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets } from '../pages/betting-pages.ts';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
-test('quick hands say what they add and cost before they do, keep numbers under a name, and bring the last slip again in two taps', async ({
+test('quick hands show numbers and cost before adding them, save numbers under a name, and restore the last slip in two taps', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page, 2000);
@@ -32,11 +32,11 @@ test('quick hands say what they add and cost before they do, keep numbers under 
     await sheet.getByLabel('Points on each').fill('20');
     await expect(addFour).toHaveText('Add to slip: 4 numbers, ₹80');
     await addFour.click();
-    await bettor.isTold('On your slip: 4 bids, ₹80');
+    await bettor.expectMessage('On your slip: 4 bids, ₹80');
     await expect(slip).toContainText('4 bids · ₹80');
   });
 
-  await test.step('a name for them', async () => {
+  await test.step('saving them under a name', async () => {
     await quick.click();
     const keep = sheet.getByRole('button', { name: 'Keep these numbers' });
     await keep.click();
@@ -46,12 +46,12 @@ test('quick hands say what they add and cost before they do, keep numbers under 
     await expect(sets.getByRole('listitem')).toHaveText(/^<b>Mine<\/b>123 124 134 234/);
     await page.goBack();
     await bettor.submit();
-    await bettor.goesToBids();
+    await bettor.followToHistory();
     expect(await bettor.history()).toHaveLength(4);
     expect(await bettor.balance()).toBe(1920);
   });
 
-  await test.step('the last slip and the name after a reload, a stake that the wallet does not hold, and a name forgotten', async () => {
+  await test.step('the last slip and the saved name after a reload, a stake above the balance, and deleting the name', async () => {
     await bettor.open(bulk(markets.open, 'single_pana'));
     await quick.click();
     await expect(sheet).toContainText('₹1,920 left after your slip');

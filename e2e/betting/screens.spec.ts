@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
-import { axeFindings, expectRoom } from '../pages/look-over.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { Bettor, bulk, markets, openMarkets, picker, single } from '../pages/betting-pages.ts';
+import { axeViolations, expectNoOverflow } from '../pages/page-checks.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 
 const paths = [
   '/',
@@ -15,30 +15,30 @@ const paths = [
   '/game-rates',
 ];
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
-test('axe finds nothing wrong on any betting screen, with and without errors, and nothing runs out of it at 320 pixels or in text twice as large', async ({
+test('no betting screen has axe violations, with and without errors, or overflows at 320 pixels or with doubled text', async ({
   page,
 }) => {
-  // A screen that still fades in has the contrast of the moment.
+  // A screen that is still fading in has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bettor = await Bettor.of(page, 1_234_567);
   await bettor.open('/');
   for (const path of paths) {
     await goTo(page, path);
-    await expectRoom(page, path);
+    await expectNoOverflow(page, path);
     if (/single_pana|sangam/.test(path)) await page.locator('main button[type=submit]').click();
-    expect(await axeFindings(page), path).toEqual([]);
+    expect(await axeViolations(page), path).toEqual([]);
   }
   await goTo(page, bulk(markets.open, 'single_digit'));
   await bettor.points.fill('20');
   await bettor.tap('6');
-  expect(await axeFindings(page), 'a chosen tile').toEqual([]);
+  expect(await axeViolations(page), 'a chosen tile').toEqual([]);
   await bettor.review();
-  expect(await axeFindings(page), 'the submit sheet').toEqual([]);
+  expect(await axeViolations(page), 'the submit sheet').toEqual([]);
 });
 
-test('a bulk bid can be made, taken back and placed with the keyboard alone', async ({ page }) => {
+test('a bulk bid can be added, removed and placed with the keyboard alone', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open(bulk(markets.open, 'single_digit'));
   const tabTo = async (name: string) => {
@@ -62,11 +62,11 @@ test('a bulk bid can be made, taken back and placed with the keyboard alone', as
   await tabTo('Submit 1 bid');
   await expect(bettor.sheet.getByRole('button', { name: 'Submit 1 bid' })).toBeEnabled();
   await page.keyboard.press('Enter');
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect(await bettor.history()).toMatchObject([{ open_digit: '6', points_action: '20' }]);
 });
 
-test('a hold of 1.4 seconds removes a bid and never adds one', async ({ page }) => {
+test('holding a tile for 1.4 seconds removes a bid and never adds one', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open(bulk(markets.open, 'jodi_digit'));
   await bettor.points.fill('20');
@@ -77,10 +77,10 @@ test('a hold of 1.4 seconds removes a bid and never adds one', async ({ page }) 
   await expect(bettor.slip).toContainText('1 bid · ₹40');
 });
 
-test('who wants no motion sees none, and plays all the same', async ({ page }) => {
+test('with reduced motion nothing animates and betting works', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bettor = await Bettor.of(page);
-  // By the property that changes, but for the clock of a toast, of which nothing is seen.
+  // Lists the animated properties. A toast's timer is an invisible animation, so it is left out.
   const moving = () =>
     page.evaluate(() =>
       document
@@ -104,37 +104,37 @@ test('who wants no motion sees none, and plays all the same', async ({ page }) =
   await bettor.review();
   expect(await moving(), 'the sheet').toEqual([]);
   await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
-  await bettor.goesToBids();
+  await bettor.followToHistory();
   expect(await bettor.history()).toMatchObject([{ open_digit: '0', close_digit: '6', points_action: '20' }]);
 });
 
-test('every rule is said in the words of the game', async ({ page }) => {
+test('every validation message uses the words of the game', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   await page.getByRole('button', { name: `Play ${markets.closed}`, exact: true }).click();
-  await bettor.isTold('This Market Betting Is Closed For Today.');
+  await bettor.expectMessage('This Market Betting Is Closed For Today.');
   await expect(page).toHaveURL('/');
 
   await bettor.open(bulk(markets.open, 'single_digit'));
   await bettor.slip.getByRole('button', { name: 'Submit' }).click();
-  await bettor.isTold('Please Select Bids for Betting.');
+  await bettor.expectMessage('Please Select Bids for Betting.');
   await bettor.tap('6');
-  await bettor.isTold('Please Enter Points for Betting.');
+  await bettor.expectMessage('Please Enter Points for Betting.');
   await bettor.points.fill('9');
   await bettor.tap('6');
-  await bettor.isTold('Please Enter minimum 10 Points.');
+  await bettor.expectMessage('Please Enter minimum 10 Points.');
   await bettor.points.fill('10');
   await bettor.tap('6');
   await bettor.review();
-  await bettor.isTold('Bid Once Played Will Not Be Cancelled');
+  await bettor.expectMessage('Bid Once Played Will Not Be Cancelled');
   expect(await bettor.statuses()).toEqual(['HOLD']);
 
   await bettor.open(single(markets.open, 'double_pana'));
   await bettor.add({ 'Double Pana': '123', Points: '10' });
-  await bettor.isTold('Please enter a valid number.');
+  await bettor.expectMessage('Please enter a valid number.');
 });
 
 async function goTo(page: Page, path: string): Promise<void> {
-  await goInside(page, path);
+  await navigateInApp(page, path);
   await expect(page.locator('main :is(h2, p, table)').first()).toBeVisible();
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { runTapCell, type TapCell } from '../drill/tap-cell.ts';
-import { Bettor, bulk, markets, openTheMarkets } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets } from '../pages/betting-pages.ts';
 import { spotOn, tapInSeries, tapWithFingers } from '../pages/touches.ts';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
-// The others are in `npm run drill:taps`.
+// `npm run drill:taps` runs all cells.
 const cells: TapCell[] = [
   { stage: 'review', bids: 2, gap: 420, fraction: 0.5 },
   { stage: 'sending', bids: 6, gap: 180, fraction: 0.75 },
@@ -21,7 +21,7 @@ for (const cell of cells) {
   });
 }
 
-test('several fingers at once, a held Enter and one pressed again and again place each bid once', async ({ page }) => {
+test('several fingers at once, a held Enter and repeated Enters place each bid once', async ({ page }) => {
   const bettor = await Bettor.of(page);
   const submit = bettor.sheet.getByRole('button', { name: /^Submit/ });
   const ways = {
@@ -46,14 +46,14 @@ test('several fingers at once, a held Enter and one pressed again and again plac
     await bettor.review();
     await expect(submit).toBeEnabled();
     await press();
-    // Two fingers that the browser takes for a pinch have pressed nothing.
+    // The browser may treat two fingers as a pinch, which presses nothing.
     if (await submit.isVisible()) await submit.click();
     await expect.poll(async () => (await bettor.history()).length).toBe(2 * Number(digit));
   }
   expect(await bettor.balance()).toBe(5000 - 6 * 10);
 });
 
-test('taps while an answer never comes stop nothing, and Stop and Close are there for who means them', async ({
+test('repeated taps do not stop a submission that hangs, and deliberate presses on Stop and Close work', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page);
@@ -81,7 +81,7 @@ test('taps while an answer never comes stop nothing, and Stop and Close are ther
   expect(await bettor.history()).toEqual([]);
 });
 
-test('with too few points nothing is placed, and the missing ones are in the form that adds them', async ({ page }) => {
+test('with too few points nothing is placed, and the deposit form contains the missing amount', async ({ page }) => {
   const bettor = await Bettor.of(page, 100);
   await page.setViewportSize({ width: 320, height: 640 });
   await bettor.chooseJodis(['05', '06'], '4994305');

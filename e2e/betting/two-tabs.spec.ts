@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, single } from '../pages/betting-pages.ts';
 
 const tries = 4;
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
-test(`two tabs fight for one balance over ${tries} bids each: what it pays is placed, the rest is refused`, async ({
+test(`two tabs submit ${tries} bids each from one balance: bids are placed until it is spent, the rest are refused`, async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test(`two tabs fight for one balance over ${tries} bids each: what it pays is pl
   await Promise.all([send(first), send(second)]);
 
   await expect.poll(async () => (await first.history()).length).toBe(tries);
-  // On a busy machine one of them is done before the other begins: it shows its bids, and the other has nothing but refusals.
+  // On a busy machine one tab can finish before the other starts, and the other gets only refusals.
   const isRefused = ({ sheet }: Bettor) => sheet.getByRole('button', { name: 'Retry failed' }).isVisible();
   const isAtBids = ({ page: tab }: Bettor) => tab.url().includes('/my-bid');
   const hasEnded = (bettor: Bettor) =>
@@ -46,13 +46,13 @@ test('one draft open in two tabs is submitted once', async ({ page, context }) =
   await expect(second.slip).toContainText('1 bid · ₹10');
   await second.review();
   await first.submit();
-  await first.goesToBids();
+  await first.followToHistory();
   await second.sheet.getByRole('button', { name: /^Submit/ }).click();
-  await second.isTold('These bids were changed or submitted in another tab.');
+  await second.expectMessage('These bids were changed or submitted in another tab.');
   expect(await first.history()).toHaveLength(1);
 });
 
-test('what one tab is sending is offered to another only when that tab is gone', async ({ page, context }) => {
+test('a second tab offers a submission only after the tab that sends it is closed', async ({ page, context }) => {
   const first = await Bettor.of(page);
   await first.open(single(markets.open, 'single_digit'));
   await first.add({ 'Single Digit': '6', Points: '10' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect as hasty, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { root } from '../start-everything.ts';
 
-/** Where the guide has its pictures; taken anew with PICTURES=1, and beside the report otherwise. */
+/** The guide's pictures with PICTURES=1, which updates them; otherwise a folder next to the report. */
 const pictures = join(root, process.env.PICTURES === '1' ? 'docs/images' : '.cache/pictures');
 
 const expect = hasty.configure({ timeout: 60_000 });
@@ -12,7 +12,7 @@ const expect = hasty.configure({ timeout: 60_000 });
 export class ControlPage {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Everything that the browser wrote to its console. */
+  /** All console messages of the browser. */
   readonly messages: string[] = [];
 
   private constructor(context: BrowserContext, page: Page) {
@@ -57,7 +57,7 @@ export class ControlPage {
     return this.page.getByRole('dialog');
   }
 
-  /** What waits for a person. */
+  /** The list of decisions that wait for a person. */
   waiting(text: string): Locator {
     return this.page
       .getByRole('list', { name: 'What waits for a person' })
@@ -74,22 +74,22 @@ export class ControlPage {
     await expect(this.page.getByText(/^Reading /)).toHaveCount(0);
   }
 
-  /** Says yes to what the dialog shows that it would do. */
-  async doIt(why = ''): Promise<void> {
+  /** Confirms the dry run that the dialog shows. */
+  async confirmAction(why = ''): Promise<void> {
     await expect(this.dialog).toContainText('would:');
     if (why) await this.dialog.getByLabel('Why').fill(why);
     await (await this.confirm()).click();
     await expect(this.dialog.getByText('Done.')).toBeVisible();
   }
 
-  /** The button that carries the act out. It is named by what it does, as the dialog is. */
+  /** The button that runs the action. It has the same name as the dialog. */
   async confirm(): Promise<Locator> {
     const title = await this.dialog.getByRole('heading', { level: 2 }).innerText();
     return this.dialog.getByRole('button', { name: title, exact: true });
   }
 
-  /** The same without a pointer: the focus is in the dialog, and each thing in it is reached by the tabulator. */
-  async doItByKeys(why: string): Promise<void> {
+  /** Confirms by keyboard: the focus is in the dialog, and Tab reaches each control. */
+  async confirmByKeyboard(why: string): Promise<void> {
     await expect(this.dialog).toContainText('would:');
     await this.tabTo(this.dialog.getByLabel('Why'));
     await this.page.keyboard.type(why);

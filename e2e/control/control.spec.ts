@@ -1,21 +1,21 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as hasty, test } from '@playwright/test';
-import { axeFindings } from '../pages/look-over.ts';
+import { axeViolations } from '../pages/page-checks.ts';
 import { ControlPage } from './control-page.ts';
 import { openController } from './running-controller.ts';
-import { tellAll } from './simulated-sessions.ts';
+import { reportSessions } from './simulated-sessions.ts';
 
 test.setTimeout(240_000);
-// A judge, a controller's start and a browser at once: a busy machine is slow, not wrong.
+// A busy machine needs time for the judge, the controller's start and a browser at once.
 const expect = hasty.configure({ timeout: 60_000 });
 
-test('people see what runs and what waits, move it, take it back, and are told when they are too late or no longer live', async ({
+test('operators see releases and open decisions, promote, undo, and learn about conflicts and a lost connection', async ({
   browser,
 }) => {
   const controller = await openController();
   const badCanaries = new Set<string>();
-  const stop = tellAll(controller.address, controller.plan, badCanaries);
+  const stop = reportSessions(controller.address, controller.plan, badCanaries);
   try {
     const [token, reading] = await Promise.all([
       controller.token('ops', '*'),
@@ -26,9 +26,9 @@ test('people see what runs and what waits, move it, take it back, and are told w
     const asha = await ControlPage.open(browser, controller.address);
     const { page } = asha;
 
-    await test.step('everything is well, in less than 120 kB', async () => {
+    await test.step('the first load shows a healthy state in less than 120 kB', async () => {
       const sizes: Promise<number>[] = [];
-      // The stream of events has no end.
+      // The event stream never ends.
       page.on(
         'response',
         (response) =>
@@ -49,14 +49,14 @@ test('people see what runs and what waits, move it, take it back, and are told w
         await page.emulateMedia({ colorScheme });
         for (const view of ['History', 'Releases', 'Acts', 'Now']) {
           await asha.view(view);
-          expect(await axeFindings(page), `${view}, ${colorScheme}`).toEqual([]);
+          expect(await axeViolations(page), `${view}, ${colorScheme}`).toEqual([]);
         }
       }
       await page.emulateMedia({ colorScheme: 'light' });
     });
 
     const good = await controller.publish('mfe-history', '0000900d');
-    await test.step('a canary’s curves move, and its next step is approved', async () => {
+    await test.step('a canary’s charts update, and its next step is approved', async () => {
       await asha.view('Acts');
       await page.getByRole('button', { name: 'rollout', exact: false }).first().click();
       await page.getByLabel('Remote').selectOption('mfe-history');
@@ -64,7 +64,7 @@ test('people see what runs and what waits, move it, take it back, and are told w
       for (const [flag, value] of Object.entries({ steps: '25,100', window: '3s', minimum: '30', approve: '100' }))
         await page.getByLabel(`--${flag}`).fill(value);
       await page.getByRole('button', { name: 'Show what it would do' }).click();
-      await asha.doIt('faster charts');
+      await asha.confirmAction('faster charts');
       await asha.leave();
       await asha.view('Rollouts');
       const curve = page.locator('canvas').first();
@@ -73,13 +73,13 @@ test('people see what runs and what waits, move it, take it back, and are told w
       const before = await drawn();
       await expect.poll(drawn).not.toBe(before);
       await page.getByRole('button', { name: 'Approve 100 %' }).click({ timeout: 60_000 });
-      await asha.doIt();
+      await asha.confirmAction();
       await asha.leave();
       await expect(asha.remote('mfe-history').getByText('promoted', { exact: true })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
-    await test.step('a bad release is taken back by the judge, and one that is held by a person', async () => {
+    await test.step('the judge rolls a bad release back, and a person rolls a held one back', async () => {
       for (const remote of ['mfe-betting', 'mfe-public']) badCanaries.add(remote);
       const [held, taken] = await Promise.all([
         controller.publish('mfe-betting', '00000bad'),
@@ -98,16 +98,16 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await expect(waiting).toContainText('against', { timeout: 60_000 });
       await asha.picture('canary-bad');
       await waiting.getByRole('button', { name: 'Abort' }).click();
-      await asha.doIt();
+      await asha.confirmAction();
       await asha.leave();
       await expect(asha.heading).toHaveText(/All well/);
     });
 
-    await test.step('a remote is killed with the keyboard alone, and revived by the undo beside it', async () => {
+    await test.step('a remote is killed with the keyboard alone, and Undo revives it', async () => {
       const kill = asha.remote('mfe-wallet').getByRole('button', { name: 'Kill mfe-wallet' });
       await kill.focus();
       await page.keyboard.press('Enter');
-      await asha.doItByKeys('withdrawals are paid twice');
+      await asha.confirmByKeyboard('withdrawals are paid twice');
       await expect(asha.waiting('mfe-wallet is killed')).toContainText('withdrawals are paid twice');
       await page.keyboard.press('Escape');
       await expect(asha.dialog).toHaveCount(0);
@@ -118,22 +118,22 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await page.getByText('kill mfe-wallet').click();
       await page.getByRole('button', { name: 'Bring mfe-wallet back to normal' }).click();
-      await asha.doIt();
+      await asha.confirmAction();
       expect((await controller.plan()).remotes['mfe-wallet']?.state).toBe('live');
       await expect(asha.dialog.getByRole('button', { name: 'Kill mfe-wallet again' })).toBeVisible();
       await asha.leave();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     const ravi = await ControlPage.open(browser, controller.address, { size: { width: 360, height: 740 } });
-    await test.step('of two who move at once the second is told who was first; a reader moves nothing', async () => {
+    await test.step('the second of two concurrent changes gets a conflict that names the first; a read-only token changes nothing', async () => {
       await ravi.signIn(token, 'ravi');
       await asha.view('Now');
       for (const person of [asha, ravi]) {
         await person.remote('mfe-public').getByRole('button', { name: 'Freeze' }).click();
         await expect(person.dialog).toContainText('would:');
       }
-      await asha.doIt();
+      await asha.confirmAction();
       await asha.leave();
       await (await ravi.confirm()).click();
       await expect(ravi.dialog.getByRole('alert')).toContainText(
@@ -141,20 +141,20 @@ test('people see what runs and what waits, move it, take it back, and are told w
       );
       await ravi.dialog.getByRole('button', { name: 'Look again' }).click();
       await expect(ravi.dialog.getByRole('alert')).toContainText('It is frozen already');
-      expect(await axeFindings(ravi.page)).toEqual([]);
+      expect(await axeViolations(ravi.page)).toEqual([]);
       await ravi.dialog.getByRole('button', { name: 'Cancel' }).click();
       expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(ravi.messages).toEqual([]);
       await ravi.page.getByRole('button', { name: 'Sign out' }).click();
       await ravi.signIn(reading, 'meera');
-      // What was still being asked for as the session ended was refused.
+      // Requests that were under way when the session ended were refused.
       ravi.messages.splice(0);
       await expect(ravi.remote('mfe-public').getByText('frozen', { exact: true })).toBeVisible();
       await expect(ravi.remote('mfe-public').getByRole('button', { name: 'Revive' })).toBeDisabled();
     });
     expect([...asha.messages, ...ravi.messages]).toEqual([]);
 
-    await test.step('a controller that starts anew and a lost network are said, and what was moved meanwhile is seen', async () => {
+    await test.step('the page reports a controller restart and a lost network, and then shows the changes since', async () => {
       await controller.kill();
       await expect(asha.live).toContainText('Not live. Reconnecting since');
       await controller.release('revive', 'mfe-public', '--by', 'ops');
@@ -167,7 +167,7 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await expect(asha.live).toHaveText('Live');
     });
 
-    await test.step('a page behind its plan is said, and written with one press', async () => {
+    await test.step('the page reports an index page that is behind the plan, and one press writes it', async () => {
       const file = join(controller.live, 'index.html');
       const before = await readFile(file);
       await actByPage(asha, { verb: 'freeze', subject: 'mfe-public' });
@@ -175,7 +175,7 @@ test('people see what runs and what waits, move it, take it back, and are told w
       await expect(asha.waiting('the page could not be written')).toBeVisible();
       await asha.picture('page-behind');
       await asha.page.getByRole('button', { name: 'Write the page' }).click();
-      await asha.doIt();
+      await asha.confirmAction();
       await expect(asha.waiting('the page could not be written')).toHaveCount(0);
     });
     await Promise.all([asha.context.close(), ravi.context.close()]);
@@ -186,18 +186,18 @@ test('people see what runs and what waits, move it, take it back, and are told w
   }
 });
 
-test('the player’s app has no byte of the control page', async () => {
+test('the player’s app contains no code of the control page', async () => {
   const maps = join(process.env.PRODUCT_DATA_DIR ?? '', 'live/maps');
   const files = (await readdir(maps, { recursive: true })).filter((file) => file.endsWith('.map'));
   const sources = await Promise.all(
     files.map(async (file) => (JSON.parse(await readFile(join(maps, file), 'utf8')) as { sources: string[] }).sources),
   );
   const built = [...new Set(sources.flat())];
-  // So that an empty list is no proof.
+  // An empty list would prove nothing.
   expect(built).toEqual(
     expect.arrayContaining([expect.stringContaining('/react-dom/'), expect.stringContaining('/shared/src/rules/')]),
   );
-  // Of the release plane a page has what every entry brings in place of the federation's runtime, and no more.
+  // The only code of the release plane in a page is the small runtime that each entry includes.
   expect(
     built
       .filter((source) => /\/release\/|uplot/i.test(source))
@@ -205,7 +205,7 @@ test('the player’s app has no byte of the control page', async () => {
   ).toEqual([]);
 });
 
-/** What the page itself would send, without its dialog. */
+/** Sends the request of the page without its dialog. */
 async function actByPage({ page }: ControlPage, act: object): Promise<void> {
   const answer = await page.evaluate(
     async (body) => {

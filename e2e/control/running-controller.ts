@@ -22,7 +22,7 @@ export interface Channel {
   canary?: { release: string; percent: number; salt: string };
 }
 
-/** A controller in a process of its own over a copy of what is live, so that nothing here moves the product of other tests. */
+/** A controller in its own process over a copy of the live folder, so that these tests do not change the shared product. */
 export async function openController() {
   const folder = await newCacheFolder('control');
   const live = join(folder, 'live');
@@ -66,7 +66,7 @@ export async function openController() {
       const { stdout } = await release('token', name, '--make', '--may', may, '--remotes', '*', '--json');
       return (JSON.parse(stdout) as { token: string }).token;
     },
-    /** The stable release under another name, as a build of changed sources would be. */
+    /** Copies the stable release under another name, like a build of changed sources. */
     publish,
     async start(): Promise<void> {
       const child = (serving = spawn(
@@ -92,7 +92,7 @@ export async function openController() {
   };
 }
 
-/** As if each had been promoted an hour ago. */
+/** Writes a history in which each release was promoted an hour ago. */
 async function withReleasesBefore(
   plan: Plan,
   publish: (remote: string, name: string) => Promise<string>,

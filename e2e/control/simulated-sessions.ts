@@ -9,7 +9,7 @@ interface Rates {
 const usual: Rates = { failed: 0.004, crashed: 0.002, refused: 0.05 };
 const bad: Rates = { failed: 0.3, crashed: 0.05, refused: 0.3 };
 
-/** What a collector has kept in the lines of its file: of the last hour, and of the release before in the hour before that. */
+/** The collector's file: the counts of the last hour, and of the previous release in the hour before. */
 export function keptCounts(plan: Plan): string {
   const now = Math.floor(Date.now() / 60_000);
   const lines = channels(plan).flatMap(([remote, { stable, lastKnownGood }]) =>
@@ -24,31 +24,36 @@ export function keptCounts(plan: Plan): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Browsers that the plan has drawn for each release tell of it, each from a network of its own, until it is stopped. */
-export function tellAll(address: string, plan: () => Promise<Plan>, badCanaries: ReadonlySet<string>): () => void {
+/** Sends reports of browsers, each from its own network and for the release that the plan assigns to it, until stopped. */
+export function reportSessions(
+  address: string,
+  plan: () => Promise<Plan>,
+  badCanaries: ReadonlySet<string>,
+): () => void {
   const over = new AbortController();
-  const tellOn = async () => {
+  const report = async () => {
     while (!over.signal.aborted) {
       const current = await plan().catch(() => undefined);
-      // While the controller is dead, sessions tell nobody.
-      if (current) await Promise.allSettled(Array.from({ length: 10 }, () => tell(address, current, badCanaries)));
+      // Reports fail while the controller is down.
+      if (current)
+        await Promise.allSettled(Array.from({ length: 10 }, () => sendReports(address, current, badCanaries)));
       await new Promise((wake) => setTimeout(wake, 100));
     }
   };
-  void tellOn();
+  void report();
   return () => over.abort();
 }
 
-async function tell(address: string, plan: Plan, badCanaries: ReadonlySet<string>): Promise<void> {
+async function sendReports(address: string, plan: Plan, badCanaries: ReadonlySet<string>): Promise<void> {
   const seen = channels(plan).flatMap(([remote, { stable, canary }]) => {
     const isCanary = canary !== undefined && Math.random() * 100 < canary.percent;
-    const told = {
+    const counted = {
       remote,
       release: isCanary ? canary.release : stable,
       ...(canary && { step: `${canary.salt}.${canary.percent}` }),
     };
     return Object.entries(countsOf(1, isCanary && badCanaries.has(remote) ? bad : usual)).flatMap(([measure, count]) =>
-      count > 0 ? [{ ...told, measure }] : [],
+      count > 0 ? [{ ...counted, measure }] : [],
     );
   });
   const byte = () => Math.floor(Math.random() * 250) + 1;

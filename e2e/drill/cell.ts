@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { markets, single } from '../pages/betting-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { enterAs, type SignedInPlayer } from '../setup/players.ts';
 import { codeFaults, faultOfCode } from './code-faults.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -12,17 +12,17 @@ export interface CellParts {
   player: SignedInPlayer;
   /** The folder of each remote's live release, as in `/r/mfe-betting/1.0.0-9f31ab2c/`. */
   folders: Record<string, string>;
-  /** How many times as long as the goals a machine may take that is busy with other things. */
+  /** A factor for the time goals, for a busy machine. */
   slow?: number;
 }
 
 export interface CellResult {
   isPassed: boolean;
-  /** What was seen, in the order in which it was looked for. */
+  /** The passed checks in order, then the failure. */
   seen: string[];
 }
 
-/** One screen of each remote, with scripts and styles of its own. */
+/** One screen of each remote that has its own scripts and styles. */
 export const landings: Record<string, string> = {
   'mfe-betting': '/game-rates',
   'mfe-wallet': '/wallet_histroy',
@@ -36,7 +36,7 @@ export const hangModes = modes.filter((mode) => / hangs?$/.test(mode));
 const goal = { frame: 2000, shown: 6000 };
 const patience = 20_000;
 
-/** Lands on a screen of a remote that is bad in one way, and looks at everything that must hold then. */
+/** Opens a screen of a remote with one fault, and checks everything that must still work. */
 export async function runCell(
   { browser, proxy, player, folders, slow = 1 }: CellParts,
   mode: string,
@@ -70,7 +70,7 @@ export async function runCell(
     await page.evaluate("document.documentElement.dataset.visit = 'same'");
     await openOthers(page, remote);
     seen.push('others open');
-    await goInside(page, path);
+    await navigateInApp(page, path);
     if (shows === 'card') {
       await retryOf(page).waitFor({ timeout: patience });
       delete proxy.fault;
@@ -80,7 +80,7 @@ export async function runCell(
     seen.push(shows === 'card' ? 'Retry recovers' : 'opens again');
     if (remote !== 'mfe-betting') await expectTypedList(page, seen);
     if ((await page.evaluate('document.documentElement.dataset.visit')) !== 'same')
-      throw new Error('The page was loaded anew.');
+      throw new Error('The page reloaded.');
     return { isPassed: seen.every((each) => !each.includes('late')), seen };
   } catch (error) {
     const shown = await page
@@ -101,20 +101,20 @@ async function openOthers(page: Page, remote: string): Promise<void> {
   if (remote !== 'mfe-betting') await typeList(page);
   for (const [other, path] of Object.entries(landings)) {
     if (other === remote || other === 'mfe-betting') continue;
-    await goInside(page, path);
+    await navigateInApp(page, path);
     await screenOf(page).waitFor({ timeout: patience });
   }
 }
 
 async function typeList(page: Page): Promise<void> {
-  await goInside(page, single(markets.open, 'single_digit'));
+  await navigateInApp(page, single(markets.open, 'single_digit'));
   await page.getByLabel('Single Digit', { exact: true }).fill('6', { timeout: patience });
   await page.getByLabel('Points', { exact: true }).fill('50');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 }
 
 async function expectTypedList(page: Page, seen: string[]): Promise<void> {
-  await goInside(page, single(markets.open, 'single_digit'));
+  await navigateInApp(page, single(markets.open, 'single_digit'));
   await page.getByRole('region', { name: 'Bid slip' }).filter({ hasText: '50' }).waitFor();
   seen.push('typed list is there');
 }
@@ -123,7 +123,7 @@ function retryOf(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Retry' });
 }
 
-/** Anything with words in it that neither waits nor says that it failed. */
+/** A main area with text that shows neither a loading state nor a failure. */
 function screenOf(page: Page): Locator {
   return page
     .locator('main', { hasText: /\p{L}{4}/u, hasNot: page.getByRole('button', { name: 'Retry' }) })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PagePlan } from '../setup/page-plan.ts';
 import type { Fault } from './fault-proxy.ts';
 
-/** What a release can do wrong by itself: its container `c` as it is replaced, for one expose `e` and its component `n`. */
+/** Faults in a release's own code: the expression that replaces its container `c`, for one expose `e` and its component `n`. */
 export const codeFaults: Record<string, string> = {
   'throws at evaluation': 'instead(() => () => { throw new Error("planted at evaluation"); })',
   'wrong container name': 'undefined',
@@ -14,7 +14,7 @@ export const codeFaults: Record<string, string> = {
 
 const dataTag = /(<script id="live-plan" type="application\/json">)(.*?)(?=<\/script>)/s;
 
-/** Makes a broken release of a remote the live one, in page and files; the one that was live stands behind it as last known good. */
+/** Serves a broken release of a remote as the live one, with the live release as last known good. */
 export function faultOfCode(remote: string, path: string, code: string): Fault {
   let made: Promise<BrokenRelease> | undefined;
   return {
@@ -58,7 +58,7 @@ interface Making {
 }
 
 async function makeBroken(page: string, { remote, path, code, fromHost }: Making): Promise<BrokenRelease> {
-  const live = JSON.parse(page.match(dataTag)?.[2] ?? '') as PagePlan; // the release command writes it
+  const live = JSON.parse(page.match(dataTag)?.[2] ?? '') as PagePlan; // as the release command writes it
   const channel = live.plan.remotes[remote]!;
   const good = live.releases[`${remote}@${channel.stable}`]!;
   const names = Object.keys(good.integrity);
@@ -66,7 +66,7 @@ async function makeBroken(page: string, { remote, path, code, fromHost }: Making
     names.map(async (name) => [name, (await fromHost(`/r/${remote}/${good.release}/${name}`)).toString()] as const),
   );
 
-  // Names of its own, as a build gives them; then chunks before the entry, which holds their digests.
+  // A release has its own names. The entry contains the chunks' digests, so it changes last.
   const global = `${good.global}_broken`;
   const renamed = new Map(
     sources.map(([name, text]) => [name, text.replaceAll(good.global, global).replaceAll(good.release, 'broken')]),

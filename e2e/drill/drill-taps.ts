@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { Bettor, openTheMarkets } from '../pages/betting-pages.ts';
+import { Bettor, openMarkets } from '../pages/betting-pages.ts';
 import { findShell } from '../setup/find-browser.ts';
+import { setTemporaryFolder } from '../setup/temporary-folder.ts';
 import { startEverything } from '../start-everything.ts';
 import { fractions, gaps, mostBids, runTapCell, stages, type TapCell } from './tap-cell.ts';
 
@@ -14,7 +15,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    'npm run drill:taps -- [--every 7] [--pages 4]\n\nTaps on the submit sheet with real touches: each stage, one to twelve bids, ten gaps, five places. --every 7 takes each seventh cell.',
+    'npm run drill:taps -- [--every 7] [--pages 4]\n\nTaps on the submit sheet with real touches: each stage, one to twelve bids, ten gaps, five positions. --every 7 runs every seventh cell.',
   );
   process.exit(0);
 }
@@ -29,7 +30,7 @@ const cells = stages
   )
   .filter((_, at) => at % Number(values.every) === 0);
 
-/** Works through the cells in several pages at once, each with a player of its own, and prints what went wrong. */
+/** Runs the cells in parallel pages, each with its own player, and prints what failed. */
 async function drillTaps(): Promise<boolean> {
   const product = await startEverything();
   Object.assign(process.env, { PRODUCT_ADDRESS: product.address, PRODUCT_DATA_DIR: product.dataDir });
@@ -38,7 +39,7 @@ async function drillTaps(): Promise<boolean> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
   });
   try {
-    await openTheMarkets();
+    await openMarkets();
     const waiting = [...cells];
     const failed: TapCell[] = [];
     const began = Date.now();
@@ -75,4 +76,5 @@ async function drillTaps(): Promise<boolean> {
   }
 }
 
+setTemporaryFolder();
 process.exit((await drillTaps()) ? 0 : 1);

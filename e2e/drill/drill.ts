@@ -5,6 +5,7 @@ import { findBrowser } from '../setup/find-browser.ts';
 import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { newPlayer } from '../setup/players.ts';
+import { setTemporaryFolder } from '../setup/temporary-folder.ts';
 import { startEverything } from '../start-everything.ts';
 import { hangModes, landings, modes, runCell } from './cell.ts';
 import { startFaultProxy } from './fault-proxy.ts';
@@ -19,12 +20,12 @@ const { values, positionals } = parseArgs({
 });
 if (values.help) {
   console.log(
-    `npm run drill -- [--http2] [--slow 2] [mode or remote …]\n\nThe frame is due within 2 s, card or last known good within 6 s; on a busy machine --slow gives so many times as long.\nmodes: ${modes.join(', ')}\nremotes: ${Object.keys(landings).join(', ')}`,
+    `npm run drill -- [--http2] [--slow 2] [mode or remote …]\n\nGoals: the frame within 2 s, the error card or the last known good release within 6 s. --slow multiplies both, for a busy machine.\nmodes: ${modes.join(', ')}\nremotes: ${Object.keys(landings).join(', ')}`,
   );
   process.exit(0);
 }
 
-/** Breaks each remote in each way in a real browser, and prints what became of it. */
+/** Breaks each remote in each way in a real browser, and prints the result of each cell. */
 async function drill(http2: boolean, only: string[]): Promise<boolean> {
   const product = await startEverything();
   Object.assign(process.env, { PRODUCT_ADDRESS: product.address, PRODUCT_DATA_DIR: product.dataDir });
@@ -61,4 +62,5 @@ async function drill(http2: boolean, only: string[]): Promise<boolean> {
   }
 }
 
+setTemporaryFolder();
 process.exit((await drill(values.http2, positionals)) ? 0 : 1);

@@ -6,9 +6,9 @@ import { loopback } from '../setup/loopback.ts';
 
 export type Answer = Parameters<RequestListener>[1];
 
-/** What stands between the browser and the host in place of the wire. */
+/** Answers some requests in place of the host. */
 export interface Fault {
-  /** Answers a request by itself, or says that it is none of its own. */
+  /** Sends a response and resolves to true, or resolves to false to let the host answer. */
   answer(path: string, response: Answer, fromHost: (path: string) => Promise<Buffer>): Promise<boolean>;
 }
 
@@ -18,13 +18,13 @@ export interface FaultProxy {
   stop(): Promise<void>;
 }
 
-/** Serves the host's answers under an address of its own, but for what the fault of the moment answers. */
+/** A proxy in front of the host. The current `fault` may answer in its place. */
 export async function startFaultProxy(host: string, { http2 = false } = {}): Promise<FaultProxy> {
-  const listener: RequestListener = (asked, response) => {
-    const path = asked.url ?? '/';
+  const listener: RequestListener = (incoming, response) => {
+    const path = incoming.url ?? '/';
     response.on('error', () => undefined);
-    const answered = proxy.fault?.answer(path, response, (other) => bytesOf(host, other)) ?? Promise.resolve(false);
-    answered.then((isDone) => isDone || passOn(host, asked, response)).catch(() => response.destroy());
+    const isAnswered = proxy.fault?.answer(path, response, (other) => bytesOf(host, other)) ?? Promise.resolve(false);
+    isAnswered.then((isDone) => isDone || forward(host, incoming, response)).catch(() => response.destroy());
   };
   const server = http2
     ? createSecureServer({ ...loopback, allowHTTP1: false }, listener as never)
@@ -47,21 +47,21 @@ export async function startFaultProxy(host: string, { http2 = false } = {}): Pro
   return proxy;
 }
 
-function passOn(host: string, asked: IncomingMessage, response: Answer): void {
-  const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')));
-  const passed = request(
-    host + (asked.url ?? '/'),
-    { method: asked.method ?? 'GET', headers: { ...headers, host: new URL(host).host } },
+function forward(host: string, incoming: IncomingMessage, response: Answer): void {
+  const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')));
+  const outgoing = request(
+    host + (incoming.url ?? '/'),
+    { method: incoming.method ?? 'GET', headers: { ...headers, host: new URL(host).host } },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
       answer.pipe(response as Answer & Http2ServerResponse);
     },
   );
-  passed.on('error', () => response.destroy());
-  asked.pipe(passed);
+  outgoing.on('error', () => response.destroy());
+  incoming.pipe(outgoing);
 }
 
-// HTTP/2 knows none of these.
+// HTTP/2 forbids these headers.
 const ofTheConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage['headers'] {

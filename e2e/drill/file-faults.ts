@@ -1,7 +1,7 @@
 import type { Answer, Fault } from './fault-proxy.ts';
 
 export interface FileFault {
-  /** Which files of a release it is about. */
+  /** Whether the fault affects a file of the release. */
   of(file: string): boolean;
   answer(response: Answer, file: ServedFile): void;
 }
@@ -22,9 +22,9 @@ const status =
   (response) =>
     void response.writeHead(code, { 'cache-control': 'no-store' }).end('Not here');
 
-/** What can happen to a remote's files on their way, by name. */
+/** Faults of a remote's files on the network, by name. */
 export const fileFaults: Record<string, FileFault> = {
-  // One address serves it all, so a refusal is a connection that ends before its first byte.
+  // All files come from one address, so a refused connection becomes one that closes before its first byte.
   refused: { of: isScript, answer: (response) => void response.socket?.destroy() },
   'JavaScript hangs': { of: isScript, answer: hangs },
   'CSS hangs': { of: isStyle, answer: hangs },
@@ -64,14 +64,14 @@ export const fileFaults: Record<string, FileFault> = {
   '50 KB/s': { of: isAny, answer: trickle },
 };
 
-/** A fault of one release's files as they come from the host. */
+/** Applies a fault to the files of one release. */
 export function faultOfFiles(folder: string, { of, answer }: FileFault): Fault {
   return {
     async answer(path, response, fromHost) {
       const [, file] = path.match(new RegExp(`^${folder}([^/?]+)(?:\\?.*)?$`)) ?? [];
       if (!file || !of(file)) return false;
       const type = isStyle(file) ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-      // Kept by the browser as the right one would be: a bad answer must not come back from there.
+      // Cacheable like the correct file: the app must not reuse a bad response from the browser's cache.
       const headers = {
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',

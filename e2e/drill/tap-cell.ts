@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { bulk, markets, type Bettor, type PlacedBid } from '../pages/betting-pages.ts';
 import { spotOn, tapInSeries } from '../pages/touches.ts';
 
-/** What the submit sheet shows while a finger goes on tapping where it tapped first. */
+/** The state of the submit sheet while a player keeps tapping the same spot. */
 export const stages = ['review', 'sending', 'stopped', 'mixed', 'placed'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -15,13 +15,13 @@ export interface TapCell {
   stage: Stage;
   bids: number;
   gap: number;
-  /** Where across the width of the button. */
+  /** The horizontal position on the button. */
   fraction: number;
 }
 
 const setBid = '**/set_bid_new.php';
 
-/** Taps four times where the first tap hits a button, and returns what is wrong afterwards; nothing if all is right. */
+/** Taps a button's spot four times, and returns the errors found afterwards. */
 export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }: TapCell): Promise<string[]> {
   const { page, sheet, slip } = bettor;
   const [newest] = await bettor.history({ limit: '50' });
@@ -45,25 +45,25 @@ export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }:
     newerThan(newest, await bettor.history({ limit: '50' })).map(
       ({ open_digit, close_digit }) => open_digit + close_digit,
     );
-  wrong.push(...(await liesOf(bettor, await placed())));
+  wrong.push(...(await falseStatementsOf(bettor, await placed())));
   const mayBePartly = stage === 'stopped' || stage === 'mixed';
   if (!mayBePartly && traffic.count() > 0 && (await placed()).length !== bids)
-    wrong.push(`${(await placed()).length} of ${bids} placed, which nobody stopped`);
+    wrong.push(`${(await placed()).length} of ${bids} placed, although nothing stopped the submission`);
   await finish(bettor);
   const all = (await placed()).sort();
   if (all.join() !== jodis.join())
-    wrong.push(`the provider has ${all.join(' ') || 'nothing'} in place of ${jodis.join(' ')}`);
+    wrong.push(`the provider has ${all.join(' ') || 'nothing'} instead of ${jodis.join(' ')}`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return wrong;
 }
 
-/** A history is paged and newest first, so it has all of a cell's bids and not all of its player's. */
+/** The bids of this cell: the history's first page is newest first and holds them all. */
 function newerThan(newest: PlacedBid | undefined, history: PlacedBid[]): PlacedBid[] {
   const at = newest ? history.findIndex(({ row_id }) => row_id === newest.row_id) : -1;
   return at === -1 ? history : history.slice(0, at);
 }
 
-/** Opens the grid with these bids on the slip, as a player who entered them before. */
+/** Opens the grid with these bids in the saved draft. */
 async function enterJodis(bettor: Bettor, jodis: readonly string[]): Promise<void> {
   const { page, player } = bettor;
   if (page.url() === 'about:blank') await page.goto('/plan.json');
@@ -81,13 +81,13 @@ async function enterJodis(bettor: Bettor, jodis: readonly string[]): Promise<voi
     },
     [player.phone_number, markets.open, jodis] as const,
   );
-  // A page that reloads itself, as after a script that a busy machine was late with, takes the first try along.
+  // A page that reloads itself, for example after a slow script, aborts the first attempt.
   const open = () => bettor.open(bulk(markets.open, 'jodi_digit'));
   await open().catch(open);
   await bettor.slip.getByText(`${jodis.length} ${jodis.length === 1 ? 'bid' : 'bids'} ·`).waitFor();
 }
 
-/** Answers bids as the stage needs it; `settled` waits until none has been on its way for a while. */
+/** Answers bids as the stage requires. `settled` waits until no request has been open for 700 ms. */
 async function answerAs(page: Page, stage: Stage, bids: number) {
   const traffic = { sent: 0, underWay: 0, changedAt: Date.now() };
   await page.route(setBid, async (route) => {
@@ -105,33 +105,33 @@ async function answerAs(page: Page, stage: Stage, bids: number) {
   return { settled, count: () => traffic.sent };
 }
 
-/** `turn` counts the bids of the first round from one; later ones are answered well. */
+/** `turn` counts the bids of the first round from one. Later requests succeed. */
 async function answer(route: Route, stage: Stage, turn: number): Promise<void> {
   if (stage === 'sending') await new Promise((wake) => setTimeout(wake, 250));
   if (stage === 'mixed' && turn % 2 === 1) return route.fulfill({ json: { success: '0', msg: 'Try that one again.' } });
   if (stage === 'stopped' && turn === 1) {
-    // The provider takes it, and its answer is lost.
+    // The provider accepts the bid, but the response is lost.
     await route.fetch();
     return route.abort();
   }
   return route.continue();
 }
 
-/** What the sheet says that is not so. */
-async function liesOf({ sheet }: Bettor, placed: readonly string[]): Promise<string[]> {
+/** Statements of the sheet that are false. */
+async function falseStatementsOf({ sheet }: Bettor, placed: readonly string[]): Promise<string[]> {
   if (!(await sheet.isVisible())) return [];
-  const said = await sheet.innerText();
-  const isReview = /\bSubmit \d+ bids?\b/.test(said);
+  const text = await sheet.innerText();
+  const isReview = /\bSubmit \d+ bids?\b/.test(text);
   const shown = await sheet.locator('tbody tr td:first-child').allTextContents();
   const again = shown.filter((number) => placed.includes(number)).length;
-  if (isReview && again > 0 && !said.includes(`Already placed: ${again} `))
-    return [`a new review says nothing of the ${again} that are placed`];
-  if (/^\d+ placed$/m.test(said) && !said.includes(`${placed.length} placed`))
-    return [`the headline does not say that ${placed.length} are placed`];
+  if (isReview && again > 0 && !text.includes(`Already placed: ${again} `))
+    return [`a new review does not mention the ${again} placed bids`];
+  if (/^\d+ placed$/m.test(text) && !text.includes(`${placed.length} placed`))
+    return [`the headline does not show ${placed.length} placed`];
   return [];
 }
 
-/** Presses, without haste, what is offered until nothing is left to send; a later tap may have led elsewhere, so it begins at the grid. */
+/** Presses the offered buttons until nothing is left to submit. Starts at the grid, because a late tap may have left it. */
 async function finish(bettor: Bettor): Promise<void> {
   const { page, sheet, slip } = bettor;
   const myBids = sheet.getByRole('link', { name: 'My bids' }).and(sheet.locator('footer a'));
@@ -145,7 +145,7 @@ async function finish(bettor: Bettor): Promise<void> {
     if (new URL(page.url()).pathname === '/my-bid' || (await myBids.isVisible())) return;
     if ((await isEmpty.isVisible()) && !(await reopen.first().isVisible()) && !(await sheet.isVisible())) return;
     if (await sheet.isVisible()) {
-      // While it is sent there is nothing to press.
+      // No button shows while the bids are sent.
       if (await goOn.isVisible()) await goOn.click({ timeout: 5000 }).catch(() => undefined);
       else await page.waitForTimeout(100);
     } else if (await reopen.first().isVisible()) await reopen.first().click();

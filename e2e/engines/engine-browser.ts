@@ -6,12 +6,12 @@ import { EnginePage } from './engine-page.ts';
 
 export interface EngineBrowser {
   page: EnginePage;
-  /** Starts the browser again with its files. An engine that keeps none between sessions only leaves the page. */
+  /** Restarts the browser with its files. An engine that keeps no files between sessions only leaves the page. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser of its own, with an empty profile, in which paths are those of the app. */
+/** Starts a browser with an empty profile. Paths are relative to the app. */
 export async function openEngineBrowser(engine: Engine, app: string): Promise<EngineBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'engine-'));
   let driver: Driver = await engine.start(profile);

@@ -20,13 +20,13 @@ export class EnginePage {
     this.app = app;
   }
 
-  /** Loads the page, once nothing is on its way to the last one: engines log the requests that a navigation ends as errors. */
+  /** Loads the page after the current one has no open requests: engines log requests that a navigation aborts as errors. */
   async open(path: string): Promise<void> {
-    await this.rests();
+    await this.settles();
     await this.driver.open(this.app + path);
   }
 
-  /** Goes on within the app, as a link does. */
+  /** Navigates within the app, as a link does. */
   async goTo(path: string): Promise<void> {
     await this.driver.evaluate((to) => {
       history.pushState(null, '', to);
@@ -76,7 +76,7 @@ export class EnginePage {
   }
 
   /** Waits until no file has arrived for a second. */
-  async rests(): Promise<void> {
+  async settles(): Promise<void> {
     let last = -1;
     await this.until('rest', async () => {
       const before = last;
@@ -85,13 +85,13 @@ export class EnginePage {
     });
   }
 
-  /** Polls until the answer is truthy. An error counts as "not yet": a page that is being replaced cannot answer. */
-  async until<Answer>(what: string, ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {
+  /** Polls until the result is truthy. An error counts as "not yet", because a page that unloads cannot respond. */
+  async until<Answer>(what: string, read: () => Promise<Answer>): Promise<NonNullable<Answer>> {
     const giveUpAt = Date.now() + patience;
     let cause: unknown;
     while (Date.now() < giveUpAt) {
       try {
-        const answer = await ask();
+        const answer = await read();
         if (answer) return answer;
       } catch (error) {
         cause = error;
@@ -104,7 +104,7 @@ export class EnginePage {
     );
   }
 
-  /** Where to click an element once it is enabled, in reach, covered by nothing, and has stopped moving. */
+  /** Where to click an element once it is enabled, in the viewport, not covered, and no longer moving. */
   private async placeOf(role: Role, name: string): Promise<Place> {
     let last: Place | undefined;
     return this.until(`${role} "${name}" to click`, async () => {
@@ -125,7 +125,7 @@ const selectors: Record<Role, string> = {
   rowheader: 'th[scope=row], [role=rowheader]',
 };
 
-/** Runs in the page, so it refers to nothing outside itself. */
+/** Runs in the page, so it cannot use anything outside itself. */
 function findPlace(selector: string, name: string): Place | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) => {

@@ -16,7 +16,7 @@ function findFirefox(): string | undefined {
   return process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox');
 }
 
-/** Firefox speaks WebDriver BiDi itself; no driver program stands between. */
+/** Firefox implements WebDriver BiDi itself, so it needs no driver program. */
 async function startFirefox(profile: string): Promise<Driver> {
   const child = spawn(
     findFirefox() ?? 'firefox',
@@ -40,7 +40,7 @@ async function startFirefox(profile: string): Promise<Driver> {
     consoleErrors: () => errors,
     async close() {
       const ended = once(child, 'exit');
-      // Closes as a user closes it, so that the profile is written whole.
+      // A regular close, so that Firefox writes the whole profile.
       await bidi.send('browser.close', {});
       await Promise.race([ended, new Promise((wake) => setTimeout(wake, 10_000))]);
       bidi.close();

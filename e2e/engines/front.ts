@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { passOn } from '../setup/pass-on.ts';
+import { forwardRequest } from '../setup/forward-request.ts';
 
-/** The product behind an address that a test can cut off from all engines alike, and that reads what pages report. */
+/** A proxy in front of the product that a test can take offline for every engine, and that collects what pages report. */
 export interface Front {
   address: string;
-  /** Policy violations that the browser reported, errors of the page's scripts, and screens that did not open. */
+  /** Reported policy violations, script errors, and screens that did not open. */
   problems: string[];
   cutOff(): void;
 }
@@ -19,10 +19,11 @@ const bad = ['failed', 'fellBack', 'crashed', 'retried'];
 
 export async function openFront(product: string): Promise<Front> {
   const problems: string[] = [];
-  const server = createServer((asked, response) => {
-    if (asked.url === '/pulse/reports') whenRead(asked, (body) => problems.push(`violation: ${body}`));
-    if (asked.url === '/pulse') whenRead(asked, (body) => problems.push(...problemsIn(JSON.parse(body) as Pulse))); // sent by our own shell
-    passOn(product, asked, response);
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/pulse/reports') whenRead(incoming, (body) => problems.push(`violation: ${body}`));
+    if (incoming.url === '/pulse')
+      whenRead(incoming, (body) => problems.push(...problemsIn(JSON.parse(body) as Pulse))); // as the shell sends it
+    forwardRequest(product, incoming, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo; // listening on TCP
@@ -43,8 +44,8 @@ function problemsIn({ seen, errors = [] }: Pulse): string[] {
   return [...measured, ...errors.map(({ name, message, frames }) => `${name}: ${message} ${frames[0] ?? ''}`)];
 }
 
-function whenRead(asked: IncomingMessage, read: (body: string) => void): void {
+function whenRead(incoming: IncomingMessage, read: (body: string) => void): void {
   const parts: Buffer[] = [];
-  asked.on('data', (part: Buffer) => parts.push(part));
-  asked.on('end', () => read(Buffer.concat(parts).toString()));
+  incoming.on('data', (part: Buffer) => parts.push(part));
+  incoming.on('end', () => read(Buffer.concat(parts).toString()));
 }

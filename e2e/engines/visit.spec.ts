@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { markets, openMarkets, single } from '../pages/betting-pages.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider, newPlayer, productAddress, type SignedInPlayer } from '../setup/players.ts';
 import { openEngineBrowser, type EngineBrowser } from './engine-browser.ts';
@@ -10,10 +10,10 @@ import { openFront, type Front } from './front.ts';
 import { webkit } from './webkit.ts';
 
 test.setTimeout(240_000);
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
 for (const engine of [firefox, webkit]) {
-  test(`${engine.name}: a player logs in, places a bid, reads a chart, and finds the app again without a network`, async () => {
+  test(`${engine.name}: a player logs in, places a bid, reads a chart, and opens the app offline`, async () => {
     test.skip(!engine.isInstalled(), engine.name);
     const player = await newPlayer();
     await operator('credit', player.phone_number, '500');
@@ -24,10 +24,10 @@ for (const engine of [firefox, webkit]) {
       await placeBid(browser.page, player);
       await readChart(browser.page);
       await isKept(browser.page);
-      // Pages send what they saw as they are left.
+      // Pages send their reports when the player leaves them.
       await browser.page.open('/game-rates');
       await browser.page.shows('Game Rates');
-      await browser.page.rests();
+      await browser.page.settles();
       expect(await scriptsWithoutDigest(browser.page)).toEqual([]);
       expect([...front.problems, ...browser.page.driver.consoleErrors()]).toEqual([]);
       await startsCold(browser, front);
@@ -57,7 +57,7 @@ async function placeBid(page: EnginePage, { phone_number, user_token }: SignedIn
   await page.type('Points', '50');
   await page.click('button', 'Add');
   for (const name of ['Submit', 'Submit 1 bid']) {
-    await sleep(1000); // as a player reads what the last tap changed
+    await sleep(1000); // the time a player needs to read the result of a tap
     await page.click('button', name);
   }
   await page.until('placed bid', async () => {
@@ -73,7 +73,7 @@ async function readChart(page: EnginePage): Promise<void> {
   await page.until('week of the chart', () => page.count('rowheader'));
 }
 
-/** A second load of home fetches what the first visit did not. */
+/** The second load of home fetches the files that the first visit left out. */
 async function isKept(page: EnginePage): Promise<void> {
   await page.open('/');
   await page.shows(markets.open);

@@ -20,14 +20,14 @@ export const webkit: Engine = {
 const narrow = 'entry, toolbar, box, button, toolbutton, toolitem { min-width: 0; padding: 0; margin: 0; }';
 const barHeight = 38;
 
-/** WebKit has no headless mode, so its test browser runs in a virtual screen, driven over WebDriver. */
+/** WebKit has no headless mode, so its test browser runs on a virtual screen, driven over WebDriver. */
 async function startWebKit(profile: string): Promise<Driver> {
   mkdirSync(join(profile, 'gtk-3.0'), { recursive: true });
   writeFileSync(join(profile, 'gtk-3.0/gtk.css'), narrow);
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await printed(screen, screen.stdio[3] as Readable, /(\d+)\n/); // a pipe, as asked for
+  const display = await printed(screen, screen.stdio[3] as Readable, /(\d+)\n/); // a pipe, because of the `stdio` above
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: {
@@ -60,11 +60,13 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 async function openSession(address: string): Promise<Send> {
   for (let tries = 0; tries < 100 && !(await fetch(`${address}/status`).catch(() => undefined)); tries++)
     await sleep(100);
-  const { sessionId } = (await ask('POST', `${address}/session`, { capabilities: {} })) as { sessionId: string }; // as the protocol defines it
-  return (method, path, body) => ask(method, `${address}/session/${sessionId}${path}`, body);
+  const { sessionId } = (await sendCommand('POST', `${address}/session`, { capabilities: {} })) as {
+    sessionId: string;
+  }; // as the protocol defines it
+  return (method, path, body) => sendCommand(method, `${address}/session/${sessionId}${path}`, body);
 }
 
-async function ask(method: string, address: string, body?: object): Promise<unknown> {
+async function sendCommand(method: string, address: string, body?: object): Promise<unknown> {
   const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
   if (!response.ok) throw new Error(`${address}: ${value?.error}: ${value?.message}`);

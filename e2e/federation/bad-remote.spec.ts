@@ -3,12 +3,12 @@ import { runCell, type CellResult } from '../drill/cell.ts';
 import { faultOfCode } from '../drill/code-faults.ts';
 import { startFaultProxy, type Fault } from '../drill/fault-proxy.ts';
 import { markets } from '../pages/betting-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { enterAs, newPlayer, productAddress } from '../setup/players.ts';
 
-// A part of `npm run drill`: each way in which a remote fails once, and each remote failing in one.
+// A part of `npm run drill`: every fault once, and every remote with one fault.
 const cells = [
   { mode: 'JavaScript and CSS hang', remote: 'mfe-betting' },
   { mode: 'CSS 404', remote: 'mfe-wallet' },
@@ -17,40 +17,38 @@ const cells = [
   { mode: 'throws in render', remote: 'mfe-public' },
 ];
 
-// Seconds are the drill's to judge: here other tests run beside it.
+// The drill checks the times. Here other tests run in parallel.
 const slow = 10;
 
 test.beforeAll(() => operator('market', markets.open, '11:59 pm', '12:01 am'));
 
 for (const { mode, remote } of cells) {
-  test(`${remote}, ${mode}: only itself is harmed`, async ({ browser }) => {
+  test(`${remote}, ${mode}: only this remote is affected`, async ({ browser }) => {
     const { isPassed, seen } = await drill(browser, mode, remote);
     expect(isPassed, seen.join(' · ')).toBe(true);
   });
 }
 
-test('over HTTP/2 a hanging remote harms only itself too', async ({ browser }) => {
+test('over HTTP/2 a hanging remote affects only itself too', async ({ browser }) => {
   const { isPassed, seen } = await drill(browser, 'JavaScript hangs', 'mfe-history', true);
   expect(isPassed, seen.join(' · ')).toBe(true);
 });
 
-test('once the last known good release stands in for one that hangs, every later screen comes from it at once', async ({
-  page,
-}) => {
+test('after the fallback to the last known good release, later screens load from it immediately', async ({ page }) => {
   const proxy = await startFaultProxy(productAddress());
   proxy.fault = hangsAsRelease('mfe-history', '/my-bid');
   try {
     await enterAs(page, await newPlayer());
     await page.goto(`${proxy.address}/my-bid`, { waitUntil: 'commit' });
     await expect(page.getByRole('main')).toContainText('No Bid History', { timeout: 15_000 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await goInside(page, '/account-statement');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await navigateInApp(page, '/account-statement');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Statement');
     await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
     const ran = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     expect(ran.some((url) => /\/r\/mfe-history\/.*statement/.test(url))).toBe(true);
-    expect(asked.filter((url) => url.includes('/broken/'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/broken/'))).toEqual([]);
   } finally {
     await proxy.stop();
   }
@@ -66,7 +64,7 @@ async function drill(browser: Browser, mode: string, remote: string, http2 = fal
   }
 }
 
-/** A new release that is sound, but whose scripts never come. */
+/** A new release without defects whose scripts never arrive. */
 function hangsAsRelease(remote: string, path: string): Fault {
   const sound = faultOfCode(remote, path, 'c');
   return {

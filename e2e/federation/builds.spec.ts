@@ -12,7 +12,7 @@ import { copyWorkspace } from '../setup/workspace-copy.ts';
 import { root } from '../start-everything.ts';
 
 const run = promisify(execFile);
-// But `shared/draws`, which one remote brings along so that no first load has it.
+// Except `shared/draws`, which one remote bundles to keep it out of every first load.
 const copied =
   /node_modules\/(react|react-dom|scheduler|redux|react-redux|@reduxjs|react-router|axios|immer)\/|shared\/src\/(?!draws\/)/;
 
@@ -27,7 +27,7 @@ test('a remote carries no copy of the platform', async () => {
   }
 });
 
-test('the same sources are the same bytes in another place, and what changes is the remote that was changed, and of a shell what was changed of it', async () => {
+test('builds are reproducible in another folder, and a change affects only the changed remote or the changed files of the shell', async () => {
   test.setTimeout(240_000);
   const [changed, unchanged] = ['mfe-history', 'mfe-betting'] as const;
   const copy = await copyWorkspace();
@@ -49,7 +49,7 @@ test('the same sources are the same bytes in another place, and what changes is 
   }
 });
 
-test('what every remote uses is there in the shell, by the names of their own builds, and the page carries none of the lists', async ({
+test('the shell exports every name that the built remotes import, and the page does not contain the lists', async ({
   request,
 }) => {
   const { shell, remotes: live } = (await (await request.get('/plan.json')).json()) as {
@@ -78,7 +78,7 @@ test('what every remote uses is there in the shell, by the names of their own bu
   expect(await (await request.get('/')).text()).not.toMatch(/usedNames|offeredNames/);
 });
 
-test('the licences of what is bundled lie beside the bundle', async () => {
+test('each bundle comes with the licences of the packages in it', async () => {
   const [shell = ''] = await readdir(join(root, 'shell/dist'));
   const texts = await readFile(join(root, 'shell/dist', shell, 'licenses.txt'), 'utf8');
   for (const name of ['react', 'react-dom', '@reduxjs/toolkit', 'axios', 'react-router', 'lucide-react'])
@@ -86,7 +86,7 @@ test('the licences of what is bundled lie beside the bundle', async () => {
   expect(texts).toContain('Permission is hereby granted, free of charge');
 });
 
-test('lint refuses a remote that imports another remote, the shell, a library of the platform, or a shared list as a whole', async () => {
+test('lint refuses a remote that imports another remote, the shell, a platform library, or a whole shared list', async () => {
   const workspace = await mkdtemp(join(tmpdir(), 'matka-lint-'));
   const folder = join(workspace, 'mfe-history/src/menu');
   const planted = {
@@ -119,22 +119,22 @@ test('lint refuses a remote that imports another remote, the shell, a library of
   }
 });
 
-/** Of a `release.json`. */
+/** Fields of a `release.json`. */
 interface Names {
   usedNames?: Record<string, string[]>;
   offeredNames?: Record<string, string[]>;
 }
 
 interface Build {
-  /** Its scripts and styles, named by their bytes. */
+  /** Scripts and styles, named by their content hash. */
   files: string[];
-  /** Of their names and bytes. */
+  /** A hash of file names and contents. */
   digest: string;
-  /** Everything that went into its files, read from their source maps. */
+  /** All source modules, read from the source maps. */
   modules: string[];
 }
 
-/** As the product that runs was built. */
+/** The build of the running product. */
 async function builtHere(remote: string): Promise<Build> {
   const { plan } = await pagePlanOf(productAddress());
   const { stable = '' } = (remote === 'shell' ? plan.shell : plan.remotes[remote]) ?? {};

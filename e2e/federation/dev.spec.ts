@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => copy.remove());
 
-test('a remote runs from its sources inside the shell with its own plan: every package compiles, and edits, errors and their fixes keep what was typed', async ({
+test('npm run dev serves remotes from source: every package compiles, and edits, errors and fixes keep typed input', async ({
   page,
 }) => {
   const { child: dev, printed } = startDev('public');
@@ -37,7 +37,7 @@ test('a remote runs from its sources inside the shell with its own plan: every p
     await expect(page.locator(overlay)).toHaveCount(0);
     await breakAndFix(page);
 
-    // The folder is the first one's: the second says so at once, and nothing of it stays behind to hold its output open.
+    // The first process holds the folder: the second reports that and leaves no child that holds its output open.
     const second = startDev('public');
     await once(second.child, 'close');
     expect(second.child.exitCode).not.toBe(0);
@@ -48,7 +48,7 @@ test('a remote runs from its sources inside the shell with its own plan: every p
   }
 });
 
-test('a remote runs from its sources inside the deployed app: edits, errors and their fixes keep what was typed, a login reaches its API, and no report leaves', async ({
+test('npm run dev serves a remote inside the deployed app: edits, errors and fixes keep typed input, a login reaches its API, and no report is sent', async ({
   page,
 }) => {
   const reached: string[] = [];
@@ -86,7 +86,7 @@ test('a remote runs from its sources inside the deployed app: edits, errors and 
   expect(dev.exitCode).toBe(0);
 });
 
-/** Types into a screen and adds a line to its source: the line shows, in the same page. */
+/** Types into a screen and adds a line to its source: the line shows without a page load. */
 async function typeAndEdit(page: Page, address: string): Promise<void> {
   await withoutSplash(page.context());
   await page.goto(`${address}/login`);
@@ -94,7 +94,7 @@ async function typeAndEdit(page: Page, address: string): Promise<void> {
   await number.fill('98290');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const source = await readFile(screen(), 'utf8');
-  // As an editor saves in place: for a moment the file is empty.
+  // An editor that saves in place leaves the file empty for a moment.
   await writeFile(screen(), '');
   await writeFile(screen(), source.replace('<TextInput', '<p>An edit that shows</p>\n      <TextInput'));
   await expect(page.getByText('An edit that shows')).toBeVisible();
@@ -104,7 +104,7 @@ async function typeAndEdit(page: Page, address: string): Promise<void> {
   await expect(page.getByText('An edit that shows')).toHaveCount(0);
 }
 
-/** Edits texts, breaks the screen in two ways and fixes it: what was typed stays, in the same page. */
+/** Edits texts, breaks the screen in two ways and fixes it: typed input stays, without a page load. */
 async function breakAndFix(page: Page): Promise<void> {
   const [source, english] = await Promise.all([screen(), texts()].map((file) => readFile(file, 'utf8')));
   const withNote = source!
@@ -114,7 +114,7 @@ async function breakAndFix(page: Page): Promise<void> {
       '<label>Note <input value={note} onChange={(event) => setNote(event.target.value)} /></label>\n      <TextInput',
     );
   const note = page.getByLabel('Note');
-  // Saved again where the watcher was not yet looking.
+  // Saves again in case the watcher was not ready.
   const save = (file: string, text: string, isThere: () => Promise<unknown>) =>
     expect(async () => {
       await writeFile(file, text);

@@ -3,10 +3,8 @@ import { pagePlanOf } from '../setup/page-plan.ts';
 import { demoPlayer, enterAs, logInByCall, productAddress } from '../setup/players.ts';
 import { remotes } from '../setup/remotes.ts';
 
-test('a player walks home, wallet, history and back, each from its own remote, in exactly the releases of the plan', async ({
-  page,
-}) => {
-  const complaints = listenForComplaints(page);
+test('home, wallet and history load from their own remotes, in exactly the releases of the plan', async ({ page }) => {
+  const problems = collectProblems(page);
   const scripts = listenForScripts(page);
   await enterAs(page, await logInByCall(demoPlayer));
   await page.goto('/');
@@ -33,20 +31,20 @@ test('a player walks home, wallet, history and back, each from its own remote, i
   const ran = new Map(scripts().map((url) => url.split('/').slice(2, 4) as [string, string]));
   for (const [remote, release] of ran)
     expect(planned.get(remote), `the release of ${remote} in the plan`).toBe(release);
-  // What the menu leads to may have been fetched ahead meanwhile.
+  // The app may have prefetched the menu's links by now.
   expect([...ran.keys()].filter((name) => !['mfe-public', 'mfe-safer-play'].includes(name)).sort()).toEqual([
     'mfe-betting',
     'mfe-history',
     'mfe-wallet',
     'shell',
   ]);
-  expect(complaints()).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
-test('a cold route is at most three round trips deep, asks for each file once, and its entry is small', async ({
+test('a cold route is at most three round trips deep, requests each file once, and has a small entry', async ({
   page,
 }) => {
-  // For who saves data nothing else is fetched ahead of the next tap.
+  // With Save-Data the app prefetches nothing.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   for (const [remote, path] of [
     ['mfe-public', '/privacy-policy'],
@@ -57,16 +55,16 @@ test('a cold route is at most three round trips deep, asks for each file once, a
     const files = [...depths.keys()].filter((url) => url.includes('/r/'));
     expect(files.length).toBe(new Set(files).size);
     expect(files.some((url) => url.includes(`/r/${remote}/`))).toBe(true);
-    // Every file that the screen needs stands beside the document's own requests, none behind a script; the shell brings the rest of itself after the screen.
+    // The document itself requests every file of the screen. The shell loads its deferred parts after the screen.
     const isLate = (file: string) => /\/r\/shell\/[^/]+\/(?!main\.|react\.|texts)/.test(file);
     for (const file of files.filter((file) => !isLate(file))) expect(depths.get(file), file).toBe(2);
   }
 });
 
-test('what a first screen shows is asked for while the shell is still on its way, and once', async ({ page }) => {
-  const asked: string[] = [];
+test('the data of a first screen is requested once, while the shell is still loading', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url().split('/').at(-1) ?? '');
+    if (request.url().includes('/api/')) requested.push(request.url().split('/').at(-1) ?? '');
   });
   let letShellIn = () => undefined as void;
   const isLetIn = new Promise<void>((resolve) => (letShellIn = resolve));
@@ -76,15 +74,13 @@ test('what a first screen shows is asked for while the shell is still on its way
   });
   await enterAs(page, await logInByCall(demoPlayer));
   await page.goto('/my-bid', { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(['get_profile.php', 'get_bid_history.php']);
+  await expect.poll(() => requested).toEqual(['get_profile.php', 'get_bid_history.php']);
   letShellIn();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  expect(asked).toEqual(['get_profile.php', 'get_bid_history.php']);
+  expect(requested).toEqual(['get_profile.php', 'get_bid_history.php']);
 });
 
-test('the record that the federation’s DevTools read lists host, remotes, releases and what is shared', async ({
-  page,
-}) => {
+test('the record for the federation’s DevTools lists host, remotes, releases and shared modules', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const { plan } = await pagePlanOf(productAddress());
@@ -113,14 +109,14 @@ test('the record that the federation’s DevTools read lists host, remotes, rele
   ]);
 });
 
-test('each remote starts with at most 15 kB, compressed', async () => {
+test('each remote entry is at most 15 kB, compressed', async () => {
   for (const remote of remotes) {
     const { entry, files } = await liveRelease(remote);
     expect(files[entry]?.compressed, remote).toBeLessThanOrEqual(15_000);
   }
 });
 
-test('what comes at a tap, to some players or once a screen stands is in no first load', async () => {
+test('first loads exclude code that is needed on a tap, by some players or after the first screen', async () => {
   const deferred = {
     'mfe-betting': ['quick-hands'],
     'mfe-history': ['share'],
@@ -156,7 +152,7 @@ async function liveRelease(remote: string): Promise<LiveRelease> {
   return (await (await fetch(`${productAddress()}/r/${remote}/${release}/release.json`)).json()) as LiveRelease;
 }
 
-/** How many round trips deep each request of a page stands: the document is 1, what it asks for itself is 2. */
+/** The depth of each request of a page in round trips: the document is 1, its own requests are 2. */
 async function depthsOf(page: Page, path: string): Promise<Map<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -173,7 +169,7 @@ async function depthsOf(page: Page, path: string): Promise<Map<string, number>> 
   return depths;
 }
 
-/** As the extension does: `moduleInfo`, and of `__SHARE__` the default scope of each host. */
+/** Reads what the extension reads: `moduleInfo`, and the default scope of each host in `__SHARE__`. */
 function readFederationRecord(): { moduleInfo: Record<string, unknown>; share: Record<string, string[]> } {
   const { __FEDERATION__: record } = globalThis as unknown as {
     __FEDERATION__: { moduleInfo: Record<string, unknown>; __SHARE__: Record<string, { default: object }> };
@@ -182,17 +178,17 @@ function readFederationRecord(): { moduleInfo: Record<string, unknown>; share: R
   return { moduleInfo: record.moduleInfo, share: Object.fromEntries(share) as Record<string, string[]> };
 }
 
-function listenForComplaints(page: Page): () => string[] {
-  const complaints: string[] = [];
-  // The worker, which these tests do without, is refused by the test runner with a warning.
+function collectProblems(page: Page): () => string[] {
+  const problems: string[] = [];
+  // Playwright blocks the service worker in these tests and logs a warning.
   const isOurs = (text: string) => text !== 'Service Worker registration blocked by Playwright';
   page.on(
     'console',
     (message) =>
-      ['error', 'warning'].includes(message.type()) && isOurs(message.text()) && complaints.push(message.text()),
+      ['error', 'warning'].includes(message.type()) && isOurs(message.text()) && problems.push(message.text()),
   );
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return () => complaints;
+  page.on('pageerror', (error) => problems.push(error.message));
+  return () => problems;
 }
 
 function listenForScripts(page: Page): () => string[] {

@@ -3,17 +3,17 @@ import { expect, test, type Page } from '@playwright/test';
 const english = 'This app cannot start in this browser. Please update it or use a newer one.';
 const hindi = 'यह ऐप इस ब्राउज़र में नहीं चल सकता। कृपया इसे अपडेट करें या कोई नया ब्राउज़र इस्तेमाल करें।';
 
-test('a browser without what the app needs shows so in both languages, and runs nothing else', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+test('an unsupported browser shows a message in both languages and runs nothing else', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
   await page.goto('/login');
-  await showsThatItCannotStart(page);
+  await expectCannotStart(page);
   expect(await page.evaluate(() => [...document.scripts].filter(({ src }) => src).length)).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('a browser that cannot parse the app shows the same', async ({ page }) => {
+test('a browser that cannot parse the app shows the same message', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch();
     const newer = (await response.text())
@@ -22,17 +22,17 @@ test('a browser that cannot parse the app shows the same', async ({ page }) => {
     await route.fulfill({ response, body: newer });
   });
   await page.goto('/login');
-  await showsThatItCannotStart(page);
+  await expectCannotStart(page);
 });
 
-test('a browser that starts the app shows none of it', async ({ page }) => {
+test('a supported browser does not show the message', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Mobile number')).toBeVisible();
   expect(await page.evaluate(() => document.body.className)).toBe('');
   await expect(page.getByText(english)).toBeHidden();
 });
 
-test('without JavaScript the page says in both languages that it needs it', async ({ browser, baseURL }) => {
+test('without JavaScript the page shows in both languages that it needs it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 320, height: 640 },
@@ -42,7 +42,7 @@ test('without JavaScript the page says in both languages that it needs it', asyn
   await page.goto('/login');
   const words = page.locator('noscript');
   await expect(words).toBeInViewport();
-  // Playwright reads no text of the element, although the browser shows it.
+  // Playwright reads no text from <noscript>, although the browser shows it.
   const html = await words.innerHTML();
   for (const text of [
     'This app needs JavaScript. Please turn it on.',
@@ -52,7 +52,7 @@ test('without JavaScript the page says in both languages that it needs it', asyn
   await context.close();
 });
 
-async function showsThatItCannotStart(page: Page): Promise<void> {
+async function expectCannotStart(page: Page): Promise<void> {
   await expect(page.getByText(english)).toBeInViewport();
   await expect(page.getByText(hindi)).toBeInViewport();
 }

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
-import { askForCode, EntryPages, newNumber, storedKeys } from '../pages/entry-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { requireCode, EntryPages, newNumber, storedKeys } from '../pages/entry-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider, logInByCall, newPlayer, productAddress } from '../setup/players.ts';
 
-test('a new player signs up and lands home, logged in', async ({ page }) => {
+test('a new player signs up and lands on home, logged in', async ({ page }) => {
   const entry = new EntryPages(page);
-  // A first visit, splash and all.
+  // A first visit, with the splash.
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await entry.isReady();
@@ -29,10 +29,8 @@ test('a new player signs up and lands home, logged in', async ({ page }) => {
   expect(await storedKeys(page)).toHaveLength(5);
 });
 
-test('a number is verified first when the provider asks for it, and the way back leads past the code', async ({
-  page,
-}) => {
-  await askForCode(page);
+test('a provider that requires a code verifies the number first, and Back skips the code step', async ({ page }) => {
+  await requireCode(page);
   const entry = new EntryPages(page);
   await entry.open();
   await entry.enterNumber(newNumber());
@@ -49,7 +47,7 @@ test('a number is verified first when the provider asks for it, and the way back
   await expect(page).toHaveURL('/login');
 });
 
-test('the steps of signing up survive a refresh and the way back', async ({ page }) => {
+test('the sign-up steps survive a reload and Back', async ({ page }) => {
   const entry = new EntryPages(page);
   const phone_number = newNumber();
   await entry.open();
@@ -66,7 +64,7 @@ test('the steps of signing up survive a refresh and the way back', async ({ page
   await expect(entry.number).toHaveValue(phone_number);
 });
 
-test('a player logs in by keyboard alone, and pastes the number as it was copied', async ({ page }) => {
+test('a player logs in with the keyboard alone, and pastes a formatted number', async ({ page }) => {
   const { phone_number } = await newPlayer();
   const entry = new EntryPages(page);
   await entry.open();
@@ -79,12 +77,10 @@ test('a player logs in by keyboard alone, and pastes the number as it was copied
   await expect(page).toHaveURL('/');
 });
 
-test('a locked-out player is told so, and until when; a code opens the account, a passkey is added to it and logs in', async ({
-  page,
-}) => {
+test('a lockout shows its end; a code unlocks the account, and a new passkey logs in', async ({ page }) => {
   const { phone_number, user_token } = await newPlayer();
   const entry = new EntryPages(page);
-  // A browser makes passkeys for a name, not for the number that the other tests open.
+  // Passkeys need a host name; the other tests use an IP address.
   const app = productAddress().replace('127.0.0.1', 'localhost');
   const authenticator = await addAuthenticator(page);
   await watchShift(page);
@@ -100,7 +96,7 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     await expect(entry.error).toContainText(/Too many wrong MPINs\. You can try again after \d{1,2}:\d\d [ap]m/);
   });
 
-  await test.step('a code and a new MPIN lead in, and end every other session', async () => {
+  await test.step('a code and a new MPIN log the player in and end every other session', async () => {
     await entry.press('Forgot your MPIN?');
     await expect(page.getByLabel('Code')).toBeFocused();
     await page.keyboard.type('000000');
@@ -114,9 +110,9 @@ test('a locked-out player is told so, and until when; a code opens the account, 
     expect(await callProvider('get_profile.php', { phone_number, user_token })).toMatchObject({ success: '0' });
   });
 
-  await test.step('the MPIN is changed, and the devices are looked at', async () => {
+  await test.step('the player changes the MPIN and sees the devices', async () => {
     const other = await logInByCall({ phone_number, mpin: '4826' });
-    await goInside(page, '/profile');
+    await navigateInApp(page, '/profile');
     await page.getByRole('link', { name: 'Change MPIN' }).click();
     for (const [label, mpin] of [
       ['Your MPIN now', '1111'],
@@ -166,7 +162,7 @@ test('a locked-out player is told so, and until when; a code opens the account, 
   });
 });
 
-/** A device that keeps passkeys, and knows the finger of its owner until told otherwise. */
+/** A virtual authenticator that stores passkeys and verifies its user until a test changes that. */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

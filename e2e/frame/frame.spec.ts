@@ -19,7 +19,7 @@ test('the splash shows the version for 2.4 seconds over an app that already work
 });
 
 for (const file of ['main.*.js', 'texts-en.*.js']) {
-  test(`a shell without its ${file} leaves a way to try again`, async ({ page }) => {
+  test(`a shell without its ${file} offers a retry`, async ({ page }) => {
     await page.route(`**/r/shell/*/${file}`, (route) => route.abort());
     await page.goto('/login');
     const retry = page.getByRole('button', { name: 'Retry' });
@@ -31,9 +31,7 @@ for (const file of ['main.*.js', 'texts-en.*.js']) {
   });
 }
 
-test('the side menu of an active player names the player and all five ways, and keeps the focus inside', async ({
-  page,
-}) => {
+test('the side menu of an active player shows the name and all five links, and traps the focus', async ({ page }) => {
   await openHome(page);
   const toggle = page.getByRole('button', { name: 'Menu' });
   await toggle.focus();
@@ -62,7 +60,7 @@ test('the side menu of an active player names the player and all five ways, and 
   await expect(toggle).toBeFocused();
 });
 
-test('an inactive player sees neither balance, bottom navigation nor links, only the way out', async ({ page }) => {
+test('an inactive player sees no balance, bottom navigation or links, only Logout', async ({ page }) => {
   await openHome(page, inactivePlayer);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Wallet balance/ })).toHaveCount(0);
@@ -70,7 +68,7 @@ test('an inactive player sees neither balance, bottom navigation nor links, only
   await expect(page.getByRole('dialog').getByRole('link')).toHaveText(['Logout']);
 });
 
-test('the bottom navigation has five places and marks the one where the player is', async ({ page }) => {
+test('the bottom navigation has five places and marks the current one', async ({ page }) => {
   await openHome(page);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link')).toHaveText(['History', 'All Bids', 'Home', 'wallet', 'Website']);
@@ -88,7 +86,7 @@ test('the bottom navigation has five places and marks the one where the player i
   await expect(nav.locator('[aria-current]')).toHaveText('wallet');
 });
 
-test('the language is chosen in the side menu, remembered, and kept through a logout', async ({ page }) => {
+test('the side menu changes the language, and the choice survives a logout', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('radio', { name: 'हिन्दी' }).click();
@@ -108,30 +106,30 @@ test('only the language in use is loaded', async ({ page }) => {
   expect([...new Set(texts)]).not.toContain('texts-hi');
 });
 
-test('a pull of 50 pixels from the top asks again for profile, games and rates; a shorter one does not, and neither moves what is on screen', async ({
+test('a pull of 50 pixels refreshes profile, games and rates, a shorter one does not, and neither moves the screen', async ({
   page,
 }) => {
   await watchShift(page);
   await openHome(page);
-  const asked = await listen(page);
+  const requested = await collectRequests(page);
   const shift = await shiftDuring(page, async () => {
     await pullDown(page, 45);
     await page.waitForTimeout(300);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await pullDown(page, 55);
-    await expect.poll(() => [...asked].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
+    await expect.poll(() => [...requested].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
   });
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
-test('who cannot pull has a button', async ({ page }) => {
+test('a refresh button does the same as a pull', async ({ page }) => {
   await openHome(page);
-  const asked = await listen(page);
+  const requested = await collectRequests(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => [...asked].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
+  await expect.poll(() => [...requested].sort()).toEqual(['get_games.php', 'get_profile.php', 'get_rates.php']);
 });
 
-test('a notice says when the connection is gone, and goes when it is back', async ({ page, context }) => {
+test('a notice shows while the connection is lost', async ({ page, context }) => {
   await openHome(page);
   await context.setOffline(true);
   await expect(page.getByText('Offline. What you see may be out of date.')).toBeVisible();
@@ -139,7 +137,7 @@ test('a notice says when the connection is gone, and goes when it is back', asyn
   await expect(page.getByText('Offline. What you see may be out of date.')).toBeHidden();
 });
 
-test('an act that takes its time covers the screen', async ({ page }) => {
+test('a slow action covers the screen', async ({ page }) => {
   await page.route('**/IsUserExists.php', async (route) => {
     await new Promise((wake) => setTimeout(wake, 600));
     await route.continue();
@@ -155,7 +153,7 @@ test('an act that takes its time covers the screen', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a toast stays its five seconds, is paused by the focus, and can be closed', async ({ page }) => {
+  test('a toast stays for five seconds, pauses while focused, and can be closed', async ({ page }) => {
     await page.route(/texts-hi/, (route) => route.abort());
     const entry = new EntryPages(page);
     await entry.open();
@@ -170,12 +168,12 @@ test.describe('with reduced motion', () => {
   });
 });
 
-async function listen(page: Page): Promise<string[]> {
+async function collectRequests(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const script = /[\w]+\.php$/.exec(request.url());
-    if (script) asked.push(script[0]);
+    if (script) requested.push(script[0]);
   });
-  return asked;
+  return requested;
 }

@@ -3,12 +3,12 @@ import { chromium, expect, test } from '@playwright/test';
 import { findBrowser } from '../setup/find-browser.ts';
 import { demoPlayer, enterAs, logInByCall, productAddress } from '../setup/players.ts';
 
-test('the way back from another site is the page as it was, from the browser’s page cache, and it looks at once for what is live', async () => {
+test('Back from another site restores the page from the back/forward cache, and the page checks the plan immediately', async () => {
   const elsewhere = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<h1>Elsewhere</h1>'),
   );
   await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
-  // Playwright's own browser has no page cache.
+  // Playwright's browser has no back/forward cache.
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox'],
@@ -22,7 +22,7 @@ test('the way back from another site is the page as it was, from the browser’s
     await page.evaluate('globalThis.isSamePage = true');
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as { port: number }).port}/`);
     const looked = page.waitForRequest('**/plan.json');
-    await page.evaluate('history.back()').catch(() => undefined); // the page that is asked has gone
+    await page.evaluate('history.back()').catch(() => undefined); // the page has unloaded
     await looked;
     await expect.poll(() => page.evaluate('globalThis.isSamePage')).toBe(true);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeAttached();

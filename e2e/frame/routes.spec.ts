@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterOnce } from '../pages/entry-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { pagePlanOf } from '../setup/page-plan.ts';
 import { demoPlayer, inactivePlayer, logInByCall, productAddress } from '../setup/players.ts';
 
-/** Every route, and for whom it is. Where that leads each role is a rule of the shell, tested beside it; here are one of each kind. */
+/** Every route with its access. Unit tests of the shell cover the redirects of each role; these are one of each kind. */
 const routes: Record<'player' | 'visitor' | 'anyone' | 'active', string[]> = {
   player: ['/', '/home'],
   visitor: ['/login', '/Login', '/sign-up', '/M_pin', '/Otp', '/login_mpin', '/forgot_mpin'],
@@ -40,16 +40,16 @@ const routes: Record<'player' | 'visitor' | 'anyone' | 'active', string[]> = {
   ],
 };
 
-/** The shell has words of its own for an address that is of no screen, and none of them for a visitor. */
+/** The shell's own page for an unknown address. Visitors do not get it. */
 const ofNoScreen = [
-  // Two segments alone are no chart: nothing private may be reached through the chart's public route.
+  // Any two segments match a chart's public route. It must not open a private screen.
   '/foo/bar',
   '/game_type_single/KALYAN',
 ];
 
 test.describe.configure({ timeout: 120_000 });
 
-test('every route is for those for whom it is meant', async () => {
+test('every route has the access that is listed here', async () => {
   const screens = Object.values((await pagePlanOf(productAddress())).releases).flatMap((release) => release.screens);
   const accessTo = (address: string) => [
     ...new Set(
@@ -63,36 +63,37 @@ test('every route is for those for whom it is meant', async () => {
   for (const path of ofNoScreen) expect([path, ...accessTo(path)]).toEqual([path]);
 });
 
-test('a visitor reaches the way in, the public pages and the charts, and else the login; an inactive player reaches home, and may log out', async ({
+test('a visitor reaches sign-in, public pages and charts, otherwise the login; an inactive player reaches home and can log out', async ({
   page,
 }) => {
-  for (const path of ['/login', '/Login', '/privacy-policy', '/jodi_chart/KALYAN']) await land(page, path, path);
+  for (const path of ['/login', '/Login', '/privacy-policy', '/jodi_chart/KALYAN'])
+    await expectLanding(page, path, path);
   for (const path of ['/', '/M_pin', '/payment-status?trans_id=none', '/deposit', ...ofNoScreen, '/logout'])
-    await land(page, path, '/login');
+    await expectLanding(page, path, '/login');
   await enterOnce(page, await logInByCall(inactivePlayer));
-  for (const path of ['/', '/home']) await land(page, path, path);
+  for (const path of ['/', '/home']) await expectLanding(page, path, path);
   for (const path of ['/login', '/how-to-play', '/jodi_chart/KALYAN', '/deposit', ...ofNoScreen])
-    await land(page, path, '/home');
-  await land(page, '/logout', '/login');
+    await expectLanding(page, path, '/home');
+  await expectLanding(page, '/logout', '/login');
 });
 
-test('an active player reaches every screen but the way in', async ({ page }) => {
+test('an active player reaches every screen except sign-in', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
-  // After the market's open time the picker is shown in place of a sangam.
+  // After the market's open time the picker replaces a sangam.
   const isReplaced = (path: string) => path.endsWith('sangam');
-  // A payment's screen is read for ten seconds, and then leads on: a test of payments waits for it.
+  // A payment's screen redirects after ten seconds. look/wallet.spec.ts waits for that.
   const reached = [...routes.player, ...routes.anyone, ...routes.active].filter((path) => path !== '/payment-status');
-  // A % that begins no character is spelled so; the host answers with the page and the screen with its own words.
+  // An encoded % that starts no character: the host sends the page, and the screen handles it.
   for (const path of [...reached, ...ofNoScreen, '/game_type/%E0%A4%A'])
-    await land(page, path, isReplaced(path) ? '/game_type/KALYAN' : path);
-  for (const path of routes.visitor) await land(page, path, '/');
-  await land(page, '/logout', '/login');
+    await expectLanding(page, path, isReplaced(path) ? '/game_type/KALYAN' : path);
+  for (const path of routes.visitor) await expectLanding(page, path, '/');
+  await expectLanding(page, '/logout', '/login');
 });
 
-/** A page load takes a second, so that only these are opened by one: a screen of each remote, and what the host has to answer. */
+/** A page load takes a second, so only these use one: a screen of each remote, and paths that the host answers. */
 const openedAnew = ['/', '/how-to-play', '/jodi_chart/KALYAN', '/deposit', '/game_type/%E0%A4%A'];
 
-async function land(page: Page, path: string, landing: string): Promise<void> {
+async function expectLanding(page: Page, path: string, landing: string): Promise<void> {
   await test.step(`${path} → ${landing}`, async () => {
     if (page.url() === 'about:blank' || openedAnew.includes(path))
       await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -105,11 +106,11 @@ async function land(page: Page, path: string, landing: string): Promise<void> {
   });
 }
 
-/** Until the frame has the title of what is there now, when a guard has led on already. */
+/** Waits until the frame has the title of the current screen, after all redirects. */
 async function followLink(page: Page, path: string): Promise<void> {
   if (pathOf(page) === path) return;
   await page.evaluate(() => (document.title = ''));
-  await goInside(page, path);
+  await navigateInApp(page, path);
   await expect(page).toHaveTitle(/./);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { EntryPages, storedKeys } from '../pages/entry-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
-import { TypedThings } from '../pages/typed-things.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
+import { TypedInput } from '../pages/typed-input.ts';
 import { callProvider, newPlayer } from '../setup/players.ts';
 
 const mpin = '7391';
@@ -28,15 +28,15 @@ test('logging out clears all five keys, logs out every tab and ends the token', 
   await expect(page).toHaveURL('/login');
 });
 
-test('a session that the provider no longer takes ends in every tab, leaves all that was typed to its player, and leads back', async ({
+test('a session that the provider rejects ends in every tab, keeps typed input, and returns after the login', async ({
   page,
   context,
 }) => {
   test.slow();
-  const asha = await TypedThings.of(page);
-  const ravi = await TypedThings.of(page);
+  const asha = await TypedInput.of(page);
+  const ravi = await TypedInput.of(page);
   const entry = new EntryPages(page);
-  const logInHere = async ({ phone_number }: TypedThings) => {
+  const logInHere = async ({ phone_number }: TypedInput) => {
     await entry.enterNumber(phone_number);
     await entry.enterMpin(mpin);
   };
@@ -51,7 +51,7 @@ test('a session that the provider no longer takes ends in every tab, leaves all 
   expect(await storedKeys(page)).toEqual([]);
   await logInHere(asha);
   await expect(page).toHaveURL('/add_bank_details');
-  await asha.areThere();
+  await asha.expectKept();
   await other.close();
 
   await endSession(page);
@@ -59,32 +59,32 @@ test('a session that the provider no longer takes ends in every tab, leaves all 
   await entry.isReady();
   await logInHere(ravi);
   await expect(page).toHaveURL('/');
-  await ravi.areNotThere();
+  await ravi.expectGone();
   await endSession(page);
   await logInHere(asha);
   await expect(page).toHaveURL('/');
-  await asha.areThere({ wasReloaded: true });
+  await asha.expectKept({ wasReloaded: true });
 
-  await goInside(page, '/');
+  await navigateInApp(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await entry.isReady();
   await logInHere(asha);
   await expect(page).toHaveURL('/');
-  await asha.areNotThere();
+  await asha.expectGone();
 });
 
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('user_token', 'spent'));
-  // The next screen's call finds it out, where no other one has by then; a slip has no navigation.
-  await goInside(page, '/wallet_histroy');
+  // The call of the next screen detects it. A slip has no navigation.
+  await navigateInApp(page, '/wallet_histroy');
   const next = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'History' });
   await next.or(page.getByLabel('Mobile number')).first().click();
   await expect(page).toHaveURL('/login');
 }
 
-test('a visitor who asked for a screen is led there after the login, with its parameters', async ({ page }) => {
+test('after the login a visitor lands on the requested screen, with its parameters', async ({ page }) => {
   const { phone_number } = await newPlayer();
   const entry = new EntryPages(page);
   await entry.open('/payment-status-of-nobody?from=link');
@@ -97,7 +97,7 @@ test('a visitor who asked for a screen is led there after the login, with its pa
   await expect(page.getByText('This page was not found.')).toBeVisible();
 });
 
-test('who opens the login itself lands home', async ({ page }) => {
+test('a player who opens the login page lands on home', async ({ page }) => {
   const { phone_number } = await newPlayer();
   const entry = new EntryPages(page);
   await entry.open('/withdraw');
@@ -105,7 +105,7 @@ test('who opens the login itself lands home', async ({ page }) => {
   await entry.logIn({ phone_number, mpin });
 });
 
-test('a saved number without its account is verified, and a failure can be tried again', async ({ page }) => {
+test('a saved number without its account is verified, and a failure can be retried', async ({ page }) => {
   const { phone_number, user_token } = await newPlayer();
   await page.addInitScript(
     ([number, token]) => {

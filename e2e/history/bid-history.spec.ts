@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await enterAs(page, player);
 });
 
-test('filters stand in the address: it survives a reload, can be shared, Back undoes one, and none makes the page jump', async ({
+test('filters are in the URL: they survive a reload, can be shared, Back undoes one, and none shifts the layout', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('filters stand in the address: it survives a reload, can be shared, Back un
   await expect(count).toHaveText(String(bids.length));
 });
 
-test('the export holds the shown bids and no others', async ({ page }) => {
+test('the export contains exactly the shown bids', async ({ page }) => {
   await openHistory(page, '/my-bid?status=lost');
   const [head, ...rows] = await exportedRows(page);
   const lost = bids.filter(({ status }) => status === 'lost');
@@ -61,7 +61,7 @@ test('the export holds the shown bids and no others', async ({ page }) => {
   );
 });
 
-test('twenty thousand bids open and scroll with few of them in the page', async ({ page }) => {
+test('a history of twenty thousand bids opens and scrolls with few rows in the DOM', async ({ page }) => {
   const row = { ...bids[0], date: '2026-11-20T10:00:00+05:30' };
   const many = Array.from({ length: 20_000 }, (_, at) => ({ ...row, points_action: String(at + 10) }));
   await page.route('**/get_bid_history.php', (route) => route.fulfill({ json: { result: many } }));

@@ -7,7 +7,9 @@ const market = 'RAJA & RANI / GOLD';
 const address = encodeURIComponent(market);
 const weeks = (page: Page) => page.getByRole('rowheader');
 
-test('a visitor opens the jodi chart of a market with signs in its name, the latest week in view', async ({ page }) => {
+test('a visitor opens the jodi chart of a market with special characters in its name, with the latest week in view', async ({
+  page,
+}) => {
   const { data } = await callProvider<{ data: Record<string, string>[] }>('getCharts.php', {
     game_name: market,
     type: 'jodi_chart',
@@ -20,19 +22,19 @@ test('a visitor opens the jodi chart of a market with signs in its name, the lat
   await expect(last).toHaveText(Object.values(data.at(-1) ?? {}).map((jodi) => jodi || '**'));
 });
 
-test('the latest week is in view on the smallest phone, too', async ({ page }) => {
+test('the latest week is in view on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openHistory(page, '/jodi_chart/KALYAN');
   await expect(page.getByRole('link', { name: 'Check draws' })).toBeVisible();
   await expect(weeks(page).last()).toBeInViewport({ ratio: 1 });
 });
 
-test('a phone shows the whole week; a year is jumped to, stands in the address, and stays when the other chart is opened, and nothing jumps', async ({
+test('a phone shows the whole week; the chosen year is in the URL and carries over to the other chart, without layout shift', async ({
   page,
 }) => {
   await watchShift(page);
   await openHistory(page, `/pana_chart/${address}`);
-  await isWholeWeek(page);
+  await expectWholeWeek(page);
   const year = String(new Date().getFullYear() - 3);
   const first = weeks(page).filter({ hasText: year }).first();
   const shift = await shiftDuring(page, async () => {
@@ -51,8 +53,8 @@ test('a phone shows the whole week; a year is jumped to, stands in the address, 
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
-/** Seven days from edge to edge at 360 and 320 px, with digits that can be read. */
-async function isWholeWeek(page: Page): Promise<void> {
+/** Expects seven days edge to edge at 360 and 320 px, with readable digits. */
+async function expectWholeWeek(page: Page): Promise<void> {
   for (const [width, height] of [
     [320, 640],
     [360, 740],
@@ -70,7 +72,7 @@ async function isWholeWeek(page: Page): Promise<void> {
     }));
     expect(inside, `${width}`).toBeLessThanOrEqual(room);
     expect(smallest).toBeGreaterThanOrEqual(12);
-    // The panas of two days are further apart than the parts of one, and stand on different grounds.
+    // The gap between two days is wider than the gaps within one, and neighbouring days differ in background.
     const [within, between, grounds] = await cell.evaluate((box) => {
       const before = box.previousElementSibling;
       const [open, jodi] = [...box.children].map((part) => part.getBoundingClientRect());
@@ -86,7 +88,7 @@ async function isWholeWeek(page: Page): Promise<void> {
   }
 }
 
-test('heads stay in sight while the chart scrolls, and arrow keys scroll it', async ({ page }) => {
+test('headers stay visible while the chart scrolls, and arrow keys scroll it', async ({ page }) => {
   await openHistory(page, `/pana_chart/${address}`);
   const region = page.getByRole('region', { name: `Pana chart of ${market}` });
   await region.focus();
@@ -102,7 +104,7 @@ test('heads stay in sight while the chart scrolls, and arrow keys scroll it', as
   expect(edges[1]).toBe(edges[0]);
 });
 
-test('a market that does not exist leads home', async ({ page }) => {
+test('an unknown market redirects to home', async ({ page }) => {
   await openHistory(page, '/jodi_chart/NOWHERE');
   await expect(page.getByText('Market not found')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '../pages/look-over.ts';
+import { axeViolations } from '../pages/page-checks.ts';
 import { savedPicture } from '../pages/saved-picture.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider } from '../setup/players.ts';
@@ -7,13 +7,13 @@ import { callProvider } from '../setup/players.ts';
 const market = 'FAIR & SQUARE';
 const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-test('a visitor saves the week of a chart as a picture, goes to the draw of the day and has it checked by the browser, which no lie of the network gets past', async ({
+test('a visitor saves a chart week as a picture and verifies a draw in the browser, which detects a forged response', async ({
   page,
 }) => {
-  // Over since the first minute of the day, so that both halves can be declared at any time.
+  // The market closes in the first minute of the day, so both halves can be declared at any time.
   await operator('market', market, '12:00 am', '12:01 am');
   await operator('fair', market, 'on');
-  for (const half of ['open', 'close']) await operator('declare', market, today, half, 'fair').catch(() => undefined); // which an earlier try has done
+  for (const half of ['open', 'close']) await operator('declare', market, today, half, 'fair').catch(() => undefined); // a retry finds it declared
   const { data } = await callProvider<{ data: Record<string, string> }>('get_fair_draw.php', {
     game_name: market,
     day: today,
@@ -22,7 +22,7 @@ test('a visitor saves the week of a chart as a picture, goes to the draw of the 
   await page.goto(`/jodi_chart/${encodeURIComponent(market)}`);
   const { width, height } = await savedPicture(page);
   expect(width).toBe(720);
-  // A line for each day of the week: today, and those before once the demo has caught up with the new market.
+  // One row per drawn day: today, and the days before once the demo has backfilled the new market.
   expect([1, 2, 3, 4, 5, 6, 7]).toContain((height - 292) / 60);
 
   await page.getByRole('link', { name: 'Check draws' }).click();
@@ -34,7 +34,7 @@ test('a visitor saves the week of a chart as a picture, goes to the draw of the 
   await expect(page.getByText('Revealed secret')).toHaveCount(2);
   for (const calculation of await page.getByText('Secret and calculation').all()) await calculation.click();
   for (const secret of await page.getByText('Revealed secret').all()) await expect(secret).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.route('**/get_fair_draw.php', (route) =>
     route.fulfill({ json: { success: '1', data: { ...data, close_pana: data.close_pana === '123' ? '124' : '123' } } }),

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { openHistory } from '../pages/history-pages.ts';
-import { openAtOnce } from '../pages/player-pages.ts';
+import { openUsable } from '../pages/player-pages.ts';
 import { callProvider, demoPlayer, enterAs, logInByCall, newPlayer } from '../setup/players.ts';
 
 const rupees = (points: number) => `₹${points.toLocaleString('en-IN')}`;
 
-test('who has no decided bid is told what will stand in My Game', async ({ page }) => {
+test('without a decided bid, My Game explains what it will show', async ({ page }) => {
   await enterAs(page, await newPlayer());
   await openHistory(page, '/my-game');
   await expect(page.getByRole('main')).toContainText('Nothing is decided yet.');
@@ -13,19 +13,19 @@ test('who has no decided bid is told what will stand in My Game', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('My Game says when it cannot be read, and else adds up what every bid came to, by week, market and game', async ({
+test('My Game shows a load failure, and otherwise sums the results of all bids by week, market and game', async ({
   page,
 }) => {
   const { phone_number, user_token, account } = await logInByCall(demoPlayer);
   await enterAs(page, { phone_number, user_token, account });
   await page.route('**/get_bid_history.php', (route) => route.abort());
-  await openAtOnce(page, '/my-game');
+  await openUsable(page, '/my-game');
   const main = page.getByRole('main');
   await expect(main).toContainText('Your bids could not be read.');
   await page.unroute('**/get_bid_history.php');
   await main.getByRole('button', { name: 'Retry' }).click();
 
-  // A result of the demo may come in between.
+  // The demo may declare a result in between.
   await expect(async () => {
     const { result } = await callProvider<{ result: { status: string; points_action: string; win_points?: string }[] }>(
       'get_bid_history.php',
@@ -50,6 +50,6 @@ test('My Game says when it cannot be read, and else adds up what every bid came 
   await expect(main.getByRole('table', { name: 'Games in figures' })).toContainText('Single Digit');
   await page.reload();
   await expect(main.getByRole('table', { name: 'Games in figures' })).toContainText('Single Digit');
-  await openAtOnce(page, '/my-game?by=%3Cscript%3E');
+  await openUsable(page, '/my-game?by=%3Cscript%3E');
   await expect(main.getByRole('table', { name: 'Weeks in figures' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the receipts of a bid, a deposit and a withdrawal are given away as text and as a picture, without whose they are', async ({
+test('receipts of a bid, a deposit and a withdrawal are shared as text and picture, without personal data', async ({
   page,
 }) => {
   await enterAs(page, await logInByCall(demoPlayer));
@@ -14,7 +14,7 @@ test('the receipts of a bid, a deposit and a withdrawal are given away as text a
   const receipt = page.getByRole('dialog');
   const asText = receipt.getByRole('button', { name: 'Share as text' });
 
-  await test.step('what shares it does not come, then it comes', async () => {
+  await test.step('the share code fails to load, then loads', async () => {
     await page.route(/share.*\.js/, (route) => route.abort());
     await asText.click();
     await expect(receipt).toContainText('That could not be shared here. Please try again.');

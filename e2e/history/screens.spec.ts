@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { goTo, openHistory } from '../pages/history-pages.ts';
-import { axeFindings, expectRoom } from '../pages/look-over.ts';
+import { axeViolations, expectNoOverflow } from '../pages/page-checks.ts';
 import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
 const paths = [
@@ -15,22 +15,20 @@ const paths = [
 
 test.beforeEach(async ({ page }) => enterAs(page, await logInByCall(demoPlayer)));
 
-test('axe finds nothing wrong on any history or chart, and nothing runs out of it at 320 pixels or in text twice as large', async ({
-  page,
-}) => {
-  // A screen that still fades in has the contrast of the moment.
+test('no history or chart has axe violations or overflows at 320 pixels or with doubled text', async ({ page }) => {
+  // A screen that is still fading in has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHistory(page, '/my-bid');
   for (const path of paths) {
     await goTo(page, path);
-    await expectRoom(page, path);
-    // Of a chart's many equal stretches the last stands for all.
+    await expectNoOverflow(page, path);
+    // A chart repeats one section many times, so only the last one is checked.
     await page.locator('[data-year]').evaluateAll((years) => years.slice(0, -1).forEach((year) => year.remove()));
-    expect(await axeFindings(page), path).toEqual([]);
+    expect(await axeViolations(page), path).toEqual([]);
   }
 });
 
-test('bids are filtered with the keyboard alone, and the focus comes back', async ({ page }) => {
+test('bids can be filtered with the keyboard alone, and the focus returns', async ({ page }) => {
   await openHistory(page, '/my-bid');
   const filter = page.getByRole('button', { name: 'Filter' });
   await filter.focus();

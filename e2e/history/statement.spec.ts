@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { exportedRows, goTo, openHistory } from '../pages/history-pages.ts';
-import { goInside } from '../pages/player-pages.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { operator } from '../setup/operator.ts';
 
-const asked = () => ({ request_id: crypto.randomUUID() });
+const newRequestId = () => ({ request_id: crypto.randomUUID() });
 
-test('the statement adds up to the balance after deposits, withdrawals and a bid, on screen and in the export', async ({
+test('the statement sums to the balance after deposits, withdrawals and a bid, on screen and in the export', async ({
   page,
 }) => {
   test.slow();
   const wallet = await Wallet.of(page, { points: 5000, hasBank: true });
   const withdraw = (amount: string) =>
-    wallet.ask('withdraw_request.php', { amount, remark: 'BANK_TRANSFER', request_number: '', ...asked() });
-  await wallet.ask('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...asked() });
+    wallet.call('withdraw_request.php', { amount, remark: 'BANK_TRANSFER', request_number: '', ...newRequestId() });
+  await wallet.call('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...newRequestId() });
   await wallet.decide('approve');
   await withdraw('500');
   await wallet.decide('approve');
@@ -38,12 +38,15 @@ test('the statement adds up to the balance after deposits, withdrawals and a bid
   for (const row of await page.locator('main li').all()) await expect(row).toContainText('Debit');
 });
 
-test('a list of fund requests holds what its address says, and an approval shows on returning to it', async ({
-  page,
-}) => {
+test('a list of fund requests matches its URL, and shows an approval when the player returns', async ({ page }) => {
   const wallet = await Wallet.of(page, { points: 900, hasBank: true });
-  await wallet.ask('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...asked() });
-  await wallet.ask('withdraw_request.php', { amount: '300', remark: 'BANK_TRANSFER', request_number: '', ...asked() });
+  await wallet.call('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...newRequestId() });
+  await wallet.call('withdraw_request.php', {
+    amount: '300',
+    remark: 'BANK_TRANSFER',
+    request_number: '',
+    ...newRequestId(),
+  });
   const entries = page.locator('main li');
 
   await openHistory(page, '/fund_histry/ALL_FUND_HISTROY');
@@ -58,12 +61,12 @@ test('a list of fund requests holds what its address says, and an approval shows
   await expect(entries).toHaveText([/^SuccessWithdraw₹300/]);
 });
 
-test('without the network the last known statement stays, marked with its time and not moved, and is renewed when it is back', async ({
+test('offline, the last statement stays in place with its time, and it is refreshed when the network is back', async ({
   page,
   context,
 }) => {
   const wallet = await Wallet.of(page, { points: 500 });
-  // Of the screens that are gone to without the network each was open before.
+  // Each screen that is opened offline was open before.
   await openHistory(page, '/all-bid');
   await goTo(page, '/account-statement');
   await expect(page.locator('main li')).toHaveCount(1);
@@ -82,7 +85,7 @@ test('without the network the last known statement stays, marked with its time a
 
   await goTo(page, '/all-bid');
   await context.setOffline(true);
-  await goInside(page, '/account-statement');
+  await navigateInApp(page, '/account-statement');
   await expect(page.getByText(/^Not up to date/)).toBeVisible();
   await expect(page.locator('main li')).toHaveCount(1);
 
@@ -92,9 +95,9 @@ test('without the network the last known statement stays, marked with its time a
   await expect(page.getByText(/^Not up to date/)).toHaveCount(0);
 });
 
-// Which market takes bids depends on the hour, and for minutes before midnight none may.
+// The open markets depend on the hour, and shortly before midnight there may be none.
 async function placeSomeBid(wallet: Wallet): Promise<void> {
-  const { result } = await wallet.ask<{ result: { games_name: string }[] }>('get_games.php');
+  const { result } = await wallet.call<{ result: { games_name: string }[] }>('get_games.php');
   for (const { games_name } of result) {
     const numbers = { open_digit: 'NA', close_digit: '6', open_pana: 'NA', close_pana: 'NA' };
     const bid = {
@@ -105,7 +108,7 @@ async function placeSomeBid(wallet: Wallet): Promise<void> {
       points_action: '40',
       ...numbers,
     };
-    const { success } = await wallet.ask<{ success: string }>('set_bid_new.php', { bids: JSON.stringify([bid]) });
+    const { success } = await wallet.call<{ success: string }>('set_bid_new.php', { bids: JSON.stringify([bid]) });
     if (success === '1') return;
   }
 }

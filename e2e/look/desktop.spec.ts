@@ -1,16 +1,16 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { enterOnce } from '../pages/entry-pages.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
-import { openAtOnce } from '../pages/player-pages.ts';
+import { openUsable } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('a wide window has the bar across, the places at the side and a page of its own measure; a narrow one is a phone', async ({
+test('a wide window has a full-width bar, side navigation and a page of limited width; a narrow one gets the phone layout', async ({
   page,
 }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
-  await openAtOnce(page, '/jodi_chart/KALYAN');
+  await openUsable(page, '/jodi_chart/KALYAN');
   const bar = page.getByRole('banner');
   const places = page.getByRole('navigation', { name: 'Main' });
   const chart = page.getByRole('table');
@@ -32,7 +32,7 @@ test('a wide window has the bar across, the places at the side and a page of its
   expect(await placeOf(places)).toMatchObject({ x: 239.5, y: 736, width: 480 });
 });
 
-test('markets that come late take the places kept for them: bar and cards at once, and nothing jumps', async ({
+test('markets that load late fill reserved space in bar and cards at the same time, without layout shift', async ({
   page,
 }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
@@ -42,7 +42,7 @@ test('markets that come late take the places kept for them: bar and cards at onc
     await page.waitForTimeout(500);
     await route.continue();
   });
-  await openAtOnce(page, '/home');
+  await openUsable(page, '/home');
   const shift = await shiftDuring(page, () => expect(page.getByRole('article').first()).toBeVisible());
   expect(shift).toBeLessThanOrEqual(0.02);
 });

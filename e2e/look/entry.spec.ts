@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { Bettor, bulk, markets, openTheMarkets, single } from '../pages/betting-pages.ts';
+import { Bettor, bulk, markets, openMarkets, single } from '../pages/betting-pages.ts';
 
-test.beforeAll(openTheMarkets);
+test.beforeAll(openMarkets);
 
-test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on a tile adds, and an error moves nothing', async ({
+test('a grid on a phone shows its numbers and all ten digits, a tap anywhere on a tile adds a bid, and an error shifts nothing', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page);
@@ -17,12 +17,12 @@ test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on 
 
   const before = await bettor.tile('128').boundingBox();
   await bettor.tap('128');
-  await bettor.isTold('Please Enter Points for Betting.');
+  await bettor.expectMessage('Please Enter Points for Betting.');
   await bettor.points.fill('9');
   await bettor.tap('128');
-  await bettor.isTold('Please Enter minimum 10 Points.');
+  await bettor.expectMessage('Please Enter minimum 10 Points.');
   await bettor.points.fill('20');
-  // Two taps at the same place, and one at each corner: none of them takes anything away.
+  // Two taps on the same spot and one on each corner: none removes a bid.
   for (const position of [
     { x: 4, y: 4 },
     { x: 54, y: 40 },
@@ -35,7 +35,7 @@ test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on 
   expect(await bettor.tile('128').boundingBox()).toEqual(before);
 
   await bettor.points.fill('4901');
-  await bettor.isTold('Above the ₹4,900 left.');
+  await bettor.expectMessage('Above the ₹4,900 left.');
   await bettor.tap('129');
   await expect(bettor.slip).toContainText('₹1 short. Add Fund');
   expect(await bettor.tile('128').boundingBox()).toEqual(before);
@@ -56,9 +56,11 @@ test('at a grid a phone shows its numbers and all ten digits, a tap anywhere on 
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
-test('with the keyboard up the fields and Add stay in sight, and an added bid is seen and said', async ({ page }) => {
+test('with the keyboard open, the fields and Add stay visible, and an added bid is shown and announced', async ({
+  page,
+}) => {
   const bettor = await Bettor.of(page);
-  // What a keyboard leaves of a phone.
+  // The height that a keyboard leaves on a phone.
   await page.setViewportSize({ width: 360, height: 400 });
   for (const [path, fields] of [
     [bulk(markets.open, 'half_sangam'), { 'Open Pana': '123', 'Close Digit': '7', Points: '20' }],
@@ -66,7 +68,7 @@ test('with the keyboard up the fields and Add stay in sight, and an added bid is
   ] as const) {
     await bettor.open(path);
     await watchShift(page);
-    // It comes late, and only where there are helpers for the numbers.
+    // It is deferred, and renders only if the numbers have helpers.
     if (path.endsWith('double_pana')) await expect(page.getByRole('button', { name: 'Quick hands' })).toBeVisible();
     const add = page.getByRole('button', { name: 'Add', exact: true });
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
@@ -85,7 +87,7 @@ test('with the keyboard up the fields and Add stay in sight, and an added bid is
   await expect(newest).toBeInViewport({ ratio: 1 });
 });
 
-test('the sheet says what came of it in a headline and in sums, with all that matters in sight on a low phone, and Back closes it', async ({
+test('the sheet shows the outcome as headline and sums, with everything important visible on a short phone, and Back closes it', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page);
@@ -126,7 +128,7 @@ test('the sheet says what came of it in a headline and in sums, with all that ma
   );
 });
 
-test('from the review to what came of it nothing in the sheet moves', async ({ page }) => {
+test('the sheet does not shift between review and outcome', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open(bulk(markets.open, 'jodi_digit'));
   await bettor.points.fill('20');
@@ -144,14 +146,14 @@ test('from the review to what came of it nothing in the sheet moves', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await watchShift(page);
   await bettor.sheet.getByRole('button', { name: 'Submit 3 bids' }).click();
-  await bettor.isTold('0 placed, 3 not');
+  await bettor.expectMessage('0 placed, 3 not');
   isDown = false;
   await bettor.sheet.getByRole('button', { name: 'Retry failed' }).click();
-  await bettor.isTold('3 placed');
+  await bettor.expectMessage('3 placed');
   expect(await shiftSeen(page)).toBeLessThan(0.02);
 });
 
-test('bids that another phone leaves no points for are refused without moving the sheet, and lead to the wallet', async ({
+test('bids that exceed the balance because of another phone are refused without layout shift, and link to the wallet', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page, 90);
@@ -169,13 +171,13 @@ test('bids that another phone leaves no points for are refused without moving th
     }),
   ).toMatchObject({ success: '1' });
   await bettor.sheet.getByRole('button', { name: 'Submit 4 bids' }).click();
-  await bettor.isTold('1 placed, 3 not');
+  await bettor.expectMessage('1 placed, 3 not');
   await expect(bettor.sheet.getByText('Insufficient balance.')).toHaveCount(3);
   for (const name of ['Add Fund ₹60', 'My bids']) await expect(bettor.sheet.getByRole('link', { name })).toBeVisible();
   expect(await shiftSeen(page)).toBeLessThan(0.02);
 });
 
-test('a wide window has the bids beside the numbers, each with its removal', async ({ page }) => {
+test('a wide window shows the bids next to the numbers, each with a remove button', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await bettor.open(bulk(markets.open, 'jodi_digit'));
@@ -189,13 +191,13 @@ test('a wide window has the bids beside the numbers, each with its removal', asy
   await expect(bettor.slip.getByRole('button', { name: 'Show your bids' })).toHaveCount(0);
 });
 
-/** How many numbers stand between what is above them and the slip, from edge to edge. */
+/** The number of tiles that are fully visible between the header and the slip. */
 function wholeTiles(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tiles = [...document.querySelectorAll('[role="tabpanel"] [aria-pressed]')];
     const isWhole = (tile: Element) => {
       const { left, right, top, bottom } = tile.getBoundingClientRect();
-      // Within the round of its corners.
+      // Inside the rounded corners.
       return [
         [left + 4, top + 4],
         [right - 4, bottom - 4],
@@ -205,13 +207,13 @@ function wholeTiles(page: Page): Promise<number> {
   });
 }
 
-/** Begins to sum what moves by itself, once the screen stands. */
+/** Starts to sum layout shifts once the screen is rendered. */
 async function watchShift(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await page.evaluate(() => {
     const sums = globalThis as unknown as { shifts: number[] };
     sums.shifts = [];
-    // An error follows a tap at once, so what a tap moves counts as well.
+    // An error follows a tap immediately, so shifts right after input count too.
     new PerformanceObserver((list) =>
       sums.shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
     ).observe({ type: 'layout-shift' });

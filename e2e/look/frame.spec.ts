@@ -1,18 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterOnce } from '../pages/entry-pages.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
-import { openAtOnce } from '../pages/player-pages.ts';
+import { openUsable } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 const allowedShift = 0.02;
 
-test('no act of the frame moves what is on screen, and of its toasts there is one, over the bar, for its screen only', async ({
+test('no action of the frame shifts the screen, and one toast at a time shows over the bar, on its own screen only', async ({
   page,
   context,
 }) => {
   await watchShift(page);
   await enterOnce(page, await logInByCall(demoPlayer));
-  await openAtOnce(page, '/');
+  await openUsable(page, '/');
   const nav = page.getByRole('navigation', { name: 'Main' });
   const toasts = page.getByRole('region', { name: 'Notifications' }).locator('[role=alert], [role=status]');
   await page.waitForLoadState('networkidle');
@@ -26,14 +26,14 @@ test('no act of the frame moves what is on screen, and of its toasts there is on
     expect(shift).toBeLessThanOrEqual(allowedShift);
   });
 
-  await test.step('the notice that the connection is gone', async () => {
+  await test.step('the notice about a lost connection', async () => {
     const offline = page.getByText('Offline. What you see may be out of date.');
     const shift = await shiftDuring(page, async () => {
       await context.setOffline(true);
       await expect(offline).toBeVisible();
       const { y = 0, height = 0 } = (await offline.boundingBox()) ?? {};
-      expect(y + height, 'it stands within the bar and covers nothing').toBeLessThanOrEqual(56);
-      // Back on the network everything is read anew: what is still on its way would answer the refresh below.
+      expect(y + height, 'the notice is inside the bar and covers nothing').toBeLessThanOrEqual(56);
+      // The app refetches everything when the network is back. An open response would count for the refresh below.
       const readAnew = page.waitForResponse('**/api/get_games.php');
       await context.setOffline(false);
       await expect(offline).toBeHidden();
@@ -69,8 +69,8 @@ test('no act of the frame moves what is on screen, and of its toasts there is on
   });
 });
 
-test('the splash moves, for who wants it to, and ends at a tap once the app works below it', async ({ page }) => {
-  // However slow the machine is, the time of the splash does not end before what is tried below it.
+test('the splash is animated unless motion is reduced, and a tap ends it once the app works', async ({ page }) => {
+  // On a slow machine the splash must not time out before the checks below.
   await page.clock.install();
   await page.goto('/login', { waitUntil: 'commit' });
   const splash = page.locator('#splash');
@@ -91,12 +91,12 @@ test('the splash moves, for who wants it to, and ends at a tap once the app work
   expect(await page.evaluate(() => performance.now())).toBeLessThan(2400);
 });
 
-test('the longest title leaves the bar as high as any, and the page tells crawlers what it is', async ({ page }) => {
+test('the longest title does not change the bar’s height, and the page has metadata for crawlers', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     for (const path of ['/profile', '/wallet_histroy', '/versions', '/nowhere-at-all']) {
-      await openAtOnce(page, path);
+      await openUsable(page, path);
       expect((await page.getByRole('banner').boundingBox())?.height, `${path} at ${width}`).toBe(56);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
     }
@@ -106,7 +106,7 @@ test('the longest title leaves the bar as high as any, and the page tells crawle
   expect(await (await page.request.get('/robots.txt')).text()).toMatch(/^User-agent: \*/m);
 });
 
-test('amounts, times and what is not drawn yet are written one way on every screen', async ({ page }) => {
+test('amounts, times and pending results have the same format on every screen', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
   for (const path of [
     '/',
@@ -117,7 +117,7 @@ test('amounts, times and what is not drawn yet are written one way on every scre
     '/wallet_histroy',
     '/add_fund_auto',
   ]) {
-    await openAtOnce(page, path);
+    await openUsable(page, path);
     await expect(page.getByText('₹').first()).toBeVisible();
     const text = await page.evaluate(() => document.body.innerText);
     expect(text, path).not.toMatch(/\d ?₹|\bpts\b|₹\d{4,}|₹\d{1,3}(,\d{3}){2,}|\b0\d:\d\d [ap]m|\*\*\*/i);

@@ -3,13 +3,18 @@ import { goTo, openHistory } from '../pages/history-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
-test('requests show their status at 320 and 360 pixels, the chosen list is in sight, and a waiting withdrawal is cancelled in its row', async ({
+test('requests show their status at 320 and 360 pixels, the chosen list is visible, and a pending withdrawal is cancelled in its row', async ({
   page,
 }) => {
   const wallet = await Wallet.of(page, { points: 900, hasBank: true });
-  const asked = () => ({ request_id: crypto.randomUUID() });
-  await wallet.ask('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...asked() });
-  await wallet.ask('withdraw_request.php', { amount: '300', remark: 'BANK_TRANSFER', request_number: '', ...asked() });
+  const newRequestId = () => ({ request_id: crypto.randomUUID() });
+  await wallet.call('add_points_request.php', { amount: '750', UTR_NUM: String(Date.now()), ...newRequestId() });
+  await wallet.call('withdraw_request.php', {
+    amount: '300',
+    remark: 'BANK_TRANSFER',
+    request_number: '',
+    ...newRequestId(),
+  });
   await countShifts(page);
   const main = page.getByRole('main');
   const row = main.getByRole('listitem').first();
@@ -20,12 +25,12 @@ test('requests show their status at 320 and 360 pixels, the chosen list is in si
   ] as const) {
     await page.setViewportSize({ width, height });
     await openHistory(page, '/request_history');
-    await isWhollyInSight(row.getByText('Pending'));
-    await isWhollyInSight(row.getByText('₹300', { exact: true }));
-    await isWhollyInSight(row.getByText(/^…?[\w-]{1,6}$/).first());
-    await isOneRow(page, 'Deposits');
+    await expectFullyVisible(row.getByText('Pending'));
+    await expectFullyVisible(row.getByText('₹300', { exact: true }));
+    await expectFullyVisible(row.getByText(/^…?[\w-]{1,6}$/).first());
+    await expectOneRow(page, 'Deposits');
     await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
-    await isWhollyInSight(main.getByRole('button', { name: 'Approved withdrawals' }));
+    await expectFullyVisible(main.getByRole('button', { name: 'Approved withdrawals' }));
     expect(await shifts(page)).toBeLessThan(0.02);
   }
 
@@ -39,7 +44,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is in si
   expect(await shifts(page)).toBeLessThan(0.02);
 });
 
-test('a bid opens its receipt, and Back closes it; a wide window has filters and list side by side', async ({
+test('a bid opens its receipt, and Back closes it; a wide window shows filters and list side by side', async ({
   page,
 }) => {
   await enterAs(page, await logInByCall(demoPlayer));
@@ -52,20 +57,20 @@ test('a bid opens its receipt, and Back closes it; a wide window has filters and
   }
   await expect(page.getByText(/^Reason: /).first()).toBeVisible();
   await goTo(page, '/my-bid?status=won');
-  await isOneRow(page, 'Won');
-  await isOneEntry(page.getByRole('main').getByRole('listitem').first());
+  await expectOneRow(page, 'Won');
+  await expectOneEntry(page.getByRole('main').getByRole('listitem').first());
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'Bid receipt' })).toContainText(/Won \+₹\d/);
   await page.goBack();
   await goTo(page, '/all-bid');
   await goTo(page, '/my-bid?status=lost');
-  await isWhollyInSight(page.getByRole('button', { name: 'Lost', exact: true }));
+  await expectFullyVisible(page.getByRole('button', { name: 'Lost', exact: true }));
   const bid = page.getByRole('main').getByRole('listitem').first();
   await bid.getByRole('button').first().click();
   const receipt = page.getByRole('dialog', { name: 'Bid receipt' });
   await expect(receipt.getByText('Reference')).toBeVisible();
   await expect(receipt.getByText('Result', { exact: true })).toBeVisible();
-  await isWhollyInSight(receipt.getByRole('link', { name: /^Play .* again/ }));
+  await expectFullyVisible(receipt.getByRole('link', { name: /^Play .* again/ }));
   await page.goBack();
   await expect(receipt).toHaveCount(0);
   await expect(page).toHaveURL(/\/my-bid\?status=lost$/);
@@ -81,13 +86,13 @@ test('a bid opens its receipt, and Back closes it; a wide window has filters and
   expect(first?.y).toBeLessThan(200);
 });
 
-/** Nothing of it is cut off, neither by the window nor by a row that scrolls. */
-async function isWhollyInSight(part: Locator): Promise<void> {
+/** Expects an element to be cut off neither by the window nor by a scrolling row. */
+async function expectFullyVisible(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
 }
 
-/** The choice of a list and what is done with it take one row, and the list begins below it. */
-async function isOneRow(page: Page, choice: string): Promise<void> {
+/** Expects list selection and actions in one row, with the list below. */
+async function expectOneRow(page: Page, choice: string): Promise<void> {
   const chip = await page.getByRole('button', { name: choice, exact: true }).boundingBox();
   const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
   expect(filter?.y).toBe(chip?.y);
@@ -96,8 +101,8 @@ async function isOneRow(page: Page, choice: string): Promise<void> {
   expect((list?.y ?? 0) - (filter?.y ?? 0)).toBeLessThan(110);
 }
 
-/** What and how much stand side by side, also beside the longest status. */
-async function isOneEntry(entry: Locator): Promise<void> {
+/** Expects description and amount side by side, also next to the longest status. */
+async function expectOneEntry(entry: Locator): Promise<void> {
   const what = await entry.getByRole('button').first().boundingBox();
   const much = await entry.getByText(/^₹[\d,]+$/).boundingBox();
   expect(Math.abs((what?.y ?? 0) - (much?.y ?? 99))).toBeLessThan(24);

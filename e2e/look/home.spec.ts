@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Bettor, markets, openTheMarkets, picker, single } from '../pages/betting-pages.ts';
-import { axeFindings } from '../pages/look-over.ts';
+import { Bettor, markets, openMarkets, picker, single } from '../pages/betting-pages.ts';
+import { axeViolations } from '../pages/page-checks.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
 import { operator } from '../setup/operator.ts';
 
@@ -8,12 +8,12 @@ const resting = 'AT REST';
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 test.beforeAll(async () => {
-  await openTheMarkets();
+  await openMarkets();
   const today = new Date(Date.now() + 330 * 60_000).getUTCDay();
   await operator('market', resting, '12:30 am', '11:30 pm', weekdays[today] ?? '');
 });
 
-/** What a player sees of the cards between the row over them and the navigation. */
+/** The visible part of the cards, between the row above and the navigation. */
 async function cardsInSight(page: Page): Promise<{ whole: number; covered: string[] }> {
   return page.evaluate(() => {
     const [top, bottom] = [
@@ -42,7 +42,7 @@ async function cardsInSight(page: Page): Promise<{ whole: number; covered: strin
   });
 }
 
-test('three whole markets are in sight on a phone and two on a small one, none covered, the balance stands once, and what is looked at comes to rest', async ({
+test('three whole markets fit on a phone and two on a small one, the balance shows once, and animations end', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page, 76_543);
@@ -65,11 +65,11 @@ test('three whole markets are in sight on a phone and two on a small one, none c
     expect(floats, 'a part of the navigation that floats over the cards').toBe(false);
     expect(await page.getByText('76,543').count()).toBe(1);
   }
-  // What moves without end keeps the processor of a phone at work.
+  // An endless animation keeps a phone's processor busy.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('what ends next stands first, then what is closed, at the end what rests', async ({ page }) => {
+test('markets are sorted: closing next first, then closed, then on a day off', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -78,7 +78,7 @@ test('what ends next stands first, then what is closed, at the end what rests', 
   const groups = pills.map(group);
   expect(groups).toEqual(groups.toSorted());
   expect(groups.at(-1)).toBe(2);
-  // By the minute, and by the second within the last hour.
+  // The countdown shows minutes, and seconds within the last hour.
   const secondsIn = (pill: string) => {
     const [, hours = '0', minutes = '0', seconds = '0'] = /(?:(\d+)h\s)?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
     return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -89,7 +89,7 @@ test('what ends next stands first, then what is closed, at the end what rests', 
   const star = page.getByRole('button', { name: /on top$/ }).last();
   const starred = (await star.getAttribute('aria-label')) ?? '';
   await star.click();
-  // Cards that a player looks at do not change places.
+  // Visible cards do not change places.
   await bettor.open('/');
   await expect(page.getByRole('button', { name: /on top$/ }).first()).toHaveAttribute('aria-label', starred);
   const bar = page
@@ -102,24 +102,22 @@ test('what ends next stands first, then what is closed, at the end what rests', 
   ).toBe(0);
 });
 
-test('a market that rests says so on its card and at the address of its games, with nothing to retry', async ({
-  page,
-}) => {
+test('a market on a day off shows that on its card and on its game screens, without a retry', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   const card = page.getByRole('article').filter({ hasText: resting });
   await expect(card).toContainText('Rests today');
   await expect(card).toContainText(/Opens tomorrow, 12:30 am/);
   await card.getByRole('button', { name: `Play ${resting}` }).click();
-  await bettor.isTold('This Market Betting Is Closed For Today.');
+  await bettor.expectMessage('This Market Betting Is Closed For Today.');
   await expect(page).toHaveURL('/');
   await bettor.open(single(resting, 'single_digit'));
-  await bettor.isTold('This Market Betting Is Closed For Today.');
+  await bettor.expectMessage('This Market Betting Is Closed For Today.');
   await expect(page.getByText(new RegExp(`^${resting} rests today\\. Opens tomorrow, 12:30 am\\.$`))).toBeVisible();
   await expect(page.getByRole('button', { name: /Retry|Submit|Add$/ })).toHaveCount(0);
 });
 
-test('nothing jumps as the minute turns, as the search opens and closes, and as a star is given', async ({ page }) => {
+test('nothing shifts when the minute changes, the search opens or closes, or a star is set', async ({ page }) => {
   await page.clock.install();
   await watchShift(page);
   const bettor = await Bettor.of(page);
@@ -139,7 +137,7 @@ test('nothing jumps as the minute turns, as the search opens and closes, and as 
     ),
     'a star',
   ).toBeLessThanOrEqual(0.02);
-  // The measure itself: what does jump is seen, on a busy machine in a later frame.
+  // Proves the measure: a real shift is detected, on a busy machine in a later frame.
   const jump = () =>
     page.evaluate(() =>
       document
@@ -149,7 +147,7 @@ test('nothing jumps as the minute turns, as the search opens and closes, and as 
   await expect.poll(() => shiftDuring(page, jump)).toBeGreaterThan(0);
 });
 
-test('an opened notice covers nothing below it', async ({ page }) => {
+test('an open notice covers nothing below it', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   await page.getByRole('button', { name: 'Read the whole notice' }).click();
@@ -162,7 +160,7 @@ test('an opened notice covers nothing below it', async ({ page }) => {
     .click();
 });
 
-test('every game of a market is in sight on a phone without scrolling, with what it pays and its bulk grid beside it', async ({
+test('a phone shows every game of a market without scrolling, with its rate and a link to its bulk grid', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page);
@@ -181,7 +179,7 @@ test('every game of a market is in sight on a phone without scrolling, with what
   await expect(page.locator('main').getByRole('timer')).toBeVisible();
 });
 
-test('the rates and what they would win are in sight together', async ({ page }) => {
+test('rates and example winnings are visible together', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/game-rates');
   await page.getByLabel('Category').selectOption('Full Sangam');
@@ -192,9 +190,7 @@ test('the rates and what they would win are in sight together', async ({ page })
   );
 });
 
-test('on a desktop the games of a market stand beside the markets, whose list stays while another is played', async ({
-  page,
-}) => {
+test('on a desktop the games show next to the market list, which stays while the market changes', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const bettor = await Bettor.of(page);
   await bettor.open('/');
@@ -209,5 +205,5 @@ test('on a desktop the games of a market stand beside the markets, whose list st
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
   );
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterOnce } from '../pages/entry-pages.ts';
-import { openAtOnce } from '../pages/player-pages.ts';
+import { openUsable } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
-test('a screen that is one tap away is there before the tap, also of a remote that was not loaded', async ({
-  page,
-}) => {
+test('a screen that is one tap away is prefetched, also from a remote that is not loaded', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
   await page.goto('/');
   await expect.poll(() => fetched(page, 'mfe-wallet')).toBeGreaterThanOrEqual(3);
@@ -14,17 +12,19 @@ test('a screen that is one tap away is there before the tap, also of a remote th
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'wallet' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Add Bank Details' })).toBeVisible();
-  // What lies in the browser already is read without a byte from the network.
-  const asked = await page.evaluate(() =>
+  // A transfer size of zero means the browser's cache.
+  const requested = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
       .map(({ name }) => new URL(name).pathname),
   );
-  expect(asked.filter((path) => path.includes('/mfe-wallet/') && /wallet-menu|\/entry\.|texts/.test(path))).toEqual([]);
+  expect(requested.filter((path) => path.includes('/mfe-wallet/') && /wallet-menu|\/entry\.|texts/.test(path))).toEqual(
+    [],
+  );
 });
 
-test('screens fade one into the other, but for who wants no motion', async ({ page }) => {
+test('screens cross-fade, except with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const begin = document.startViewTransition;
@@ -34,7 +34,7 @@ test('screens fade one into the other, but for who wants no motion', async ({ pa
       return begin.apply(this, given);
     };
   });
-  await openAtOnce(page, '/login');
+  await openUsable(page, '/login');
   await page.getByRole('link', { name: 'How to play' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Play');
   expect(await page.title()).not.toContain('moved');

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Wallet } from '../pages/wallet-pages.ts';
 
-/** As the account has it once a half is decided. */
+/** A bid in the format of the history after its half is decided. */
 const outcome = { id: '9001', game_name: 'KALYAN', session: 'Open', staked: '100', won: '95' };
 
-async function withNews(page: Page): Promise<Wallet> {
+async function withResults(page: Page): Promise<Wallet> {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
   await page.addInitScript((phone) => localStorage.setItem(`outcomes-told:${phone}`, '[]'), wallet.player.phone_number);
   await page.route('**/get_profile.php', async (route) => {
@@ -14,10 +14,8 @@ async function withNews(page: Page): Promise<Wallet> {
   return wallet;
 }
 
-test('news of a result waits while a form is open, and where it is shown everything can be scrolled clear of it', async ({
-  page,
-}) => {
-  const wallet = await withNews(page);
+test('a result notice waits while a form is open, and scrolling can uncover everything below it', async ({ page }) => {
+  const wallet = await withResults(page);
   const card = page.getByRole('main').getByRole('status').filter({ hasText: 'Net result −₹5' });
   await wallet.open('/wallet_histroy');
   await expect(card).toContainText('KALYAN · Open');
@@ -46,7 +44,7 @@ test('news of a result waits while a form is open, and where it is shown everyth
   await expect(card).toHaveCount(0);
 });
 
-test('that points have no value is in sight as the menu opens, on the smallest phone too', async ({ page }) => {
+test('the open menu shows that points have no value, also on the smallest phone', async ({ page }) => {
   const wallet = await Wallet.of(page, {});
   await page.setViewportSize({ width: 320, height: 640 });
   await wallet.open('/');

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { askForCode, EntryPages, newNumber } from '../pages/entry-pages.ts';
+import { requireCode, EntryPages, newNumber } from '../pages/entry-pages.ts';
 import { newPlayer } from '../setup/players.ts';
 
-test('a number and four digits log in: no other tap, a wrong try says how many are left, and nothing moves', async ({
+test('a number and four digits log in without another tap, a wrong MPIN shows the attempts left, and nothing shifts', async ({
   page,
 }) => {
   const { phone_number } = await newPlayer();
@@ -24,8 +24,8 @@ test('a number and four digits log in: no other tap, a wrong try says how many a
   await expect(page).toHaveURL('/');
 });
 
-test('signing up takes a code, a name and eight digits', async ({ page }) => {
-  await askForCode(page);
+test('signing up needs a code, a name and eight digits', async ({ page }) => {
+  await requireCode(page);
   const entry = new EntryPages(page);
   await entry.open();
   await entry.enterNumber(newNumber());
@@ -58,7 +58,7 @@ test('signing up takes a code, a name and eight digits', async ({ page }) => {
 test.describe('a phone that is set to Hindi', () => {
   test.use({ locale: 'hi-IN' });
 
-  test('is spoken to in Hindi, until its owner chooses otherwise', async ({ page }) => {
+  test('shows Hindi until the player changes the language', async ({ page }) => {
     const entry = new EntryPages(page);
     const language = () => page.evaluate(() => document.documentElement.lang);
     await entry.open();
@@ -75,7 +75,7 @@ test.describe('a phone that is set to Hindi', () => {
   });
 });
 
-/** How far what is in sight has moved from now on, also right after a key. */
+/** Sums layout shifts from now on, including those right after a key press. */
 async function measureShift(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const state = globalThis as { moved?: number };

@@ -12,7 +12,7 @@ async function payAt(wallet: Wallet, amount: string): Promise<string> {
   return wallet.page.url();
 }
 
-test('a paid payment is told with amount, id and new balance for as long as it says, and the way on is one tap', async ({
+test('a paid payment shows amount, id and new balance for the announced time, and one tap continues', async ({
   page,
 }) => {
   const wallet = await Wallet.of(page);
@@ -24,24 +24,24 @@ test('a paid payment is told with amount, id and new balance for as long as it s
   await page.getByRole('button', { name: 'Pay' }).click();
   const address = (await back).url();
 
-  await test.step('it stays as it says, and leads home', async () => {
-    await isPaid(wallet, address);
+  await test.step('the screen stays for the announced time, then redirects to home', async () => {
+    await expectPaid(wallet, address);
     await expect(page.getByText('Home in 1 s.')).toBeVisible();
     expect(page.url()).toBe(address);
     await expect(page).toHaveURL('/');
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('opened again it says the same, a touch keeps it, and a tap goes on', async () => {
+  await test.step('opened again it shows the same, a touch keeps it open, and a tap continues', async () => {
     await wallet.open(address);
-    await isPaid(wallet, address);
+    await expectPaid(wallet, address);
     await page.getByText('New balance').tap();
     await expect(page.getByText('This page stays until you go on.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to home' }).tap();
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('with an ended session it says the same without a balance', async () => {
+  await test.step('after the session ended it shows the same without a balance', async () => {
     await page.evaluate(() =>
       ['phone_number', 'user_token', 'user_session'].forEach((key) => localStorage.removeItem(key)),
     );
@@ -54,14 +54,14 @@ test('a paid payment is told with amount, id and new balance for as long as it s
   });
 });
 
-async function isPaid(wallet: Wallet, address: string): Promise<void> {
+async function expectPaid(wallet: Wallet, address: string): Promise<void> {
   await wallet.isPayment('successful');
   const main = wallet.page.getByRole('main');
   await expect(main).toContainText(`…${address.slice(-6)}`);
   await expect(main.getByText('New balance').locator('..')).toContainText('₹500');
 }
 
-test('a failed payment says why and leads back to its amount; a pending one is asked about until it is paid, and nothing jumps', async ({
+test('a failed payment shows the reason and links back to its amount; a pending one is polled until paid, without layout shift', async ({
   page,
 }) => {
   const wallet = await Wallet.of(page);
@@ -89,7 +89,7 @@ test('a failed payment says why and leads back to its amount; a pending one is a
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a withdrawal is confirmed first, held, cancelled and back in the wallet, told once each and without a jump', async ({
+test('a withdrawal is confirmed, held, cancelled and refunded, with one message each and no layout shift', async ({
   page,
 }) => {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
@@ -97,7 +97,7 @@ test('a withdrawal is confirmed first, held, cancelled and back in the wallet, t
   await wallet.open('/withdraw');
   await expect(page.getByText('₹10 to ₹10,00,000')).toBeInViewport();
 
-  await test.step('what is wrong is said in place', async () => {
+  await test.step('errors show next to their fields', async () => {
     const shift = await shiftDuring(page, async () => {
       await wallet.amount.fill('5');
       await wallet.button('Continue').tap();
@@ -112,7 +112,7 @@ test('a withdrawal is confirmed first, held, cancelled and back in the wallet, t
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  await test.step('Back closes the confirmation, and nothing is sent', async () => {
+  await test.step('Back closes the confirmation without a request', async () => {
     await wallet.amount.fill('300');
     await wallet.button('Continue').tap();
     const sheet = page.getByRole('dialog', { name: 'Withdraw ₹300?' });
@@ -122,7 +122,7 @@ test('a withdrawal is confirmed first, held, cancelled and back in the wallet, t
     expect(await wallet.requests()).toEqual([]);
   });
 
-  await test.step('a confirmed one is held, and cancelled it comes back once', async () => {
+  await test.step('a confirmed withdrawal is held, and cancelling it refunds once', async () => {
     await wallet.confirmWithdrawal();
     await expect(page.getByText('Your withdrawal of ₹300 is in process.')).toBeVisible();
     expect(await wallet.balance()).toBe(700);
@@ -136,7 +136,9 @@ test('a withdrawal is confirmed first, held, cancelled and back in the wallet, t
   });
 });
 
-test('an act that gets no answer says so, is sent again or given up, and nothing jumps', async ({ page }) => {
+test('an action without a response shows that, and can be retried or abandoned, without layout shift', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
   await watchShift(page);
   const sending = /withdraw_request|create_payment|add_points_request/;
@@ -170,7 +172,7 @@ test('an act that gets no answer says so, is sent again or given up, and nothing
   }
 });
 
-test('all ways of the wallet, its hours and its whole deposit are in sight, and no error of a form moves what is below it', async ({
+test('the wallet’s actions, hours and the whole deposit form are visible, and form errors do not shift the layout', async ({
   page,
 }) => {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });

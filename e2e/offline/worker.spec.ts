@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
-import { markets, openTheMarkets } from '../pages/betting-pages.ts';
+import { markets, openMarkets } from '../pages/betting-pages.ts';
 import { findBrowser } from '../setup/find-browser.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider, enterAs, newPlayer, productAddress, type SignedInPlayer } from '../setup/players.ts';
@@ -18,7 +18,7 @@ let page: Page;
 
 test.beforeAll(async () => {
   player = await newPlayer();
-  await openTheMarkets();
+  await openMarkets();
   await operator('credit', player.phone_number, '500');
   profile = await mkdtemp(join(tmpdir(), 'profile-'));
   await openBrowser();
@@ -30,16 +30,16 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
 });
 
-test('the first visit fetches no file for the worker, the second one all that its player may open', async () => {
+test('the first visit fetches no file for the worker, the second one fetches all screens that the player may open', async () => {
   await page.goto('/game-rates');
-  await expect.poll(() => kept(page, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
-  expect(await kept(page, /add_bank/)).toEqual([]);
+  await expect.poll(() => cachedFiles(page, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
+  expect(await cachedFiles(page, /add_bank/)).toEqual([]);
   await page.goto('/game-rates');
-  await expect.poll(() => kept(page, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
-  expect(await kept(page, /otp_screen/)).toEqual([]);
+  await expect.poll(() => cachedFiles(page, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
+  expect(await cachedFiles(page, /otp_screen/)).toEqual([]);
 });
 
-test('home, charts, statement, bids, funds, rates and profile open cold without a network, and say of when they are', async () => {
+test('home, charts, statement, bids, funds, rates and profile open offline from a cold start, with the time of their data', async () => {
   const screens = [
     '/',
     `/jodi_chart/${market}`,
@@ -61,12 +61,12 @@ test('home, charts, statement, bids, funds, rates and profile open cold without 
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('status')).toContainText(/Offline\. As of \d+:\d\d [ap]m\./);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Wallet balance ₹500' })).toBeVisible();
-    // A list has a Retry beside its rows; a card that takes the place of a screen is an alert.
+    // A list has a Retry next to its rows. A card that replaces a screen is an alert.
     await expect(page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Retry' })).toHaveCount(0);
   }
 });
 
-test('a bid that is typed without a network stays, and is sent by hand once it is back', async () => {
+test('a bid that is entered offline stays, and the player submits it when the network is back', async () => {
   const placed = async () =>
     (
       await callProvider<{ result: unknown[] }>('get_bid_history.php', {
@@ -88,14 +88,14 @@ test('a bid that is typed without a network stays, and is sent by hand once it i
   await expect.poll(placed).toBe(1);
 });
 
-test('a kept file that was changed never runs: a remote’s comes from the network instead, the shell’s after one retry', async () => {
+test('a tampered cached file never runs: the remote’s is fetched from the network, the shell’s after one retry', async () => {
   for (const [part, ways] of [
     ['mfe-betting', []],
     ['shell', ['Retry']],
   ] as const) {
     const changed = await change(page, part);
     expect(changed).toBeGreaterThan(0);
-    // A browser of its own: what one has in memory is not asked for again.
+    // A new browser, because a running one reads the files from memory.
     await page.context().close();
     await openBrowser();
     await page.goto('/game-rates');
@@ -103,12 +103,12 @@ test('a kept file that was changed never runs: a remote’s comes from the netwo
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Rates');
     await expect(page.getByRole('main')).toContainText('Single Digit');
     expect(await page.evaluate('window.changed')).toBeUndefined();
-    // What was asked for failed its digest and is not kept any longer.
+    // Files that failed their digest are deleted from the cache.
     await expect.poll(async () => (await changedFiles(page, part)).length).toBeLessThan(changed);
   }
 });
 
-/** The same browser as before, started anew. */
+/** Restarts the browser with the same profile. */
 async function openBrowser(): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
@@ -121,8 +121,8 @@ async function openBrowser(): Promise<void> {
   page = context.pages()[0] ?? (await context.newPage());
 }
 
-/** Files that are kept for the worker, by a part of their address. */
-function kept(of: Page, part: RegExp): Promise<string[]> {
+/** Files in the worker's cache whose URL matches the pattern. */
+function cachedFiles(of: Page, part: RegExp): Promise<string[]> {
   return of.evaluate(
     async ([source]) =>
       (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)),
@@ -130,7 +130,7 @@ function kept(of: Page, part: RegExp): Promise<string[]> {
   );
 }
 
-/** Writes something else into what is kept of the rates' scripts, or of the shell's; gives how many. */
+/** Overwrites the cached scripts of the rates screen, or of the shell. Returns their number. */
 function change(of: Page, part: string): Promise<number> {
   return of.evaluate(async (remote) => {
     const files = await caches.open('files');

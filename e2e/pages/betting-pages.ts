@@ -3,7 +3,7 @@ import { operator } from '../setup/operator.ts';
 import type { SignedInPlayer } from '../setup/players.ts';
 import { enterNewPlayer, PlayerPages } from './player-pages.ts';
 
-/** What the history tells of a placed bid. */
+/** A bid in the history. */
 export interface PlacedBid {
   game_name: string;
   game_type: string;
@@ -13,14 +13,14 @@ export interface PlacedBid {
   close_digit: string;
   open_pana: string;
   close_pana: string;
-  /** In a page only. */
+  /** Set only in a paged history. */
   row_id?: string;
 }
 
-/** Markets that stand in one phase at any hour of the day but a minute at midnight. */
+/** Markets that stay in one phase all day, except for a minute at midnight. */
 export const markets = { open: 'NIGHT & DAY / 50%', closeOnly: 'CLOSE ONLY', closed: 'CLOSED' };
 
-export async function openTheMarkets(): Promise<void> {
+export async function openMarkets(): Promise<void> {
   await operator('market', markets.open, '11:59 pm', '12:01 am');
   await operator('market', markets.closeOnly, '12:00 am', '11:59 pm');
   await operator('market', markets.closed, '12:00 am', '12:01 am');
@@ -31,7 +31,7 @@ export const single = (market: string, slug: string): string =>
   `/game_type_single/${encodeURIComponent(market)}/${slug}`;
 export const bulk = (market: string, slug: string): string => `${picker(market)}/${slug}`;
 
-/** A player at the betting screens. */
+/** A player on the betting screens. */
 export class Bettor extends PlayerPages {
   readonly points: Locator;
   readonly slip: Locator;
@@ -52,7 +52,7 @@ export class Bettor extends PlayerPages {
     await this.page.getByRole('radio', { name: session }).check();
   }
 
-  /** One by one: fields by their labels. */
+  /** Fields of the single form by label. */
   async add(fields: Record<string, string>): Promise<void> {
     for (const [label, text] of Object.entries(fields)) await this.page.getByLabel(label, { exact: true }).fill(text);
     await this.page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -62,7 +62,7 @@ export class Bettor extends PlayerPages {
     for (const number of numbers) await this.tile(number).click();
   }
 
-  /** Opens the bulk grid and taps these jodis on the tabs of their first digits. */
+  /** Opens the bulk grid and taps these jodis, each on the tab of its first digit. */
   async chooseJodis(jodis: string[], points = '10'): Promise<void> {
     await this.open(bulk(markets.open, 'jodi_digit'));
     await this.points.fill(points);
@@ -88,11 +88,11 @@ export class Bettor extends PlayerPages {
     await this.sheet.getByRole('button', { name: /^Submit/ }).click();
   }
 
-  /** From the sheet that says that all are placed; by itself it goes there too, a little later. */
-  async goesToBids(): Promise<void> {
+  /** Follows the sheet to the history after all bids are placed. The sheet also redirects on its own a little later. */
+  async followToHistory(): Promise<void> {
     await this.sheet.getByRole('link', { name: 'My bids' }).click();
     await expect(this.page).toHaveURL('/my-bid');
-    // The address changes before the screen does.
+    // The URL changes before the screen.
     await expect(this.sheet).toBeHidden();
     await expect(this.page.getByRole('heading', { level: 1, name: 'Bid History' })).toBeVisible();
   }
@@ -103,14 +103,14 @@ export class Bettor extends PlayerPages {
   }
 
   async history(page: { limit?: string } = {}): Promise<PlacedBid[]> {
-    return (await this.ask<{ result: PlacedBid[] }>('get_bid_history.php', page)).result;
+    return (await this.call<{ result: PlacedBid[] }>('get_bid_history.php', page)).result;
   }
 
-  /** Sends a bid past the app, to learn what the provider takes. */
+  /** Sends a bid without the app, to test the provider. */
   async sendDirectly(bid: Partial<PlacedBid>): Promise<{ success: string; msg: string }> {
     const { phone_number } = this.player;
     const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
-    return this.ask('set_bid_new.php', {
+    return this.call('set_bid_new.php', {
       bids: JSON.stringify([{ phone_number, points_action: '10', ...none, ...bid }]),
     });
   }

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { SignedInPlayer } from '../setup/players.ts';
-import { openAtOnce } from './player-pages.ts';
+import { openUsable } from './player-pages.ts';
 
-/** The way in: from the mobile number to a player's first screen. */
+/** Sign-in and sign-up, from the mobile number to the first screen. */
 export class EntryPages {
   readonly page: Page;
   readonly number: Locator;
@@ -17,10 +17,10 @@ export class EntryPages {
   }
 
   async open(path = '/login'): Promise<void> {
-    await openAtOnce(this.page, path);
+    await openUsable(this.page, path);
   }
 
-  /** The splash is gone and what is below it can be used. */
+  /** The splash is gone and the screen is usable. */
   async isReady(): Promise<void> {
     await expect(this.page.locator('#splash')).toHaveCount(0);
   }
@@ -30,7 +30,7 @@ export class EntryPages {
     await this.press('NEXT');
   }
 
-  /** The fourth digit sends it. */
+  /** The fourth digit submits the form. */
   async enterMpin(mpin: string): Promise<void> {
     await this.mpin.fill(mpin);
   }
@@ -58,7 +58,7 @@ export class EntryPages {
   }
 }
 
-/** Saves a session as an earlier visit would have left it, once: unlike a script of the page, it does not come back after a logout. */
+/** Saves a session once, as an earlier visit would. An init script would restore it after a logout. */
 export async function enterOnce(page: Page, { phone_number, user_token, account }: SignedInPlayer): Promise<void> {
   await page.goto('/plan.json');
   await page.evaluate(
@@ -72,8 +72,8 @@ export async function enterOnce(page: Page, { phone_number, user_token, account 
   );
 }
 
-/** A provider that asks for a code before a number may sign up. */
-export async function askForCode(page: Page): Promise<void> {
+/** Answers like a provider that requires a code before sign-up. */
+export async function requireCode(page: Page): Promise<void> {
   const answer = (json: object) => (route: Route) => route.fulfill({ json });
   await page.route(
     '**/IsUserExists.php',
@@ -93,7 +93,7 @@ export function newNumber(): string {
     .padStart(9, '0')}`;
 }
 
-/** What the browser keeps of the session. */
+/** The session keys in the browser's storage. */
 export function storedKeys(page: Page): Promise<string[]> {
   const keys = ['phone_number', 'user_token', 'user_email', 'user_name', 'user_session'];
   return page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys);

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { goInside, openAtOnce } from './player-pages.ts';
+import { navigateInApp, openUsable } from './player-pages.ts';
 
-/** Opens a history or chart as from a link. */
+/** Opens a history or chart by a link within the app. */
 export async function openHistory(page: Page, path: string): Promise<void> {
-  await openAtOnce(page, path);
+  await openUsable(page, path);
   await expectRead(page);
 }
 
 export async function goTo(page: Page, path: string): Promise<void> {
-  await goInside(page, path);
+  await navigateInApp(page, path);
   await expectRead(page);
 }
 
-/** The rows of the file that Export gives, the head first. */
+/** The rows of the exported file, header first. */
 export async function exportedRows(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
 import { callProvider, enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
-import { savingData } from '../setup/saving-data.ts';
+import { withSaveData } from '../setup/save-data.ts';
 import { withoutSplash } from '../setup/splash.ts';
 
 const bank = {
@@ -11,7 +11,7 @@ const bank = {
   account_holder_name: 'Asha Verma',
 };
 
-/** A player in the browser, and what the provider says of the player. */
+/** A player in the browser, with calls to the provider. */
 export class PlayerPages {
   readonly page: Page;
   readonly player: SignedInPlayer;
@@ -21,33 +21,33 @@ export class PlayerPages {
     this.player = player;
   }
 
-  /** As from a link: a page load of its own. */
+  /** Loads the page. */
   async open(path: string): Promise<void> {
-    await openAtOnce(this.page, path);
+    await openUsable(this.page, path);
   }
 
-  /** As by a link within the app. */
+  /** Navigates within the app. */
   async goTo(path: string): Promise<void> {
-    await goInside(this.page, path);
+    await navigateInApp(this.page, path);
   }
 
-  async isTold(text: string): Promise<void> {
+  async expectMessage(text: string): Promise<void> {
     await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
   }
 
-  /** Asks the provider past the app. */
-  ask<Answer>(script: string, fields: Record<string, string> = {}): Promise<Answer> {
+  /** Calls the provider without the app. */
+  call<Answer>(script: string, fields: Record<string, string> = {}): Promise<Answer> {
     const { phone_number, user_token } = this.player;
     return callProvider<Answer>(script, { phone_number, user_token, ...fields });
   }
 
   async balance(): Promise<number> {
-    const { data } = await this.ask<{ data: { wallet: string } }>('get_profile.php');
+    const { data } = await this.call<{ data: { wallet: string } }>('get_profile.php');
     return Number(data.wallet);
   }
 }
 
-/** Enters a new active player, with points and a bank account where the test needs them. */
+/** Logs a new active player in, with points and a bank account if the test needs them. */
 export async function enterNewPlayer(page: Page, { points = 0, hasBank = false } = {}): Promise<SignedInPlayer> {
   const { phone_number, user_token } = await newPlayer();
   if (points > 0) await operator('credit', phone_number, String(points), 'to begin with');
@@ -62,16 +62,16 @@ export async function enterNewPlayer(page: Page, { points = 0, hasBank = false }
 }
 
 /** Opens a page and waits until it can be used. */
-export async function openAtOnce(page: Page, path: string): Promise<void> {
+export async function openUsable(page: Page, path: string): Promise<void> {
   await withoutSplash(page.context());
-  await savingData(page.context());
+  await withSaveData(page.context());
   await page.goto(path);
   await expect(page.locator('#splash')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
 }
 
-/** Goes on within the app, as a link does. */
-export async function goInside(page: Page, path: string): Promise<void> {
+/** Navigates within the app, as a link does. */
+export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** The size of the picture that is saved when its button is pressed; no picture gives nonsense. */
+/** Presses the save button and returns the size of the picture. */
 export async function savedPicture(
   page: Page,
   within: Page | Locator = page,
@@ -9,6 +9,6 @@ export async function savedPicture(
   const download = page.waitForEvent('download');
   await within.getByRole('button', { name: 'Share as picture' }).click();
   const bytes = await readFile(await (await download).path());
-  // As the first bytes of a PNG say.
+  // The width and height in the PNG header.
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

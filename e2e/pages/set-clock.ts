@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
 import { pullDown } from './pull-down.ts';
 
-/** Sets the provider's clock under open pages, which learn of it from the answers to a refresh. */
+/** Sets the provider's clock, and refreshes open pages so that they read the new time. */
 export async function setClock(time: string, ...pages: Page[]): Promise<void> {
   await operator('clock', time);
   for (const page of pages) {
     await page.bringToFront();
-    // While the splash lies over it, a page is not pulled.
+    // The splash blocks pull-to-refresh.
     await expect(async () => {
-      const told = page.waitForResponse('**/get_games.php', { timeout: 5_000 });
+      const refreshed = page.waitForResponse('**/get_games.php', { timeout: 5_000 });
       await page.evaluate('scrollTo(0, 0)');
       await pullDown(page, 60);
-      await told;
+      await refreshed;
     }).toPass();
   }
 }

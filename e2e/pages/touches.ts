@@ -8,14 +8,14 @@ export interface Spot {
 
 const downMs = 25;
 
-/** A spot of an element, by the fraction of its width from its left edge. */
+/** A spot on an element, at a fraction of its width from the left edge. */
 export async function spotOn(element: Locator, fraction: number): Promise<Spot> {
   const box = await element.boundingBox();
-  if (!box) throw new Error('What is to be touched is not on the screen.');
+  if (!box) throw new Error('The element to touch is not on the screen.');
   return { x: box.x + box.width * fraction, y: box.y + box.height / 2 };
 }
 
-/** Taps spots with real touches, each so many milliseconds after the one before, whatever the page does meanwhile. */
+/** Taps spots with real touches at a fixed interval in milliseconds, without waiting for the page. */
 export async function tapInSeries(page: Page, spots: readonly Spot[], gap: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const sent: Promise<unknown>[] = [];

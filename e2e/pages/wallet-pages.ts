@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
 import type { SignedInPlayer } from '../setup/players.ts';
-import { enterNewPlayer, goInside, PlayerPages } from './player-pages.ts';
+import { enterNewPlayer, navigateInApp, PlayerPages } from './player-pages.ts';
 
 export interface FundRow {
   points: string;
@@ -10,10 +10,10 @@ export interface FundRow {
   status: string;
 }
 
-/** A UTR that was not sent before. */
+/** A unique UTR. */
 export const newUtr = (): string => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
-/** A player at the wallet's screens. */
+/** A player on the wallet screens. */
 export class Wallet extends PlayerPages {
   readonly amount: Locator;
   readonly utr: Locator;
@@ -29,10 +29,10 @@ export class Wallet extends PlayerPages {
   }
 
   override async goTo(path: string): Promise<void> {
-    // The address changes at once, while the screen before stays until the next is there.
+    // The URL changes immediately; the previous screen stays until the next one is loaded.
     if (!this.page.url().endsWith(path))
       await this.page.evaluate(() => document.querySelector('main :is(form, ul, dl)')?.setAttribute('data-before', ''));
-    await goInside(this.page, path);
+    await navigateInApp(this.page, path);
     await expect(this.page).toHaveURL(new RegExp(`${path}$`));
     await expect(this.page.locator('[data-before]')).toHaveCount(0);
     await expect(this.page.locator('main [role=status]:has([aria-hidden])'), 'skeletons').toHaveCount(0);
@@ -43,12 +43,12 @@ export class Wallet extends PlayerPages {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
-  /** What the page says of a payment that was come back from. */
+  /** The screen after the return from a payment. */
   async isPayment(state: 'successful' | 'pending' | 'failed'): Promise<void> {
     await expect(this.page.getByRole('heading', { name: `Payment ${state}` })).toBeVisible();
   }
 
-  /** Fills the amount in and confirms it. */
+  /** Fills in the amount and confirms it. */
   async withdraw(amount: string): Promise<void> {
     await this.amount.fill(amount);
     await this.confirmWithdrawal();
@@ -60,18 +60,18 @@ export class Wallet extends PlayerPages {
   }
 
   async requests(): Promise<FundRow[]> {
-    return (await this.ask<{ result: FundRow[] }>('get_request_history.php')).result;
+    return (await this.call<{ result: FundRow[] }>('get_request_history.php')).result;
   }
 
-  /** The operator decides the newest request. */
+  /** Decides the newest request as the operator. */
   async decide(decision: 'approve' | 'decline'): Promise<void> {
     const [newest] = await this.requests();
     await operator(decision, newest?.remark ?? '');
   }
 
-  /** What the statement adds up to; equal to the balance when the books are right. */
+  /** The sum of the statement, which must equal the balance. */
   async sumOfStatement(): Promise<number> {
-    const { result } = await this.ask<{ result: { amount: string }[] }>('get_wallet_history.php');
+    const { result } = await this.call<{ result: { amount: string }[] }>('get_wallet_history.php');
     return result.reduce((sum, { amount }) => sum + Number(amount), 0);
   }
 }

@@ -10,7 +10,7 @@ test.setTimeout(240_000);
 
 test.beforeAll(() => operator('market', markets.open, '11:59 pm', '12:01 am'));
 
-test('a bad betting release goes out to 10 %, to all, and back, and no open tab loses a bid, mixes releases or sees an error', async ({
+test('a bad betting release goes to 10 %, to all and back, and no open tab loses a bid, mixes releases or shows an error', async ({
   browser,
   releasing,
 }) => {
@@ -41,8 +41,8 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   }
 
   expect((await releasing.release('promote', 'mfe-betting', '--no-browser')).exitCode).toBe(0);
-  // The tab with a bid in its list stays where it is, and takes the new release on the way to another screen.
-  await bidding.comeBack();
+  // The tab with a draft bid keeps its release, and switches when it navigates to another screen.
+  await bidding.returnToTab();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect(bidding.loads).toHaveLength(1);
   await bidding.goToWallet();
@@ -50,7 +50,7 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   await bidding.page.goBack();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect([...bidding.loads.at(-1)!]).toContain(`mfe-betting@${bad}`);
-  // What the tab has of the release before is not fetched again: digests and policies hold for what the difference gives.
+  // The tab fetches a delta to the previous release. Digests and content policy apply to the result.
   const { sent, whole } = await bidding.bytesOf('mfe-betting', bad);
   expect(whole).toBeGreaterThan(50_000);
   expect(sent).toBeLessThan(whole / 20);
@@ -63,10 +63,10 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   expect(exitCode).toBe(0);
   expect(await (await fetch(releasing.address)).text()).not.toContain(bad);
 
-  // Both tabs that run the bad release stay with it where they are, and leave it on the way to the next screen.
+  // Both tabs keep the bad release on the current screen, and switch at the next navigation.
   for (const tab of [caught, bidding]) {
     const loads = tab.loads.length;
-    await tab.comeBack();
+    await tab.returnToTab();
     expect(tab.loads).toHaveLength(loads);
     await tab.goToWallet();
     await tab.hasLoaded(loads + 1);
@@ -75,9 +75,9 @@ test('a bad betting release goes out to 10 %, to all, and back, and no open tab 
   await bidding.goto(single(markets.open, 'single_digit'));
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
 
-  // The tab that never left the good release has nothing to switch to.
-  await reading.comeBack();
-  await reading.goInside('All Bids');
+  // The tab on the good release does not reload.
+  await reading.returnToTab();
+  await reading.navigateInApp('All Bids');
   await expect(reading.page).toHaveURL(/all-bid/);
   expect(reading.loads).toHaveLength(1);
 

@@ -1,4 +1,4 @@
-/** The published rule of a canary's share, written down a second time: browser and command line must both keep to it. */
+/** An independent copy of the published canary rule, which browser and command line must both follow. */
 export function isInCanary(subject: string, { salt, percent }: { salt: string; percent: number }): boolean {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${salt}:${subject}`)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root } from '../start-everything.ts';
 
 interface GuideCommand {
-  /** The part of the guide it stands in. */
+  /** The section of the guide that contains it. */
   part: string;
   command: string;
 }
 
-/** The commands that the guide for remote teams has its readers type, in its order. */
+/** The commands in the guide for remote teams, in order. */
 export function guideCommands(): GuideCommand[] {
   const parts = readFileSync(join(root, 'docs/guides/remote-teams.md'), 'utf8').split(/^## /m);
   return parts.flatMap((text) => {

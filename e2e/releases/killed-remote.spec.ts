@@ -6,7 +6,10 @@ import { Tab } from './tab.ts';
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
-test('a killed remote says so at its screens and nowhere else; revived, it is back', async ({ browser, releasing }) => {
+test('a killed remote shows a notice on its own screens only, and works again after a revive', async ({
+  browser,
+  releasing,
+}) => {
   const tab = await Tab.open(browser, releasing.address);
   await releasing.release('kill', 'mfe-wallet');
   await tab.goto('/payment-status');
@@ -20,21 +23,18 @@ test('a killed remote says so at its screens and nowhere else; revived, it is ba
   await tab.close();
 });
 
-test('a kill whose page could not be written shows in an open tab, which loads anew once for it', async ({
-  browser,
-  releasing,
-}) => {
+test('an open tab reloads once for a kill whose index page could not be written', async ({ browser, releasing }) => {
   const tab = await Tab.open(browser, releasing.address);
   await tab.goto('/wallet_histroy');
   const page = join(releasing.product.dataDir, 'live/index.html');
   const pageOfBefore = await readFile(page);
   await releasing.release('kill', 'mfe-wallet');
   await writeFile(page, pageOfBefore);
-  await tab.comeBack();
+  await tab.returnToTab();
   await expect(tab.page.getByText('This part is not available now.')).toBeVisible();
   expect(tab.loads).toHaveLength(1);
   for (const name of ['All Bids', 'wallet', 'History']) {
-    await tab.goInside(name);
+    await tab.navigateInApp(name);
     await tab.isReady();
   }
   await tab.goToWallet();
@@ -58,7 +58,7 @@ test('a tampered entry, screen or lazy chunk of any remote never runs', async ({
   ];
   await cp(files, untampered, { recursive: true });
   const { remotes: channels } = await releasing.plan();
-  for (const remote of Object.keys(remotes)) await tamper(join(files, remote, channels[remote]!.stable), remote);
+  for (const remote of Object.keys(remotes)) await tamperFiles(join(files, remote, channels[remote]!.stable), remote);
   const tab = await Tab.open(browser, releasing.address);
   for (const path of Object.values(remotes)) {
     await tab.goto(path);
@@ -70,7 +70,7 @@ test('a tampered entry, screen or lazy chunk of any remote never runs', async ({
   await rename(untampered, files);
 });
 
-async function tamper(folder: string, remote: string): Promise<void> {
+async function tamperFiles(folder: string, remote: string): Promise<void> {
   for (const file of await readdir(folder)) {
     if (file.endsWith('.js.br')) await rm(join(folder, file));
     if (file.endsWith('.js'))

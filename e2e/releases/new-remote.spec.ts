@@ -11,22 +11,20 @@ test.setTimeout(240_000);
 const run = promisify(execFile);
 const screen = 'mfe-offers/src/offers/offers-screen.tsx';
 
-test('new-remote makes a remote, and none over another', async ({ releasing }) => {
+test('new-remote creates a remote and never overwrites one', async ({ releasing }) => {
   expect(await releasing.newRemote('offers')).toMatchObject({ exitCode: 0 });
-  expect((await releasing.newRemote('offers')).said).toContain('mfe-offers is there already');
+  expect((await releasing.newRemote('offers')).output).toContain('mfe-offers is there already');
 });
 
-test('a candidate that does not render in the real shell is refused, and nothing of it is uploaded', async ({
-  releasing,
-}) => {
+test('publish refuses a release that does not render in the real shell, and uploads nothing', async ({ releasing }) => {
   await releasing.edit(screen, '  return (', "  if (texts) throw new Error('planted');\n  return (");
-  const { exitCode, said } = await releasing.release('publish', 'mfe-offers');
+  const { exitCode, output } = await releasing.release('publish', 'mfe-offers');
   expect(exitCode).toBe(7);
-  expect(said).toContain('opens in the shell: /offers crashed while it rendered');
+  expect(output).toContain('opens in the shell: /offers crashed while it rendered');
   await releasing.edit(screen, "  if (texts) throw new Error('planted');\n", '');
 });
 
-test('a new remote, and a renamed route, appear in the running system without a build of the shell', async ({
+test('a new remote and a renamed route appear in the running system without a build of the shell', async ({
   browser,
   releasing,
 }) => {
@@ -48,7 +46,7 @@ test('a new remote, and a renamed route, appear in the running system without a 
   await tab.close();
 });
 
-test('an override link runs a published release in one browser session only, under a banner, and tells the judge nothing', async ({
+test('an override link runs a published release in one browser session, with a banner and without reports', async ({
   browser,
   releasing,
 }) => {
@@ -87,7 +85,7 @@ test('an override link runs a published release in one browser session only, und
   for (const tab of [trying, other, stranger]) await tab.close();
 });
 
-test('by token a release is opened in a browser of the team, in the shell that players have', async ({ releasing }) => {
+test('publish by token opens the release in the team’s browser, in the live shell', async ({ releasing }) => {
   const { answer } = await releasing.release(
     'token',
     'offers-ci',
@@ -111,10 +109,10 @@ test('by token a release is opened in a browser of the team, in the shell that p
       env,
     });
     return ended.then(
-      ({ stdout }) => ({ exitCode: 0, said: stdout }),
+      ({ stdout }) => ({ exitCode: 0, output: stdout }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
         exitCode: code,
-        said: stdout + stderr,
+        output: stdout + stderr,
       }),
     );
   };
@@ -122,27 +120,27 @@ test('by token a release is opened in a browser of the team, in the shell that p
   await releasing.edit(screen, '  return (', broken);
   expect(await byToken('publish', 'mfe-offers')).toMatchObject({
     exitCode: 7,
-    said: expect.stringContaining('opens in the shell (/bargains crashed while it rendered'),
+    output: expect.stringContaining('opens in the shell (/bargains crashed while it rendered'),
   });
   await releasing.edit(screen, broken, '  const greeting = texts.offers.hello;\n  return (');
   await releasing.edit(screen, '<p>{texts.offers.hello}</p>', '<p>{greeting}</p>');
-  const { exitCode, said } = await byToken('publish', 'mfe-offers');
-  expect([exitCode, said]).toEqual([
+  const { exitCode, output } = await byToken('publish', 'mfe-offers');
+  expect([exitCode, output]).toEqual([
     0,
     expect.stringMatching(
       /ok {3}opens in the shell: 1 screen opened: \/bargains\. Opened on the machine of asha with token offers-ci\./,
     ),
   ]);
-  const published = /Published (mfe-offers@\S+)\./.exec(said)?.[1] ?? '';
-  expect((await byToken('can-i', published)).said).toContain(`Yes: ${published} may go live.`);
+  const published = /Published (mfe-offers@\S+)\./.exec(output)?.[1] ?? '';
+  expect((await byToken('can-i', published)).output).toContain(`Yes: ${published} may go live.`);
 });
 
-// What was published of these sources is not published again.
-test('the example pipeline tests a remote, checks its types and its style, and rolls it out, while sessions tell how it fares', async ({
+// The sources are unchanged, so the release is published only once.
+test('the example pipeline tests, type-checks, lints and rolls out a remote while sessions report', async ({
   releasing,
 }) => {
   const live = join(releasing.product.dataDir, 'live');
-  const telling = setInterval(() => void tellOfOffers(releasing), 100);
+  const telling = setInterval(() => void reportOffers(releasing), 100);
   try {
     const { stdout } = await run('sh', ['release/pipeline.sh', 'mfe-offers'], {
       cwd: releasing.checkout.folder,
@@ -161,8 +159,8 @@ test('the example pipeline tests a remote, checks its types and its style, and r
   ]);
 });
 
-/** Twenty browsers tell that a screen of the remote opened, as many of the canary as the plan gives it. */
-async function tellOfOffers({ address, plan }: Releasing): Promise<void> {
+/** Sends reports of twenty browsers, with the plan's share of canaries. */
+async function reportOffers({ address, plan }: Releasing): Promise<void> {
   const { stable, canary } = (await plan()).remotes['mfe-offers']!;
   if (!canary) return;
   const step = `${canary.salt}.${canary.percent}`;

@@ -3,7 +3,7 @@ import { Tab } from './tab.ts';
 
 test.setTimeout(240_000);
 
-test('a new shell works with the last released remotes, and the shell before it with a new remote', async ({
+test('a new shell works with the released remotes, and the previous shell with a new remote', async ({
   browser,
   releasing,
 }) => {

@@ -8,7 +8,7 @@ import { Tab } from './tab.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a team with the address of the app and nothing else makes, checks, publishes and releases a remote as the guide says', async ({
+test('a team with only the app’s address creates, checks, publishes and releases a remote as the guide describes', async ({
   browser,
   releasing,
 }) => {
@@ -18,7 +18,7 @@ test('a team with the address of the app and nothing else makes, checks, publish
   const tab = await Tab.open(browser, releasing.address);
   let release = '';
   const steps: Record<string, (run: () => Promise<string>) => Promise<unknown>> = {
-    // The folder is there, and the storage is named.
+    // The folder exists, and the storage is set.
     mkdir: async () => expect(existsSync(join(team.folder, 'package.json'))).toBe(false),
     export: async () => undefined,
     'npm run check': async (run) => {
@@ -76,7 +76,7 @@ test('a team with the address of the app and nothing else makes, checks, publish
   }
 });
 
-test('every command of the guide is run by a test', () => {
+test('every command of the guide has a test', () => {
   const inWorkspace = 'releases/new-remote.spec.ts';
   const runBy: Record<string, string> = {
     'npm run new-remote -- ': inWorkspace,
@@ -86,7 +86,7 @@ test('every command of the guide is run by a test', () => {
     'npm run release -- publish ': inWorkspace,
     'npm run release -- promote ': inWorkspace,
     'npm run release -- override ': inWorkspace,
-    // By the pipeline.
+    // The pipeline runs these.
     'npm run release -- can-i ': inWorkspace,
     'npm run release -- rollout ': inWorkspace,
   };

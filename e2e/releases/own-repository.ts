@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { findBrowser } from '../setup/find-browser.ts';
 import { copyDependencies } from '../setup/workspace-copy.ts';
 
-/** The folder of a team that has nothing of this workspace: no sources, no settings, no way to a registry. */
+/** A team's folder without anything of this workspace: no sources, no settings, no registry. */
 export interface OwnRepository {
   folder: string;
-  /** Runs a command as the team types it; what it said. */
+  /** Runs a command as the team types it, and returns its output. */
   run(command: string): Promise<string>;
-  /** Starts a command that goes on until Ctrl+C. */
+  /** Starts a command that runs until Ctrl+C. */
   start(command: string): { printed(): string; interrupt(): Promise<void> };
   edit(file: string, from: string, to: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * Empty but for what this workspace has installed from others, so that npm finds there what the kit asks for and removes
- * the rest. No registry answers: what the kit needs beyond fails.
+ * Contains only the third-party packages of this workspace: npm keeps those that the kit needs and removes the others.
+ * The registry is unreachable, so any other package fails.
  */
 export async function makeOwnRepository(storage: string): Promise<OwnRepository> {
   const place = await mkdtemp(join(tmpdir(), 'own-'));
@@ -56,7 +56,7 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
         );
       }),
     start(command) {
-      // A terminal interrupts npm and all that it started at once.
+      // Ctrl+C in a terminal interrupts npm and its children together.
       const child = spawn(command, {
         cwd: folder,
         env,

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { copyWorkspace, type WorkspaceCopy } from '../setup/workspace-copy.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
 
-export interface Told {
+export interface CommandResult {
   exitCode: number;
-  /** The answer in JSON; empty where the command refused. */
+  /** The JSON result. Empty if the command failed. */
   answer: Record<string, unknown>;
-  said: string;
+  output: string;
 }
 
 export interface LivePlan {
@@ -24,14 +24,14 @@ export interface LivePlan {
 export interface Releasing {
   product: RunningProduct;
   address: string;
-  /** The plan that is live. */
+  /** The live plan. */
   plan(): Promise<LivePlan>;
   checkout: WorkspaceCopy;
   /** `npm run release -- …` in the checkout. */
-  release(...args: string[]): Promise<Told>;
-  /** Builds, checks and uploads a remote; the name of its release. */
+  release(...args: string[]): Promise<CommandResult>;
+  /** Builds, checks and uploads a remote. Returns the name of its release. */
   publish(remote: string, ...flags: string[]): Promise<string>;
-  newRemote(name: string): Promise<Told>;
+  newRemote(name: string): Promise<CommandResult>;
   edit(file: string, from: string | RegExp, to: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startReleasing(): Promise<Releasing> {
   const live = join(product.dataDir, 'live');
   const command = await bundledCommand(checkout.folder);
   const inCheckout = (script: string, args: string[]) => run(checkout.folder, script, args);
-  // What is built is built with its settings, which are TypeScript; everything else needs no second to start.
+  // A build reads TypeScript settings, so it needs tsx. The bundle starts a second faster.
   const release = (...args: string[]) =>
     inCheckout(args[0] === 'publish' ? 'release/src/cli.ts' : command, [...args, '--json', '--storage', live]);
   return {
@@ -51,8 +51,8 @@ export async function startReleasing(): Promise<Releasing> {
     plan: async () => (await (await fetch(`${product.address}/plan.json`)).json()) as LivePlan,
     release,
     async publish(remote, ...flags) {
-      const { answer, said, exitCode } = await release('publish', remote, ...flags);
-      if (exitCode !== 0) throw new Error(said);
+      const { answer, output, exitCode } = await release('publish', remote, ...flags);
+      if (exitCode !== 0) throw new Error(output);
       return String(answer.release);
     },
     newRemote: (name) => inCheckout('release/src/new-remote.ts', [name]),
@@ -60,7 +60,7 @@ export async function startReleasing(): Promise<Releasing> {
       const path = join(checkout.folder, file);
       const before = await readFile(path, 'utf8');
       const after = before.replace(from, to);
-      if (after === before) throw new Error(`${file} holds nothing like ${from}`);
+      if (after === before) throw new Error(`${file} does not contain ${from}`);
       await writeFile(path, after);
     },
     async stop() {
@@ -70,7 +70,7 @@ export async function startReleasing(): Promise<Releasing> {
   };
 }
 
-/** The release command in one piece, which starts in a tenth of a second. */
+/** Bundles the release command, so that it starts in a tenth of a second. */
 async function bundledCommand(folder: string): Promise<string> {
   const how = [
     '--bundle',
@@ -90,7 +90,7 @@ async function bundledCommand(folder: string): Promise<string> {
   return join(folder, '.cache/command/cli.mjs');
 }
 
-function run(folder: string, script: string, args: string[]): Promise<Told> {
+function run(folder: string, script: string, args: string[]): Promise<CommandResult> {
   const compiling = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return new Promise((resolve) => {
     execFile(
@@ -101,7 +101,7 @@ function run(folder: string, script: string, args: string[]): Promise<Told> {
         const exitCode = failure ? Number(failure.code) : 0;
         resolve({
           exitCode,
-          said: stdout + stderr,
+          output: stdout + stderr,
           answer: args.includes('--json') && exitCode === 0 ? (JSON.parse(stdout) as Record<string, unknown>) : {},
         });
       },

@@ -18,13 +18,13 @@ let hanging: NodeJS.Timeout;
 
 test.beforeAll(async ({ releasing }) => {
   tls = await overTls(releasing.address);
-  // One that has the lease and hangs: nobody looks at any canary.
+  // A controller that holds the lease and hangs, so that no canary is judged.
   const lease = join(releasing.product.dataDir, 'live/.controller/lease.json');
   hanging = setInterval(
     () => void writeFile(lease, JSON.stringify({ holder: 'e2e', name: 'hangs', renewed: Date.now() })),
     1000,
   );
-  // Browsers send their own reports a minute late, but for this.
+  // Makes browsers send their reports without the delay of a minute.
   secure = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'],
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   tls.stop();
 });
 
-test('what breaks in a canary is read as a line of its source, what browsers block is counted for it, and without any controller it ends at its time, in an open tab and in a fresh one', async ({
+test('a canary’s errors map to source lines, blocked requests count against it, and without a controller it expires in open and new tabs', async ({
   releasing,
 }) => {
   const stable = (await releasing.plan()).remotes['mfe-betting']!.stable;
@@ -51,7 +51,7 @@ test('what breaks in a canary is read as a line of its source, what browsers blo
   await releasing.edit(screen, '', "import { useEffect } from 'react';\n");
   const short = await releasing.publish('mfe-betting', '--no-browser');
   const lines = (await readFile(join(releasing.checkout.folder, screen), 'utf8')).split('\n');
-  await writeFile(join(releasing.checkout.folder, screen), whole); // all specs of releases share the checkout
+  await writeFile(join(releasing.checkout.folder, screen), whole); // all release specs share the checkout
   const player = await newPlayer(releasing.address);
   const open = await Tab.open(secure, tls.address, { player });
   await open.goto('/how-to-play');
@@ -62,7 +62,7 @@ test('what breaks in a canary is read as a line of its source, what browsers blo
   ).toBe(0);
   const canary = (await releasing.plan()).remotes['mfe-betting']!.canary!;
   const subject = Array.from({ length: 500 }, (_, at) => `e2e${at}`).find((one) => isInCanary(one, canary))!;
-  // The collector looks at the plan every two seconds at most, and counts nothing of a release that it does not know.
+  // The collector reads the plan every two seconds, and ignores releases that it does not know yet.
   await open.page.waitForTimeout(2000);
   await open.isSubject(subject);
   await open.goto('/game-rates');
@@ -70,15 +70,15 @@ test('what breaks in a canary is read as a line of its source, what browsers blo
 
   const place = `${screen}:${lines.findIndex((line) => line.includes('No rate of')) + 1}:`;
   await expect
-    .poll(async () => (await releasing.release('errors', `mfe-betting@${short}`)).said, { timeout: 60_000 })
+    .poll(async () => (await releasing.release('errors', `mfe-betting@${short}`)).output, { timeout: 60_000 })
     .toContain(place);
-  const { said } = await releasing.release('errors', `mfe-betting@${short}`);
-  expect(said).toContain('No rate of …');
-  expect(said).not.toContain('9829012345');
+  const { output } = await releasing.release('errors', `mfe-betting@${short}`);
+  expect(output).toContain('No rate of …');
+  expect(output).not.toContain('9829012345');
 
-  // The plan stays as it is; what passes is the time.
+  // The plan does not change, only the time passes.
   await open.page.waitForTimeout(Math.max(0, canary.until - Date.now()) + 500);
-  await open.comeBack();
+  await open.returnToTab();
   await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
   const loads = open.loads.length;
   await open.goToWallet();
@@ -109,7 +109,7 @@ test('what breaks in a canary is read as a line of its source, what browsers blo
   }
 });
 
-/** An error in a timer, another base of addresses, and markup without a policy. */
+/** An error in a timer, a changed base URL, and markup without a Trusted Types policy. */
 const broken = `
 function breakThings() {
   setTimeout(() => {

@@ -1,14 +1,14 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
-import { savingData } from '../setup/saving-data.ts';
+import { withSaveData } from '../setup/save-data.ts';
 import { withoutSplash } from '../setup/splash.ts';
 
-/** An open tab of a player, with everything that went wrong in it and every release that it ran. */
+/** An open tab of a player, with its errors and the releases that it ran. */
 export class Tab {
   readonly page: Page;
   readonly address: string;
   readonly errors: string[] = [];
-  /** By page load: the releases whose scripts and styles it asked for, as `mfe-betting@1.0.0-…`; what is fetched for the next page is none of its own. */
+  /** Per page load: the releases whose scripts and styles it requested, as `mfe-betting@1.0.0-…`, without prefetches for the next page. */
   readonly loads: Set<string>[] = [];
   #arrived = 0;
 
@@ -36,14 +36,14 @@ export class Tab {
       serviceWorkers: 'block',
     });
     await withoutSplash(context);
-    await savingData(context);
+    await withSaveData(context);
     const tab = new Tab(await context.newPage(), address);
     if (subject) await tab.isSubject(subject);
     await enterAs(tab.page, player ?? (await newPlayer(address)));
     return tab;
   }
 
-  /** Decides from the next page on which releases this browser gets. */
+  /** Sets the canary cohort of this browser from the next page on. */
   async isSubject(subject: string): Promise<void> {
     await this.page.context().addCookies([{ name: 'subject', value: subject, url: this.address }]);
   }
@@ -53,7 +53,7 @@ export class Tab {
     await this.isReady();
   }
 
-  /** Until the page has loaded so often and the last load has arrived: one that is still on its way would end whatever the tab is told to open next. */
+  /** Waits for this number of completed page loads. A pending one would abort the next navigation. */
   async hasLoaded(times: number): Promise<void> {
     await expect.poll(() => [this.loads.length, this.#arrived]).toEqual([times, times]);
     await this.isReady();
@@ -63,18 +63,18 @@ export class Tab {
     await this.page.locator('#splash').waitFor({ state: 'detached' });
   }
 
-  /** A player who comes back to the tab; the app looks for a new plan then. */
-  async comeBack(): Promise<void> {
+  /** Returns to the tab, which makes the app check for a new plan. */
+  async returnToTab(): Promise<void> {
     const looked = this.page.waitForResponse('**/plan.json');
     await this.page.evaluate(() => dispatchEvent(new Event('focus')));
     await looked;
   }
 
-  async goInside(name: string): Promise<void> {
+  async navigateInApp(name: string): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   }
 
-  /** By the balance in the bar, which every screen has. */
+  /** Waits for the balance in the bar, which every screen shows. */
   async goToWallet(): Promise<void> {
     await this.page
       .getByRole('banner')
@@ -83,7 +83,7 @@ export class Tab {
     await this.page.waitForURL('**/wallet_histroy');
   }
 
-  /** What the versions page says of a remote. */
+  /** The row of a remote on the versions page. */
   async runs(remote: string): Promise<string> {
     await this.page.goto(`${this.address}/versions`);
     const row = this.page.getByRole('listitem').filter({ hasText: remote });
@@ -91,7 +91,7 @@ export class Tab {
     return row.innerText();
   }
 
-  /** The scripts and styles of a release in this page: as they came, and as they are. */
+  /** The scripts and styles of a release in this page: transferred and decoded. */
   bytesOf(remote: string, release: string): Promise<{ sent: number; whole: number }> {
     return this.page.evaluate((folder) => {
       const files = performance
@@ -103,7 +103,7 @@ export class Tab {
     }, `/r/${remote}/${release}/`);
   }
 
-  /** No page load ever asked for two releases of one remote. */
+  /** Expects that no page load requested two releases of one remote. */
   expectNothingMixed(): void {
     for (const load of this.loads) {
       const remotes = [...load].map((key) => key.split('@')[0]);

@@ -16,16 +16,16 @@ const killed = 'This part is not available now.';
 let network: FaultProxy;
 let profile: string;
 let browser: BrowserContext;
-/** A tab in which the app is started anew for each look, and one that stays open. */
+/** One tab that restarts the app for each check, and one that stays open. */
 let fresh: Page;
 let open: Page;
 let first: string;
-/** What came through the network, the worker's own requests too. */
-const asked: string[] = [];
+/** All network requests, including those of the worker. */
+const requested: string[] = [];
 
 test.beforeAll(async ({ releasing }) => {
   network = await startFaultProxy(releasing.address);
-  network.fault = { answer: async (path) => asked.push(path) < 0 };
+  network.fault = { answer: async (path) => requested.push(path) < 0 };
   profile = await mkdtemp(join(tmpdir(), 'profile-'));
   const options = {
     executablePath: findBrowser(),
@@ -42,9 +42,9 @@ test.beforeAll(async ({ releasing }) => {
   for (const tab of [fresh, open]) await enterAs(tab, player);
   first = (await releasing.plan()).remotes['mfe-betting']?.stable ?? '';
   await fresh.goto('/game-rates');
-  await expect.poll(() => kept(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => cachedFiles(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
   await fresh.goto('/game-rates');
-  await expect.poll(() => kept(fresh, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
+  await expect.poll(() => cachedFiles(fresh, /add_bank/), { timeout: 30_000 }).not.toEqual([]);
 });
 
 test.afterAll(async () => {
@@ -53,58 +53,58 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
 });
 
-test('a release reaches a fresh start at once, and an open tab unseen: its load at the safe point asks for no file', async ({
+test('a release reaches a fresh start immediately, and an open tab in the background: its reload at the safe point requests no file', async ({
   releasing,
 }) => {
   await open.goto('/wallet_histroy');
   await promote(releasing, 1);
-  const before = await kept(open, new RegExp(first));
+  const before = await cachedFiles(open, new RegExp(first));
   await expect
-    .poll(() => afterLook(open, () => kept(open, /9\.0\.0-00000001/)), { timeout: 60_000 })
+    .poll(() => afterPlanCheck(open, () => cachedFiles(open, /9\.0\.0-00000001/)), { timeout: 60_000 })
     .toHaveLength(before.length);
-  asked.length = 0;
+  requested.length = 0;
   await loadAtSafePoint(open, 'Home');
-  expect(asked.filter((path) => /^\/r\/.*\.(js|css)/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /^\/r\/.*\.(js|css)/.test(path))).toEqual([]);
   expect(await running(open)).toBe('9.0.0-00000001');
   await fresh.goto('/game-rates');
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Rates 1');
 });
 
-test('a rollback reaches both', async ({ releasing }) => {
+test('a rollback reaches a fresh start and an open tab', async ({ releasing }) => {
   await releasing.release('rollback', 'mfe-betting');
   await fresh.goto('/game-rates');
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Game Rates');
-  await comeBack(open);
+  await returnToTab(open);
   await loadAtSafePoint(open, 'wallet');
   expect(await running(open)).toBe(first);
 });
 
-test('some releases later three are kept: what the tab runs, what stands in for it, and what comes next', async ({
-  releasing,
-}) => {
+test('after several releases the cache holds three: running, last known good and next', async ({ releasing }) => {
   await promote(releasing, 2);
   await fresh.goto('/game-rates');
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Rates 2');
   await open.goto('about:blank');
-  // A tab behind another one is given little time to fetch in.
+  // The browser throttles fetches of a background tab.
   await fresh.bringToFront();
   await promote(releasing, 3);
   await expect
-    .poll(() => afterLook(fresh, () => releasesKept(fresh)), { timeout: 60_000 })
+    .poll(() => afterPlanCheck(fresh, () => releasesKept(fresh)), { timeout: 60_000 })
     .toEqual([first, '9.0.0-00000002', '9.0.0-00000003'].sort());
   await fresh.goto('/game-rates');
   await expect.poll(() => releasesKept(fresh), { timeout: 60_000 }).toEqual(['9.0.0-00000002', '9.0.0-00000003']);
 });
 
-test('a kill reaches both, and holds without a network once it is known', async ({ releasing }) => {
+test('a kill reaches both tabs, and then also applies offline', async ({ releasing }) => {
   await open.goto('/game-rates');
   await releasing.release('kill', 'mfe-betting');
-  await expect.poll(() => afterLook(open, () => open.getByText(killed).isVisible()), { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(() => afterPlanCheck(open, () => open.getByText(killed).isVisible()), { timeout: 60_000 })
+    .toBe(true);
   const isKept = () =>
     open.evaluate(async () =>
       (await (await caches.match('/', { cacheName: 'page' }))?.text())?.includes('"state":"killed"'),
     );
-  await expect.poll(() => afterLook(open, isKept), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => afterPlanCheck(open, isKept), { timeout: 60_000 }).toBe(true);
   await browser.setOffline(true);
   await fresh.goto('/game-rates');
   await expect(fresh.getByText(killed)).toBeVisible();
@@ -114,22 +114,22 @@ test('a kill reaches both, and holds without a network once it is known', async 
   await releasing.release('revive', 'mfe-betting');
 });
 
-test('switched off, the worker goes with all that it kept: from an open tab, and with a fresh start', async ({
+test('turning the worker off removes it with its caches, in an open tab and on a fresh start', async ({
   releasing,
 }) => {
   await open.goto('/wallet_histroy');
   await releasing.release('worker', 'off');
-  await expect.poll(() => afterLook(open, () => workersAndCaches(open)), { timeout: 60_000 }).toEqual([0, 0]);
+  await expect.poll(() => afterPlanCheck(open, () => workersAndCaches(open)), { timeout: 60_000 }).toEqual([0, 0]);
   await releasing.release('worker', 'on');
   await fresh.goto('/wallet_histroy');
-  await expect.poll(() => kept(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => cachedFiles(fresh, /shell.*\/main/), { timeout: 30_000 }).toHaveLength(2);
   await releasing.release('worker', 'off');
   await fresh.goto('/wallet_histroy');
-  await expect.poll(() => afterLook(fresh, () => workersAndCaches(fresh)), { timeout: 60_000 }).toEqual([0, 0]);
+  await expect.poll(() => afterPlanCheck(fresh, () => workersAndCaches(fresh)), { timeout: 60_000 }).toEqual([0, 0]);
   await releasing.release('worker', 'on');
 });
 
-/** Puts the remote's first release there once more, under another name and with another title, and gives it to everybody. */
+/** Copies the remote's first release under another name with another title, and promotes it. */
 async function promote({ product, release }: Releasing, at: number): Promise<void> {
   const [name, remote] = [`9.0.0-0000000${at}`, join(product.dataDir, 'live/r/mfe-betting')];
   await cp(join(remote, first), join(remote, name), { recursive: true });
@@ -137,8 +137,8 @@ async function promote({ product, release }: Releasing, at: number): Promise<voi
     (await readFile(join(remote, name, 'release.json'), 'utf8')).replaceAll('"Game Rates"', `"Rates ${at}"`),
   ) as object;
   await writeFile(join(remote, name, 'release.json'), JSON.stringify({ ...descriptor, release: name }));
-  const { exitCode, said } = await release('promote', `mfe-betting@${name}`, '--no-browser');
-  expect(exitCode, said).toBe(0);
+  const { exitCode, output } = await release('promote', `mfe-betting@${name}`, '--no-browser');
+  expect(exitCode, output).toBe(0);
 }
 
 async function loadAtSafePoint(tab: Page, link: string): Promise<void> {
@@ -149,15 +149,15 @@ async function loadAtSafePoint(tab: Page, link: string): Promise<void> {
   await expect(tab.getByRole('main')).toContainText(/\w{4}/);
 }
 
-/** The release of betting that a tab's page was made for. */
+/** The betting release in a tab's page. */
 function running(tab: Page): Promise<string> {
   return tab.evaluate(
     () => /mfe-betting":\{"stable":"([^"]+)/.exec(document.getElementById('live-plan')?.textContent ?? '')?.[1] ?? '',
   );
 }
 
-/** Files that are kept for the worker, by a part of their address. */
-function kept(tab: Page, part: RegExp): Promise<string[]> {
+/** Files in the worker's cache whose URL matches the pattern. */
+function cachedFiles(tab: Page, part: RegExp): Promise<string[]> {
   return tab.evaluate(
     async (source) =>
       (await (await caches.open('files')).keys()).map(({ url }) => url).filter((url) => new RegExp(source).test(url)),
@@ -166,7 +166,7 @@ function kept(tab: Page, part: RegExp): Promise<string[]> {
 }
 
 async function releasesKept(tab: Page): Promise<string[]> {
-  return [...new Set((await kept(tab, /mfe-betting/)).map((url) => url.split('/').at(-2) ?? ''))].sort();
+  return [...new Set((await cachedFiles(tab, /mfe-betting/)).map((url) => url.split('/').at(-2) ?? ''))].sort();
 }
 
 function workersAndCaches(tab: Page): Promise<number[]> {
@@ -176,14 +176,14 @@ function workersAndCaches(tab: Page): Promise<number[]> {
   ]);
 }
 
-/** Looks again each time, since a look that began before a move knows nothing of it. */
-async function afterLook<Seen>(tab: Page, see: () => Promise<Seen>): Promise<Seen> {
+/** Triggers a new plan check on each poll, because a check from before the move misses it. */
+async function afterPlanCheck<Seen>(tab: Page, see: () => Promise<Seen>): Promise<Seen> {
   await tab.evaluate(() => dispatchEvent(new Event('focus')));
   return see();
 }
 
-/** A player who comes back to the tab; the app looks for a new plan then. */
-async function comeBack(tab: Page): Promise<void> {
+/** Returns to the tab, which makes the app check for a new plan. */
+async function returnToTab(tab: Page): Promise<void> {
   const looked = tab.waitForResponse('**/plan.json');
   await tab.evaluate(() => dispatchEvent(new Event('focus')));
   await looked;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { openAtOnce } from '../pages/player-pages.ts';
+import { openUsable } from '../pages/player-pages.ts';
 import { callProvider, enterAs, newPlayer } from '../setup/players.ts';
 
-test('a new player is shown three cards once, and practises with points that no provider knows of', async ({
+test('a new player sees three cards once, and practises with points that exist only on the device', async ({
   page,
 }) => {
   const player = await newPlayer();
@@ -12,7 +12,7 @@ test('a new player is shown three cards once, and practises with points that no 
     if (!sessionStorage.getItem('is-new')) localStorage.removeItem(key);
     sessionStorage.setItem('is-new', 'yes');
   }, `first_steps:${phone_number}`);
-  await openAtOnce(page, '/');
+  await openUsable(page, '/');
   const cards = page.getByRole('dialog');
   for (const [title, step] of [
     ['A market draws twice a day', '1 of 3'],
@@ -51,7 +51,7 @@ test('a new player is shown three cards once, and practises with points that no 
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible();
   await expect(cards).toHaveCount(0);
 
-  /** As another program might have left it. */
+  /** Invalid data, as another program might leave it. */
   async function keep(practice: string): Promise<void> {
     await page.evaluate(
       ([key = '', value = '']) => localStorage.setItem(key, value),

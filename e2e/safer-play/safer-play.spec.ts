@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { openAtOnce } from '../pages/player-pages.ts';
+import { openUsable } from '../pages/player-pages.ts';
 import { callProvider, enterAs, newPlayer } from '../setup/players.ts';
 
-test('after an hour a player is told, sets a limit, gives up a raise, and takes a break that the provider keeps', async ({
+test('after an hour a player gets a reminder, sets a limit, cancels a raise, and takes a break that the provider enforces', async ({
   page,
 }) => {
   const player = await newPlayer();
@@ -43,13 +43,11 @@ test('after an hour a player is told, sets a limit, gives up a raise, and takes 
   expect(answer).toMatchObject({ success: '0', msg: expect.stringContaining('You are on a break until') });
 });
 
-test('limits that cannot be read or set are told and can be tried again, and who shuts himself out is asked first', async ({
-  page,
-}) => {
+test('failures to read or set limits can be retried, and self-exclusion needs a confirmation', async ({ page }) => {
   const player = await newPlayer();
   await enterAs(page, player);
   await page.route('**/get_fair_play.php', (route) => route.abort());
-  await openAtOnce(page, '/safer-play');
+  await openUsable(page, '/safer-play');
   const main = page.getByRole('main');
   await expect(main).toContainText('Your limits hold, but could not be read.');
   await expect(main).toContainText('Tele-MANAS');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { newCacheFolder } from './cache-folder.ts';
 
-test('a bench or a copy finds room in a fresh clone, where nobody made .cache yet', async () => {
+test('creates a unique folder in a fresh clone without .cache', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'clone-'));
   try {
     const folders = [await newCacheFolder('bench', clone), await newCacheFolder('bench', clone)];

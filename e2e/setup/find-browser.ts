@@ -4,14 +4,14 @@ import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const SHELL = 'chromium-headless-shell';
-/** As wide as what phones write in: in DejaVu, the system's own on a bare Debian, lines break that no player sees broken. */
+/** As wide as phone fonts. In DejaVu, the default of a bare Debian, lines wrap that fit on a phone. */
 const FONTS = 'fonts-noto-core';
 
-/** The browser of most tests: Chromium without the windows that nobody sees, where there is one, since those cost a quarter of each test. */
+/** Finds the browser of most tests: the headless shell if possible, which saves a quarter of the time. */
 export function findShell(): string {
   const whole = findBrowser();
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  // A worker finds what the process before it has installed.
+  // The parent process has already installed it for the workers.
   const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
   if (isDebianRoot() && !isWorker) {
     if (!onPath(SHELL)) installFromDistribution(SHELL);
@@ -20,7 +20,7 @@ export function findShell(): string {
   return onPath(SHELL) ?? whole;
 }
 
-/** The Chromium that is there, as players have it; else installs one, and says what it does. */
+/** Finds the regular Chromium, as players have it, or installs one. */
 export function findBrowser(): string {
   const found = foundBrowser();
   if (found) return found;
@@ -32,12 +32,12 @@ export function findBrowser(): string {
   const installed = foundBrowser();
   if (!installed)
     throw new Error(
-      'No Chromium could be found or installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test',
+      'No Chromium was found, and installing one failed. Install it and set its path: CHROMIUM_PATH=/path/to/chromium npm test',
     );
   return installed;
 }
 
-/** Firefox and WebKit for `e2e/engines`, from the distribution where that can be done. A visit in one that is missing is skipped. */
+/** Installs Firefox and WebKit for `e2e/engines` on Debian as root. Tests of a missing engine are skipped. */
 export function installEngines(): void {
   if (!isDebianRoot()) return;
   if (!onPath('firefox-esr') && !process.env.FIREFOX_PATH) installFromDistribution('firefox-esr');

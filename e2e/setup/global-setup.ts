@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEverything } from '../start-everything.ts';
 
-/** One running product for all browser tests; each test signs up players of its own. */
+/** Starts one product for all browser tests. Each test signs up its own players. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // To fill a demo takes most of a first start, and some tests start a product of their own.
+  // Filling the demo takes most of a first start. Tests that start another product copy this folder.
   const filled = await mkdtemp(join(tmpdir(), 'matka-filled-'));
   await (await startEverything({ DATA_DIR: filled })).stop();
   process.env.FILLED_DATA_DIR = filled;

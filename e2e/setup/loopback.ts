@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What servers of tests are known by to a browser that takes any certificate; a secret of nothing. */
+/** The certificate of test servers, for browsers that accept any. The key protects nothing. */
 export const loopback = {
   cert: readFileSync(new URL('loopback.crt', import.meta.url)),
   key: readFileSync(new URL('loopback.key', import.meta.url)),

@@ -7,7 +7,7 @@ import { root } from '../start-everything.ts';
 const run = promisify(execFile);
 const dataDir = (): string => process.env.PRODUCT_DATA_DIR ?? '';
 
-/** What an operator asks of the running product, sent as the command line sends it: a process of its own for each would take seconds. */
+/** Sends an operator command to the running product as the command line does, without a process that takes seconds. */
 export async function operator(verb: string, ...words: string[]): Promise<string> {
   const { url, token } = JSON.parse(await readFile(join(dataDir(), 'operator.json'), 'utf8')) as {
     url: string;
@@ -16,11 +16,11 @@ export async function operator(verb: string, ...words: string[]): Promise<string
   const headers = { 'content-type': 'application/json', 'x-operator-token': token };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ verb, words }) });
   const { done, text } = (await answer.json()) as { done?: boolean; text?: string };
-  if (!done) throw new Error(`The operator's ${verb} was refused: ${text}`);
+  if (!done) throw new Error(`The product refused the operator's ${verb}: ${text}`);
   return text ?? '';
 }
 
-/** The same as `npm run provider -- <verb>` gives it. */
+/** Runs `npm run provider -- <verb>` and returns its output. */
 export async function operatorCommand(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['local/src/with-dependencies.mjs', 'provider/src/cli.ts', ...args], {
     cwd: root,

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 export interface SignedInPlayer {
   phone_number: string;
   user_token: string;
-  /** The account as the provider told it at login. */
+  /** The account in the login response. */
   account: Record<string, unknown>;
 }
 
-/** Who comes with the demo: an active player with money and a history, and one whose account is not active. */
+/** The demo's players: an active one with points and a history, and an inactive one. */
 export const demoPlayer = { phone_number: '9829012345', mpin: '4826' };
 export const inactivePlayer = { phone_number: '9829099999', mpin: '4826' };
 
 export const productAddress = (): string => process.env.PRODUCT_ADDRESS ?? '';
 
-/** Asks the provider as the app does. */
+/** Calls the provider as the app does. */
 export async function callProvider<Answer>(
   script: string,
   fields: Record<string, string>,
@@ -33,13 +33,13 @@ export async function logInByCall(
     fields,
     address,
   );
-  if (answer.success !== '1') throw new Error(`${phone_number} was not logged in: ${answer.msg}`);
+  if (answer.success !== '1') throw new Error(`The login of ${phone_number} failed: ${answer.msg}`);
   return { phone_number, user_token: answer.data.user_token, account: answer.data };
 }
 
-/** A player of the test's own, so that tests can run beside each other. */
+/** Signs up a new player, so that tests can run in parallel. */
 export async function newPlayer(address = productAddress()): Promise<SignedInPlayer> {
-  // Never a number that begins or ends with the MPIN: the provider refuses that one as too easy.
+  // The provider refuses an MPIN that the number starts or ends with.
   const phone_number = `70${Math.floor(Math.random() * 1e7)
     .toString()
     .padStart(7, '0')}0`;
@@ -51,15 +51,15 @@ export async function newPlayer(address = productAddress()): Promise<SignedInPla
     email: 'asha@example.com',
   };
   const answer = await callProvider<{ success: string; msg: string }>('signup.php', fields, address);
-  if (answer.success !== '1') throw new Error(`No player was made: ${answer.msg}`);
+  if (answer.success !== '1') throw new Error(`The sign-up of a test player failed: ${answer.msg}`);
   return logInByCall({ phone_number, mpin: '7391' }, address);
 }
 
-/** Puts a session into the browser as an earlier visit would have left it; the page opened next is logged in. */
+/** Stores a session in the browser as an earlier visit would. The next page is logged in. */
 export async function enterAs(page: Page, { phone_number, user_token, account }: SignedInPlayer): Promise<void> {
   await page.addInitScript(
     ([phone, token, session]) => {
-      if (sessionStorage.getItem('entered')) return; // a reload or a logout of the test's own must stay
+      if (sessionStorage.getItem('entered')) return; // must not undo a logout or a change by the test
       sessionStorage.setItem('entered', 'yes');
       localStorage.setItem('phone_number', phone);
       localStorage.setItem('user_token', token);
@@ -70,7 +70,7 @@ export async function enterAs(page: Page, { phone_number, user_token, account }:
   );
 }
 
-/** The account as the app stores it: of the bank account its last four digits only. */
+/** The account as the app stores it: only the last four digits of the bank account. */
 function asStored(account: Record<string, unknown>): Record<string, unknown> {
   const { bank_name = '', account_number = '' } = Object(account.bank_details) as Record<string, string>;
   return {

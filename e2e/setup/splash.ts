@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-const told = new WeakSet<BrowserContext>();
+const prepared = new WeakSet<BrowserContext>();
 
-/** Opens each page as the app does when it loads itself anew: without the splash, whose 2.4 seconds only its own test waits for. */
+/** Opens pages without the splash, as when the app reloads itself. Only the splash's own test waits for its 2.4 seconds. */
 export async function withoutSplash(context: BrowserContext): Promise<void> {
-  if (told.has(context)) return;
-  told.add(context);
+  if (prepared.has(context)) return;
+  prepared.add(context);
   await context.addInitScript(() => sessionStorage.setItem('splash_seen', 'yes'));
 }

@@ -11,7 +11,7 @@ export interface WorkspaceCopy {
   remove(): Promise<void>;
 }
 
-/** The sources in another place, so that a test may plant something in them; where it asks for them, with what was built of them. */
+/** Copies the sources, so that a test can change them. `withBuilds` copies the builds too. */
 export async function copyWorkspace({ withBuilds = false } = {}): Promise<WorkspaceCopy> {
   const folder = await newCacheFolder('copy');
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -29,7 +29,7 @@ export async function copyWorkspace({ withBuilds = false } = {}): Promise<Worksp
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
-// The same files under further names where the system can, since a copy of all dependencies is large.
+// Hard links if the system supports them, because a copy of all dependencies is large.
 export async function copyDependencies(target: string): Promise<void> {
   const source = join(root, 'node_modules');
   mkdirSync(dirname(target), { recursive: true });

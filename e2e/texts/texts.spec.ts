@@ -7,30 +7,30 @@ import { root } from '../start-everything.ts';
 
 type Table = Record<string, unknown>;
 
-/** The table of a package, and those that come with a screen of their own. */
+/** The text table of a package, and those of single screens. */
 const isTable = /(^|[/-])(en|hi)\.ts$/;
 
 const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/texts/en.ts')));
 
-test('every package that shows something has its texts', () => {
+test('every package with screens has a text table', () => {
   expect(packages.sort()).toEqual([...remotes, 'shell'].sort());
 });
 
 for (const name of packages) {
-  test(`${name} says in Hindi everything that it says in English, and nothing more`, async () => {
+  test(`${name} has the same texts in Hindi and English`, async () => {
     const [en, hi] = [await leaves(name, 'en'), await leaves(name, 'hi')];
     expect([...hi.keys()].sort()).toEqual([...en.keys()].sort());
     for (const [key, text] of en) expect(typeof hi.get(key), key).toBe(typeof text);
   });
 
-  test(`${name} has no text that is empty or left in English`, async () => {
+  test(`${name} has no empty or untranslated text`, async () => {
     const unsaid = [...(await leaves(name, 'hi'))].filter(([, text]) => typeof text === 'string' && !isHindi(text));
     expect(unsaid).toEqual([]);
     expect([...(await leaves(name, 'en'))].filter(([, text]) => text === '')).toEqual([]);
   });
 
-  test(`${name} shows every text of its table`, async () => {
-    // The shell hands some of its texts to `shared`, which shows them.
+  test(`${name} uses every text of its table`, async () => {
+    // The shell passes some of its texts to `shared`.
     const sources = sourcesOf(name) + (name === 'shell' ? sourcesOf('shared') : '');
     const unused = [...(await leaves(name, 'en')).keys()].filter(
       (key) => !isUsed(key.slice(key.indexOf(': ') + 2), sources),
@@ -39,7 +39,7 @@ for (const name of packages) {
   });
 }
 
-/** Every text of the tables of a package by table and path; the entries of a list count as one another's neighbours. */
+/** Every text of a package's tables by table and path. List entries have their index as key. */
 async function leaves(name: string, language: string): Promise<Map<string, unknown>> {
   const folder = join(root, name, 'src');
   const tables = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -57,7 +57,7 @@ async function leaves(name: string, language: string): Promise<Map<string, unkno
   return found;
 }
 
-/** A name that is asked for (`texts.name`, `const { name } =`), or one whose table is asked with a name that is only known at run time. */
+/** Whether the sources read a name (`texts.name`, `const { name } =`), or its table with a computed key. */
 function isUsed(path: string, sources: string): boolean {
   const keys = path.split('.').filter((key) => !/^\d+$/.test(key));
   return keys.every(
@@ -67,7 +67,7 @@ function isUsed(path: string, sources: string): boolean {
   );
 }
 
-/** Names that players read in Latin letters in any language: MPIN, OTP, UPI, 18+, ₹. */
+/** Whether a text is Hindi, or a name in Latin letters in any language: MPIN, OTP, UPI, 18+, ₹. */
 function isHindi(text: string): boolean {
   return /\p{Script=Devanagari}/u.test(text) || /^[^a-z]+$/.test(text);
 }

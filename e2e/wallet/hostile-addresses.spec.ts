@@ -3,7 +3,7 @@ import { EntryPages } from '../pages/entry-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { productAddress } from '../setup/players.ts';
 
-// One of each kind: a test beside the rule goes through all that were thought of.
+// One of each kind. The rule's unit test covers all of them.
 const hostile = [
   'javascript:alert(1)',
   'java\tscript:alert(1)',
@@ -13,7 +13,7 @@ const hostile = [
   '',
 ];
 
-test('no hostile payment address is followed', async ({ page }) => {
+test('the app follows no hostile payment URL', async ({ page }) => {
   const wallet = await Wallet.of(page);
   const left: string[] = [];
   page.on('framenavigated', (frame) => left.push(frame.url()));
@@ -25,7 +25,7 @@ test('no hostile payment address is followed', async ({ page }) => {
   await wallet.open('/add_fund_auto');
   left.length = 0;
 
-  // A site may be linked to; a payment leads to no stranger.
+  // Any https site may be linked, but a payment goes only to allowed origins.
   for (const given of [...hostile, 'https://evil.example/']) {
     payment_url = given;
     await wallet.amount.fill('500');
@@ -37,7 +37,7 @@ test('no hostile payment address is followed', async ({ page }) => {
   expect(left).toEqual([]);
 });
 
-test('no hostile site or download is linked to', async ({ page }) => {
+test('the app links to no hostile site or download', async ({ page }) => {
   await Wallet.of(page);
   const screens = new EntryPages(page);
   let given = '';
@@ -46,7 +46,7 @@ test('no hostile site or download is linked to', async ({ page }) => {
     const answer = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, download_url: given } } });
   });
-  // The deployment's own setting stands in the page as data.
+  // The page contains the deployment's settings as data.
   await page.route(productAddress() + '/download-now', async (route) => {
     const response = await route.fetch();
     const setting = JSON.stringify(given).replaceAll('<', '\\u003c');
@@ -69,7 +69,7 @@ test('no hostile site or download is linked to', async ({ page }) => {
   }
 });
 
-test('no hostile UPI address becomes a link', async ({ page }) => {
+test('the app links to no hostile UPI address', async ({ page }) => {
   const wallet = await Wallet.of(page);
   let UPI_ADMIN = '';
   await page.route('**/adpayInfo.php', (route) =>
@@ -94,11 +94,11 @@ test('no hostile UPI address becomes a link', async ({ page }) => {
   }
 });
 
-test('no hostile scanner picture is asked for', async ({ page }) => {
+test('the app requests no hostile scanner picture', async ({ page }) => {
   const wallet = await Wallet.of(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(request.url());
+    if (request.resourceType() === 'image') requested.push(request.url());
   });
   let scanner_url = '';
   await page.route('**/adpayInfo.php', (route) =>
@@ -113,5 +113,5 @@ test('no hostile scanner picture is asked for', async ({ page }) => {
     await expect(page.getByText('shop@upi')).toBeVisible();
     await wallet.goTo('/profile');
   }
-  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('evil'))).toEqual([]);
 });

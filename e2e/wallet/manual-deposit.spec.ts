@@ -18,7 +18,7 @@ test('a deposit with a screenshot is credited when the operator approves it', as
   expect(await wallet.sumOfStatement()).toBe(750);
 });
 
-test('a deposit that the operator refuses brings nothing', async ({ page }) => {
+test('a deposit that the operator refuses is not credited', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.open('/deposit');
   await wallet.amount.fill('500');
@@ -26,7 +26,7 @@ test('a deposit that the operator refuses brings nothing', async ({ page }) => {
     'href',
     /^upi:\/\/pay\?pa=[\w.@-]+&pn=[^&]*&am=500\.00&cu=INR$/,
   );
-  // A camera needs three pixels of the screen for each square of the code.
+  // A camera needs three screen pixels per module of the code.
   const code = await page
     .getByRole('img', { name: 'Scan to pay ₹500' })
     .evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
@@ -39,7 +39,7 @@ test('a deposit that the operator refuses brings nothing', async ({ page }) => {
   expect((await wallet.requests()).map(({ status }) => status)).toEqual(['-1']);
 });
 
-test('the amount is asked for first, then the UTR, then the picture, and a reload loses nothing', async ({ page }) => {
+test('the form requires the amount, then the UTR, then the picture, and a reload keeps all input', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.open('/add_fund_user');
   const send = () => wallet.button('Submit request').click();
@@ -56,7 +56,7 @@ test('the amount is asked for first, then the UTR, then the picture, and a reloa
   await expect(wallet.utr).toHaveValue('123456789012');
 });
 
-test('what is no picture is not sent, whatever it calls itself', async ({ page }) => {
+test('a file that is not a picture is not sent, whatever its name and type', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.open('/add_fund_user');
   await wallet.amount.fill('500');
@@ -75,7 +75,7 @@ test('what is no picture is not sent, whatever it calls itself', async ({ page }
   }
 });
 
-test('a picture is sent as a small JPEG without what the camera wrote, and its sending is repeated under one id', async ({
+test('a picture is sent as a small JPEG without camera metadata, and a retry reuses the request id', async ({
   page,
 }) => {
   const wallet = await Wallet.of(page);
@@ -111,7 +111,7 @@ function idIn(body: Buffer): string | undefined {
   return /name="request_id"\r\n\r\n(\w+)/.exec(body.toString('latin1'))?.[1];
 }
 
-/** A JPEG with an APP1 segment, where cameras write place and time. */
+/** A JPEG with an APP1 segment, where cameras store location and time. */
 function withCameraNotes(jpeg: Buffer): Buffer {
   const notes = Buffer.from('Exif\0\0GPS-SECRET 26.9124 75.7873');
   const head = Buffer.from([0xff, 0xe1, 0, notes.length + 2]);

@@ -10,14 +10,14 @@ async function payAt(wallet: Wallet, amount: string): Promise<void> {
   await expect(wallet.page).toHaveURL(/gateway\/pay/);
 }
 
-/** The address to which the gateway sends the payer back. */
+/** The URL to which the gateway redirects the payer. */
 async function returnedTo(wallet: Wallet, choice: string): Promise<string> {
   const back = wallet.page.waitForRequest((request) => request.url().includes('/payment-status?'));
   await wallet.page.getByRole('button', { name: choice }).click();
   return (await back).url();
 }
 
-test('a paid link is credited once, however often its address is opened', async ({ page }) => {
+test('a paid link is credited once, however often its URL is opened', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await payAt(wallet, '500');
   const address = await returnedTo(wallet, 'Pay');
@@ -34,9 +34,7 @@ test('a paid link is credited once, however often its address is opened', async 
   expect(await wallet.sumOfStatement()).toBe(500);
 });
 
-test('a pending payment is told as pending, stands in the wallet, and is credited once it is paid', async ({
-  page,
-}) => {
+test('a pending payment shows as pending, also in the wallet, and is credited once it is paid', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await payAt(wallet, '300');
   const gateway = page.url();
@@ -59,7 +57,7 @@ test('a pending payment is told as pending, stands in the wallet, and is credite
   expect(await wallet.balance()).toBe(300);
 });
 
-test('an app that was closed on the payment page offers to go on with the same payment', async ({ page }) => {
+test('after the app was closed on the payment page, it offers to continue the same payment', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await payAt(wallet, '400');
   const gateway = page.url();
@@ -74,7 +72,9 @@ test('an app that was closed on the payment page offers to go on with the same p
   expect(await again.balance()).toBe(400);
 });
 
-test('a link whose answer was lost is asked for again as the same payment, also after a reload', async ({ page }) => {
+test('after a lost response the link is requested again for the same payment, also after a reload', async ({
+  page,
+}) => {
   const wallet = await Wallet.of(page);
   const tried: string[] = [];
   await page.route('**/create_payment.php', async (route) => {
@@ -94,7 +94,7 @@ test('a link whose answer was lost is asked for again as the same payment, also 
   expect(tried[1]).toBe(tried[0]);
 });
 
-test('an address without a payment leads home with a word', async ({ page }) => {
+test('a URL without a payment redirects to home with a message', async ({ page }) => {
   const wallet = await Wallet.of(page);
   await wallet.page.goto('/payment-status');
   await expect(page.getByText('This link does not name a payment.')).toBeVisible();

@@ -1,9 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Wallet } from '../pages/wallet-pages.ts';
 
-test('every rule of the profile is told in its words, and a right one is saved without touching the wallet', async ({
-  page,
-}) => {
+test('the profile shows a message per rule, and saving a valid one does not change the wallet', async ({ page }) => {
   const wallet = await Wallet.of(page, { points: 700 });
   await wallet.open('/profile');
   const fill = (label: string, text: string) => page.getByLabel(label).fill(text);
@@ -39,7 +37,7 @@ test('every rule of the profile is told in its words, and a right one is saved w
   await fill('Paytm number', '9876543211');
   await wallet.button('Update').click();
   await expect(page.getByText('Profile Updated Successfully.')).toBeVisible();
-  const { data } = await wallet.ask<{ data: Record<string, string> }>('get_profile.php');
+  const { data } = await wallet.call<{ data: Record<string, string> }>('get_profile.php');
   expect(data).toMatchObject({
     name: 'Asha V',
     email: 'asha.v@example.com',
@@ -51,11 +49,7 @@ test('every rule of the profile is told in its words, and a right one is saved w
   });
 });
 
-test('in Hindi, too, no error of the profile is covered, on a phone of either width', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('in Hindi no error of the profile is covered, at both phone widths', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'hi', url: String(baseURL) }]);
   const wallet = await Wallet.of(page, {});
   await wallet.open('/profile');
@@ -71,7 +65,7 @@ test('in Hindi, too, no error of the profile is covered, on a phone of either wi
   }
 });
 
-/** The errors of which the next field covers a part. */
+/** The errors that the next field covers in part. */
 function coveredErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main form input, main form button')].map((part) =>

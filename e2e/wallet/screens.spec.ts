@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings, expectRoom } from '../pages/look-over.ts';
+import { axeViolations, expectNoOverflow } from '../pages/page-checks.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 
 const paths = [
@@ -12,25 +12,25 @@ const paths = [
   '/profile',
 ];
 
-test('axe finds nothing wrong on any wallet screen, and nothing is cut off or runs out of it at 320 pixels or in text twice as large', async ({
+test('no wallet screen has axe violations, cut-off text or overflow at 320 pixels or with doubled text', async ({
   page,
 }) => {
-  // A screen that still fades in has the contrast of the moment.
+  // A screen that is still fading in has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wallet = await Wallet.of(page, { points: 1_234_567, hasBank: true });
   await wallet.open('/wallet_histroy');
   for (const path of paths) {
     await wallet.goTo(path);
-    await expectRoom(page, path);
+    await expectNoOverflow(page, path);
     const submit = page.locator('main button[type=submit]');
     if (await submit.count()) await submit.click();
-    expect(await axeFindings(page), path).toEqual([]);
+    expect(await axeViolations(page), path).toEqual([]);
   }
-  await page.route('**/payment_status.php', () => undefined); // never answered, so that the screen stays
+  await page.route('**/payment_status.php', () => undefined); // never responds, so that the screen stays
   await page.goto('/payment-status?trans_id=T1');
   await expect(page.locator('main [role=status]')).toContainText('Checking your payment');
-  await expectRoom(page, '/payment-status');
-  expect(await axeFindings(page), '/payment-status').toEqual([]);
+  await expectNoOverflow(page, '/payment-status');
+  expect(await axeViolations(page), '/payment-status').toEqual([]);
 });
 
 test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
@@ -50,6 +50,6 @@ test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your withdrawal of ₹120 is in process.')).toBeVisible();
   await expect(wallet.amount).toHaveValue('');
-  // With the request that waits, under the form.
-  expect(await axeFindings(page)).toEqual([]);
+  // Includes the pending request below the form.
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -6,7 +6,7 @@ async function withdraw(wallet: Wallet, amount: string): Promise<void> {
   await expect(wallet.page.getByText(`Your withdrawal of ₹${amount} is in process.`)).toBeVisible();
 }
 
-test('bank details are asked for first, then a withdrawal is held until the operator approves it', async ({ page }) => {
+test('a withdrawal requires bank details, and is held until the operator approves it', async ({ page }) => {
   const wallet = await Wallet.of(page, { points: 1000 });
   await wallet.open('/withdraw');
   await page.getByRole('main').getByRole('link', { name: 'Add Bank Details' }).click();
@@ -28,7 +28,7 @@ test('bank details are asked for first, then a withdrawal is held until the oper
   expect(await wallet.sumOfStatement()).toBe(600);
 });
 
-test('a refused withdrawal comes back, and the statement adds up', async ({ page }) => {
+test('a refused withdrawal is refunded, and the statement adds up', async ({ page }) => {
   const wallet = await Wallet.of(page, { points: 500, hasBank: true });
   await wallet.open('/withdraw');
   await withdraw(wallet, '300');
@@ -38,7 +38,7 @@ test('a refused withdrawal comes back, and the statement adds up', async ({ page
   expect(await wallet.sumOfStatement()).toBe(500);
 });
 
-test('a withdrawal whose answer was lost is made once, also when it is sent again after a reload', async ({ page }) => {
+test('a withdrawal whose response was lost is made once, also if it is sent again after a reload', async ({ page }) => {
   const wallet = await Wallet.of(page, { points: 1000, hasBank: true });
   await page.route('**/withdraw_request.php', async (route) => {
     await route.fetch();

@@ -1,5 +1,5 @@
-// Runs a TypeScript command of this repository on a machine that has Node and npm and nothing else:
-// installs the pinned dependencies first, when they are missing or older than the lockfile. Help needs no installation.
+// Runs a TypeScript command of this repository on a machine with only Node and npm.
+// First installs the pinned dependencies if they are missing or older than the lockfile. Help needs no installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,12 +30,12 @@ const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ..
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-// npm stops the shell it started, and that shell tells nobody: an orphan stops by itself.
+// npm stops only the shell that it started, and that shell forwards no signal. So an orphan stops itself.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
-// A package that the lockfile no longer names does no harm where it lies.
+// An installed package that the lockfile no longer lists does no harm.
 function isMissingAny() {
   const present = new Map(versions(installed));
   return versions(lockfile).some(([path, version]) => present.get(path) !== version);

@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
 import { root } from 'release/repository.ts';
 
 const benches: Record<string, { file: string; what: string }> = {
   load: {
     file: 'local/src/bench/load.ts',
-    what: 'first and third visit beside a lazy and a tuned monolith of the same screens, the visit after a release, the switch in an open tab, and cold starts without a network; [rounds] [--before <commit>] [--only cold,warm,release,offline]',
+    what: 'compares the first and third visit with a lazy and a tuned monolith of the same screens; measures the visit after a release, the switch in an open tab, and offline cold starts; [rounds] [--before <commit>] [--only cold,warm,release,offline]',
   },
   chart: { file: 'local/src/bench/chart.ts', what: 'long tasks while scrolling a chart of 300 weeks' },
   plane: {
     file: 'local/src/bench/plane.ts',
-    what: 'a move at 100 remotes and 10,000 moves, and a report, by processor time and requests',
+    what: 'processor time and requests of a move, at 100 remotes and 10,000 moves, and of a report',
   },
   provider: {
     file: 'provider/bench/bench.ts',
-    what: 'bids a second on both databases, and the cost of one bid as history grows',
+    what: 'bids a second on both databases, and the cost of one bid as the history grows',
   },
 };
 
@@ -25,6 +26,7 @@ if (!bench) {
   for (const [known, { what }] of Object.entries(benches)) console.log(`  ${known.padEnd(10)}${what}`);
   process.exit(name ? 1 : 0);
 }
+setTemporaryFolder();
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, bench.file), ...args], {
   cwd: root,
   stdio: 'inherit',

@@ -9,7 +9,7 @@ import { root } from 'release/repository.ts';
 const run = promisify(execFile);
 const brotli = promisify(brotliCompress);
 
-/** Builds all screens as one app with lazy routes into a folder, each file compressed once, and gives its file names. */
+/** Builds all screens as one app with lazy routes, compresses each file, and returns the file names. */
 export async function buildMonolith(folder: string, isTuned: boolean): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const screens = `${folder}-screens.ts`;
@@ -33,7 +33,7 @@ export async function buildMonolith(folder: string, isTuned: boolean): Promise<s
   return files;
 }
 
-/** The page of a monolith: the same data and splash as the real page, with plain tags in place of the boot script. */
+/** The page of a monolith: the data and splash of the real page, with plain tags instead of the boot script. */
 export async function monolithPage(live: PagePlan, files: string[], preloaded: RegExp[]): Promise<string> {
   const template = await readFile(join(root, 'shell/src/page.html'), 'utf8');
   const [main = '', styles = ''] = ['js', 'css'].map((ending) =>

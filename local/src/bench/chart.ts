@@ -3,22 +3,22 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from 'e2e/setup/find-browser.ts';
 import { startEverything } from 'e2e/start-everything.ts';
 
-/** What scrolling the whole chart from its latest week to its first and back cost the page. */
+/** The cost of scrolling the whole chart from its latest week to its first and back. */
 export interface ChartScroll {
   weeks: number;
   elements: number;
-  /** From the start of the navigation until the chart stands. */
+  /** Milliseconds from the start of the navigation until the chart is rendered. */
   openedAfter: number;
   frames: number;
-  /** Tasks over 50 ms while it scrolled, in ms by the clock: on a busy machine waiting counts too. */
+  /** Tasks over 50 ms while scrolling, in ms of wall time, which includes waiting on a busy machine. */
   longTasks: number[];
-  /** The longest task, in ms of processor time: what it costs on a machine with nothing else to do. */
+  /** The longest task in ms of processor time, which is independent of other load. */
   longestTask: number;
 }
 
 const WEEKS = 300;
 
-/** Measures the pana chart of 300 weeks, unthrottled, as a phone shows it. */
+/** Measures the pana chart of 300 weeks in a phone viewport, unthrottled. */
 export async function measureChartScroll(address: string, executablePath: string): Promise<ChartScroll> {
   const browser = await chromium.launch({
     executablePath,
@@ -33,7 +33,7 @@ export async function measureChartScroll(address: string, executablePath: string
     await page.locator('[role=rowheader]').last().waitFor();
     const openedAfter = Date.now() - startedAt;
     await page.locator('#root:not([inert])').waitFor({ state: 'attached' });
-    await page.waitForTimeout(1000); // lets the work of opening end
+    await page.waitForTimeout(1000); // until the work of opening has ended
     const trace = await recordTasks(page);
     const scrolled = await scrollThrough(page);
     return { ...scrolled, openedAfter, longestTask: Math.max(...(await trace.stop())) };
@@ -51,7 +51,7 @@ interface TraceEvent {
 async function recordTasks(page: Page) {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol leaves them untyped
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // untyped in the protocol
   await session.send('Tracing.start', { categories: 'toplevel', transferMode: 'ReportEvents' });
   return {
     async stop(): Promise<number[]> {
@@ -63,7 +63,7 @@ async function recordTasks(page: Page) {
   };
 }
 
-// As text, because tsx, which runs this command, would compile its helpers into a function.
+// A string, because tsx would compile references to its helpers into a function.
 function scrollThrough(page: Page): Promise<Omit<ChartScroll, 'openedAfter' | 'longestTask'>> {
   return page.evaluate(`(async () => {
     const region = document.querySelector('[role=region][tabindex="0"]');
@@ -107,12 +107,12 @@ async function bench(): Promise<void> {
       product.address,
       findBrowser(),
     );
-    console.log(`Pana chart of ${weeks} weeks, ${elements} elements, open after ${openedAfter} ms`);
+    console.log(`Pana chart of ${weeks} weeks, ${elements} elements, rendered after ${openedAfter} ms`);
     console.log(
       `Scrolled to its first week and back in ${frames} frames, the longest task ${longestTask.toFixed(1)} ms of processor time`,
     );
     console.log(
-      `Tasks over 50 ms by the clock: ${longTasks.length ? longTasks.join(', ') : 'none'} (load of the machine ${loadavg()[0]?.toFixed(1)})`,
+      `Tasks over 50 ms of wall time: ${longTasks.length ? longTasks.join(', ') : 'none'} (load average ${loadavg()[0]?.toFixed(1)})`,
     );
   } finally {
     await product.stop();

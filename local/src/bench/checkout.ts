@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,23 +7,25 @@ import { newCacheFolder } from 'e2e/setup/cache-folder.ts';
 import { copyDependencies, copyWorkspace } from 'e2e/setup/workspace-copy.ts';
 import { startEverything } from 'e2e/start-everything.ts';
 import { root } from 'release/repository.ts';
+import { failureReason } from './failure-reason.ts';
 
 const run = promisify(execFile);
 
-/** A product that runs from sources of its own, into which a changed shell or remote can be released. */
+/** A running product with its own copy of the sources, so that a changed shell or remote can be released into it. */
 export interface Checkout {
   address: string;
-  /** Changes a source of each package and makes it live for everybody. */
+  /** Changes one source file of each package and promotes the new releases. */
   releaseChanged(packages: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The sources as they are, or as they were at a commit. */
+/** Starts the current sources, or those of a commit. Throws the reason in one line if a commit cannot be built. */
 export async function startCheckout(commit?: string): Promise<Checkout> {
   const { folder, remove } = commit ? await copyOf(commit) : await copyWorkspace();
   const product = await startEverything({}, folder).catch(async (error: unknown) => {
     await remove();
-    throw error;
+    if (!commit) throw error;
+    throw new Error(`it does not start (${failureReason(error)})`, { cause: error });
   });
   const release = (...args: string[]) =>
     run(
@@ -41,7 +44,7 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
           `\nReflect.set(globalThis, 'changed', 'for the ${changes}. time');\n`,
         );
         const { stdout } = await release('publish', name, '--json');
-        const { release: published } = JSON.parse(stdout) as { release: string }; // what the command answers
+        const { release: published } = JSON.parse(stdout) as { release: string }; // as the command prints it
         await release('promote', `${name}@${published}`);
       }
     },
@@ -52,14 +55,20 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
   };
 }
 
+const scripts = ['local/src/with-dependencies.mjs', 'local/src/start/start.ts', 'release/src/cli.ts'];
+
 async function copyOf(commit: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await newCacheFolder('before');
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   try {
     const archive = join(folder, 'sources.tar');
-    await run('git', ['archive', '--output', archive, commit], { cwd: root });
+    await run('git', ['archive', '--output', archive, commit], { cwd: root }).catch((error: unknown) => {
+      throw new Error(`git has no such commit here (${failureReason(error)})`, { cause: error });
+    });
     await run('tar', ['-xf', archive, '-C', folder]);
     await rm(archive);
+    const missing = scripts.find((script) => !existsSync(join(folder, script)));
+    if (missing) throw new Error(`it has no ${missing}, which the benchmark runs`);
     await installAsOf(folder);
     return { folder, remove };
   } catch (error) {
@@ -68,11 +77,16 @@ async function copyOf(commit: string): Promise<{ folder: string; remove(): Promi
   }
 }
 
-/** With the packages of its own lockfile, which are those installed here only where it is the same. */
+/** Installs the packages of the commit's own lockfile. The packages of this checkout do if the lockfiles are equal. */
 async function installAsOf(folder: string): Promise<void> {
   const [own, here] = await Promise.all(
     [folder, root].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')),
   );
-  if (own === here) await copyDependencies(join(folder, 'node_modules'));
-  else await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, maxBuffer: 1e7 });
+  if (own === here) return copyDependencies(join(folder, 'node_modules'));
+  const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', install, { cwd: folder, maxBuffer: 1e7 }).catch((error: unknown) => {
+    throw new Error(`its lockfile differs from this checkout’s, and npm ci failed (${failureReason(error)})`, {
+      cause: error,
+    });
+  });
 }

@@ -7,12 +7,12 @@ export interface ColdLoad {
   depth: number;
   bytes: number;
   firstPaint: number;
-  /** From the start of the navigation until the route's own content has been painted. */
+  /** Milliseconds from the start of the navigation until the route's content is painted. */
   usable: number;
 }
 
 interface ThrottledBrowser {
-  /** Opens an address with an empty cache, logged in where a player is given. */
+  /** Opens a URL with an empty cache, logged in if a player is given. */
   coldLoad(url: string, sign: string, player?: SignedInPlayer): Promise<ColdLoad>;
   close(): Promise<void>;
 }

@@ -8,15 +8,15 @@ import { minuteOf, type CountRow, type CountStore } from 'release/collector/coun
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
 import { openPostgresCountStore } from 'release/collector/postgres-count-store.ts';
 
-// What a collector writes once a second at 100 remotes with four canaries under way, as many rows as there can be: a release
-// and measure each, and for a canary also each network that told anything within the second.
-const [remotes, canaries, networksTold, seconds] = [100, 4, 1000, 15];
-const told = measures.slice(0, 10);
+// The most rows that a collector writes a second at 100 remotes with four canaries: one per release and measure,
+// and for a canary also one per network that reported within the second.
+const [remotes, canaries, reportingNetworks, seconds] = [100, 4, 1000, 15];
+const reported = measures.slice(0, 10);
 const minute = minuteOf(Date.now());
 
 function rowsOfSecond(): CountRow[] {
   const plain = Array.from({ length: remotes }, (_, at) =>
-    told.map((measure): CountRow => ({
+    reported.map((measure): CountRow => ({
       minute,
       remote: `mfe-part-${at}`,
       release: '1.0.0-00000001',
@@ -25,13 +25,13 @@ function rowsOfSecond(): CountRow[] {
     })),
   ).flat();
   const ofSteps = Array.from({ length: canaries }, (_, at) =>
-    Array.from({ length: networksTold }, (): CountRow => {
+    Array.from({ length: reportingNetworks }, (): CountRow => {
       const release = randomInt(4) ? '1.0.0-00000001' : '1.1.0-00000002';
       return {
         minute,
         remote: `mfe-part-${at}`,
         release,
-        measure: told[randomInt(3)]!,
+        measure: reported[randomInt(3)]!,
         count: 1,
         step: `salt${at}.25`,
         network: randomInt(1024),
@@ -62,7 +62,7 @@ async function measure(name: string, store: CountStore, processorOfServer: () =>
   );
 }
 
-/** Of the server's processes for a database, in milliseconds; on a system without /proc nothing. */
+/** Processor time of the server's processes for a database, in milliseconds; 0 without /proc. */
 async function processorOf(database: string): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const ticks = await Promise.all(
@@ -76,7 +76,7 @@ async function processorOf(database: string): Promise<number> {
   return 10 * ticks.reduce((sum, one) => sum + one, 0);
 }
 
-/** What it costs to keep the counts, in a file and in PostgreSQL. */
+/** Measures the cost of storing the counts in a file and in PostgreSQL. */
 export async function counts(): Promise<void> {
   const file = await openFileCountStore(join(await mkdtemp(join(tmpdir(), 'bench-')), 'counts.ndjson'));
   await measure('a file', file, async () => 0);

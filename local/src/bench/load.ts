@@ -10,6 +10,7 @@ import { demoPlayer, logInByCall, type SignedInPlayer } from 'e2e/setup/players.
 import { buildMonolith, monolithPage } from './build-monolith.ts';
 import { startCheckout, type Checkout } from './checkout.ts';
 import { openBrowser, type ColdLoad } from './cold-load.ts';
+import { failureReason } from './failure-reason.ts';
 import { median, printRatios, printTable, spread } from './table.ts';
 import { benchAfterRelease, benchOffline, benchThirdVisit, type Route } from './warm-load.ts';
 
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
   options: { before: { type: 'string' }, only: { type: 'string' } },
 });
 const rounds = Number(positionals[0] ?? 11);
-// A release takes a build of two packages each time, and a round without a network seven browsers.
+// A release round builds two packages, and an offline round starts seven browsers.
 const fewRounds = Math.min(rounds, 3);
 const tables = values.only?.split(',') ?? ['cold', 'warm', 'release', 'offline'];
 const routes = [
@@ -30,13 +31,13 @@ const routes = [
     isPlayer: false,
   },
   { path: '/how-to-play', remote: 'mfe-public', screen: 'how-to-play-screen', sign: 'main h2', isPlayer: false },
-  // With its rows, which the provider gives.
+  // Usable only with the provider's rows.
   { path: '/my-bid', remote: 'mfe-history', screen: 'bid-history-screen', sign: 'main li', isPlayer: true },
 ];
 
 /**
- * Opens a remote's route cold and for the third time, federated and as two monoliths of the very same screens, in turns,
- * after a release, and without a network; with `--before <commit>` beside the product of that commit.
+ * Measures a remote's route: cold, on the third visit, after a release and offline. Compares the federated app with two
+ * monoliths of the same screens, and with the product at `--before <commit>`. All apps take turns.
  */
 async function bench(): Promise<void> {
   const folder = await newCacheFolder('bench');
@@ -45,7 +46,7 @@ async function bench(): Promise<void> {
   if (before) checkouts[`at ${values.before}`] = before;
   const { address } = checkouts.federated!;
   try {
-    if (tables.some((name) => ['cold', 'warm'].includes(name))) await besideMonoliths(checkouts, address, folder);
+    if (tables.some((name) => ['cold', 'warm'].includes(name))) await compareWithMonoliths(checkouts, address, folder);
     if (tables.includes('offline'))
       await benchOffline(address, await logInByCall(demoPlayer, address), fewRounds, findBrowser());
     if (tables.includes('release'))
@@ -56,7 +57,11 @@ async function bench(): Promise<void> {
   }
 }
 
-async function besideMonoliths(checkouts: Record<string, Checkout>, address: string, folder: string): Promise<void> {
+async function compareWithMonoliths(
+  checkouts: Record<string, Checkout>,
+  address: string,
+  folder: string,
+): Promise<void> {
   const live = await pagePlanOf(address);
   const monoliths = { lazy: join(folder, 'lazy'), tuned: join(folder, 'tuned') };
   const lazyFiles = await buildMonolith(monoliths.lazy, false);
@@ -77,20 +82,18 @@ async function besideMonoliths(checkouts: Record<string, Checkout>, address: str
   }
 }
 
-/** What the product was at a commit. Where it cannot be had, as in a clone without its history, the tables say so and go without. */
+/** Starts the product of a commit. If that fails, prints the reason, and the tables leave the commit out. */
 async function startBefore(commit: string | undefined): Promise<Checkout | undefined> {
   if (!commit) return undefined;
   try {
     return await startCheckout(commit);
   } catch (error) {
-    console.log(
-      `\nWithout the product of ${commit}, which cannot be built here: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-    );
+    console.log(`\nThe tables leave out ${commit}: ${failureReason(error)}.`);
     return undefined;
   }
 }
 
-/** Each product has a provider of its own, which knows its own sessions only. */
+/** Logs in at each app: each has its own provider, which accepts only its own sessions. */
 async function logInAt(apps: Record<string, string>): Promise<Record<string, SignedInPlayer>> {
   const players: Record<string, SignedInPlayer> = {};
   for (const [name, address] of Object.entries(apps)) players[name] = await logInByCall(demoPlayer, address);
@@ -132,7 +135,7 @@ async function benchCold(apps: Record<string, string>, { path, sign, players }: 
   );
 }
 
-/** A monolith's files as the real server sends them, and the real provider behind. */
+/** Serves a monolith's files with the real host's headers, and passes calls on to the real provider. */
 function serve(folder: string, page: string, provider: string): Promise<{ server: Server; address: string }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

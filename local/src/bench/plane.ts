@@ -23,10 +23,10 @@ import { sampleContext } from 'release/testing/sample-context.ts';
 import { sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
 import { counts } from './counts.ts';
 
-// What the release plane costs by the unit: processor time and requests to the storage, so that a busy machine matters little.
+// Unit costs of the release plane: processor time and storage requests, which hardly depend on the machine's load.
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
 
-/** As large as a real one: nine screens, twenty-five files. */
+/** Publishes a release of realistic size: nine screens, twenty-five files. */
 async function publish(storage: Storage, remote: string, release: string): Promise<void> {
   const { folder, descriptor } = await sampleRelease(remote, release);
   const names = Array.from({ length: 22 }, (_, at) => `chunk-${at}.${randomBytes(4).toString('hex')}.js`);
@@ -64,7 +64,7 @@ async function withRemotes(count: number): Promise<Storage> {
   return storage;
 }
 
-/** Moves as they stand in the history, without the pages that nobody looks at. */
+/** Writes moves into the history without writing the page for each. */
 async function makeHistory(storage: Storage, remotes: number, many: number): Promise<void> {
   const { plan } = await readPlan(storage);
   let before = await readEntry(storage, plan.history);
@@ -117,19 +117,19 @@ async function moves(remotes: number, many: number): Promise<void> {
   const move = async (over: Storage, to: string) => promote.run(sampleContext(over), `mfe-part-0@${to}`, {});
   await move(storage, second);
   await costOf(storage, (counted) => move(counted, first));
-  say(`${remotes} remotes, few moves`, 'promote', await costOf(storage, (counted) => move(counted, second)));
-  say('', 'rollback', await costOf(storage, (counted) => rollback.run(sampleContext(counted), 'mfe-part-0', {})));
+  printCost(`${remotes} remotes, few moves`, 'promote', await costOf(storage, (counted) => move(counted, second)));
+  printCost('', 'rollback', await costOf(storage, (counted) => rollback.run(sampleContext(counted), 'mfe-part-0', {})));
   await makeHistory(storage, remotes, many);
-  say(`${remotes} remotes, ${many} moves`, 'promote', await costOf(storage, (counted) => move(counted, second)));
-  say('', 'rollback', await costOf(storage, (counted) => rollback.run(sampleContext(counted), 'mfe-part-0', {})));
+  printCost(`${remotes} remotes, ${many} moves`, 'promote', await costOf(storage, (counted) => move(counted, second)));
+  printCost('', 'rollback', await costOf(storage, (counted) => rollback.run(sampleContext(counted), 'mfe-part-0', {})));
   const { plan } = await readPlan(storage);
-  say('', 'the last 20 moves', await costOf(storage, (counted) => lastMoves(counted, plan, 20)));
-  say(
+  printCost('', 'the last 20 moves', await costOf(storage, (counted) => lastMoves(counted, plan, 20)));
+  printCost(
     '',
     'the last 20 of one remote',
     await costOf(storage, (counted) => lastMoves(counted, plan, 20, { remote: 'mfe-part-0' })),
   );
-  say('', 'the whole history', await costOf(storage, (counted) => lastMoves(counted, plan, Infinity)));
+  printCost('', 'the whole history', await costOf(storage, (counted) => lastMoves(counted, plan, Infinity)));
   for (const key of ['plan.json', 'index.html']) {
     const { body } = (await storage.read(key))!;
     console.log(
@@ -138,7 +138,7 @@ async function moves(remotes: number, many: number): Promise<void> {
   }
 }
 
-/** Reports over HTTP from another process; what is measured is the collector's alone. */
+/** Sends reports over HTTP from another process, and measures only the collector. */
 async function reports(count: number): Promise<void> {
   const storage = await sampleLive(memoryStorage());
   await publish(storage, 'mfe-betting', second);
@@ -156,19 +156,19 @@ async function reports(count: number): Promise<void> {
   );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const before = process.cpuUsage();
-  const client = fork(import.meta.filename, ['tell', address, String(count)]);
+  const client = fork(import.meta.filename, ['send', address, String(count)]);
   await new Promise((ended) => client.once('exit', ended));
   const { user, system } = process.cpuUsage(before);
   console.log(
-    `${count} reports of three measures: ${((user + system) / count / 1000).toFixed(3)} ms of one processor each, which makes ${Math.round((1e6 * count) / (user + system))} a second and collector`,
+    `${count} reports of three measures: ${((user + system) / count / 1000).toFixed(3)} ms of one processor each, so a collector handles ${Math.round((1e6 * count) / (user + system))} a second`,
   );
   await app.close();
 }
 
-async function tell(address: string, count: number): Promise<void> {
+async function sendReports(address: string, count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const one = (at: number) =>
-    new Promise<void>((told, failed) => {
+    new Promise<void>((sent, failed) => {
       const seen = ['session', 'opened', 'usable1500'].map((measure) => ({
         remote: 'mfe-betting',
         release: at % 4 ? first : second,
@@ -176,22 +176,22 @@ async function tell(address: string, count: number): Promise<void> {
         step: 'bench.25',
       }));
       const from = `49.${at % 250}.${(at >> 8) % 250}.${at % 199}`;
-      const sent = request(
+      const outgoing = request(
         `${address}/pulse`,
         { agent, method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': from } },
-        (answer) => answer.resume().once('end', told),
+        (answer) => answer.resume().once('end', sent),
       );
-      sent.once('error', failed).end(JSON.stringify({ batch: randomBytes(9).toString('hex'), seen }));
+      outgoing.once('error', failed).end(JSON.stringify({ batch: randomBytes(9).toString('hex'), seen }));
     });
   let next = 0;
-  const on = async () => {
+  const work = async () => {
     while (next < count) await one((next += 1));
   };
-  await Promise.all(Array.from({ length: 50 }, on));
+  await Promise.all(Array.from({ length: 50 }, work));
   agent.destroy();
 }
 
-function say(
+function printCost(
   where: string,
   what: string,
   { requests, kilobytes: sent, cpuMs }: { requests: number; kilobytes: number; cpuMs: number },
@@ -204,7 +204,7 @@ function say(
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const [what = '', ...given] = process.argv.slice(2);
-if (what === 'tell') await tell(given[0] ?? '', Number(given[1]));
+if (what === 'send') await sendReports(given[0] ?? '', Number(given[1]));
 else if (what === 'counts') await counts();
 else {
   await moves(4, 0);

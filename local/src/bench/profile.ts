@@ -8,22 +8,22 @@ import { slowProcessor, usableAt, watchFor } from './slow-page.ts';
 
 export interface Visit {
   bytes: number;
-  /** Of scripts and stylesheets. */
+  /** Bytes of scripts and stylesheets. */
   scriptBytes: number;
-  /** From the start of the navigation, or the tap, until the content has been painted. */
+  /** Milliseconds from the start of the navigation, or the tap, until the content is painted. */
   usable: number;
 }
 
-/** A browser's profile on disk. Each visit is of a browser started anew, as on another day: code caches and the worker's storage count. */
+/** A browser profile on disk. Each visit starts a new browser, so code caches and the worker's storage take effect. */
 export interface Profile {
   visit(path: string, sign: string, withNetwork?: boolean): Promise<Visit>;
-  /** A visit that stays, until it is told to go on. */
+  /** A visit that keeps its tab open until `switchTo`. */
   stay(path: string, sign: string): Promise<OpenTab>;
   close(): Promise<void>;
 }
 
 export interface OpenTab {
-  /** Has the page look for a new plan and rest, then taps a link, which loads the page anew under the plan. */
+  /** Makes the page check for a new plan, waits, then taps a link, which reloads the page under the new plan. */
   switchTo(link: string, sign: string): Promise<Visit>;
 }
 
@@ -49,7 +49,7 @@ export async function newProfile(
       try {
         await context.setOffline(!withNetwork);
         const { visit, page } = await open(context, network, { path, sign }, player);
-        await page.waitForTimeout(rest); // what comes after the first screen is there at the next visit
+        await page.waitForTimeout(rest); // deferred files are cached for the next visit
         return visit;
       } finally {
         await context.close();
@@ -64,7 +64,7 @@ export async function newProfile(
             await page.addInitScript(watchFor(there));
             await page.waitForTimeout(rest);
             await page.evaluate("dispatchEvent(new Event('focus'))");
-            await page.waitForTimeout(rest); // fetched ahead meanwhile, where the app does so
+            await page.waitForTimeout(rest); // time for prefetches
             const before = { ...network.carried };
             const from = await page.evaluate<number>(
               `(document.querySelector('a[href="${link}"]').click(), performance.timeOrigin + performance.now())`,

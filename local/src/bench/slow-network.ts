@@ -1,14 +1,14 @@
-import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 
-/** What came through a slow network so far. */
+/** The traffic through a slow network so far. */
 export interface Carried {
   bytes: number;
-  /** Of scripts and stylesheets. */
+  /** Bytes of scripts and stylesheets. */
   scriptBytes: number;
 }
 
 export interface SlowNetwork {
-  /** The address at which the app is behind this network. */
+  /** The app's address through this network. */
   address: string;
   carried: Carried;
   close(): void;
@@ -18,10 +18,7 @@ const latency = 150;
 const bytesPerMs = (1.6 * 1e6) / 8 / 1000;
 const part = 4000;
 
-/**
- * A server that passes on to an app, at 1.6 Mbps and 150 ms. In front of the browser and not within it, since what a service
- * worker asks for is neither slowed nor counted by the page's own tools.
- */
+/** A proxy in front of an app at 1.6 Mbps and 150 ms. The page's DevTools neither throttle nor count worker requests. */
 export async function slowNetwork(app: string): Promise<SlowNetwork> {
   const carried: Carried = { bytes: 0, scriptBytes: 0 };
   let freeAt = 0;
@@ -33,14 +30,14 @@ export async function slowNetwork(app: string): Promise<SlowNetwork> {
     carried.bytes += size;
     if (/javascript|css/.test(type)) carried.scriptBytes += size;
   };
-  const server = createServer((asked, told) => {
-    asked.on('error', () => undefined);
-    told.on('error', () => undefined);
+  const server = createServer((incoming, response) => {
+    incoming.on('error', () => undefined);
+    response.on('error', () => undefined);
     const { host, port } = new URL(app);
-    const passOn = async (answer: IncomingMessage) => {
+    const forward = async (answer: IncomingMessage) => {
       const type = answer.headers['content-type'] ?? '';
       await new Promise((wake) => setTimeout(wake, latency));
-      told.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       const head = answer.rawHeaders.join('  ').length;
       await take(head);
       count(head, type);
@@ -49,17 +46,17 @@ export async function slowNetwork(app: string): Promise<SlowNetwork> {
           const piece = chunk.subarray(at, at + part);
           await take(piece.length);
           count(piece.length, type);
-          told.write(piece);
+          response.write(piece);
         }
       }
-      told.end();
+      response.end();
     };
-    const passed = ask(
-      { host: host.split(':')[0], port, method: asked.method, path: asked.url, headers: asked.headers },
-      (answer) => void passOn(answer).catch(() => told.destroy()),
+    const outgoing = request(
+      { host: host.split(':')[0], port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answer) => void forward(answer).catch(() => response.destroy()),
     );
-    passed.on('error', () => told.destroy());
-    asked.pipe(passed);
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export interface Seen {
   bytes: number;
-  /** How many requests deep each address was found. */
+  /** The request depth of each URL. */
   depths: Map<string, number>;
 }
 
@@ -13,13 +13,13 @@ const slowMobile = {
   uploadThroughput: (0.75 * 1e6) / 8,
 };
 
-/** A slow phone's processor. */
+/** Throttles the processor to that of a slow phone. */
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Slow mobile network and processor; counts what the page loads from then on. */
+/** Throttles network and processor, and counts what the page loads from then on. */
 export async function slowDown(page: Page): Promise<Seen> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -35,8 +35,8 @@ export async function slowDown(page: Page): Promise<Seen> {
   return seen;
 }
 
-// In the page's own clock: content that appeared in one frame is painted by the next.
-// As text, because tsx, which runs this command, would compile its helpers into a function.
+// Uses the page's clock: content that appears in one frame is painted by the next.
+// A string, because tsx would compile references to its helpers into a function.
 export function watchFor(selector: string): string {
   return `(function look() {
     const isThere = document.querySelector(${JSON.stringify(selector)});
@@ -45,12 +45,12 @@ export function watchFor(selector: string): string {
 }
 
 /**
- * When the content was there, in milliseconds since 1970, of the first page that came after a moment. Polled from outside: Playwright's own waiting evaluates text as
- * a function, which the page's policy forbids.
+ * When the content of the first page after a moment was painted, in milliseconds since 1970. Polls, because
+ * Playwright's waiting evaluates strings as functions, which the page's content policy forbids.
  */
 export async function usableAt(page: Page, after = 0): Promise<number> {
   for (let waited = 0; waited < 60_000; waited += 100) {
-    const at = await page.evaluate<number | undefined>('globalThis.usableAt').catch(() => undefined); // a page on its way to the next one
+    const at = await page.evaluate<number | undefined>('globalThis.usableAt').catch(() => undefined); // the page is being replaced
     if (at && at > after) return at;
     await new Promise((wake) => setTimeout(wake, 100));
   }

@@ -1,4 +1,4 @@
-/** Prints figures by app under their names. */
+/** Prints a row of figures per app. */
 export function printTable(title: string, heads: string[], rows: Record<string, string[]>): void {
   console.log(`\n${title}`);
   const widths = heads.map((head, at) =>
@@ -19,7 +19,7 @@ export function spread(numbers: number[]): string {
   return `${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)}`;
 }
 
-/** How one app's median stands to each other's. */
+/** Prints the ratio of one app's median to each other app's. */
 export function printRatios(figures: Record<string, number[]>, of: string): void {
   const own = median(figures[of] ?? []);
   const others = Object.entries(figures).filter(([name, all]) => name !== of && all.length > 0);

@@ -7,11 +7,11 @@ import { median, printRatios, printTable, spread } from './table.ts';
 export interface Route {
   path: string;
   sign: string;
-  /** Who is logged in at each app; nobody where there is none. */
+  /** The player who is logged in at each app, if any. */
   players: Record<string, SignedInPlayer>;
 }
 
-/** Opens a route for the third time in profiles of their own, with nothing changed since, in turns. */
+/** Measures the third visit of a route without a release in between. Each app has its own profile, and all take turns. */
 export async function benchThirdVisit(
   apps: Record<string, string>,
   { path, sign, players }: Route,
@@ -51,7 +51,7 @@ const readable = {
   '/profile': 'input',
 };
 
-/** Opens what was seen before in a browser started anew and without a network, until it is there with its time. */
+/** Measures offline cold starts of visited screens, until content and its time show. */
 export async function benchOffline(
   address: string,
   player: SignedInPlayer,
@@ -86,7 +86,7 @@ export async function benchOffline(
 
 const changed = { shell: 'src/app.tsx', 'mfe-history': 'src/bids/bid-history-screen.tsx' };
 
-/** Releases a changed shell and a changed remote, and opens the remote's route where the ones before are; beside it, in a tab that was open all the while. */
+/** Releases a changed shell and a changed remote, then measures the remote's route on a new visit and in an open tab. */
 export async function benchAfterRelease(
   checkouts: Record<string, Checkout>,
   playerOf: (address: string) => Promise<SignedInPlayer>,
@@ -117,7 +117,7 @@ export async function benchAfterRelease(
       network.close();
     }
   }
-  print(`${rows.path} with nothing changed, before each of these releases (medians)`, warm);
+  print(`${rows.path} without changes, before each of these releases (medians)`, warm);
   print(
     `First visit of ${rows.path} after a release of the shell and of mfe-history, ${rounds} rounds (medians)`,
     after,

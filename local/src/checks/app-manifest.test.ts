@@ -18,7 +18,7 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), '
   shortcuts: { url: string; icons: Picture[] }[];
 };
 
-test('every picture that the manifest names is there, as large as it says', () => {
+test('every picture in the manifest exists in the given size', () => {
   const pictures = [
     ...manifest.icons,
     ...manifest.screenshots,
@@ -31,7 +31,7 @@ test('every picture that the manifest names is there, as large as it says', () =
   }
 });
 
-test('there are plain and maskable icons in both sizes that browsers ask for', () => {
+test('there are plain and maskable icons in both sizes that browsers request', () => {
   for (const purpose of ['any', 'maskable']) {
     expect(manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)).toEqual([
       '192x192',
@@ -40,11 +40,11 @@ test('there are plain and maskable icons in both sizes that browsers ask for', (
   }
 });
 
-test('it says what the app is, in which language, and how it looks on a phone', () => {
+test('it has a description, a language and two phone screenshots', () => {
   expect([manifest.lang, manifest.description.length > 40, manifest.screenshots.length]).toEqual(['en', true, 2]);
 });
 
-test('every shortcut leads to a screen', () => {
+test('every shortcut opens a screen', () => {
   const screens = ['mfe-betting', 'mfe-history', 'mfe-wallet', 'mfe-public']
     .map((remote) => readFileSync(join(root, remote, 'src/screens.ts'), 'utf8'))
     .join('');

@@ -1,6 +1,6 @@
 import { root } from 'release/repository.ts';
 import { subjectProblems } from './commit-subjects.ts';
-import { againstDirection, againstLayers, folderCircles, shellLayers } from './import-circles.ts';
+import { directionViolations, folderCircles, layerViolations, shellLayers } from './import-circles.ts';
 import { lockfileProblems } from './lockfile-integrity.ts';
 import { surfaceProblems } from './shared-surface.ts';
 import { importsOf } from './source-imports.ts';
@@ -10,16 +10,16 @@ const circles = folderCircles(imports);
 const problems = [
   ...lockfileProblems(root),
   ...subjectProblems(root),
-  ...againstDirection(imports).map(
+  ...directionViolations(imports).map(
     ({ from, to }) =>
-      `${from} imports ${to}: packages go shared ← remotes, shell, provider, release ← local, and e2e imports none.`,
+      `${from} imports ${to}, but packages import only in this direction: shared ← remotes, shell, provider, release ← local. e2e imports none.`,
   ),
-  ...againstLayers(imports, shellLayers(root)).map(
-    ({ from, to }) => `${from} imports ${to}: docs/architecture.md has that folder of the shell above it, or lacks it.`,
+  ...layerViolations(imports, shellLayers(root)).map(
+    ({ from, to }) =>
+      `${from} imports ${to}, but docs/architecture.md lists that shell folder above it, or does not list it.`,
   ),
   ...circles.map(
-    (circle) =>
-      `Folders that import each other in a circle:\n${circle.map(({ from, to }) => `  ${from} -> ${to}`).join('\n')}`,
+    (circle) => `Circular imports between folders:\n${circle.map(({ from, to }) => `  ${from} -> ${to}`).join('\n')}`,
   ),
   ...surfaceProblems(root, { write: process.argv.includes('--write-surface') }),
 ];

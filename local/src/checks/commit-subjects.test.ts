@@ -15,7 +15,7 @@ const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '-
 beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'commits-'))));
 afterEach(() => rm(root, { recursive: true }));
 
-test('a long subject and a full stop are named with their commit; older commits are not checked', () => {
+test('reports a long subject and a full stop with their commit, and skips older commits', () => {
   git('init', '--quiet');
   commit('x'.repeat(90));
   const since = git('rev-parse', 'HEAD');
@@ -29,7 +29,7 @@ test('a long subject and a full stop are named with their commit; older commits 
   ]);
 });
 
-test('a folder without a history, and a clone that lacks the first commit, are not checked', () => {
+test('skips a folder without history and a clone without the first commit', () => {
   expect(subjectProblems(root)).toEqual([]);
   git('init', '--quiet');
   commit('z'.repeat(90));

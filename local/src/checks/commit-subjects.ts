@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** Commits up to this one were written before the rule. */
+/** The last commit before the rule. */
 const lastUnchecked = 'c614b4b4640ac9e2d7ef737845943cedbf7200d9';
 const longest = 72;
 
-/** Problems with the subjects of the commits since the rule began; none where this is no clone with a history. */
+/** Problems with commit subjects since the rule. Empty without a git history. */
 export function subjectProblems(root: string, since = lastUnchecked): string[] {
   const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`], {
     cwd: root,
@@ -23,7 +23,7 @@ export function subjectProblems(root: string, since = lastUnchecked): string[] {
 
 function problemOf(subject: string): string | undefined {
   if (subject.length > longest)
-    return `its subject has ${subject.length} characters, and ${longest} are allowed. Put the reason into the body: git commit --amend`;
+    return `its subject has ${subject.length} characters, but ${longest} are allowed. Move the reason to the body: git commit --amend`;
   if (subject.endsWith('.')) return 'its subject ends with a full stop. Remove it: git commit --amend';
   return undefined;
 }

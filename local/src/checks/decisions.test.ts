@@ -6,7 +6,7 @@ const folder = join(root, 'docs/decisions');
 const pages = readdirSync(folder).filter((name) => /^\d{3}-/.test(name) && name !== '000-template.md');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 
-test.each(pages)('%s has its number, a sentence and a date, and a row in the index', (page) => {
+test.each(pages)('%s has its number, a sentence, a date and a row in the index', (page) => {
   const [title = '', , date = ''] = readFileSync(join(folder, page), 'utf8').split('\n');
   const [, number, sentence] = /^# (\d+)\. (.+)$/.exec(title) ?? [];
   expect(Number(number)).toBe(Number(page.slice(0, 3)));
@@ -14,7 +14,7 @@ test.each(pages)('%s has its number, a sentence and a date, and a row in the ind
   expect(index).toContain(`| ${number} | [${sentence}](${page}) | ${date} |`);
 });
 
-test('the index names no page that is gone', () => {
+test('the index lists exactly the existing pages', () => {
   expect(
     [...index.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)]
       .map(([, page]) => page)

@@ -14,7 +14,7 @@ function sources(folder: string): string[] {
   );
 }
 
-test('.env.example names every setting that is read from the environment', () => {
+test('.env.example lists every setting that the code reads from the environment', () => {
   const read = ['shared/src/node', 'provider/src', 'release/src', 'local/src']
     .flatMap(sources)
     .flatMap((text) =>

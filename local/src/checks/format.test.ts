@@ -11,7 +11,7 @@ const isFormatted = (folder: string) =>
     { cwd: folder },
   ).status === 0;
 
-test('the check of the format accepts a formatted file and refuses another', async () => {
+test('the format check accepts a formatted file and refuses another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'format-'));
   try {
     await writeFile(join(folder, 'a.ts'), "export const one = { a: 'b' };\n");

@@ -11,11 +11,11 @@ const files = execFileSync('git', ['ls-files', '*hi.ts', '*-texts.ts', 'provider
   .filter((file) => file && !file.includes('.test.'));
 const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
 
-test('there are Hindi texts to look at', () => {
+test('there are Hindi texts to check', () => {
   expect(texts.filter(([, text]) => /[\u0900-\u097f]/.test(text)).length).toBeGreaterThan(10);
 });
 
-// One thing has one word, and what a button is called it is called everywhere.
+// Each thing has one word, and every text uses a button's own label.
 test.each([
   ['balance is बैलेंस', /(?<!भाग देने पर )शेष/],
   ['market is मार्केट', /बाज़ार/],

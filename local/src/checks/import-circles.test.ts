@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root as repository } from 'release/repository.ts';
-import { againstDirection, againstLayers, folderCircles, shellLayers } from './import-circles.ts';
+import { directionViolations, layerViolations, folderCircles, shellLayers } from './import-circles.ts';
 import { importsOf } from './source-imports.ts';
 
 let root: string;
@@ -16,7 +16,7 @@ async function write(files: Record<string, string>): Promise<void> {
   }
 }
 
-test('two folders that import each other are a circle, whatever is imported and over how many lines', async () => {
+test('finds circles across imports of several lines, re-exports and lazy imports', async () => {
   await write({
     'mfe-wallet/src/menu/menu.tsx': "import {\n  owed,\n} from '../rules/owed.ts';\n",
     'mfe-wallet/src/rules/owed.ts': "export const owed = 1;\nexport type { Row } from '../deep/row.ts';\n",
@@ -32,7 +32,7 @@ test('two folders that import each other are a circle, whatever is imported and 
   expect(others).toEqual([]);
 });
 
-test('a file beside the folders may compose them, and may not be imported by what it composes', async () => {
+test('a file next to the folders may import them, but not the other way round', async () => {
   await write({
     'shell/src/app.tsx': "import { frame } from './frame/frame.tsx';\n",
     'shell/src/frame/frame.tsx': "import { texts } from '../texts.ts';\n",
@@ -50,25 +50,25 @@ test.each([
   ['e2e/a.ts', "import { x } from 'shared/rules';", 'shared/rules'],
   ['mfe-a/src/a.ts', "import { x } from '../../mfe-b/src/b.ts';", 'mfe-b/src/b.ts'],
   ['provider/src/a.ts', "import { x } from 'local/a.ts';", 'local/a.ts'],
-])('%s may not have %s', async (from, text, to) => {
+])('%s may not contain %s', async (from, text, to) => {
   await write({ [from]: text });
-  expect(againstDirection(importsOf(root))).toEqual([{ from, to }]);
+  expect(directionViolations(importsOf(root))).toEqual([{ from, to }]);
 });
 
-test('what everything stands on and what composes everything may be there, and tests look wherever they want', async () => {
+test('packages may import shared, local may import every package, and tests may import anything', async () => {
   await write({
     'local/src/start/start.ts': "import { open } from 'provider/app';\n",
     'mfe-a/src/a.ts': "import { x } from 'shared/rules';\n",
     'release/src/a.test.ts': "import { x } from '../../provider/test/a.ts';\n",
   });
-  expect(againstDirection(importsOf(root))).toEqual([]);
+  expect(directionViolations(importsOf(root))).toEqual([]);
 });
 
 test.each([
   ["import type { Menu } from '../menu/menu.tsx';"],
   ["type Menu = typeof import('../menu/menu.tsx');"],
   ["export * from '../menu/menu.tsx';"],
-])('a circle is found by %s, in a testing folder too', async (text) => {
+])('finds a circle made by %s, also in a testing folder', async (text) => {
   await write({
     'release/src/menu/menu.tsx': "import '../testing/row.ts';\n",
     'release/src/testing/row.ts': `${text}\n`,
@@ -76,16 +76,16 @@ test.each([
   expect(folderCircles(importsOf(root))).toHaveLength(1);
 });
 
-test('a shell folder imports only folders that the architecture has below it', () => {
+test('a shell folder imports only folders that the architecture lists below it', () => {
   const layers = shellLayers(repository);
   expect(layers).toEqual(expect.arrayContaining(['frame', 'remotes', 'page']));
   const up = { from: 'shell/src/page/cookies.ts', to: 'shell/src/frame/header.tsx' };
   const unknown = { from: 'shell/src/new/one.ts', to: 'shell/src/page/cookies.ts' };
-  const beside = { from: 'shell/src/page/cookies.ts', to: 'shell/src/app.tsx' };
+  const toRootFile = { from: 'shell/src/page/cookies.ts', to: 'shell/src/app.tsx' };
   expect(
-    againstLayers(
-      [up, unknown, beside, { from: up.to, to: up.from }, { from: 'shell/src/app.tsx', to: up.to }],
+    layerViolations(
+      [up, unknown, toRootFile, { from: up.to, to: up.from }, { from: 'shell/src/app.tsx', to: up.to }],
       layers,
     ),
-  ).toEqual([up, unknown, beside]);
+  ).toEqual([up, unknown, toRootFile]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageOf, type Import } from './source-imports.ts';
 
-/** Which packages a package's sources may import, besides themselves; a remote is `mfe-*`. */
+/** The other packages that a package's sources may import. `remote` is any `mfe-*`. */
 const mayImport: Record<string, string[]> = {
   shared: [],
   remote: ['shared'],
@@ -13,15 +13,15 @@ const mayImport: Record<string, string[]> = {
   local: ['shared', 'provider', 'release', 'e2e', 'root'],
 };
 
-/** Imports against the direction shared ← remotes, shell, provider, release ← local. */
-export function againstDirection(imports: Import[]): Import[] {
+/** Imports that violate the direction shared ← remotes, shell, provider, release ← local. */
+export function directionViolations(imports: Import[]): Import[] {
   return imports.filter(({ from, to }) => {
     const [own, other] = [packageOf(from), packageOf(to)];
     return own !== other && !(mayImport[own.startsWith('mfe-') ? 'remote' : own] ?? []).includes(other);
   });
 }
 
-/** Folders of one package that import each other, each circle as the imports that make it. A file beside the folders stands for itself. */
+/** Circular imports between folders of one package, each circle as its imports. A file next to the folders counts as a folder. */
 export function folderCircles(imports: Import[]): Import[][] {
   const inside = imports.filter(({ from, to }) => packageOf(from) === packageOf(to) && folderOf(from) !== folderOf(to));
   const next = new Map<string, Set<string>>();
@@ -47,7 +47,7 @@ function reachable(next: Map<string, Set<string>>, start: string): Set<string> {
   return seen;
 }
 
-/** The shell's folders as the architecture lists them, the highest first; files beside them are above all. */
+/** The shell's folders in the architecture's order, the highest first. Files next to them are above all folders. */
 export function shellLayers(root: string): string[] {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const [, table = ''] = page.split(/^## The shell's folders$/m);
@@ -55,8 +55,8 @@ export function shellLayers(root: string): string[] {
   return [...ofTable.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, folder = '']) => folder);
 }
 
-/** Imports of a shell folder from one that the table has above it, or that it does not have. */
-export function againstLayers(imports: Import[], layers: string[]): Import[] {
+/** Imports of a shell folder from a higher one, or from or to one that is not listed. */
+export function layerViolations(imports: Import[], layers: string[]): Import[] {
   const layerOf = (file: string) => /^shell\/src\/([\w-]+)\//.exec(file)?.[1];
   return imports.filter(({ from, to }) => {
     const [own, other] = [layerOf(from), layerOf(to)];

@@ -5,7 +5,7 @@ export interface Lockfile {
   packages: Record<string, { link?: boolean; integrity?: string }>;
 }
 
-/** Lockfile entries without a digest that `without-integrity.json` does not list with a reason. */
+/** Lockfile entries without integrity that are not in the known list. */
 export function withoutIntegrity({ packages }: Lockfile, known: readonly string[]): string[] {
   return Object.entries(packages)
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
@@ -20,6 +20,6 @@ export function lockfileProblems(root: string): string[] {
   };
   return withoutIntegrity(lockfile, known.packages).map(
     (name) =>
-      `package-lock.json: ${name} has no integrity. Install it from a registry that gives its digest, or name it in local/src/checks/without-integrity.json with the reason.`,
+      `package-lock.json: ${name} has no integrity. Install it from a registry that provides one, or list it with a reason in local/src/checks/without-integrity.json.`,
   );
 }

@@ -9,16 +9,16 @@ import {
 } from 'typescript/unstable/ast';
 import type { Surface } from './surface-text.ts';
 
-/** What remotes and their tests import of `shared`; its lists `plan` and `node` are for the workspace itself. */
+/** The lists of `shared` for remotes and their tests. `plan` and `node` are internal to the workspace. */
 export const publicLists = ['rules', 'provider', 'store', 'ui', 'screens', 'draws', 'testing'];
 
-/** The public lists as the compiler declares them; `folder` holds the declarations that it wrote, a folder for each list. */
+/** Reads the public lists from the compiler's declarations in `folder`, which has a folder per list. */
 export function readSurface(folder: string, lists = publicLists): Surface {
   const files = lists.map((list) => join(folder, list, 'index.d.ts'));
   const api = new API({ cwd: folder });
   try {
     const project = api.updateSnapshot({ openFiles: files }).getDefaultProjectForFile(files[0] ?? '');
-    if (!project) throw new Error(`${folder} holds no declarations of shared. Run tsc -b first.`);
+    if (!project) throw new Error(`${folder} has no declarations of shared. Run tsc -b first.`);
     return surfaceOf(project, folder, lists);
   } finally {
     api.close();
@@ -40,7 +40,7 @@ function surfaceOf(project: Project, folder: string, lists: string[]): Surface {
   lists.forEach((list, at) => {
     surface[list] = Object.fromEntries([...exported[at]!].map(([name, symbol]) => [name, textOf(symbol, name)]));
   });
-  // Two that have one name, in two files, count as one.
+  // Declarations of one name in two files count as one.
   const texts = new Map<string, string[]>();
   for (const symbol of behind) texts.set(symbol.name, [...(texts.get(symbol.name) ?? []), textOf(symbol)]);
   surface['behind'] = Object.fromEntries([...texts].map(([name, ofName]) => [name, ofName.sort().join('\n')]));
@@ -56,7 +56,7 @@ function exportsOf({ program, checker }: Project, file: string): Map<string, Sym
 
 interface Declaration {
   text: string;
-  /** What it mentions of our own, at the top level of some file. */
+  /** The own top-level declarations that it mentions. */
   mentions: Symbol[];
 }
 
@@ -81,7 +81,7 @@ function isOwnAndOnTop(project: Project, folder: string, { declarations }: Symbo
   return node !== undefined && (isVariableDeclaration(node) || isSourceFile(node.parent));
 }
 
-/** A declaration without what changes no type: comments, where a name comes from, the names that a parameter is taken apart into. */
+/** A declaration without parts that do not affect its type: comments, import paths, and destructured parameter names. */
 function plainText(node: Node): string {
   const start = node.getStart();
   const patterns = descendants(node).flatMap((child) =>

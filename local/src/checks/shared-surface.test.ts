@@ -13,7 +13,7 @@ interface Step {
   write?: boolean;
 }
 
-// The compiler's package is for Node itself, so the check runs outside jest's own modules: in a process to which each line is a folder and its steps.
+// The compiler's package does not load in jest's module system, so the check runs in a process. Each line of its input is a folder with steps.
 const script = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { createInterface } from 'node:readline';
@@ -67,18 +67,18 @@ const exported = "export { dateText, type Day } from './dates.ts';\n";
 const written: Step[] = [{ declared, exported, version: '2.0.0', write: true }];
 
 async function check(...steps: Step[]): Promise<string[]> {
-  const answered = once(answers, 'line');
+  const response = once(answers, 'line');
   checker.stdin?.write(`${JSON.stringify([root, steps])}\n`);
-  const ended = once(checker, 'exit').then(() => Promise.reject(new Error('The checker has ended.')));
-  const [line] = (await Promise.race([answered, ended])) as [string];
+  const ended = once(checker, 'exit').then(() => Promise.reject(new Error('The checker exited.')));
+  const [line] = (await Promise.race([response, ended])) as [string];
   return JSON.parse(line) as string[];
 }
 
-test('the text is asked for, written, and then compared with what the compiler declares', async () => {
-  // Neither a comment nor the way in which a parameter is taken apart is a change.
+test('requires the text, writes it, and then compares it with the compiler’s declarations', async () => {
+  // A comment or another destructuring of a parameter is not a change.
   const sameTypes = declared.replace('A day.', 'One day.').replace('{ date }', '{ date: taken }');
   expect(await check({ ...written[0], write: false }, { write: true }, {}, { declared: sameTypes })).toEqual([
-    'shared/surface.txt is not there. Write it: npm run check -- --write-surface',
+    'shared/surface.txt is missing. Write it: npm run check -- --write-surface',
     '',
     '',
     '',
@@ -95,9 +95,9 @@ test('the text is asked for, written, and then compared with what the compiler d
   expect(await readFile(join(root, 'shared/surface.txt'), 'utf8')).toBe(text.join('\n\n'));
 });
 
-test('a name more needs a raised minor version, and is written down with it', async () => {
+test('a new name needs a higher minor version, and then can be written', async () => {
   const withMore = "export { dateText, more, type Day } from './dates.ts';\n";
-  const [, asked, askedAgain, raised, writes, fine] = await check(
+  const [, refused, refusedAgain, raised, writes, fine] = await check(
     ...written,
     { exported: withMore },
     { write: true },
@@ -105,14 +105,14 @@ test('a name more needs a raised minor version, and is written down with it', as
     { write: true },
     {},
   );
-  expect(asked).toContain('minor: rules has more now');
-  expect(asked).toContain('from 2.0.0 to 2.1.0');
-  expect(askedAgain).toBe(asked);
-  expect(raised).toContain('2.1.0 is raised enough for that. Write it down: npm run check -- --write-surface');
+  expect(refused).toContain('minor: rules exports more now');
+  expect(refused).toContain('from 2.0.0 to 2.1.0');
+  expect(refusedAgain).toBe(refused);
+  expect(raised).toContain('2.1.0 is high enough. Write the text: npm run check -- --write-surface');
   expect([writes, fine]).toEqual(['', '']);
 });
 
-test('a name less, or a changed type behind a name, needs a raised major version', async () => {
+test('a removed name, or a changed type behind a name, needs a higher major version', async () => {
   const withoutDay = "export { dateText } from './dates.ts';\n";
   const otherType = declared.replace('date: string', 'date: number');
   const [, gone, minorOnly, changed, writes] = await check(
@@ -122,23 +122,23 @@ test('a name less, or a changed type behind a name, needs a raised major version
     { declared: otherType, exported },
     { version: '3.0.0', write: true },
   );
-  expect(gone).toContain('major: rules has no Day any more');
+  expect(gone).toContain('major: rules no longer exports Day');
   expect(minorOnly).toContain('from 2.1.0 to 3.0.0');
-  expect(changed).toContain('major: Written, of which others are made, has another type');
+  expect(changed).toContain('major: Written (used by exported types) has another type');
   expect(writes).toBe('');
 });
 
-test('a remote of the workspace whose range leaves out the version is named', async () => {
+test('reports a remote whose range excludes the version', async () => {
   await mkdir(join(root, 'mfe-offers'));
   await writeFile(join(root, 'mfe-offers/rspack.config.ts'), '');
   await writeFile(join(root, 'mfe-offers/package.json'), '{ "peerDependencies": { "shared": "^2.0.0" } }');
   const [fits, doesNot] = await check(...written, { version: '3.0.0', write: true });
   expect(fits).toBe('');
-  expect(doesNot).toContain('mfe-offers asks for shared ^2.0.0, and shared is 3.0.0.');
+  expect(doesNot).toContain('mfe-offers requires shared ^2.0.0, but shared is 3.0.0.');
 });
 
-test('a version of which the change log says nothing is refused', async () => {
+test('refuses a version that is missing in the change log', async () => {
   expect(await check({ ...written[0], version: '2.2.0' })).toEqual([
-    expect.stringContaining('shared/CHANGELOG.md says nothing of 2.2.0'),
+    expect.stringContaining('shared/CHANGELOG.md has no entry for 2.2.0'),
   ]);
 });

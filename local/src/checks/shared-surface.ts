@@ -9,15 +9,15 @@ import { readSurfaceText, surfaceText } from './surface-text.ts';
 const writeCommand = 'npm run check -- --write-surface';
 
 /**
- * Why the public lists of `shared` do not stand as `shared/surface.txt` and the version say; empty when they do.
- * With `write` the text is written anew, unless the version is not raised enough for what changed.
+ * Problems between the public lists of `shared`, `shared/surface.txt` and the version. `write` updates the text,
+ * unless the version is too low for the changes.
  */
 export function surfaceProblems(root: string, { write = false } = {}): string[] {
-  const place = join(root, 'shared/surface.txt');
+  const file = join(root, 'shared/surface.txt');
   const { version } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as { version: string };
   const surface = readSurface(join(root, '.cache/types/shared/src'));
   const now = surfaceText({ version, surface });
-  const written = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (written === now) return versionProblems(root, version);
 
   if (written !== undefined) {
@@ -28,46 +28,44 @@ export function surfaceProblems(root: string, { write = false } = {}): string[] 
       return [
         changedText(
           changes,
-          `Raise the version in shared/package.json from ${version} to ${needed}, say in shared/CHANGELOG.md what changed, then: ${writeCommand}`,
+          `Raise the version in shared/package.json from ${version} to ${needed}, describe the change in shared/CHANGELOG.md, then run: ${writeCommand}`,
         ),
       ];
-    if (!write) return [changedText(changes, `${version} is raised enough for that. Write it down: ${writeCommand}`)];
-  } else if (!write) return [`shared/surface.txt is not there. Write it: ${writeCommand}`];
-  writeFileSync(place, now);
+    if (!write) return [changedText(changes, `${version} is high enough. Write the text: ${writeCommand}`)];
+  } else if (!write) return [`shared/surface.txt is missing. Write it: ${writeCommand}`];
+  writeFileSync(file, now);
   return versionProblems(root, version);
 }
 
-/** The least version that covers the changes; undefined when the given one does. */
+/** The lowest version that covers the changes, or undefined if the given one does. */
 function neededVersion(before: string, given: string, changes: SurfaceChange[]): string | undefined {
-  const asks = changes.some((change) => change.asks === 'major') ? 'major' : changes.length > 0 ? 'minor' : undefined;
+  const needed = changes.some(({ needs }) => needs === 'major') ? 'major' : changes.length > 0 ? 'minor' : undefined;
   const raise = raiseBetween(before, given);
-  return asks === undefined || raise === 'major' || raise === asks ? undefined : raised(before, asks);
+  return needed === undefined || raise === 'major' || raise === needed ? undefined : raised(before, needed);
 }
 
 function changedText(changes: SurfaceChange[], next: string): string {
   return [
-    'shared/surface.txt is not what shared exports now:',
-    ...changes.map(({ asks, says }) => `  ${asks}: ${says}`),
+    'shared/surface.txt differs from the exports of shared:',
+    ...changes.map(({ needs, text }) => `  ${needs}: ${text}`),
     next,
   ].join('\n');
 }
 
 function versionProblems(root: string, version: string): string[] {
-  const isTold = readFileSync(join(root, 'shared/CHANGELOG.md'), 'utf8').split('\n').includes(`## ${version}`);
-  const untold = isTold
+  const isLogged = readFileSync(join(root, 'shared/CHANGELOG.md'), 'utf8').split('\n').includes(`## ${version}`);
+  const unlogged = isLogged
     ? []
-    : [
-        `shared/CHANGELOG.md says nothing of ${version}. Add a heading "## ${version}" and below it what came and what went.`,
-      ];
+    : [`shared/CHANGELOG.md has no entry for ${version}. Add a heading "## ${version}" with the changes below it.`];
   const outside = packagesOf(root).flatMap((name) => {
     const range = peerRange(join(root, name, 'package.json'));
     return range === undefined || satisfies(version, range)
       ? []
       : [
-          `${name} asks for shared ${range}, and shared is ${version}. See that it fits, and give its peerDependencies a range that has ${version} in it.`,
+          `${name} requires shared ${range}, but shared is ${version}. Check that it works, and set a range in its peerDependencies that includes ${version}.`,
         ];
   });
-  return [...untold, ...outside];
+  return [...unlogged, ...outside];
 }
 
 function peerRange(file: string): string | undefined {

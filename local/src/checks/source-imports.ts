@@ -10,10 +10,7 @@ export interface Import {
 const packages = ['shared', 'shell', 'provider', 'release', 'e2e', 'local'];
 const isPackage = (name: string) => packages.includes(name) || name.startsWith('mfe-');
 
-/**
- * Every import of ours between source files, by their places in the repository: lazy ones, types and re-exports included.
- * Tests may import whatever they want.
- */
+/** All imports between our source files, by repository path, with lazy ones, types and re-exports. Tests are left out. */
 export function importsOf(root: string): Import[] {
   return readdirSync(root)
     .filter(isPackage)
@@ -50,7 +47,7 @@ function importedBy(root: string, file: string): string[] {
 function collect(node: unknown, names: string[]): void {
   if (Array.isArray(node)) return node.forEach((one) => collect(one, names));
   if (typeof node !== 'object' || node === null) return;
-  const { type, source, argument, callee, arguments: given } = node as Record<string, unknown>; // fields of several kinds of nodes
+  const { type, source, argument, callee, arguments: given } = node as Record<string, unknown>; // fields of several node types
   if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration')
     names.push(...textOf(source));
   if (type === 'TsImportType') names.push(...textOf(argument));

@@ -10,21 +10,21 @@ const before = {
 const changed = (list: string, name: string, text: string) =>
   surfaceChanges(before, { ...before, [list]: { ...before[list as keyof typeof before], [name]: text } });
 
-test('what is as it was asks for nothing', () => {
+test('an unchanged surface has no changes', () => {
   expect(surfaceChanges(before, structuredClone(before))).toEqual([]);
 });
 
-test('a name more asks for a minor version, a name less for a major one', () => {
+test('a new name needs a minor version, a removed one a major version', () => {
   expect(changed('rules', 'timeText', 'function timeText(): string;')).toEqual([
-    { asks: 'minor', says: 'rules has timeText now' },
+    { needs: 'minor', text: 'rules exports timeText now' },
   ]);
   const { dateText: _gone, ...rules } = before.rules;
   expect(surfaceChanges(before, { ...before, rules: rules as typeof before.rules })).toEqual([
-    { asks: 'major', says: 'rules has no dateText any more' },
+    { needs: 'major', text: 'rules no longer exports dateText' },
   ]);
 });
 
-test('what only stands behind exported names is judged by them when it comes or goes', () => {
+test('a new or removed unexported declaration alone is no change', () => {
   expect(changed('behind', 'Other', 'type Other = 2;')).toEqual([]);
   const { Gone: _gone, ...behind } = before.behind;
   expect(surfaceChanges(before, { ...before, behind: behind as typeof before.behind })).toEqual([]);
@@ -55,51 +55,46 @@ test.each([
     'PageProps',
     page.replace('    children', '    facts?: {\n        term: string;\n    }[];\n    children'),
   ],
-])('%s more asks for a minor version', (_what, list, name, text) => {
-  expect(changed(list, name, text)).toMatchObject([{ asks: 'minor' }]);
+])('%s, added, needs a minor version', (_what, list, name, text) => {
+  expect(changed(list, name, text)).toMatchObject([{ needs: 'minor' }]);
 });
 
 test.each([
   ['another type', 'rules', 'dateText', 'function dateText(date: number): string;'],
-  ['a parameter more', 'rules', 'dateText', 'function dateText(date: string, language: string): string;'],
+  ['a new parameter', 'rules', 'dateText', 'function dateText(date: string, language: string): string;'],
   [
     'an optional parameter before another one',
     'rules',
     'dateText',
     'function dateText(language?: string, date: string): string;',
   ],
-  ['a parameter less', 'rules', 'dateText', 'function dateText(): string;'],
-  ['another answer', 'rules', 'dateText', 'function dateText(date: string): string | undefined;'],
-  ['a word more of a union', 'rules', 'Session', "type Session = 'Open' | 'Close' | 'Both';"],
+  ['a removed parameter', 'rules', 'dateText', 'function dateText(): string;'],
+  ['another return type', 'rules', 'dateText', 'function dateText(date: string): string | undefined;'],
+  ['a new member of a union', 'rules', 'Session', "type Session = 'Open' | 'Close' | 'Both';"],
+  ['a new required member', 'behind', 'PageProps', page.replace('    children', '    wide: boolean;\n    children')],
+  ['a removed member', 'behind', 'PageProps', page.replace('    title?: ReactNode;\n', '')],
+  ['an optional member that is required now', 'behind', 'PageProps', page.replace('title?', 'title')],
   [
-    'a member more that must be given',
-    'behind',
-    'PageProps',
-    page.replace('    children', '    wide: boolean;\n    children'),
-  ],
-  ['a member less', 'behind', 'PageProps', page.replace('    title?: ReactNode;\n', '')],
-  ['an optional member that must be given now', 'behind', 'PageProps', page.replace('title?', 'title')],
-  [
-    'an optional member more beside another type',
+    'a new optional member next to a changed type',
     'behind',
     'PageProps',
     page.replace('    children: ReactNode', '    wide?: boolean;\n    children: string'),
   ],
-])('%s asks for a major version', (_what, list, name, text) => {
-  expect(changed(list, name, text)).toMatchObject([{ asks: 'major', says: expect.stringContaining(name) }]);
+])('%s needs a major version', (_what, list, name, text) => {
+  expect(changed(list, name, text)).toMatchObject([{ needs: 'major', text: expect.stringContaining(name) }]);
 });
 
-test('a parameter that a function without any gets is optional or not, too', () => {
+test('the first parameter of a function can be optional or required', () => {
   const none = { ui: { close: 'function close(): void;' } };
   expect(surfaceChanges(none, { ui: { close: 'function close(why?: string): void;' } })).toMatchObject([
-    { asks: 'minor' },
+    { needs: 'minor' },
   ]);
   expect(surfaceChanges(none, { ui: { close: 'function close(why: string): void;' } })).toMatchObject([
-    { asks: 'major' },
+    { needs: 'major' },
   ]);
 });
 
-test('versions are compared as the numbers they are', () => {
+test('versions are compared as numbers', () => {
   expect([
     raiseBetween('2.9.0', '2.10.0'),
     raiseBetween('2.9.3', '10.0.0'),
@@ -109,7 +104,7 @@ test('versions are compared as the numbers they are', () => {
   expect([raised('2.9.3', 'minor'), raised('2.9.3', 'major')]).toEqual(['2.10.0', '3.0.0']);
 });
 
-test('the text holds everything and is read back', () => {
+test('a written text is read back without loss', () => {
   const text = surfaceText({ version: '2.0.0', surface: before });
   expect(readSurfaceText(text)).toEqual({ version: '2.0.0', surface: before });
   expect(text).toContain('\n# rules\n\ntype Session');

@@ -1,8 +1,8 @@
-/** Declarations by name, for each list. `behind` holds those that no list exports and an exported one mentions. */
+/** Declarations by list and name. `behind` has the unexported ones that an exported one mentions. */
 export type Surface = Record<string, Record<string, string>>;
 
 export interface SurfaceText {
-  /** The version of `shared` for which the text was written. */
+  /** The version of `shared` that the text describes. */
   version: string;
   surface: Surface;
 }
@@ -19,7 +19,7 @@ export function surfaceText({ version, surface }: SurfaceText): string {
   return `${[`shared ${version}`, ...lists].join('\n\n')}\n`;
 }
 
-/** Understands what `surfaceText` writes. */
+/** Parses the output of `surfaceText`. */
 export function readSurfaceText(text: string): SurfaceText {
   const [first = '', ...blocks] = text.trimEnd().split('\n\n');
   const surface: Surface = {};

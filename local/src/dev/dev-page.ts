@@ -10,7 +10,7 @@ export function kitPage(shellBase: string): string {
   ].join('\n');
 }
 
-/** The page as in production, but with the shell's scripts from its development server and without a content policy. */
+/** The production page, but with scripts from the shell's development server and without a content policy. */
 export function devPage(template: string, live: PagePlan, shellBase: string): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
   return template

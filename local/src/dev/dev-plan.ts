@@ -4,7 +4,7 @@ import { withChannel } from 'release/plan/channels.ts';
 import { releaseKey, runnable, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import { firstPlan } from '../start/first-plan.ts';
 
-/** The plan of one `npm run dev`, in memory: built releases, and the packages that are served from their sources. */
+/** The in-memory plan of `npm run dev`: built releases, and the packages that are served from source. */
 export function devPlan(built: ReleaseDescriptor[], servers: SourceServer[]): PagePlan {
   const releases = [...built.map(runnable), ...servers.map(({ release, base }) => release(base))];
   const live: PagePlan = { plan: { ...firstPlan(sourceRelease), worker: 'off' }, releases: {} };

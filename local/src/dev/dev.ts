@@ -12,20 +12,20 @@ import { packagesOf, root } from 'release/repository.ts';
 import { buildAll } from '../start/build-all.ts';
 import { devPage, kitPage } from './dev-page.ts';
 import { devPlan } from './dev-plan.ts';
-import { readSettings, refuseTakenPort } from '../start/settings.ts';
+import { readSettings, refusePortInUse } from '../start/settings.ts';
 
 /** Cleanups, run in reverse order. */
 type Started = (() => Promise<unknown>)[];
 
 /**
- * Serves the named remotes from their sources with fast refresh, or all of them with the shell; the others as they are built.
- * The plan is its own and in memory: what players have is not moved by it.
+ * Serves the named remotes, or all of them, from source with fast refresh, and the others as builds. The plan exists only
+ * in memory, so the live plan does not change.
  */
 async function dev(names: string[], started: Started): Promise<void> {
   const settings = readSettings(process.env);
   const packages = packagesOf(root);
   const fromSource = sourcesOf(packages, names);
-  await refuseTakenPort(settings, 'npm run dev');
+  await refusePortInUse(settings, 'npm run dev');
   const provider = await openProvider(readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' }));
   started.push(() => provider.close());
   const built = await buildAll(
@@ -55,16 +55,16 @@ async function dev(names: string[], started: Started): Promise<void> {
   );
 }
 
-// The shell too, and first: fast refresh needs React's development build.
+// The shell too, and first, because fast refresh needs React's development build.
 function sourcesOf(packages: string[], names: string[]): string[] {
-  const asked = names.map(remoteNamed);
-  const unknown = asked.find((name) => !packages.includes(name));
+  const requested = names.map(remoteNamed);
+  const unknown = requested.find((name) => !packages.includes(name));
   if (unknown)
     throw new Refusal(
-      `There is no remote ${unknown}. There are: ${packages.filter((name) => name !== 'shell').join(', ')}.`,
+      `There is no remote ${unknown}. Choose from: ${packages.filter((name) => name !== 'shell').join(', ')}.`,
       'unknown',
     );
-  return names.length ? [...new Set(['shell', ...asked])] : packages;
+  return names.length ? [...new Set(['shell', ...requested])] : packages;
 }
 
 function servePages(app: FastifyInstance, built: BuiltRelease[], servers: SourceServer[]): void {
@@ -96,7 +96,7 @@ function servePages(app: FastifyInstance, built: BuiltRelease[], servers: Source
   });
 }
 
-/** All on this machine, until a signal or a failure ends it. */
+/** Runs everything on this machine until a signal or a failure. */
 function devHere(names: string[]): void {
   const started: Started = [];
   let isEnding = false;

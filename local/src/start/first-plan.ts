@@ -1,6 +1,6 @@
 import type { AppConfig, Plan } from 'shared/plan';
 
-/** The configuration of the one-command start: addresses of the demo, and obvious stand-ins for what an owner would fill in. */
+/** The configuration of `npm start`: demo addresses, and obvious placeholders for the owner's values. */
 const demoAppConfig: AppConfig = {
   providerBase: '/api',
   chatLink: 'https://wa.me/{phone}?text={text}',
@@ -10,7 +10,7 @@ const demoAppConfig: AppConfig = {
   paymentOrigins: [],
 };
 
-/** A plan with a shell and no remote yet. */
+/** A plan with a shell and no remotes. */
 export function firstPlan(shell: string): Plan {
   return {
     schema: 1,

@@ -8,11 +8,11 @@ export interface Settings {
   host: string;
   dataDir: string;
   liveDir: string;
-  /** With it the counts of sessions may be read from elsewhere; without one, from this machine only. */
+  /** Allows other machines to read session counts. Without it, only this machine can. */
   collectorToken?: string | undefined;
 }
 
-/** What the environment says, checked before anything else happens. */
+/** Reads and checks the settings from the environment. */
 export function readSettings(env: Environment): Settings {
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
   return {
@@ -24,21 +24,21 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** The release command for these settings: it reads the same folder as this start only where DATA_DIR says so. */
+/** The release command for these settings. It needs DATA_DIR to use the same folder as this start. */
 export function releaseCommand({ dataDir }: Pick<Settings, 'dataDir'>): string {
   const isDefault = dataDir === resolve('.data');
   return `${isDefault ? '' : `DATA_DIR='${dataDir}' `}npm run release --`;
 }
 
 /** Fails before the build when the port is in use. */
-export function refuseTakenPort({ port, host }: { port: number; host: string }, command: string): Promise<void> {
+export function refusePortInUse({ port, host }: { port: number; host: string }, command: string): Promise<void> {
   return new Promise((free, refused) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>
       refused(
         error.code === 'EADDRINUSE'
           ? new Refusal(
-              `Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} ${command}`,
+              `Port ${port} is in use. Stop the process that listens there, or choose another port: PORT=${port + 1} ${command}`,
             )
           : error,
       ),

@@ -7,40 +7,40 @@ import { writeRunningAddress } from 'release/host/running-app.ts';
 import { readableAddress, staticHost } from 'release/host/static-host.ts';
 import { packagesOf, root } from 'release/repository.ts';
 import { folderStorage } from 'release/storage/folder.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
-import { readSettings, refuseTakenPort, releaseCommand, type Settings } from './settings.ts';
+import { readSettings, refusePortInUse, releaseCommand, type Settings } from './settings.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  await refuseTakenPort(settings, 'npm start');
+  await refusePortInUse(settings, 'npm start');
   const config = readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' });
   const building = buildAll(root, packagesOf(root), console.log);
-  // Told after the provider is open: a demo that is being filled must not be cut short.
+  // A failed build is reported at the await below, so that it does not interrupt filling the demo.
   building.catch(() => undefined);
   const provider = await openProvider(config);
   const built = await building;
-  const plan = await bringUpToDate(folderStorage(settings.liveDir), built, console.log);
+  const plan = await deployBuilds(folderStorage(settings.liveDir), built, console.log);
   const app = await serveAll(settings, provider);
   const address = await app.listen({ port: settings.port, host: settings.host });
 
   const readable = address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
-  // Known only now where the port is any free one, and no call has come before.
+  // With PORT=0 the address is known only now, before the first call.
   config.passkeyOrigin ??= readable;
-  const forget = writeRunningAddress(settings.liveDir, readable);
+  const removeAddress = writeRunningAddress(settings.liveDir, readable);
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    forget();
+    removeAddress();
     await app.close();
     await provider.close();
     process.exit(0);
   };
-  // A second signal, as a terminal and npm both send one, must not cut the first one's work short.
+  // The terminal and npm both send a signal. The second must not interrupt the first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  sayWelcome(readable, plan.revision, settings, provider.demoPlayers[0]);
+  printWelcome(readable, plan.revision, settings, provider.demoPlayers[0]);
 }
 
 /** The whole product on one address: the live folder, the provider below /api, and the controller. */
@@ -65,7 +65,7 @@ async function serveAll(
   return app;
 }
 
-function sayWelcome(
+function printWelcome(
   address: string,
   revision: number,
   settings: Settings,
@@ -77,7 +77,7 @@ function sayWelcome(
       `Sign in with ${player.phone_number} and MPIN ${player.mpin}: open a market, place a bid, see it in All Bids.`,
     );
   console.log(
-    `See releases and move them at ${address}/control. Make a token to sign in with: ${releaseCommand(settings)} token me --make --may '*' --remotes '*'`,
+    `See and change releases at ${address}/control. Make a token to sign in: ${releaseCommand(settings)} token me --make --may '*' --remotes '*'`,
   );
   console.log('On a desktop, narrow the window to 360 pixels. Stop with Ctrl+C.\n');
 }

@@ -1,19 +1,19 @@
 import { root, packagesOf } from 'release/repository.ts';
 import { planKey } from 'release/plan/stored-plan.ts';
 import { openStorage } from 'release/storage/open-storage.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
 
-/** Makes everything of this checkout live in a storage that has no plan yet, and starts nothing. From then on each release goes its own way. */
+/** Makes all packages of this checkout live in a storage without a plan, without starting the app. */
 async function writeFirstPlan(): Promise<void> {
   const storage = openStorage(undefined, process.env);
   if (await storage.read(planKey))
     throw new Error(
-      `There is a plan in ${storage.name} already. Bring a release: npm run release -- publish <remote>, then promote or rollout.`,
+      `${storage.name} already has a plan. To release a remote: npm run release -- publish <remote>, then promote or rollout.`,
     );
-  const plan = await bringUpToDate(storage, await buildAll(root, packagesOf(root), console.log), console.log);
+  const plan = await deployBuilds(storage, await buildAll(root, packagesOf(root), console.log), console.log);
   console.log(
-    `${Object.keys(plan.remotes).length} remotes and the shell are live in ${storage.name}. Fill in what is yours: npm run release -- app`,
+    `${Object.keys(plan.remotes).length} remotes and the shell are live in ${storage.name}. Set your own addresses: npm run release -- app`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installEngines } from 'e2e/setup/find-browser.ts';
+import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
 import { findNginx } from './find-nginx.ts';
 import { root } from 'release/repository.ts';
 import { runToEnd } from './run-to-end.ts';
@@ -8,7 +9,7 @@ import { runToEnd } from './run-to-end.ts';
 interface Count {
   passed: number;
   failed: number;
-  /** Tests that were skipped because this machine lacks what they need. */
+  /** Titles of tests that were skipped because this machine lacks a program. */
   skipped: string[];
 }
 
@@ -16,6 +17,9 @@ const cache = join(root, '.cache');
 const jestReport = join(cache, 'jest-report.json');
 const browserReport = join(cache, 'playwright-report.json');
 mkdirSync(cache, { recursive: true });
+setTemporaryFolder();
+// Playwright keeps compiled tests in the temporary folder by default, which is empty at each run.
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(cache, 'playwright-transform');
 const nginx = findNginx();
 if (nginx) process.env.NGINX_PATH = nginx;
 installEngines();
@@ -25,14 +29,14 @@ const counts = [
   await check('Lint', 'oxlint', ['--type-aware']),
   await check('Format', 'oxfmt', ['--check']),
   await check('Imports, commits and the lockfile', 'tsx', ['local/src/checks/check.ts']),
-  await runner('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
-  await runner('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
+  await runTests('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
+  await runTests('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 const skipped = counts.flatMap((count) => count.skipped);
 for (const title of new Set(skipped))
-  console.log(`Skipped, since this machine has none: ${title} (CONTRIBUTING.md says how to have one)`);
+  console.log(`Skipped: ${title} (this machine lacks a program; see CONTRIBUTING.md)`);
 console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(failed ? 1 : 0);
 
@@ -42,7 +46,7 @@ async function check(title: string, command: string, args: string[]): Promise<Co
     : { passed: 0, failed: 1, skipped: [] };
 }
 
-async function runner(
+async function runTests(
   title: string,
   command: string,
   args: string[],
@@ -53,7 +57,7 @@ async function runner(
   const succeeded = await run(title, command, args);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
   const count = read(JSON.parse(readFileSync(report, 'utf8')) as never); // the runner's own report
-  // A runner that fails outside any test still fails.
+  // A runner can fail outside of any test.
   return succeeded || count.failed ? count : { ...count, failed: 1 };
 }
 
@@ -91,7 +95,7 @@ interface BrowserSuite {
 }
 
 function readBrowser({ stats, suites }: BrowserReport): Count {
-  if (stats.flaky) console.log(`${stats.flaky} passed at the second try only; they are named above.`);
+  if (stats.flaky) console.log(`${stats.flaky} flaky: passed only when retried, listed above.`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: suites.flatMap(skippedIn) };
 }
 

@@ -1,10 +1,12 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
 import { runToEnd } from './run-to-end.ts';
 
-// Each package proves what it promises; with names, each runs those that are its own.
+// Runs the proofs of each package. With names as arguments, each package runs its own proofs of those names.
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const wanted = process.argv.slice(2);
+setTemporaryFolder();
 let haveAllPassed = true;
 for (const proof of ['release/proof/proof.ts', 'provider/proof/proof.ts']) {
   haveAllPassed =

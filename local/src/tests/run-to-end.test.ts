@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A process that runs a command by `runToEnd`, in whose output the command writes. */
+/** Starts a process that runs a command with `runToEnd`. The command shares its output. */
 function running(command: string) {
   const script = `
     import { runToEnd } from ${JSON.stringify(join(__dirname, 'run-to-end.ts'))};
@@ -16,21 +16,21 @@ function running(command: string) {
 
 const waits = 'setInterval(() => undefined, 1000);';
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the command and what that has started', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the command and its children', async (signal) => {
   const runner = running(
     `require('node:child_process').spawn(process.execPath, ['-e', '${waits}'], { stdio: 'inherit' }); console.log('started'); ${waits}`,
   );
   await once(runner.stdout, 'data');
   runner.kill(signal);
-  // Who still ran would hold the output open.
+  // A child that still runs would hold the output open.
   expect(await once(runner, 'close')).toEqual([1, null]);
 });
 
 test.each([
   [0, 'true\n'],
   [3, 'false\n'],
-])('a command that ends with %i is told as %p', async (status, told) => {
+])('exit code %i returns %p', async (status, printed) => {
   const runner = running(`process.exit(${status})`);
   const [output] = (await once(runner.stdout, 'data')) as [Buffer];
-  expect(String(output)).toBe(told);
+  expect(String(output)).toBe(printed);
 });

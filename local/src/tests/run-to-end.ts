@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a command to its end, and tells whether it succeeded. A signal that ends this process ends the command first, with all that it started. */
+/** Runs a command and returns whether it succeeded. A signal to this process first ends the command with its children. */
 export function runToEnd(command: string, args: string[], cwd: string): Promise<boolean> {
-  // A group of its own, so that a signal reaches its workers and servers too.
+  // A separate process group, so that a signal reaches the command's children too.
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   let isEnding = false;
-  const passOn = (signal: NodeJS.Signals) => {
+  const forward = (signal: NodeJS.Signals) => {
     isEnding = true;
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   };
-  for (const signal of endings) process.on(signal, passOn);
+  for (const signal of endings) process.on(signal, forward);
   return new Promise((resolve) => {
     const end = (status: number | null) => {
-      for (const signal of endings) process.off(signal, passOn);
+      for (const signal of endings) process.off(signal, forward);
       if (isEnding) process.exit(1);
       resolve(status === 0);
     };

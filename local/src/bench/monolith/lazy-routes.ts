@@ -1,31 +1,31 @@
 import { modules } from 'monolith-screens';
 
-interface Asked {
+interface Request {
   remote: string;
 }
 
-/** Stands in for the federation host: the same question, answered by a lazy chunk of the same build. */
-export async function loadModule({ remote }: Asked, { expose }: { expose: string }): Promise<() => unknown> {
+/** Replaces the federation host: loads a lazy chunk of the same build. */
+export async function loadModule({ remote }: Request, { expose }: { expose: string }): Promise<() => unknown> {
   const load = modules[`${remote}/${expose}`];
-  if (!load) throw new Error(`No ${expose} in ${remote}.`);
+  if (!load) throw new Error(`${remote} has no ${expose}.`);
   const module = await load();
   return () => module;
 }
 
-/** A lazy route asks for its chunk when it renders. */
+/** A lazy route requests its chunk when it renders. */
 export function fetchModuleAhead(): Promise<void> {
   return Promise.resolve();
 }
 
-/** A plain lazy route renders at once and shows its fallback. */
+/** A plain lazy route renders immediately with its fallback. */
 export function firstScreenReady(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Its page names its stylesheet, and a browser runs no deferred script before that is there. */
+/** The page links the stylesheet, and a browser runs deferred scripts only after it has loaded. */
 export function stylesArrived(): Promise<void> {
   return Promise.resolve();
 }
 
-/** One app is no federation. */
+/** A monolith has no federation to record. */
 export function recordForDevtools(): void {}

@@ -5,19 +5,19 @@ import { host } from '../../../../rspack.config.base.ts';
 const here = import.meta.dirname;
 const base = host(join(here, '../../../../shell'));
 const isTuned = process.env.MONOLITH_TUNED !== undefined;
-// A lazy monolith is what a bundler makes of it; the tuned one has what is known to help.
+// The lazy monolith is the bundler's default; the tuned one keeps the optimizations of the shell.
 const notInIt = [rspack.SubresourceIntegrityPlugin, ...(isTuned ? [] : [rspack.BannerPlugin])];
 const replaced = (file: string, by: string) =>
   new rspack.NormalModuleReplacementPlugin(new RegExp(`${file}$`), join(here, by));
 
-/** The shell and every screen as one build with lazy routes; only the loader is another. Tuned, it also awaits the first screen and is compiled at once. */
+/** Builds the shell and every screen as one app with lazy routes. Tuned, it awaits the first screen and is compiled eagerly. */
 export default {
   ...base,
   entry: { main: './src/main.tsx' },
-  // One app, of which no part takes another by a name in the page.
+  // A single app has no externals.
   externals: [],
   module: { rules: base.module?.rules?.filter((rule) => !Object.hasOwn(Object(rule), 'layer')) ?? [] },
-  // The bundler's own way to split, which suits one app best.
+  // The bundler's default chunk splitting suits a single app best.
   optimization: {},
   output: { ...base.output, path: process.env.MONOLITH_OUTPUT, publicPath: '/' },
   resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'monolith-screens': process.env.MONOLITH_SCREENS } },

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { operator } from '../setup/operator.ts';
 import { callProvider, newPlayer, type SignedInPlayer } from '../setup/players.ts';
 import { Bettor, bulk, markets } from './betting-pages.ts';
-import { goInside } from './player-pages.ts';
+import { navigateInApp } from './player-pages.ts';
 
 const bank = {
   ifsc_code: 'SBIN0001234',
@@ -12,8 +12,8 @@ const bank = {
 };
 const account = '998877665544';
 
-/** What a player types here and there and does not send: a bid list and the wallet's forms. */
-export class TypedThings {
+/** Input that a player has not submitted: a bid list and the wallet's forms. */
+export class TypedInput {
   readonly page: Page;
   readonly phone_number: string;
   private readonly bettor: Bettor;
@@ -30,12 +30,12 @@ export class TypedThings {
     this.change = page.getByRole('button', { name: 'Change bank details' });
   }
 
-  static async of(page: Page): Promise<TypedThings> {
+  static async of(page: Page): Promise<TypedInput> {
     await operator('market', markets.open, '11:59 pm', '12:01 am');
     const player = await newPlayer();
     const { phone_number, user_token } = player;
     await callProvider('update_bank_details.php', { phone_number, user_token, ...bank });
-    return new TypedThings(page, player);
+    return new TypedInput(page, player);
   }
 
   async type(): Promise<void> {
@@ -43,25 +43,25 @@ export class TypedThings {
     await this.bettor.points.fill('10');
     await this.page.getByRole('tab', { name: /^1/ }).click();
     await this.bettor.tap('12');
-    await goInside(this.page, '/deposit');
+    await navigateInApp(this.page, '/deposit');
     await this.amount.fill('750');
     await this.utr.fill('123456789012');
-    await goInside(this.page, '/withdraw');
+    await navigateInApp(this.page, '/withdraw');
     await this.amount.fill('300');
-    await goInside(this.page, '/add_bank_details');
+    await navigateInApp(this.page, '/add_bank_details');
     await this.change.click();
     await this.page.getByLabel('Bank name').fill('Other Bank');
     await this.page.getByLabel('Account number').fill(account);
   }
 
-  /** The bank account's number is never stored, so that a reload takes it, and the form says so. */
-  async areThere({ wasReloaded = false } = {}): Promise<void> {
-    await goInside(this.page, '/deposit');
+  /** A reload loses the account number, which is never stored, and the form shows that. */
+  async expectKept({ wasReloaded = false } = {}): Promise<void> {
+    await navigateInApp(this.page, '/deposit');
     await expect(this.amount).toHaveValue('750');
     await expect(this.utr).toHaveValue('123456789012');
-    await goInside(this.page, '/withdraw');
+    await navigateInApp(this.page, '/withdraw');
     await expect(this.amount).toHaveValue('300');
-    await goInside(this.page, '/add_bank_details');
+    await navigateInApp(this.page, '/add_bank_details');
     await expect(this.page.getByLabel('Bank name')).toHaveValue('Other Bank');
     await expect(this.page.getByLabel('Account number')).toHaveValue(wasReloaded ? '' : account);
     await expect(this.page.getByText('Please type the number again')).toHaveCount(wasReloaded ? 1 : 0);
@@ -69,20 +69,20 @@ export class TypedThings {
     await expect(this.bettor.slip).toContainText('1 bid · ₹10');
   }
 
-  async areNotThere(): Promise<void> {
-    await goInside(this.page, '/deposit');
+  async expectGone(): Promise<void> {
+    await navigateInApp(this.page, '/deposit');
     await expect(this.amount).toHaveValue('');
     await expect(this.utr).toHaveValue('');
-    await goInside(this.page, '/withdraw');
+    await navigateInApp(this.page, '/withdraw');
     await expect(this.amount).toHaveValue('');
-    await goInside(this.page, '/add_bank_details');
+    await navigateInApp(this.page, '/add_bank_details');
     await expect(this.change).toBeVisible();
     await this.openBids();
     await expect(this.bettor.slip).toContainText('0 bids');
   }
 
   private async openBids(): Promise<void> {
-    await goInside(this.page, bulk(markets.open, 'jodi_digit'));
+    await navigateInApp(this.page, bulk(markets.open, 'jodi_digit'));
     await expect(this.bettor.tile('00')).toBeVisible();
   }
 }

@@ -9,20 +9,20 @@ interface Axe {
   run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** What axe finds wrong on the page as it stands. Evaluated, because the app's policy lets no script of a stranger in. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** The axe violations of the current page. Evaluates axe, because the app's content policy blocks foreign scripts. */
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // Colours are the same in every language, and to compare them is most of the work.
+    // Colours are the same in every language, and comparing them takes most of the time.
     const rules = { 'color-contrast': { enabled: document.documentElement.lang === 'en' } };
     const { violations } = await axe.run(document, { rules, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   });
 }
 
-/** Sees that what is on screen does not run out of a window of 320 pixels, nor of 360 with text twice as large. */
-export async function expectRoom(page: Page, what: string): Promise<void> {
+/** Expects no overflow at 320 pixels, and none at 360 pixels with doubled text. */
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const [width, size] of [
     [320, '100%'],
@@ -30,9 +30,9 @@ export async function expectRoom(page: Page, what: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-    // A phone widens its window to what runs out of it, so that the two of the page would be the same.
+    // A phone widens its viewport to the overflow, so comparing two widths of the page would prove nothing.
     const wide = await page.evaluate(async () => {
-      // What the new size moves is measured by the app at its next frame.
+      // The app measures its layout in the next frame.
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
       return document.documentElement.scrollWidth;
     });
@@ -42,6 +42,6 @@ export async function expectRoom(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-export async function speak(page: Page, language: 'en' | 'hi'): Promise<void> {
+export async function setLanguage(page: Page, language: 'en' | 'hi'): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
 }

@@ -15,52 +15,52 @@ import { firstPlan } from './first-plan.ts';
 
 type Built = Pick<BuiltRelease, 'folder' | 'descriptor'>;
 
-/** Uploads the built releases and makes the new ones live; one that was uploaded before is not moved again, since ops may have moved it. */
-export async function bringUpToDate(storage: Storage, built: Built[], say: (line: string) => void): Promise<Plan> {
+/** Uploads the builds and makes the new ones live. Leaves an uploaded release as it is, because ops may have moved it. */
+export async function deployBuilds(storage: Storage, built: Built[], print: (line: string) => void): Promise<Plan> {
   if (!(await storage.read(planKey))) await startWithShell(storage, built);
   const fresh: Built[] = [];
   for (const one of built) {
     const { remote, release } = one.descriptor;
     if (!(await readDescriptorOf(storage, remote, release))) fresh.push(one);
-    else await keepUpToDate(storage, one, say);
+    else await refreshKit(storage, one, print);
   }
-  await makeLive(storage, fresh, say);
+  await makeLive(storage, fresh, print);
   await writePage(storage);
   return (await readPlan(storage)).plan;
 }
 
 async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
   const shell = built.find(({ descriptor }) => descriptor.remote === 'shell');
-  if (!shell) throw new Error('No shell was built.');
+  if (!shell) throw new Error('There is no build of the shell, and a first start needs one.');
   await uploadRelease(storage, shell);
   await writeFirstPlan(storage, firstPlan(shell.descriptor.release), 'start');
 }
 
-/** A release that is there stays; the kit of a shell follows what it is made of. */
-async function keepUpToDate(storage: Storage, built: Built, say: (line: string) => void): Promise<void> {
+/** Keeps an uploaded release, and updates the kit of a shell. */
+async function refreshKit(storage: Storage, built: Built, print: (line: string) => void): Promise<void> {
   const { descriptor } = built;
   const { passed, says, next } = await checkNewName(storage, descriptor);
   if (passed) await keepKit(storage, built, (await readPlan(storage)).plan);
-  else say(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
+  else print(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
 }
 
-/** Makes releases live in an order in which none takes a path that a live one still has; reports those that remain. */
-async function makeLive(storage: Storage, fresh: Built[], say: (line: string) => void): Promise<void> {
+/** Makes releases live in an order without path conflicts, and reports those for which there is none. */
+async function makeLive(storage: Storage, fresh: Built[], print: (line: string) => void): Promise<void> {
   const conflicts: string[] = [];
   const waiting: Built[] = [];
   for (const one of fresh) {
     const conflict = await pathConflict(storage, one.descriptor);
-    if (!conflict) await startRelease(storage, one, say);
+    if (!conflict) await startRelease(storage, one, print);
     else {
       waiting.push(one);
       conflicts.push(`${one.descriptor.remote}@${one.descriptor.release} is not made live: ${conflict}`);
     }
   }
-  if (waiting.length < fresh.length) return makeLive(storage, waiting, say);
-  for (const line of conflicts) say(line);
+  if (waiting.length < fresh.length) return makeLive(storage, waiting, print);
+  for (const line of conflicts) print(line);
 }
 
-// Shared ranges are not checked: shell and remotes of one checkout fit each other, and may be new together.
+// Does not check ranges of shared: shell and remotes of one checkout are compatible and may change together.
 async function pathConflict(storage: Storage, descriptor: ReleaseDescriptor): Promise<string | undefined> {
   const { plan } = await readPlan(storage);
   const { passed, says, next } = await checkPaths(storage, withoutLastKnownGood(plan), descriptor);
@@ -76,20 +76,20 @@ function withoutLastKnownGood(plan: Plan): Plan {
   };
 }
 
-async function startRelease(storage: Storage, built: Built, say: (line: string) => void): Promise<void> {
+async function startRelease(storage: Storage, built: Built, print: (line: string) => void): Promise<void> {
   const { remote, release } = built.descriptor;
   await uploadRelease(storage, built);
   if (await isRetired(storage, remote))
-    return say(
+    return print(
       `${remote}@${release} is not made live: ${remote} was retired. npm run release -- promote ${remote}@${release} brings it back.`,
     );
-  await writeDifferences(storage, built.descriptor, say);
+  await writeDifferences(storage, built.descriptor, print);
   const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
   await movePlan(storage, move, (plan) => {
     const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
     return withChannel(plan, remote, promoted(channel, release));
   }).catch((error: unknown) =>
-    say(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`),
+    print(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`),
   );
 }
 

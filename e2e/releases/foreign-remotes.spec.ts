@@ -2,7 +2,7 @@ import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../start-everything.ts';
-import { buildStockRemotes } from '../stock-remotes/build-remotes.ts';
+import { buildForeignRemotes } from '../foreign-remotes/build-remotes.ts';
 import type { Releasing } from './release-command.ts';
 import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
@@ -16,25 +16,25 @@ let folders: Record<string, string>;
 
 test.beforeAll(async ({ releasing }) => {
   test.setTimeout(240_000);
-  folders = await buildStockRemotes();
+  folders = await buildForeignRemotes();
   for (const [tool, folder] of Object.entries(folders)) releases[tool] = await makeLive(releasing, tool, folder);
 });
 
 for (const [tool, path] of Object.entries(remotes)) {
-  test(`a remote built with ${tool} as its documentation says opens in the frame with one React and no session, and its outage harms only itself`, async ({
+  test(`a remote built with ${tool} per its documentation opens in the frame with one React and no session, and its outage affects only itself`, async ({
     browser,
     releasing,
   }) => {
     const tab = await Tab.open(browser, releasing.address);
     const { page } = tab;
-    const complaints = listenForComplaints(page);
+    const problems = collectProblems(page);
     await tab.goto(path);
     await page.getByRole('button', { name: 'Tapped 0' }).click();
     await expect(page.getByRole('button', { name: 'Tapped 1' })).toBeVisible();
     await expect(page.getByText('A lazy detail')).toBeVisible();
     await expect(page.getByText('Shared: immer, react, react-dom, react-dom/client, react/jsx-runtime')).toBeVisible();
     expect(await page.evaluate(isOneReact)).toBe(true);
-    expect([...complaints(), ...tab.errors]).toEqual([]);
+    expect([...problems(), ...tab.errors]).toEqual([]);
 
     await page.route(`**/r/mfe-${tool}/**`, (route) => route.abort());
     await tab.goto(path);
@@ -48,10 +48,7 @@ for (const [tool, path] of Object.entries(remotes)) {
 }
 
 for (const tool of ['rspack', 'vite'] as const) {
-  test(`a file that a remote of ${tool} loads later is not run when its bytes changed on the way`, async ({
-    browser,
-    releasing,
-  }) => {
+  test(`a tampered file that a ${tool} remote loads later never runs`, async ({ browser, releasing }) => {
     const tab = await Tab.open(browser, releasing.address);
     const { page } = tab;
     const changed: string[] = [];
@@ -63,18 +60,18 @@ for (const tool of ['rspack', 'vite'] as const) {
       await route.fulfill({ response, body: `globalThis.tampered = true;${body}` });
     });
     await tab.goto(remotes[tool]);
-    // An ES module brings everything before it opens, a script when it is asked for.
+    // An ES module loads all its imports before it runs, a script loads them on request.
     if (tool === 'rspack') await page.getByRole('button', { name: 'Tapped 0' }).click();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
     expect(changed).not.toEqual([]);
     expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
-    // What is fetched ahead may still be on its way.
+    // A prefetch may still be under way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await tab.close();
   });
 }
 
-test('where a new release of such a remote does not open, the page is loaded anew with the one before', async ({
+test('if a new release of a foreign build does not open, the page reloads with the previous one', async ({
   browser,
   releasing,
 }) => {
@@ -91,7 +88,7 @@ test('where a new release of such a remote does not open, the page is loaded ane
   const before = tab.loads.length;
   await tab.goto(remotes.rspack);
   const [opened, retry] = ['Tapped 0', 'Retry'].map((name) => tab.page.getByRole('button', { name }));
-  // The page looks for the release before for a second, which is little on a busy machine: the card's Retry looks again.
+  // The page looks for the previous release for one second. On a busy machine the test needs the card's Retry.
   await expect(async () => {
     if (await retry!.isVisible()) await retry!.click();
     await expect(opened!).toBeVisible({ timeout: 8000 });
@@ -100,20 +97,20 @@ test('where a new release of such a remote does not open, the page is loaded ane
   await expect(tab.page.getByText('A lazy detail')).toBeVisible();
   const loads = tab.loads.slice(before).map((load) => [...load]);
   expect(loads[0]).toContain(`mfe-rspack@${bad}`);
-  expect(loads.length, 'the page was loaded anew').toBeGreaterThan(1);
+  expect(loads.length, 'the page reloaded').toBeGreaterThan(1);
   expect(loads.at(-1)).toContain(`mfe-rspack@${releases.rspack}`);
   await tab.close();
 });
 
 async function makeLive(releasing: Releasing, tool: string, folder: string): Promise<string> {
-  const screens = join(root, 'e2e/stock-remotes', tool, 'screens.json');
+  const screens = join(root, 'e2e/foreign-remotes', tool, 'screens.json');
   const release = await releasing.publish(`mfe-${tool}`, '--manifest', folder, '--screens', screens, '--no-browser');
-  const { exitCode, said } = await releasing.release('promote', `mfe-${tool}@${release}`, '--no-browser');
-  expect(exitCode, said).toBe(0);
+  const { exitCode, output } = await releasing.release('promote', `mfe-${tool}@${release}`, '--no-browser');
+  expect(exitCode, output).toBe(0);
   return release;
 }
 
-/** Whether the React that the remote took is the one that the shell shares. */
+/** Whether the remote uses the shell's React. */
 function isOneReact(): boolean {
   const page = globalThis as unknown as {
     reactOfRemote: { useState: unknown };
@@ -125,8 +122,8 @@ function isOneReact(): boolean {
   return shared!.lib().useState === page.reactOfRemote.useState;
 }
 
-/** What the browser says of the content policy and of React among it. */
-function listenForComplaints(page: Page): () => string[] {
+/** Console messages about the content policy or React. */
+function collectProblems(page: Page): () => string[] {
   const texts: string[] = [];
   page.on('console', (message) => message.type() === 'error' && texts.push(message.text()));
   return () => texts;

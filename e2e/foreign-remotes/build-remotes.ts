@@ -8,9 +8,9 @@ import rspackConfig from './rspack/rspack.config.ts';
 import viteConfig from './vite/vite.config.ts';
 import webpackConfig from './webpack/webpack.config.ts';
 
-/** Builds each remote as its own tool does, and says in which folder it lies. */
-export async function buildStockRemotes(): Promise<{ rspack: string; webpack: string; vite: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'matka-stock-'));
+/** Builds each remote with its own tool, and returns the folders. */
+export async function buildForeignRemotes(): Promise<{ rspack: string; webpack: string; vite: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'matka-foreign-'));
   const paths = { rspack: join(folder, 'rspack'), webpack: join(folder, 'webpack'), vite: join(folder, 'vite') };
   await Promise.all([buildRspack(paths.rspack), buildWebpack(paths.webpack), buildVite(paths.vite)]);
   return paths;
@@ -25,7 +25,7 @@ async function buildRspack(path: string): Promise<void> {
   );
 }
 
-/** With its stats beside the files, as `webpack --json=dist/stats.json` leaves them. */
+/** Writes the stats next to the files, like `webpack --json=dist/stats.json`. */
 async function buildWebpack(path: string): Promise<void> {
   const compiler = webpack({ ...webpackConfig, output: { ...webpackConfig.output, path } });
   const stats = await new Promise<object>((resolve, reject) =>
