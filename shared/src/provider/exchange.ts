@@ -1,16 +1,16 @@
-/** One call as it goes to the network. */
+/** One network request. */
 export interface WireRequest {
   url: string;
   body: FormData | URLSearchParams;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** Told the sent part of the body, 0 to 1. */
+  /** Gets the sent part of the body, 0 to 1. */
   onUploadProgress?: ((sent: number) => void) | undefined;
-  /** Whether it changes nothing at the provider. */
+  /** Whether the call changes nothing at the provider. */
   isRead?: boolean;
 }
 
-/** What a provider answered, before it is judged. */
+/** The provider's raw answer. */
 export interface RawAnswer {
   status: number;
   data: string;
