@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from 're
 const swipePx = 60;
 const seenMs = 20_000;
 
-/** The handlers of a card that a swipe to either side closes, and that goes away after 20 seconds in which nobody touches or focuses it. */
+/** The event handlers of a card that closes on a swipe to either side, or after 20 seconds without a touch or focus. */
 export function useDismissal(onClose: () => void) {
   const [isHeld, setHeld] = useState(false);
   const start = useRef({ x: 0, y: 0 });

@@ -5,7 +5,7 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 
 const longestShown = 40;
 
-/** Says which address leads nowhere, and where else to go. */
+/** Shows the address that was not found, and a link home. */
 export function NotFound() {
   const texts = useShellTexts();
   const { pathname } = useLocation();
