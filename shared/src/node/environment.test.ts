@@ -29,10 +29,10 @@ test('parses each kind of variable', () => {
 
 test.each<[string, string, (env: Environment, name: string) => unknown]>([
   ['a blank for a port', ' ', (env, name) => readPort(env, name, 3000)],
-  ['a port that there is not', '65536', (env, name) => readPort(env, name, 3000)],
+  ['an invalid port number', '65536', (env, name) => readPort(env, name, 3000)],
   ['a word for a number', 'many', (env, name) => readWholeNumber(env, name, 1)],
   ['a word for a switch', 'yes', (env, name) => readSwitch(env, name, false)],
-  ['an address of another kind', 'ftp://secret@host', (env, name) => readAddress(env, name, ['https:'])],
+  ['an address with another protocol', 'ftp://secret@host', (env, name) => readAddress(env, name, ['https:'])],
 ])('rejects %s and names the variable', (_what, value, read) => {
   expect(() => read({ NAME: value }, 'NAME')).toThrow(ConfigError);
   expect(() => read({ NAME: value }, 'NAME')).toThrow(/^NAME is /);

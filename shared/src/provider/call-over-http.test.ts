@@ -50,8 +50,8 @@ afterAll(() => {
 });
 
 const ways: [string, () => Promise<unknown>][] = [
-  ['before the network client is there', () => Promise.resolve()],
-  ['once it is', loadHttpClient],
+  ['before the network client has loaded', () => Promise.resolve()],
+  ['after the network client has loaded', loadHttpClient],
 ];
 
 describe.each(ways)('%s', (_when, arrived) => {

@@ -30,7 +30,7 @@ test('refuses every date of a year, with the day or the month first', () => {
 test.each([
   ['a year', ['1900', '1947', '2029']],
   ['a repetition', ['4747', '4477', '4774', '4447', '4474', '4744', '7444']],
-  ['a run', ['3456', '6543', '7890', '8901', '1357', '3579', '8642', '4680']],
+  ['a sequence', ['3456', '6543', '7890', '8901', '1357', '3579', '8642', '4680']],
   ['a line on the keypad', ['2580', '0852', '1478', '1254', '7896', '5698', '0896']],
   ['the beginning or the end of the number', ['9829', '3457']],
 ])('refuses %s', (_what, mpins) => {

@@ -84,9 +84,9 @@ describe('a deferred write', () => {
 
   test.each([
     ['within a quarter of a second', () => jest.advanceTimersByTime(250)],
-    ['as the page is left', () => window.dispatchEvent(new Event('pagehide'))],
-    ['as the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['before a check whether it outlives the page', () => expect(outlivesPage('bids', phone)).toBe(true)],
+    ['when the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['when the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['before outlivesPage checks it', () => expect(outlivesPage('bids', phone)).toBe(true)],
   ])('is readable at once and stored %s', (_when, happens) => {
     for (const bid of [1, 2, 3]) writeKeptSoon('bids', phone, [bid]);
     expect([readKept('bids', phone), stored()]).toEqual([[3], null]);

@@ -44,10 +44,10 @@ function addressOf(query: string): string {
   return `/last-known/${encodeURIComponent(query)}`;
 }
 
-async function quietly<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+async function quietly<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
   if (!('caches' in globalThis)) return undefined; // a page without https
   try {
-    return await act();
+    return await action();
   } catch {
     return undefined;
   }

@@ -129,9 +129,9 @@ function remove(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-function quietly<Result>(act: () => Result): Result | undefined {
+function quietly<Result>(action: () => Result): Result | undefined {
   try {
-    return act();
+    return action();
   } catch {
     return undefined;
   }

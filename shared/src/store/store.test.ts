@@ -35,10 +35,10 @@ test('keeps the spinner until the last of overlapping actions has ended, failed 
 test('runs an action that shows its own progress without covering the screen', async () => {
   const store = createAppStore();
   let end: () => void = () => undefined;
-  const act = store.dispatch(whileUnderWay(() => new Promise<void>((resolve) => (end = resolve))));
+  const pending = store.dispatch(whileUnderWay(() => new Promise<void>((resolve) => (end = resolve))));
   expect([selectIsPending(store.getState()), selectIsCovered(store.getState())]).toEqual([true, false]);
   end();
-  await act;
+  await pending;
   expect(selectIsPending(store.getState())).toBe(false);
 });
 

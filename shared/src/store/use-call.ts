@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '../provider/reply.ts';
 import { noticeClosed, notify } from './notices-slice.ts';
-import { refusedOffline } from './offline-act.ts';
+import { refusedOffline } from './offline-refusal.ts';
 import { queryError } from './provider-api.ts';
 import type { QueryError } from './provider-api.ts';
 import { useAppDispatch, useSession } from './store-hooks.tsx';

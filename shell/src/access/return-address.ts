@@ -35,9 +35,9 @@ function read(): ReturnAddress | undefined {
 }
 
 // A browser that denies storage leads home instead.
-function quietly<Result>(act: () => Result): Result | undefined {
+function quietly<Result>(action: () => Result): Result | undefined {
   try {
-    return act();
+    return action();
   } catch {
     return undefined;
   }

@@ -98,8 +98,8 @@ test('pauses its time under the splash, under a cover and in a background tab', 
 });
 
 test.each([
-  ['goes with its screen', undefined, 0],
-  ['that is meant for the next screen stays there', '/Wallet', 1],
+  ['closes with its screen', undefined, 0],
+  ['for the next screen stays there', '/Wallet', 1],
 ])('a toast %s', async (_what, at, left) => {
   const store = show();
   act(() => void store.dispatch(notify('warning', 'read this', at)));

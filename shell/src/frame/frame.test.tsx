@@ -82,7 +82,7 @@ test('a visitor gets the title and can change the language', () => {
 
 test.each([
   ['the configured site', { websiteUrl: 'https://example.com/site' }, 'https://example.com/site'],
-  ['the download of the account where none is configured', {}, 'https://example.com/app.apk'],
+  ['the account’s download if no site is configured', {}, 'https://example.com/app.apk'],
   [
     'the download where the configured site is not safe',
     { websiteUrl: 'javascript:alert(1)' },

@@ -21,7 +21,7 @@ function show() {
       <PullToRefresh isRefreshing={false} onPulled={onPulled} />
       <p>screen</p>
       <dialog open>inside a dialog</dialog>
-      <div data-testid="list">a list of its own</div>
+      <div data-testid="list">a scrolling list</div>
     </ShellTextsProvider>
   );
   renderScreen(page, { texts: {} });

@@ -35,7 +35,7 @@ test('caches nothing in a browser without a cached page', async () => {
 
 test.each([
   ['an error', page(2), false],
-  ['what a network puts in its place', '<h1>Log in to this Wi-Fi</h1>', true],
+  ['a page that a network serves instead', '<h1>Log in to this Wi-Fi</h1>', true],
 ])('rejects %s as the next page', async (_what, text, ok) => {
   kept = page(1);
   answer(text, ok);

@@ -103,16 +103,16 @@ test('a release of an allowed origin runs with the address of its files', async 
 });
 
 test.each([
-  ['another release than was signed', { override: 'mfe-betting@2' }, { signed: 'mfe-betting@1' }],
-  ['another end', { override: 'mfe-betting@2', until: String(inAnHour() + 60) }, {}],
+  ['another release than the signed one', { override: 'mfe-betting@2' }, { signed: 'mfe-betting@1' }],
+  ['another expiry', { override: 'mfe-betting@2', until: String(inAnHour() + 60) }, {}],
   ['no signature', { override: 'mfe-betting@2', sign: '' }, {}],
-  ['a signature that is none', { override: 'mfe-betting@2', sign: '§' }, {}],
-  ['an end that no link may have', { override: 'mfe-betting@2' }, { until: inAnHour() + 9 * 86_400 }],
-  ['an end that is over', { override: 'mfe-betting@2' }, { until: 1000 }],
-  ['no end', { override: 'mfe-betting@2', until: '' }, {}],
-  ['a name that climbs out', { override: '..@2' }, {}],
-  ['a release that climbs out', { override: 'mfe-betting@../mfe-wallet/2' }, {}],
-  ['a release that is a folder above', { override: 'mfe-betting@..' }, {}],
+  ['an invalid signature', { override: 'mfe-betting@2', sign: '§' }, {}],
+  ['an expiry that is too late', { override: 'mfe-betting@2' }, { until: inAnHour() + 9 * 86_400 }],
+  ['an expiry in the past', { override: 'mfe-betting@2' }, { until: 1000 }],
+  ['no expiry', { override: 'mfe-betting@2', until: '' }, {}],
+  ['a remote name with a parent path', { override: '..@2' }, {}],
+  ['a release name with a parent path', { override: 'mfe-betting@../mfe-wallet/2' }, {}],
+  ['a release that is the parent folder', { override: 'mfe-betting@..' }, {}],
   ['no release', { override: 'mfe-betting' }, {}],
 ])('refuses a link with %s', async (_what, search, signed) => {
   expect(await open(search, signed)).toBe('broken');
@@ -129,8 +129,8 @@ test('refuses every link if the plan has no key or another one', async () => {
 
 test.each([
   ['an origin that the plan does not list', 'https://stranger.example/'],
-  ['a scheme of its own', 'data:text/html,x'],
-  ['an address that cannot be read', 'http://'],
+  ['another scheme', 'data:text/html,x'],
+  ['an invalid address', 'http://'],
   ['a path outside the releases', '/api/'],
 ])('refuses a signed link to %s', async (_what, from) => {
   expect(await open({ override: 'mfe-betting@2', from })).toBe('foreign');

@@ -23,15 +23,15 @@ test.each<[string, Channel, Channel, boolean]>([
   ],
   ['a kill', live, { ...live, state: 'killed' }, true],
   ['a freeze', live, { ...live, state: 'frozen' }, false],
-])('after %s the session %s', (_what, before, after, expected) => {
+])('compares the plans before and after %s', (_what, before, after, expected) => {
   expect(differs(plan(1, before), plan(2, after), 'a subject', at)).toBe(expected);
 });
 
 test.each([
-  ['that ended meanwhile', 1500, true],
-  ['that goes on', 2500, false],
-  ['that had ended before the page', 500, false],
-])('a canary %s', (_what, until, expected) => {
+  ['that has expired meanwhile', 1500, true],
+  ['that still runs', 2500, false],
+  ['that had expired before the page loaded', 500, false],
+])('finds whether a canary %s changes the session', (_what, until, expected) => {
   const inCanary: Channel = { ...live, canary: { release: '2', percent: 100, salt: 's', until } };
   expect(differs(plan(1, inCanary), plan(1, inCanary), 'a subject', at)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import * as screens from 'shared/screens';
 import * as store from 'shared/store';
 import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../plan/page-plan.ts';
-import { callAndReport } from '../reports/provider-acts.ts';
+import { callAndReport } from '../reports/provider-actions.ts';
 import * as followPlan from '../plan/follow-plan.ts';
 import * as texts from '../texts/shell-texts.tsx';
 import { prefetchFile, forgetFile, loadFile } from './load-file.ts';

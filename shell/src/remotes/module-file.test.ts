@@ -15,7 +15,7 @@ const answers = (status: number) => ({ ok: status < 400, status, arrayBuffer: as
 test('bypasses the cache after a failure, and checks the digest each time', async () => {
   fetched.mockResolvedValueOnce(answers(500)).mockResolvedValueOnce(answers(200));
   const file = { url: '/r/a/1/x.js', integrity: 'sha384-x' };
-  await expect(fetchModule(file, patience())).rejects.toThrow('answers 500');
+  await expect(fetchModule(file, patience())).rejects.toThrow('answered with 500');
   await fetchModule(file, patience());
   expect(
     fetched.mock.calls.map(([, { cache, integrity }]: [string, { cache: string; integrity: string }]) => [

@@ -63,7 +63,7 @@ const at = (remote: RunningRemote, path: string): RoutedScreen => ({ ...screenAt
 const reported = (measure: string) =>
   jest
     .mocked(report)
-    .mock.calls.filter(([, told]) => told === measure)
+    .mock.calls.filter(([, reported]) => reported === measure)
     .map(([{ release }]) => release);
 
 test('waits once per page for a release that hangs: later screens open from the last known good release at once', async () => {

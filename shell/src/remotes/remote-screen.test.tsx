@@ -8,7 +8,7 @@ import { selectNotices, whilePending } from 'shared/store';
 import { renderScreen } from 'shared/testing';
 import { reloadWithoutSplash } from '../page/splash.ts';
 import { runningRemotes, type RoutedScreen } from '../plan/session-releases.ts';
-import { beginAct } from '../reports/provider-acts.ts';
+import { beginAction } from '../reports/provider-actions.ts';
 import { report } from '../reports/report.ts';
 import { texts } from '../texts/en.ts';
 import { texts as inHindi } from '../texts/hi.ts';
@@ -103,9 +103,9 @@ test('reports an action in the fallback release for that release', async () => {
   isDown.add('canary');
   renderScreen(around(routed('canary', 'good')), { texts: {}, path: '/my-bid' });
   expect(await screen.findByText('bids of good')).toBeVisible();
-  beginAct()(true);
-  const acts = jest.mocked(report).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
-  expect(acts.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
+  beginAction()(true);
+  const actions = jest.mocked(report).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
+  expect(actions.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
 });
 
 test('keeps the screen and shows a notice when a language does not load', async () => {

@@ -6,7 +6,7 @@ import { SkeletonCards } from 'shared/ui';
 import { OverrideBanner } from '../override/override-banner.tsx';
 import { useIsKilled } from '../plan/follow-plan.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
-import { setScreenInView } from '../reports/provider-acts.ts';
+import { setScreenInView } from '../reports/provider-actions.ts';
 import { reportThrown } from '../reports/report-errors.ts';
 import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import { reportUsable } from '../reports/report.ts';

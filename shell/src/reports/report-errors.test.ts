@@ -26,8 +26,8 @@ test('reports an error for the release of its innermost frame, with eight frames
 });
 
 test.each([
-  ['an error of no release', thrown('x', 'TypeError: x\n    at chrome-extension://abc/content.js:1:2')],
-  ['what is no error', 'a string'],
+  ['an error outside of all releases', thrown('x', 'TypeError: x\n    at chrome-extension://abc/content.js:1:2')],
+  ['a thrown string', 'a string'],
 ])('does not report %s', (_what, error) => {
   reportThrown(error);
   expect(reportSample).not.toHaveBeenCalled();

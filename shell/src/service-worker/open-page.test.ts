@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 
 test.each([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the host is being changed', () => Promise.resolve(answer('Bad gateway', { status: 502 }))],
+  ['the host is being updated', () => Promise.resolve(answer('Bad gateway', { status: 502 }))],
 ])('opens the cached page when %s', async (_what, asked) => {
   last = answer(page);
   expect(await openPage(asked())).toBe(last);
@@ -55,9 +55,9 @@ test('without a cached page, waits for the network’s answer, however late or b
 
 test.each([
   ['a page of the app', answer(page), true],
-  ['a page that a network puts in its place', answer('<h1>Log in to this Wi-Fi</h1>'), false],
+  ['a page that a network serves instead', answer('<h1>Log in to this Wi-Fi</h1>'), false],
   ['an error', answer(page, { status: 503 }), false],
-  ['what is no page', answer(page, { type: 'application/json' }), false],
+  ['an answer that is not HTML', answer(page, { type: 'application/json' }), false],
 ])('%s is cached or not', async (_what, came, isKept) => {
   await keepPage(Promise.resolve(came));
   expect(last !== undefined).toBe(isKept);

@@ -41,11 +41,11 @@ test('works in a browser without URL.canParse', () => {
 
 test.each([
   ['nothing', undefined],
-  ['no JSON', 'hello'],
+  ['invalid JSON', 'hello'],
   ['a list', '[]'],
   ['null', 'null'],
   ['no title', message({ body: 'x' })],
-  ['a title that is no text', message({ title: 1 })],
+  ['a title that is not text', message({ title: 1 })],
 ])('shows nothing for %s', (_what, text) => {
   expect(readNotification(text, origin)).toBeUndefined();
 });

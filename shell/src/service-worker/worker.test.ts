@@ -30,10 +30,10 @@ function install(addRoutes?: (rules: Rule[]) => Promise<void>): Promise<void> {
 }
 
 test('static routes let calls, reports and the plan bypass the worker, serve cached files, and do not delay a page', async () => {
-  const told: Rule[] = [];
-  await install(async (rules) => void told.push(...rules));
+  const routes: Rule[] = [];
+  await install(async (rules) => void routes.push(...rules));
   expect(
-    told.map(({ condition, source }) => [condition.urlPattern?.pathname ?? condition.requestMode, source]),
+    routes.map(({ condition, source }) => [condition.urlPattern?.pathname ?? condition.requestMode, source]),
   ).toEqual([
     ['/api/*', 'network'],
     ['/pulse', 'network'],
@@ -61,8 +61,8 @@ test('activates in a browser without navigation preload', async () => {
 });
 
 test.each([
-  ['knows none of this', undefined],
-  ['knows it in another form', () => Promise.reject(new TypeError('Not of this form.'))],
+  ['has no static routing', undefined],
+  ['has an older form of it', () => Promise.reject(new TypeError('Not of this form.'))],
 ])('installs in a browser that %s', async (_which, addRoutes) => {
   await expect(install(addRoutes)).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { answerWith, httpAnswer, type TestAnswer } from 'shared/testing';
-import { setScreenInView } from './provider-acts.ts';
-import { callAndReport } from './provider-acts.ts';
+import { setScreenInView } from './provider-actions.ts';
+import { callAndReport } from './provider-actions.ts';
 import { report } from './report.ts';
 
 jest.mock('./report.ts');

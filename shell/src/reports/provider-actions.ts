@@ -3,7 +3,7 @@ import { reportForRemoteAndShell } from './report-session.ts';
 import type { ReleaseName } from './report.ts';
 
 // Actions of the player, as opposed to reads of a screen.
-const acts: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
+const actions: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
   'set_bid_new.php',
   'add_points_request.php',
   'withdraw_request.php',
@@ -21,7 +21,7 @@ export function setScreenInView(release: ReleaseName): void {
 }
 
 /** Call this when an action begins. The returned function reports its result for the release of the screen that began it. */
-export function beginAct(): (isAccepted: boolean) => void {
+export function beginAction(): (isAccepted: boolean) => void {
   const release = inView;
   return (isAccepted) => {
     if (!release) return;
@@ -32,8 +32,8 @@ export function beginAct(): (isAccepted: boolean) => void {
 
 /** The `call` that remotes get. Reports whether an action was accepted, for the release of the screen that began it. */
 export const callAndReport: typeof provider.call = async (name, payload, options) => {
-  if (!acts.has(name)) return provider.call(name, payload, options);
-  const reportEnd = beginAct();
+  if (!actions.has(name)) return provider.call(name, payload, options);
+  const reportEnd = beginAction();
   try {
     const reply = await provider.call(name, payload, options);
     reportEnd(reply.ok);
