@@ -22,7 +22,7 @@ export async function firstScreenReady(screen: RoutedScreen | undefined, languag
   ]);
 }
 
-/** Resolves when the shell's stylesheets have loaded, or when the wait is over. Those of remotes enter the page already loaded. */
+/** Resolves when the shell's stylesheets have loaded, or when the wait is over. */
 export async function stylesArrived(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const arrivals = links

@@ -63,7 +63,6 @@ function ScreenAt({ screens }: { screens: RoutedScreen[] }) {
   );
 }
 
-/** The part of a route that the router's hooks read. */
 function routeOf(path: string, pathname: string): RouteValue {
   return {
     outlet: null,

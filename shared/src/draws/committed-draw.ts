@@ -28,7 +28,7 @@ export async function hashOf(secret: string): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', bytesOf(secret)));
 }
 
-/** The pana that a secret draws for a half. The case of the market's name is ignored. With 48 bits, no pana is likelier than another by more than one part in 2^40. */
+/** The pana that a secret draws for a half, ignoring the case of the market's name. 48 bits keep the panas equally likely to one part in 2^40. */
 export async function drawnBy(secret: string, { market, day, half }: DrawnHalf): Promise<DrawWorking> {
   const message = `${market.trim().toUpperCase()}|${day}|${half}`;
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -48,7 +48,7 @@ export interface ReleaseDescriptor {
   needs: Record<string, string>;
   /** Provided shared packages, by version. Only a shell provides any. */
   offers: Record<string, string>;
-  /** The names that a remote imports from each shared list, as in `{ 'shared/ui': ['Page'] }`, found by its build. Missing in older releases. */
+  /** The names that a remote imports from each shared list, as in `{ 'shared/ui': ['Page'] }`. Missing in older releases. */
   usedNames?: Record<string, string[]>;
   /** The names that a shell exports in each shared list, found by its build. Missing in older releases. */
   offeredNames?: Record<string, string[]>;

@@ -1,4 +1,3 @@
-/** Anything with a route. */
 interface Routed {
   path: string;
 }

@@ -40,7 +40,7 @@ export interface Plan {
   worker?: 'off';
   /** Origins from which a session may try a release that is not in the plan. */
   overrideOrigins: string[];
-  /** Verifies override links: a public key on P-256, uncompressed, in base64url. Not in pages: opening such a link fetches the plan. */
+  /** Verifies override links: a public key on P-256, uncompressed, in base64url. Pages omit it. */
   overrideKey?: string;
 }
 

@@ -59,7 +59,7 @@ export interface ProviderCalls {
   'get_fair_draw.php': Call<{ game_name: string; day: string }, Flagged & { data?: FairDrawOnWire }>;
   /** `bids` is a JSON array with one `BidOnWire`. */
   'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
-  /** `limit` returns that many of the newest rows, or of those before the row with the id `before`. A provider without paging returns all. */
+  /** The `limit` newest rows, or those before the row `before`. A provider without paging returns all. */
   'get_bid_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: BidRowOnWire[] }>;
   'get_wallet_history.php': Call<
     { phone_number: string; limit?: string; before?: string },

@@ -16,7 +16,6 @@ export interface FairDraw {
 /** On a day without a commitment, only an empty `commitment`. */
 export type FairDrawOnWire = Partial<FairDraw>;
 
-/** Reads a FairDraw. */
 export function readFairDraw(data: unknown): FairDraw {
   const { commitment, committed_at, open_pana, close_pana, open_secret, close_secret, voided } = objectOf(data);
   return {

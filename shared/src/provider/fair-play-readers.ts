@@ -35,7 +35,6 @@ export interface FairPlay {
   played: Played;
 }
 
-/** Reads the answers of the fair-play calls. */
 export function readFairPlay(value: unknown): FairPlay {
   const { limits, pause, played } = objectOf(value);
   const { since, minutes, bids, staked, won, net } = objectOf(played);

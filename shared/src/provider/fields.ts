@@ -1,4 +1,3 @@
-/** A JSON object with unchecked fields. */
 export type Unchecked = Record<string, unknown>;
 
 /** A value as an object. Anything else becomes an empty object. */
@@ -6,7 +5,6 @@ export function objectOf(value: unknown): Unchecked {
   return isObject(value) ? value : {};
 }
 
-/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is Unchecked {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -20,7 +20,6 @@ export interface FundRow extends Omit<FundRowOnWire, 'points' | 'action_type'> {
   action_type: string;
 }
 
-/** Reads a BidRow. */
 export function readBidRow(row: Unchecked): BidRow {
   const status = textOf(row.status).toLowerCase();
   const win_points = numberOf(row.win_points);
@@ -40,7 +39,6 @@ export function readBidRow(row: Unchecked): BidRow {
   };
 }
 
-/** Reads a WalletRow. */
 export function readWalletRow(row: Unchecked): WalletRow {
   const { date, remark, amount, updated_amount } = row;
   return {
@@ -52,7 +50,6 @@ export function readWalletRow(row: Unchecked): WalletRow {
   };
 }
 
-/** Reads a FundRow. */
 export function readFundRow(row: Unchecked): FundRow {
   const { points, remark, action_type, status, date, cancellable, cancelled, reason } = row;
   return {

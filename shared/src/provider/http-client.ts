@@ -1,7 +1,6 @@
 import axios from 'axios';
 import type { RawAnswer, WireRequest } from './exchange.ts';
 
-/** The one axios instance. */
 export const client = axios.create({
   method: 'post',
   responseType: 'text',

@@ -16,7 +16,6 @@ export interface Rate extends Pick<RateOnWire, 'type'> {
 /** A week of a chart. A day without a draw is empty. */
 export type ChartRow = ChartRowOnWire;
 
-/** Reads a Game. */
 export function readGame(game: Unchecked): Game {
   return {
     games_name: textOf(game.games_name),
@@ -32,12 +31,10 @@ export function readGame(game: Unchecked): Game {
   };
 }
 
-/** Reads a Rate. */
 export function readRate({ type, min_value, max_value }: Unchecked): Rate {
   return { type: textOf(type), min_value: numberOf(min_value) ?? 0, max_value: numberOf(max_value) ?? 0 };
 }
 
-/** Reads a ChartRow. */
 export function readChartRow(row: Unchecked): ChartRow {
   return Object.fromEntries(weekdays.map((day) => [day, readCell(row[day])])) as ChartRow;
 }

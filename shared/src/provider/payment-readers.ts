@@ -14,7 +14,6 @@ export interface DepositAccounts {
   scanner_url: string;
 }
 
-/** Reads the answer to an OTP. */
 export function readOtp(answer: Unchecked): Reply<null> {
   const status = typeof answer.status === 'boolean' ? String(answer.status) : textOf(answer.status).toLowerCase();
   return replyIf(['success', 'true', '1'].includes(status), answer, () => null);
@@ -40,7 +39,6 @@ export function readPaymentStatus(answer: Unchecked): Reply<PaymentState> {
   return replyIf(true, answer, () => ({ state, ...(amount !== undefined && { amount }) }));
 }
 
-/** Reads the accounts for manual deposits. */
 export function readDepositAccounts(value: unknown): DepositAccounts {
   const { UPI_ADMIN, UPI_NAME, numbers, scanner_url } = objectOf(value);
   return {

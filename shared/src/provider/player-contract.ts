@@ -84,7 +84,7 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   paused_until?: string;
   /** Bids won and paid in the last days, latest first. Without it, wins appear only in the histories. */
   wins?: BidRowOnWire[];
-  /** The outcomes of the halves with these wins, losses included, once all their bids are decided; latest first. Without it the app announces no win. */
+  /** The outcomes of the halves with these wins, once all their bids are decided, latest first. Without it the app announces no win. */
   outcomes?: OutcomeOnWire[];
   /** The application server key for result notifications (`set_push.php`): a point of P-256 in base64url. */
   push_key?: string;

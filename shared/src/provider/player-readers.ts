@@ -60,7 +60,6 @@ function readOutcome({ id, game_name, session, staked, won }: Unchecked): Outcom
   };
 }
 
-/** Reads the answer of a login: the account and its session. */
 export function readLogin(value: unknown): Login {
   const { user_token, user_session } = objectOf(value);
   return { player: readPlayer(value), user_token: textOf(user_token), user_session: textOf(user_session) };

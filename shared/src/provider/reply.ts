@@ -14,10 +14,8 @@ export interface Refusal {
   needsMpin?: true;
 }
 
-/** Reads one kind of answer. */
 export type Reader<Data> = (answer: Unchecked) => Reply<Data>;
 
-/** An answer with a `success` flag. */
 export function flagged<Data>(readData: (data: unknown, answer: Unchecked) => Data): Reader<Data> {
   return (answer) => replyIf(isSuccess(answer.success), answer, () => readData(answer.data, answer));
 }

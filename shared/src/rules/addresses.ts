@@ -15,7 +15,6 @@ export function paymentAddress(
   return url.origin === ownOrigin || isNamed ? url.href : undefined;
 }
 
-/** The deployment's settings for pictures. */
 interface PictureSources {
   providerBase: string;
   pictureOrigins?: string[];

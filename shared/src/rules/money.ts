@@ -1,6 +1,5 @@
 import { wholeNumber } from './bid-checks.ts';
 
-/** Points in and out of the wallet. */
 interface SignedAmount {
   kind: 'credit' | 'debit';
   points: number;
@@ -33,7 +32,6 @@ export function signedRupeesText(points: number): string {
 /** The most points of one bid, deposit or withdrawal. */
 export const MOST_POINTS = 1_000_000;
 
-/** The problem with a typed amount of a deposit or withdrawal. */
 type AmountProblem = 'no-amount' | 'below-minimum';
 
 /** The amount must be a whole number above 0 and not below the minimum, if there is one. */

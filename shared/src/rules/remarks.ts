@@ -30,7 +30,7 @@ const hindi: [RegExp, (...parts: string[]) => string][] = [
   ],
 ];
 
-/** The provider's text (a wallet entry, a payment, a reason, the notice) in the player's language, if the reference provider uses it. Other text stays unchanged. */
+/** A text of the reference provider (wallet entry, payment, reason, notice) in the player's language. Other text stays unchanged. */
 export function remarkIn(language: 'en' | 'hi', remark: string): string {
   if (language === 'en') return remark;
   for (const [pattern, inWords] of hindi) {

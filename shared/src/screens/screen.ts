@@ -39,6 +39,6 @@ export interface ScreenDeclaration {
   icon?: string;
   /** The account flag that those links and `beside` require. Visitors, who have no account, see the links. */
   needs?: AccountFlag;
-  /** Not a page: mounted next to every screen of a player, after that screen has rested for some seconds. It shows itself when needed. */
+  /** Not a page: mounted next to every screen of a player some seconds later. It shows itself when needed. */
   beside?: true;
 }

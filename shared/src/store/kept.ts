@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const parsed = new Map<string, { text: string; value: unknown }>();
 const listeners = new Set<() => void>();
 
-/** The parsed value stored for a player under a name. Undefined if there is none or it is unreadable. The same text returns the same object. */
+/** A player's stored value, parsed. Undefined if missing or unreadable. The same text returns the same object. */
 export function readKept(name: string, phone_number: string): unknown {
   const key = keyOf(name, phone_number);
   const text = stored(key);

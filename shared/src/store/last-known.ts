@@ -1,4 +1,3 @@
-/** The provider's last answer to a query, and its time. */
 export interface LastKnown {
   data: unknown;
   at: number;

@@ -39,7 +39,6 @@ export function saveToken(user_token: string): void {
   write('user_token', user_token);
 }
 
-/** The token of the saved session. */
 export function readToken(): string | undefined {
   return read('user_token') || undefined;
 }
@@ -78,7 +77,7 @@ export function onSavedSessionChanged(changed: (isCleared: boolean) => void): ()
   return () => removeEventListener('storage', listener);
 }
 
-/** Calls back when the browser restores this page from its back/forward cache, where it got no events, and whether a logout has cleared everything. */
+/** Calls back when this page returns from the back/forward cache, where it got no events. `isCleared` follows a logout. */
 export function onCameBack(cameBack: (isCleared: boolean) => void): () => void {
   const listener = ({ persisted }: PageTransitionEvent) => {
     // Every login stores the device id.

@@ -31,7 +31,7 @@ export const browserWindow = {
   replace: (path: string): void => location.replace(path),
 };
 
-/** Restores the saved session, verifies it in the background, and keeps all tabs in sync. Returns whether a player is logged in. */
+/** Restores the saved session, verifies it, and keeps all tabs in sync. Returns whether a player is logged in. */
 export function startSession(appStore: AppStore = store): boolean {
   const { dispatch, getState } = appStore;
   configureProvider({
@@ -105,7 +105,6 @@ export function refreshProfile(): AppThunk<Promise<void>> {
   };
 }
 
-// One subscription saves changes, whichever action caused them.
 function keepSaved(appStore: AppStore): void {
   const { subscribe, getState, dispatch } = appStore;
   let saved = getState().session;

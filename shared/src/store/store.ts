@@ -13,7 +13,6 @@ const slices = combineSlices(sessionSlice, serverClockSlice, noticesSlice, pendi
 export type RootState = ReturnType<typeof slices>;
 /** A store of the app. */
 export type AppStore = ReturnType<typeof createAppStore>;
-/** Dispatches actions and thunks. */
 export type AppDispatch = AppStore['dispatch'];
 /** A thunk of the app. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;

@@ -29,7 +29,7 @@ interface CallSettings {
   isInline?: boolean;
 }
 
-/** Runs one call at a time for the player, with its busy state. A failure is returned to be shown in place, and shown as a toast. */
+/** Runs one call at a time for the player, with busy state, a toast for a failure, and the failure to show in place. */
 export function useCall({ refused, failed, first, endsWithScreen = false, isInline = false }: CallSettings) {
   const dispatch = useAppDispatch();
   const { isLoggedIn } = useSession();

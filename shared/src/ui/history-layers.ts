@@ -35,7 +35,7 @@ export function navigateBelowLayers(navigate: () => void): void {
   queueMicrotask(settle);
 }
 
-/** Listens for Back, and leaves the entry of a layer that an earlier page had open. Call it after the router has started listening. */
+/** Listens for Back, and leaves the entry of an earlier page's layer. Call it after the router listens. */
 export function followHistory(): void {
   if (!isFollowing) addEventListener('popstate', onTraversed);
   isFollowing = true;

@@ -20,7 +20,6 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** The common part of sheet, dialog and drawer: the browser's own modal dialog. */
 export function Modal({ open, ...props }: ModalProps & { shape: 'sheet' | 'dialog' | 'drawer' }) {
   return open ? <OpenModal {...props} /> : null;
 }

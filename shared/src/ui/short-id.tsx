@@ -14,7 +14,7 @@ interface ShortIdProps {
   copiedLabel: string;
 }
 
-/** The end of a long id, with a button that copies all of it. If the browser refuses, it shows the whole id, to be copied by hand. */
+/** The end of a long id, with a copy button. If the browser refuses to copy, it shows the whole id. */
 export function ShortId({ value, copyLabel, copiedLabel }: ShortIdProps) {
   const { state, copy } = useCopy(value);
   const isShort = value.length > LAST && state !== 'refused';

@@ -10,7 +10,6 @@ import { clearReturnAddress, keepReturnAddress, readReturnAddress } from './retu
 // A player who opens the login's own address wants no return address. A reload of the login keeps it.
 if (/^\/login\/?$/i.test(location.pathname) && !isReload()) clearReturnAddress();
 
-/** Shows a screen to a role that may see it, and redirects any other. */
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { pathname } = useLocation();
   const { phone_number } = useSession();

@@ -64,7 +64,6 @@ export function SideMenu({ onClose }: SideMenuProps) {
   );
 }
 
-/** The screens that remotes link from the menu. */
 function LinkedScreens({ onLeave }: { onLeave: () => void }) {
   const { language } = useLanguage();
   return useScreenLinks('menu').map(({ path, title, icon }) => (

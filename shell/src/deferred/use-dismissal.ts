@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from 're
 const swipePx = 60;
 const seenMs = 20_000;
 
-/** The event handlers of a card that closes on a swipe to either side, or after 20 seconds without a touch or focus. */
 export function useDismissal(onClose: () => void) {
   const [isHeld, setHeld] = useState(false);
   const start = useRef({ x: 0, y: 0 });

@@ -65,7 +65,6 @@ export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
   );
 }
 
-/** One declared half: its market, the numbers that won, the stake and the win. */
 function OutcomeLine({
   outcome,
   wins,

@@ -64,7 +64,6 @@ interface NavItemProps {
   children: ReactNode;
 }
 
-/** One entry of the navigation: `as={Link}` for a screen, `as="a"` for another site. */
 function NavItem<Element extends ElementType = 'a'>(props: Polymorphic<Element, NavItemProps>) {
   const { as, icon, current = false, raised = false, children, ...rest } = props as Polymorphic<'a', NavItemProps>;
   const Tag: ElementType = as ?? 'a';

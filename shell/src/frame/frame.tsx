@@ -52,7 +52,6 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
   );
 }
 
-/** Loaded with the first notice. */
 function Toasts() {
   const [isWanted, setWanted] = useState(false);
   const isNoticed = useAppSelector(selectNotices).length > 0;

@@ -17,7 +17,6 @@ interface HeaderProps {
   onRefresh: () => void;
 }
 
-/** The app bar of every screen: back or menu, title or logo, balance. */
 export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
   const texts = useShellTexts();
   const { pathname } = useLocation();

@@ -3,7 +3,6 @@ import { RefreshIcon, VisuallyHidden } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './pull-to-refresh.module.css';
 
-/** How far the player must pull the page down to refresh it. */
 const PULL_THRESHOLD_PX = 50;
 
 interface PullToRefreshProps {

@@ -19,7 +19,6 @@ export function useScreenTitle(screen: ReleasedScreen | undefined): string {
   return title;
 }
 
-/** The title that a remote declares for its screen, with the parameters of the address filled in. */
 export function titleOf(screen: ReleasedScreen | undefined, pathname: string, language: Language): string | undefined {
   if (!screen) return undefined;
   const params = paramsOf(screen.path, pathname);

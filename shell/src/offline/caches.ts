@@ -17,7 +17,6 @@ export function evictFile(url: string): void {
       .catch(() => undefined);
 }
 
-/** For a shell that did not load. */
 export function clearFileCache(): void {
   if ('caches' in globalThis) void caches.delete(fileCache).catch(() => undefined);
 }

@@ -18,7 +18,6 @@ export async function fetchNextPage(): Promise<PagePlan | undefined> {
   }
 }
 
-/** The plan in a page. Undefined if it is not a page of this app. */
 export function planIn(page: string): PagePlan | undefined {
   const [, text] = planTag.exec(page) ?? [];
   return text ? (JSON.parse(text) as PagePlan) : undefined; // written by the renderer that types it

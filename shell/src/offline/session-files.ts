@@ -4,7 +4,6 @@ import { fileOf, filesFor, type ReleaseFile } from '../plan/page-plan.ts';
 import { completeVisited, isComplete } from '../plan/complete-release.ts';
 import { chosenRelease, routedScreens, runningRemotes, fallbackFor } from '../plan/session-releases.ts';
 
-/** The session for which pages are cached. */
 export interface Session {
   subject: string;
   language: Language;

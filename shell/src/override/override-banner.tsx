@@ -4,7 +4,6 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './override-banner.module.css';
 import { endOverride, overriddenRelease, refusedOverride } from './override.ts';
 
-/** Shown above every screen of a session whose override is active or was refused. */
 export function OverrideBanner() {
   const texts = useShellTexts();
   const refused = refusedOverride();

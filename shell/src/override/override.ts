@@ -69,7 +69,6 @@ export function withOverride(pagePlan: PagePlan): PagePlan {
   return { plan, releases: { ...pagePlan.releases, [releaseKey(remote, release.release)]: release } };
 }
 
-/** Whether this address is an override link. */
 export function isOverrideLink(search: string): boolean {
   return new URLSearchParams(search).has('override');
 }

@@ -12,7 +12,6 @@ export function requestFirstReads({ providerBase, scripts = {} }: AppConfig, rea
   }
 }
 
-/** Whether an earlier visit left a player logged in. */
 export function isLoggedIn(): boolean {
   return Boolean(saved('phone_number'));
 }
@@ -21,7 +20,6 @@ function saved(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
-    // A browser that denies storage keeps no session.
     return null;
   }
 }

@@ -20,7 +20,6 @@ export function isReloadDue(): boolean {
   return isDue;
 }
 
-/** The newest plan that this tab has fetched, if any. */
 export function newestPlan(): Plan | undefined {
   return newest;
 }

@@ -23,7 +23,6 @@ export function readRenderedPlan(): PagePlan {
   return plan;
 }
 
-/** The URL and digest of a file of a release. */
 export function fileOf(release: RunnableRelease, file: string): ReleaseFile {
   return {
     url: (release.base ?? releaseBase(release.remote, release.release)) + file,

@@ -16,7 +16,6 @@ const page = globalThis as { startedAt?: number };
 /** When this page chose its releases. */
 export const pageStartedAt = (page.startedAt ??= Date.now());
 
-/** The release of a remote in this session, and its fallback. */
 export interface RunningRemote {
   remote: string;
   chosen: RunnableRelease;
@@ -25,7 +24,6 @@ export interface RunningRemote {
   isKilled?: boolean;
 }
 
-/** A screen in the release that this session runs. */
 export interface RoutedScreen extends ReleasedScreen {
   remote: RunningRemote;
 }

@@ -2,7 +2,7 @@ import type { RunningRemote } from '../plan/session-releases.ts';
 import { fileOf } from '../plan/page-plan.ts';
 import { shareScope } from './federation-host.ts';
 
-/** Writes host, remotes, releases and shared packages where the federation DevTools read them. The runtime that would is not loaded. */
+/** Writes host, remotes, releases and shared packages where the federation DevTools read them. The full runtime, which would, is not loaded. */
 export function recordForDevtools(remotes: RunningRemote[]): void {
   const moduleInfo = {};
   const page = globalThis as { __FEDERATION__?: object };

@@ -28,7 +28,6 @@ Object.assign(globalThis, {
   },
 });
 
-/** The packages that the shell provides to remotes. */
 export const shareScope: ShareScope = {
   react: offered(React, React.version),
   'react/jsx-runtime': offered(jsxRuntime, React.version),
@@ -55,7 +54,6 @@ export async function loadModule(
   return container.get(module.expose);
 }
 
-/** Prefetches a module's files without running them. */
 export async function prefetchModule(
   release: RunnableRelease,
   module: ReleasedModule,

@@ -92,7 +92,6 @@ function addDigests(release: RunnableRelease): void {
   };
 }
 
-/** Rejects as soon as the signal aborts. */
 function untilAborted<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The container of a foreign build did not open in time.'));

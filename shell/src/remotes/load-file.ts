@@ -34,7 +34,6 @@ export function forgetFile({ url }: ReleaseFile): void {
   loads.delete(url);
 }
 
-/** Prefetches a file without running it. */
 export async function prefetchFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
   if (isFetched(url)) return;
   const as = isStyle(url) ? 'style' : 'script';

@@ -10,7 +10,6 @@ import type { ReleaseName } from '../reports/report.ts';
 import { prefetchModule, loadModule } from './federation-host.ts';
 import { isRunning, markAsRun, mayRun, releaseOfPage, fallbackOf, switchToFallback } from './release-of-page.ts';
 
-/** A screen that is ready to render, and its release. */
 export interface OpenScreen extends ReleaseName {
   Component: ComponentType;
   texts: TextTable;
@@ -52,12 +51,10 @@ export function openScreen(screen: RoutedScreen, language: Language): Promise<Op
   return opening;
 }
 
-/** Whether files of a screen that the player waits for are loading. */
 export function isOpeningScreen(): boolean {
   return attempts.size > 0;
 }
 
-/** Prefetches the files of a screen without running them. */
 export async function prefetchScreen(
   release: RunnableRelease,
   { path }: RoutedScreen,

@@ -56,7 +56,7 @@ export function usePrefetchScreens(screens: RoutedScreen[], inMenu = nothing): v
   }, [screens, pathname, language, inMenu, isStillWaiting]);
 }
 
-/** The screens that links lead to (navigation first, then the closed menu), then the other screens of the same remote, for its buttons. */
+/** The linked screens (navigation, closed menu, page), then the others of the same remote, for its buttons. */
 export function screensOneTapAway(
   screens: RoutedScreen[],
   here: RoutedScreen,

@@ -15,7 +15,6 @@ const actions: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
 
 let inView: ReleaseName | undefined;
 
-/** Records the release of the current screen. */
 export function setScreenInView(release: ReleaseName): void {
   inView = release;
 }

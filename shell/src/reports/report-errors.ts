@@ -1,7 +1,7 @@
 import { mostFrames, scrub } from 'shared/plan';
 import { reportSample } from './report.ts';
 
-/** Reports an error of a release's file, truncated and scrubbed. Errors from elsewhere, as from a browser extension, are ignored. */
+/** Reports an error of a release's file, scrubbed. Ignores others, such as a browser extension's. */
 export function reportThrown(error: unknown): void {
   if (!(error instanceof Error)) return;
   const frames = framesOf(error.stack ?? '');

@@ -14,7 +14,6 @@ import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
 import { stepsOfSession, stepToCount } from './session-steps.ts';
 
-/** The name of a release. */
 export type ReleaseName = Pick<RunnableRelease, 'remote' | 'release'>;
 
 const batchMs = 1000;
@@ -48,7 +47,6 @@ export function reportSample(sample: ErrorSample): void {
   timer ??= setTimeout(send, batchMs);
 }
 
-/** Sends waiting reports before the page is left. */
 export function reportOnLeaving(): void {
   addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());

@@ -5,7 +5,6 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 
 const longestShown = 40;
 
-/** Shows the address that was not found, and a link home. */
 export function NotFound() {
   const texts = useShellTexts();
   const { pathname } = useLocation();

@@ -1,4 +1,3 @@
-/** The notification for a push message. */
 export interface PushNotification {
   title: string;
   options: { body: string; lang: string; tag: string; data: string };

@@ -1,4 +1,3 @@
-/** The part of a request that decides its route. */
 export interface RoutedRequest {
   method: string;
   mode: string;
@@ -8,7 +7,7 @@ export interface RoutedRequest {
 // Answered by a server, or part of deciding what is live: never cached, never through the worker.
 const uncached = /^\/(api|pulse|control|release|kit|__dev)(\/|$)|^\/(plan\.json|sw\.js|robots\.txt)$/;
 
-/** How the worker handles a request: pages from the network or the cached one, release files from the cache, all else not at all. */
+/** The requests that the worker handles: pages, and files of releases. */
 export function routeOf({ method, mode, url }: RoutedRequest, origin: string): 'page' | 'file' | undefined {
   const { origin: requestOrigin, pathname, search } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin) return undefined;

@@ -12,7 +12,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Firefox fails a navigation whose preload fails, whatever the worker answers. Earlier workers enabled preload, and registrations keep it.
+  // Firefox fails a navigation whose preload fails, whatever the worker answers. Earlier workers enabled it.
   event.waitUntil(self.registration.navigationPreload?.disable());
 });
 
