@@ -20,7 +20,7 @@ export interface Login extends SessionOnWire {
 
 /** Reads a User. A value that is not an object throws `bad-answer`. */
 export function readPlayer(value: unknown): Player {
-  if (!isObject(value)) throw new ProviderError('bad-answer', { cause: new TypeError('The account is no object.') });
+  if (!isObject(value)) throw new ProviderError('bad-answer', { cause: new TypeError('The account in the answer is not an object.') });
   const texts = Object.fromEntries(textFields.map((field) => [field, textOf(value[field])])) as PlayerTexts;
   const leastWithdrawal = numberOf(value.MIN_WITHDRAW);
   return {
